@@ -1,6 +1,5 @@
-import { notFound, unavailable, wrongMethod } from './answers/answer.ts';
 import type { Config } from './config.ts';
-import { isClientAborted, refusalOf } from './forward/failure.ts';
+import { isClientAborted, toHttpError } from './forward/failure.ts';
 import { forward } from './forward/forward.ts';
 import type { ForwardContext } from './forward/headers.ts';
 import type { Upstreams } from './forward/upstreams.ts';
@@ -9,13 +8,14 @@ import { createSessions, type SignIdentity } from './identity/sessions.ts';
 import { OpenRequests } from './limits/OpenRequests.ts';
 import { createRateLimits } from './limits/rateLimits.ts';
 import type { Exchange } from './request/exchange.ts';
+import { methodNotAllowed, notFound, unavailable } from './responses/respond.ts';
 import { createRouting, type Route } from './routes.ts';
 
 /** The part of the gateway that forwards calls to the services. */
 export interface Api {
   knows(exchange: Exchange): boolean;
-  /** @throws Refusal 404, 405, 408, 413, 429, 503, 504 */
-  answer(exchange: Exchange): Promise<void>;
+  /** @throws HttpError 404, 405, 408, 413, 429, 503, 504 */
+  handle(exchange: Exchange): Promise<void>;
 }
 
 /** Routes calls: finds the service, counts the request, identifies the caller where the service needs that, and forwards. */
@@ -36,7 +36,9 @@ export function createApi({
 
   const find = ({ method, segments }: Exchange) => (segments ? routing.find(method, segments) : null);
 
-  /** svc-core reads the session cookie itself; the others never receive it and get a signed identity instead. */
+  /**
+   * svc-core reads the session cookie itself. The other services never receive it and get a signed identity instead.
+   */
   const forwardContextOf = async (
     route: Route,
     token: string | null,
@@ -53,10 +55,10 @@ export function createApi({
 
   return {
     knows: (exchange) => find(exchange) !== null,
-    async answer(exchange) {
+    async handle(exchange) {
       const match = find(exchange);
       if (!match) throw notFound();
-      if ('allow' in match) throw wrongMethod(match.allow);
+      if ('allow' in match) throw methodNotAllowed(match.allow);
       const { route } = match;
       const { req, res, method, address, path, id } = exchange;
       const { value: token, rest } = splitCookie(req.headers.cookie, cookieName);
@@ -77,7 +79,7 @@ export function createApi({
           exchange.res.destroy();
           return;
         }
-        throw refusalOf(error);
+        throw toHttpError(error);
       } finally {
         invalidate();
       }

@@ -7,7 +7,7 @@ const env = {
 };
 
 describe('The configuration', () => {
-  it('has defaults for everything but the addresses behind the gateway', () => {
+  it('has defaults for everything except the addresses of the services', () => {
     expect(readConfig(env)).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -19,13 +19,13 @@ describe('The configuration', () => {
     });
   });
 
-  it('names every problem at once and shows no value', () => {
+  it('reports all problems together, without any value', () => {
     const read = () => readConfig({ ...env, PORT: '99999', SVC_CORE_URL: 'ftp://secret', APP_URL: 'secret' });
     expect(read).toThrow(/PORT[\s\S]*APP_URL[\s\S]*SVC_CORE_URL/);
     expect(read).not.toThrow(/secret/);
   });
 
-  it('has no generated key in production', () => {
+  it('does not generate a key in production', () => {
     expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(
       'IDENTITY_PRIVATE_KEY: is required in production',
     );

@@ -39,26 +39,29 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where the key comes from with which identities are signed. */
+  /** Where to load the key that signs identities. */
   readonly keys: KeySource;
-  /** The public address; null where it is not configured. */
+  /** The public address, or null if it is not configured. */
   readonly appUrl: string | null;
-  /** The public address is https: cookies carry `__Host-`, answers carry HSTS. */
+  /** Whether the public address is https. If so, cookies have the `__Host-` prefix and responses carry HSTS. */
   readonly https: boolean;
-  /** `sandbox` is the local Stripe, whose pages are reached through the gateway outside production. */
+  /** `sandbox` is the local Stripe. Outside production its pages are served through the gateway. */
   readonly upstreams: Readonly<Record<ServiceName, string>> & { readonly sandbox?: string };
-  /** The folder that holds a folder per front end, each with its `dist/`. */
+  /** The folder with one subfolder per front end, each with its `dist/`. */
   readonly frontEndsDir: string;
-  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Requests a minute; 0 switches a limit off. `countLoopback` is false outside production: there it is the developer. */
+  /**
+   * Requests per minute; 0 turns a limit off. `countLoopback` is false outside production, where the developer connects
+   * from loopback.
+   */
   readonly rateLimit: {
     readonly perAddress: number;
     readonly signedIn: number;
     readonly signIn: number;
     readonly countLoopback: boolean;
   };
-  /** Pages may load a remote from a localhost origin (development override). */
+  /** Whether pages may load a remote from a localhost origin (development override). */
   readonly allowOverrides: boolean;
   readonly devReload: boolean;
   readonly stripe: boolean;
@@ -66,8 +69,8 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from an environment.
- * @throws ConfigError that lists every problem, one a line, without values
+ * Reads the configuration from environment variables.
+ * @throws ConfigError with every problem, one per line, without values
  */
 export function readConfig(env: Environment): Config {
   const value = readEnvironment(environment, env);

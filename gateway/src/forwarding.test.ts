@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { internal } from '@jobtrail/contract/internal';
-import { ask, askRaw } from './testing/ask.ts';
+import { sendRaw, sendRequest } from './testing/sendRequest.ts';
 import { startTestGateway, type TestGateway } from './testing/testGateway.ts';
 
 const user = {
@@ -66,35 +66,35 @@ describe('A call through the gateway', () => {
   afterAll(() => gateway.close());
 
   it('reaches its service with method, query and body unchanged', async () => {
-    const answer = await ask(gateway.port, '/api/jobs?view=card&q=%C3%A9%20%26', {
+    const response = await sendRequest(gateway.port, '/api/jobs?view=card&q=%C3%A9%20%26', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"company":"Ünïcode & Söhne"}',
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(seen).toMatchObject({ method: 'POST', url: '/api/jobs?view=card&q=%C3%A9%20%26' });
     expect(seen.body.toString()).toBe('{"company":"Ünïcode & Söhne"}');
   });
 
-  it('keeps several Set-Cookie several and drops what belongs to one connection or gives the server away', async () => {
-    const { headers } = await ask(gateway.port, '/api/jobs');
+  it('keeps Set-Cookie headers separate and drops hop-by-hop headers and those that identify the server', async () => {
+    const { headers } = await sendRequest(gateway.port, '/api/jobs');
     expect(headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/']);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('x-hop');
   });
 
-  it('carries one request id end to end, and makes one when none or a strange one came', async () => {
-    const given = await ask(gateway.port, '/api/jobs', { headers: { 'x-request-id': 'abcdef-123456' } });
+  it('carries one request id end to end, and creates one if it is missing or malformed', async () => {
+    const given = await sendRequest(gateway.port, '/api/jobs', { headers: { 'x-request-id': 'abcdef-123456' } });
     expect(given.headers['x-request-id']).toBe('abcdef-123456');
     expect(seen.headers['x-request-id']).toBe('abcdef-123456');
-    const strange = await ask(gateway.port, '/api/jobs', { headers: { 'x-request-id': '<script>' } });
+    const strange = await sendRequest(gateway.port, '/api/jobs', { headers: { 'x-request-id': '<script>' } });
     expect(strange.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(seen.headers['x-request-id']).toBe(strange.headers['x-request-id']);
   });
 
-  it('says itself where a request comes from and believes no client that says so', async () => {
-    await ask(gateway.port, '/api/jobs', {
+  it("sets the client's address itself and ignores what clients claim", async () => {
+    await sendRequest(gateway.port, '/api/jobs', {
       headers: {
         'x-forwarded-for': '6.6.6.6',
         'x-forwarded-proto': 'https',
@@ -114,8 +114,8 @@ describe('A call through the gateway', () => {
       expect(seen.headers).not.toHaveProperty(name);
   });
 
-  it('drops headers that the client names as hop-by-hop, but never the length or the cookie', async () => {
-    await ask(gateway.port, '/api/jobs', {
+  it('drops headers that the client lists as hop-by-hop, but never the length or the cookie', async () => {
+    await sendRequest(gateway.port, '/api/jobs', {
       method: 'POST',
       headers: {
         connection: 'keep-alive, x-mine, content-length, cookie',
@@ -129,9 +129,9 @@ describe('A call through the gateway', () => {
     expect(seen.headers).toMatchObject({ cookie: 'c=1', 'content-length': '2' });
   });
 
-  it('hands the webhook of Stripe on byte for byte', async () => {
+  it("forwards Stripe's webhook byte for byte", async () => {
     const body = Buffer.from('{\n  "id" : "evt_1",\t"data":"\u00e9\\u00e9"  }\r\n');
-    await ask(gateway.port, '/api/webhooks/stripe', {
+    await sendRequest(gateway.port, '/api/webhooks/stripe', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=abc' },
       body,
@@ -142,21 +142,21 @@ describe('A call through the gateway', () => {
 
   it('pipes an upload of 20 MB without changing it', async () => {
     const body = randomBytes(20 * 1024 * 1024);
-    const answer = await ask(gateway.port, '/api/interview-notes', {
+    const response = await sendRequest(gateway.port, '/api/interview-notes', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(createHash('sha256').update(seen.body).digest('hex')).toBe(createHash('sha256').update(body).digest('hex'));
-    expect(answer.headers['set-cookie']).toHaveLength(2);
+    expect(response.headers['set-cookie']).toHaveLength(2);
   });
 
-  it('takes one upload after another', async () => {
+  it('accepts one upload after another', async () => {
     for (const size of [2_000_000, 3_000_000, 2_500_000]) {
       expect(
         (
-          await ask(gateway.port, '/api/jobs', {
+          await sendRequest(gateway.port, '/api/jobs', {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: Buffer.alloc(size),
@@ -167,36 +167,36 @@ describe('A call through the gateway', () => {
     }
   });
 
-  it('sends svc-billing the identity of the caller instead of the session, and asks svc-core once', async () => {
+  it('sends svc-billing the identity of the caller instead of the session, and calls svc-core once', async () => {
     asked = 0;
     const headers = { cookie: 'theme=dark; jobtrail_session=good; signup=xyz' };
     await Promise.all([
-      ask(gateway.port, '/api/user/billing', { headers }),
-      ask(gateway.port, '/api/billing/data', { headers }),
+      sendRequest(gateway.port, '/api/user/billing', { headers }),
+      sendRequest(gateway.port, '/api/billing/data', { headers }),
     ]);
-    await ask(gateway.port, '/api/user/billing', { headers });
+    await sendRequest(gateway.port, '/api/user/billing', { headers });
     expect(seen.headers['x-jobtrail-identity']).toBe('signed for billing: ada@example.com');
     expect(seen.headers.cookie).toBe('theme=dark; signup=xyz');
     expect(asked).toBe(1);
   });
 
-  it('attaches nobody for a session that svc-core does not know', async () => {
-    await ask(gateway.port, '/api/user/billing', { headers: { cookie: 'jobtrail_session=bad' } });
+  it('attaches no identity for a session that svc-core does not know', async () => {
+    await sendRequest(gateway.port, '/api/user/billing', { headers: { cookie: 'jobtrail_session=bad' } });
     expect(seen.headers).not.toHaveProperty('x-jobtrail-identity');
     expect(seen.headers).not.toHaveProperty('cookie');
   });
 
-  it('asks again after the session signed out', async () => {
+  it('calls svc-core again after the session signed out', async () => {
     const headers = { cookie: 'jobtrail_session=good' };
-    await ask(gateway.port, '/api/user/billing', { headers });
+    await sendRequest(gateway.port, '/api/user/billing', { headers });
     asked = 0;
-    await ask(gateway.port, '/api/auth/logout', { method: 'POST', headers });
-    await ask(gateway.port, '/api/user/billing', { headers });
+    await sendRequest(gateway.port, '/api/auth/logout', { method: 'POST', headers });
+    await sendRequest(gateway.port, '/api/user/billing', { headers });
     expect(asked).toBe(1);
   });
 
-  it('takes an absolute address by its path', async () => {
-    const text = await askRaw(
+  it('routes an absolute address by its path', async () => {
+    const text = await sendRaw(
       gateway.port,
       'GET http://jobs.example.com/api/jobs?a=1 HTTP/1.1\r\nhost: jobs.example.com\r\nconnection: close\r\n\r\n',
     );
@@ -204,17 +204,17 @@ describe('A call through the gateway', () => {
     expect(seen.url).toBe('/api/jobs?a=1');
   });
 
-  it('hands on what is escaped in a path as it is', async () => {
-    await ask(gateway.port, '/api/jobs/%C3%A9%20%E2%9C%93');
+  it('forwards the escapes of a path unchanged', async () => {
+    await sendRequest(gateway.port, '/api/jobs/%C3%A9%20%E2%9C%93');
     expect(seen.url).toBe('/api/jobs/%C3%A9%20%E2%9C%93');
   });
 
-  it('logs a line with the path but no query, cookie or body', async () => {
-    await ask(gateway.port, '/api/jobs?token=secret', {
+  it('logs the path but no query, cookie or body', async () => {
+    await sendRequest(gateway.port, '/api/jobs?token=secret', {
       headers: { cookie: 'jobtrail_session=secret', 'x-request-id': 'the-logged-one' },
     });
     const lines = () => gateway.logged.filter((line) => 'requestId' in line && line.requestId === 'the-logged-one');
-    // The line is written when the connection says that the answer has gone.
+    // The line is written once the connection reports that the response has been sent.
     for (let tries = 0; tries < 1000 && lines().length === 0; tries += 1)
       await new Promise((resolve) => {
         setTimeout(resolve, 20);

@@ -1,22 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { openApiDocument } from '@jobtrail/contract/openapi';
 import { createHttpServer, SLOW_CLIENT_LIMITS, type SlowClientLimits, SlowClients } from '@jobtrail/service-kit';
-import {
-  answerJson,
-  answerRedirect,
-  answerRefusal,
-  answerText,
-  broken,
-  Refusal,
-  wrongMethod,
-} from './answers/answer.ts';
-import { commonHeaders, NOTHING_POLICY, pagePolicy } from './answers/securityHeaders.ts';
 import { createApi } from './api.ts';
 import type { Config } from './config.ts';
 import { createReload } from './dev/reload.ts';
 import { docsPage } from './docs/page.ts';
 import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
-import { answerAsset, answerRootFile, isRootFile } from './frontends/assets.ts';
+import { isRootFile, serveAsset, serveRootFile } from './frontends/assets.ts';
 import { createPages } from './frontends/pages.ts';
 import { createPointers } from './frontends/pointer.ts';
 import { createRemotes } from './frontends/remotes.ts';
@@ -28,25 +18,35 @@ import { clientAddressReader } from './request/clientAddress.ts';
 import { type Exchange, openExchange } from './request/exchange.ts';
 import { loggedPath } from './request/loggedPath.ts';
 import { createOneOrigin } from './request/oneOrigin.ts';
+import {
+  HttpError,
+  internalError,
+  methodNotAllowed,
+  sendError,
+  sendJson,
+  sendRedirect,
+  sendText,
+} from './responses/respond.ts';
+import { commonHeaders, NOTHING_POLICY, pagePolicy } from './responses/securityHeaders.ts';
 
-const REQUEST_HEADERS_WITHIN_MS = 15_000;
-const REQUEST_WITHIN_MS = 600_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 600_000;
 const KEEP_ALIVE_MS = 30_000;
-/** The same for every client, whatever headers it sends. */
+/** The same limits for every client, regardless of its headers. */
 const CLIENT_LIMITS: SlowClientLimits = { ...SLOW_CLIENT_LIMITS, forwarded: 1 };
 
-/** The only public origin: a server that has not begun to listen, and what stops it. */
+/** The gateway's HTTP server, before it listens, with what stops it. */
 export interface Gateway {
   readonly server: Server;
   /** Makes open pages reload (development). */
   reload(reason: string): void;
-  /** Takes no more requests and lets those under way finish, at most `graceMs`. */
+  /** Accepts no more requests and waits up to `graceMs` for running ones to finish. */
   drain(graceMs: number): Promise<void>;
 }
 
 /**
- * Makes the gateway.
- * @param sign attaches who a person is for a service
+ * Creates the gateway.
+ * @param sign signs the caller's identity for a service
  * @param slowClientLimits how slowly a client may read a response
  */
 export function createGateway({
@@ -69,47 +69,47 @@ export function createGateway({
   const document = openApiDocument();
   const docs = docsPage(document);
   const addressOf = clientAddressReader(config.trustedProxies);
-  const placeOf = createOneOrigin(config);
+  const redirectFor = createOneOrigin(config);
   const common = commonHeaders(config);
   const pageCsp = pagePolicy(config);
   const slowClients = new SlowClients(slowClientLimits);
   let draining = false;
 
-  /** What the gateway answers by itself, by exact path; everything under these takes GET and HEAD. */
+  /** Paths that the gateway serves itself, by exact path, with GET and HEAD. */
   const own: Readonly<Record<string, (exchange: Exchange) => void | Promise<void>>> = {
-    '/healthz': (exchange) => answerJson(exchange, 200, { status: 'ok' }),
+    '/healthz': (exchange) => sendJson(exchange, 200, { status: 'ok' }),
     '/readyz': async (exchange) => {
       const state = await readiness(upstreams);
-      answerJson(exchange, state.ready && !draining ? 200 : 503, {
+      sendJson(exchange, state.ready && !draining ? 200 : 503, {
         status: state.ready && !draining ? 'ready' : 'not ready',
         services: state.services,
       });
     },
-    '/remotes.json': async (exchange) => answerJson(exchange, 200, await remotes.manifest()),
-    '/api/openapi.json': (exchange) => answerJson(exchange, 200, document, { 'cache-control': 'no-cache' }),
+    '/remotes.json': async (exchange) => sendJson(exchange, 200, await remotes.manifest()),
+    '/api/openapi.json': (exchange) => sendJson(exchange, 200, document, { 'cache-control': 'no-cache' }),
     '/api/docs': (exchange) => {
       exchange.res.setHeader('content-security-policy', pageCsp);
-      answerText(exchange, 200, docs, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+      sendText(exchange, 200, docs, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     },
-    ...(config.production ? {} : { '/dev/reload': reload.answerStream, '/dev/reload.js': reload.answerScript }),
+    ...(config.production ? {} : { '/dev/reload': reload.serveStream, '/dev/reload.js': reload.serveScript }),
   };
 
-  const answer = async (exchange: Exchange): Promise<void> => {
+  const serve = async (exchange: Exchange): Promise<void> => {
     const { path, method, segments, res } = exchange;
     const first = segments?.[0] ?? (/^\/(api|assets|dev)(\/|$)/.exec(path)?.[1] || '');
-    const answerOwn = Object.hasOwn(own, path) ? own[path] : undefined;
-    if (answerOwn) {
-      if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(['GET', 'HEAD']);
-      return answerOwn(exchange);
+    const serveOwn = Object.hasOwn(own, path) ? own[path] : undefined;
+    if (serveOwn) {
+      if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
+      return serveOwn(exchange);
     }
-    if (first === 'api') return api.answer(exchange);
-    if (first === 'assets') return answerAsset(exchange, config.frontEndsDir);
-    if (isRootFile(segments)) return answerRootFile(exchange, config.frontEndsDir, pointers);
+    if (first === 'api') return api.handle(exchange);
+    if (first === 'assets') return serveAsset(exchange, config.frontEndsDir);
+    if (isRootFile(segments)) return serveRootFile(exchange, config.frontEndsDir, pointers);
     res.setHeader('content-security-policy', pageCsp);
-    if ((first === 'dev' || first === 'unsubscribe') && api.knows(exchange)) return api.answer(exchange);
-    const place = placeOf(exchange);
-    if (place !== null) return answerRedirect(exchange, place);
-    return pages.answer(exchange);
+    if ((first === 'dev' || first === 'unsubscribe') && api.knows(exchange)) return api.handle(exchange);
+    const target = redirectFor(exchange);
+    if (target !== null) return sendRedirect(exchange, target);
+    return pages.serve(exchange);
   };
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
@@ -125,18 +125,18 @@ export function createGateway({
         'a response was cut off because its client read too slowly',
       ),
     );
-    answer(exchange).catch((error: unknown) => {
-      if (error instanceof Refusal) return answerRefusal(exchange, error);
+    serve(exchange).catch((error: unknown) => {
+      if (error instanceof HttpError) return sendError(exchange, error);
       log.error({ requestId: exchange.id, path: loggedPath(exchange), err: error }, 'unexpected');
-      answerRefusal(exchange, broken());
+      sendError(exchange, internalError());
     });
   };
 
   const server = createHttpServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
-      headersTimeout: REQUEST_HEADERS_WITHIN_MS,
-      requestTimeout: REQUEST_WITHIN_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
     },
     handle,
   );

@@ -27,36 +27,36 @@ describe('The routing table', () => {
     ['POST', '/unsubscribe/a-token', 'mail'],
     ['GET', '/dev/mailbox', 'mail'],
     ['GET', '/dev/mailbox/a/b', 'mail'],
-  ])('sends %s %s to the service that answers it', (method, path, service) => {
+  ])('routes %s %s to its service', (method, path, service) => {
     expect(serviceOf(method, path)).toBe(service);
   });
 
-  it('answers HEAD where there is a GET', () => {
+  it('matches HEAD for every GET', () => {
     expect(serviceOf('HEAD', '/api/jobs')).toBe('core');
   });
 
   it.each(['/api', '/api/', '/api/unknown', '/api/jobs/', '/api/jobs//', '/api/jobs/1/2/3', '/api/auth'])(
-    'knows no %s',
+    'has no %s',
     (path) => {
       expect(find('GET', path)).toBeNull();
     },
   );
 
-  it.each(internalCalls)('knows no call between parts: $id', ({ method, path }) => {
+  it.each(internalCalls)('has no internal call: $id', ({ method, path }) => {
     expect(find(method, path)).toBeNull();
   });
 
-  it('says which methods a path has when it has another', () => {
+  it('returns the allowed methods for a wrong one', () => {
     expect(find('PUT', '/api/jobs')).toEqual({ allow: ['GET', 'HEAD', 'POST'] });
     expect(find('GET', '/api/auth/login')).toEqual({ allow: ['POST'] });
   });
 
-  it('lets only calls that carry media take large bodies', () => {
+  it('allows large bodies only for calls that carry media', () => {
     expect(find('POST', '/api/interview-notes')).toMatchObject({ route: { maxBody: AUDIO_BODY_MAX_BYTES } });
     expect(find('POST', '/api/communications')).toMatchObject({ route: { maxBody: JSON_BODY_MAX_BYTES } });
   });
 
-  it('sends the identity of the caller to services other than svc-core, except for public calls', () => {
+  it("requires the caller's identity for services other than svc-core, except for public calls", () => {
     expect(find('GET', '/api/billing/data')).toMatchObject({ route: { identity: true } });
     expect(find('GET', '/api/billing/config')).toMatchObject({ route: { identity: false } });
     expect(find('GET', '/api/jobs')).toMatchObject({ route: { identity: false } });

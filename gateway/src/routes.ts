@@ -6,32 +6,32 @@ import type { UpstreamName } from './forward/upstreams.ts';
 const SECOND = 1000;
 const MIB = 1024 * 1024;
 
-/** Where a request goes and what it may take. */
+/** The service of a request and its limits. */
 export interface Route {
   readonly service: UpstreamName;
   /** Largest request body in bytes. */
   readonly maxBody: number;
-  /** How long the service may take until its headers come, in ms. */
+  /** How long the service may take to send its headers, in ms. */
   readonly timeoutMs: number;
-  /** Whether the request carries the caller's identity: svc-core reads the cookie itself, and public calls need none. */
+  /** Whether the caller's identity is attached. svc-core reads the cookie itself, and public calls need no identity. */
   readonly identity: boolean;
-  /** The cached sessions that are not valid after this call: none, the caller's own, or all. */
+  /** Which cached sessions this call invalidates: none, the caller's own, or all. */
   readonly invalidates: 'nothing' | 'own' | 'all';
 }
 
-/** What the gateway finds for a method and a path: a route, the methods that the path has, or nothing. */
+/** The result of a lookup: a route, the allowed methods of the path, or null for an unknown path. */
 export type Match = { readonly route: Route } | { readonly allow: readonly string[] } | null;
 
-/** Calls that take longer than others: they carry media, or wait for the outside world. */
-const SLOW_MS = 120 * SECOND;
-const USUAL_MS = 30 * SECOND;
+/** Calls that take longer than others: they carry media or wait for other sites. */
+const SLOW_CALL_TIMEOUT_MS = 120 * SECOND;
+const DEFAULT_TIMEOUT_MS = 30 * SECOND;
 const SLOW_CALLS: ReadonlySet<CallId> = new Set(['extractFromUrl', 'transcribeMedia']);
 
 /**
- * Every call of the contract is routed to the service that the contract names. This table holds what is no such call.
- * A path that ends in /* includes everything below it.
+ * Paths outside the contract. Every call of the contract is routed to the service that the contract names. A path that
+ * ends in /* matches everything below it.
  */
-const OTHERS: ReadonlyArray<{
+const OTHER_ROUTES: ReadonlyArray<{
   path: string;
   methods: readonly string[];
   service: UpstreamName;
@@ -40,13 +40,13 @@ const OTHERS: ReadonlyArray<{
 }> = [
   { path: MEDIA_PATH, methods: ['GET'], service: 'core' },
   { path: STRIPE_WEBHOOK_PATH, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
-  // The link in an email, which mail programs also post by themselves (RFC 8058). The signed address is the permission.
+  // The link in an email, which mail clients also post themselves (RFC 8058). The signed token is the permission.
   { path: '/unsubscribe/:token', methods: ['GET', 'POST'], service: 'mail', maxBody: 4 * 1024 },
   { path: '/dev/mailbox/*', methods: ['GET', 'POST', 'DELETE'], service: 'mail', outside: 'production' },
   { path: '/dev/stripe/*', methods: ['GET', 'POST'], service: 'sandbox', outside: 'production' },
 ];
 
-/** The cached sessions that a call invalidates. */
+/** Calls that invalidate cached sessions. */
 const INVALIDATIONS: Readonly<Partial<Record<CallId, Route['invalidates']>>> = {
   login: 'own',
   logout: 'own',
@@ -60,16 +60,16 @@ const INVALIDATIONS: Readonly<Partial<Record<CallId, Route['invalidates']>>> = {
   deleteAccount: 'all',
 };
 
-/** In the order in which an Allow header lists them. */
+/** In the order of an Allow header. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 
-/** Longer than any token in an address. */
-const LONGEST_SEGMENT = 4096;
+/** Longer than any token in a path. */
+const SEGMENT_MAX_CHARACTERS = 4096;
 
-/** A path that the router reads as it is. */
-const PLAIN = /^[\w/.~-]*$/;
+/** A path without escapes or special characters. */
+const PLAIN_PATH = /^[\w/.~-]*$/;
 
-/** Whether a parameter of a path is empty: then it is another path. The rest behind a * may be empty. */
+/** Whether a parameter of a path is empty, in which case the path does not match. The rest after a * may be empty. */
 function isWithoutValue(params: Readonly<Record<string, string | undefined>>): boolean {
   for (const name in params) if (name !== '*' && !params[name]) return true;
   return false;
@@ -80,15 +80,15 @@ function routeFor(call: (typeof allCalls)[number]): Route {
   return {
     service: call.service,
     maxBody,
-    timeoutMs: maxBody > MIB || SLOW_CALLS.has(call.id) ? SLOW_MS : USUAL_MS,
+    timeoutMs: maxBody > MIB || SLOW_CALLS.has(call.id) ? SLOW_CALL_TIMEOUT_MS : DEFAULT_TIMEOUT_MS,
     identity: call.service !== 'core' && call.access !== 'public',
     invalidates: INVALIDATIONS[call.id] ?? 'nothing',
   };
 }
 
 /**
- * Makes the routing of the API: `find(method, path)` with the path's raw segments.
- * @param production leaves out what exists for development only
+ * Creates the routing of the API: `find(method, path)` takes the raw segments of the path.
+ * @param production leaves out paths that exist for development only
  * @param sandbox whether there is a local Stripe
  */
 export function createRouting({ production, sandbox = true }: { production: boolean; sandbox?: boolean }): {
@@ -100,25 +100,26 @@ export function createRouting({ production, sandbox = true }: { production: bool
     table.set(path, methods.set(method, route));
   };
   for (const call of allCalls) add(call.path, call.method, routeFor(call));
-  for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHERS) {
+  for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHER_ROUTES) {
     if ((outside === 'production' && production) || (service === 'sandbox' && !sandbox)) continue;
     for (const method of methods) {
-      const route: Route = { service, maxBody, timeoutMs: USUAL_MS, identity: false, invalidates: 'nothing' };
+      const route: Route = { service, maxBody, timeoutMs: DEFAULT_TIMEOUT_MS, identity: false, invalidates: 'nothing' };
       add(path, method, route);
       if (path.endsWith('/*')) add(path.slice(0, -2), method, route);
     }
   }
 
-  const router = createRouter({ maxParamLength: LONGEST_SEGMENT });
+  const router = createRouter({ maxParamLength: SEGMENT_MAX_CHARACTERS });
   for (const [path, methods] of table) router.on('GET', path, () => {}, methods);
 
   return {
     find(method, segments) {
       const path = `/${segments.join('/')}`;
-      // Encoded a second time, so that a segment matches only as it was sent; the service receives it as it was sent, too.
+      // Encoded again, so that a segment matches only in the form in which it was sent and the service receives it
+      // unchanged.
       const found = router.find(
         'GET',
-        PLAIN.test(path) ? path : segments.map((part) => `/${encodeURIComponent(part)}`).join(''),
+        PLAIN_PATH.test(path) ? path : segments.map((part) => `/${encodeURIComponent(part)}`).join(''),
       );
       if (!found || isWithoutValue(found.params)) return null;
       const methods = found.store as Map<string, Route>;

@@ -5,7 +5,7 @@ import { type RunningService, startService, temporaryFolder } from '@jobtrail/se
 import { DEAD_ADDRESS } from './testing/testGateway.ts';
 
 const FOLDER = join(__dirname, '..');
-/** A token as cookies, mailed links and unsubscribe addresses hold one. */
+/** A token as in cookies, emailed links and unsubscribe addresses. */
 const TOKEN = `kq7vxt2m${'x'.repeat(56)}`;
 
 describe("The gateway's log", () => {
@@ -20,7 +20,7 @@ describe("The gateway's log", () => {
       ...byUrlVariable(DEAD_ADDRESS),
       LOG_LEVEL: 'trace',
     };
-    // Its services are away, so that it is never ready.
+    // Its services are down, so it never becomes ready.
     gateway = await startService(FOLDER, env, '/healthz');
   });
   afterAll(async () => {
@@ -28,7 +28,7 @@ describe("The gateway's log", () => {
     folder.remove();
   });
 
-  it('holds no token of a path, a query, a cookie, a header or a body', async () => {
+  it('contains no token of a path, query, cookie, header or body', async () => {
     const headers = {
       cookie: `jobtrail_session=${TOKEN}`,
       authorization: `Bearer ${TOKEN}`,
@@ -86,7 +86,7 @@ describe("The gateway's log", () => {
       /^TRUSTED_PROXIES: entry 2 is neither an address nor a range$/m,
     ],
     ['a range of proxies', { TRUSTED_PROXIES: `10.0.0.0/${TOKEN}` }, /^TRUSTED_PROXIES: entry 1 is neither/m],
-  ])('names %s that cannot be used without its text', async (_, wrong, sentence) => {
+  ])('describes %s that cannot be used without quoting it', async (_, wrong, sentence) => {
     const failed = await startService(FOLDER, { ...env, ...wrong } as Record<string, string>).then(
       () => '',
       (error: unknown) => String(error),

@@ -15,7 +15,7 @@ import { billingAgainst, coreStandIn } from '../test/provider.ts';
 import { migrations } from './migrations/index.ts';
 import { createBillingApp } from './modules.ts';
 
-/** Nobody listens there: what is refused never reaches a provider. */
+/** Nothing listens there, because rejected calls never reach a provider. */
 const PROVIDER = { url: 'http://127.0.0.1:1', secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
 
 describe('Who may make the calls between services, by the contract’s list', () => {

@@ -56,7 +56,7 @@ describe('svc-billing without a payment provider', () => {
     expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('http_request_duration_seconds');
   });
 
-  it('returns no invented data: 401 without an identity, a plain sentence to a person', async () => {
+  it('returns no made-up data: 401 without an identity, a plain sentence for a signed-in person', async () => {
     expect(await ask('GET', '/api/user/billing')).toMatchObject({ status: 401, answer: { code: 'unauthenticated' } });
     for (const [method, path] of [
       ['GET', '/api/user/billing'],
@@ -72,7 +72,7 @@ describe('svc-billing without a payment provider', () => {
     expect(await ask('POST', '/api/webhooks/stripe')).toMatchObject({ status: 503 });
   });
 
-  it('keeps metrics for administrators', async () => {
+  it('restricts metrics to administrators', async () => {
     expect(await ask('GET', '/api/admin/metrics', await tokenFor('user'))).toMatchObject({ status: 403 });
     expect(await ask('GET', '/api/admin/metrics', await tokenFor('admin'))).toMatchObject({ status: 503 });
   });
@@ -96,7 +96,7 @@ describe('svc-billing without a payment provider', () => {
     ['there is no such address', 404, 'POST', '/api/nothing', {}],
     ['the address has another method', 405, 'PATCH', '/api/billing/cancel-subscription', {}],
     ['payments are not configured', 503, 'POST', '/api/webhooks/stripe', { 'transfer-encoding': 'chunked' }],
-  ])('a body refused because %s (%d) leaves nothing on the connection', async (_, status, method, path, headers) => {
+  ])('leaves nothing of a rejected body on the connection: %s (%d)', async (_, status, method, path, headers) => {
     const refused = { method, path, headers, body: Buffer.alloc(2_000_000) };
     const { refusal, next } = await refusedThenNext(service.url, refused);
     expect(refusal?.status).toBe(status);

@@ -11,7 +11,7 @@ const moment = () => bigInteger();
 /** The provider's own moments, in seconds since the epoch. */
 const seconds = () => bigInteger();
 
-/** Money that went back: a refund or a dispute. */
+/** Money returned: a refund or a dispute. */
 const reversal = {
   id: providerId(),
   payment_id: providerId(),
@@ -21,15 +21,15 @@ const reversal = {
   created: seconds(),
 };
 
-/** Every table of svc-billing as the migrations leave it; a test compares the two on both databases. */
+/** Every table of svc-billing as created by the migrations; a test compares both databases with it. */
 export const schema = {
-  /** Which customer of the provider a person is, at most one. */
+  /** The provider's customer of a person, at most one. */
   customers: { user_id: userId(), stripe_customer_id: string(255), created_at: moment() },
   /** A customer of the provider, with or without an account here. */
   payers: {
     customer_id: providerId(),
     email: email().nullable(),
-    /** The account has been deleted: its address is not taken over again. */
+    /** Whether the account has been deleted. If so, the address is not stored again. */
     closed: boolean(),
   },
   checkouts: {
@@ -37,10 +37,10 @@ export const schema = {
     id: providerId(),
     purpose: string(8).as<'signup' | 'setup'>(),
     /**
-     * `open`, `unpaid` (its payment is on the way) and `unclaimed` (paid, and svc-core does not know its sign-up) may still
-     * change. A sign-up's page ends as `settled` with its account, as `refused` and then `returned` once the payment is
-     * refunded, or as `expired`; a setup's as `settled` with the card in use, as `returned` when the account was deleted
-     * before, or as `expired`.
+     * `open`, `unpaid` (its payment is pending) and `unclaimed` (paid, but svc-core does not know its sign-up) may
+     * still change. A sign-up's page ends as `settled` with its account, as `refused` and then `returned` once the
+     * payment is refunded, or as `expired`. A setup's page ends as `settled` with the card in use, as `returned` if the
+     * account had been deleted, or as `expired`.
      */
     state: string(16).as<'open' | 'unpaid' | 'unclaimed' | 'settled' | 'refused' | 'returned' | 'expired'>(),
     signup_id: string(36).nullable(),
@@ -50,26 +50,26 @@ export const schema = {
     /** When it was last synced. */
     seen_at: moment(),
   },
-  /** Decided by the provider's object alone. Amounts are in cents. */
+  /** Derived only from the provider's object. Amounts are in cents. */
   subscriptions: {
     id: providerId(),
     customer_id: providerId(),
     status: string(32),
     created: seconds(),
-    /** What it brings in a month, whatever its interval. */
+    /** The monthly revenue, whatever the interval is. */
     monthly_cents: integer(),
-    /** What it costs each time. */
+    /** The price per interval. */
     amount_cents: integer(),
     currency: string(8),
     cancel_scheduled: boolean(),
     period_end_at: moment().nullable(),
-    /** When a scheduled cancellation takes effect, or did. */
+    /** When a scheduled cancellation takes effect, or took effect. */
     ends_at: moment().nullable(),
-    /** The end of the time that is paid for or free: an unpaid period does not count. */
+    /** The end of the paid or free period. An unpaid period does not count. */
     paid_until_at: moment().nullable(),
     past_due_since_at: moment().nullable(),
   },
-  /** A charge. The amount is in cents: as captured, or as requested where the charge failed. */
+  /** A charge. The amount is in cents: the captured amount, or the requested one if the charge failed. */
   payments: {
     id: providerId(),
     customer_id: providerId().nullable(),
@@ -80,14 +80,14 @@ export const schema = {
     created: seconds(),
     failure_message: string(500).nullable(),
     /**
-     * Which successful payment of its customer this is; null while it has not succeeded, 0 in rows from before payments were
-     * numbered.
+     * The number of this payment among the customer's successful ones; null if it has not succeeded, 0 in rows from
+     * before payments were numbered.
      */
     number: integer().nullable(),
   },
   refunds: reversal,
   disputes: reversal,
-  /** A deleted account. It names nobody, and stays, so that no customer is made for it again. */
+  /** A deleted account, without personal data. The row stays so that no customer is created for it again. */
   closures: {
     user_id: userId(),
     /** The number of the last payment that gave the account access; later ones are refunded. */
@@ -101,7 +101,7 @@ export const schema = {
     kept_payments: integer(),
     closed_at: moment(),
   },
-  /** An address that was erased: facts that arrive late about a payment from before are kept without it. */
+  /** An erased address: payments from before that are reported late are stored without it. */
   erased_addresses: {
     /** SHA-256 of the address. */
     digest: string(64),
@@ -111,16 +111,16 @@ export const schema = {
   refreshes: {
     kind: string(16).as<'customer' | 'checkout' | 'charge' | 'closure' | 'refund' | 'access'>(),
     subject: providerId(),
-    /** Grows each time it is enqueued. */
+    /** Incremented each time the row is enqueued. */
     wanted: bigInteger(),
-    /** Grows with every write: a sync that began before it is repeated. */
+    /** Incremented with every write. A sync that started before is repeated. */
     version: bigInteger(),
-    /** When it is to be done; null when there is nothing to do. */
+    /** When it is due; null if there is nothing to do. */
     due_at: moment().nullable(),
     failures: integer(),
     done_at: moment().nullable(),
   },
-  /** Events of the provider that were received, each once. */
+  /** Events received from the provider, each once. */
   events: { id: providerId(), type: string(64), received_at: moment() },
   /** How far the reconciler has read the provider's lists. */
   cursors: { name: string(32), value: bigInteger() },

@@ -12,7 +12,7 @@ interface Dependencies {
   readonly stopping: AbortSignal;
 }
 
-/** What is done once at the start: the price is looked up, and the demo account of development gets its subscription. */
+/** Work at the start: creates the price, and the subscription of the demo account in development. */
 function preparation({ config, billing, stopping }: Dependencies & { billing: BillingContext }): Worker {
   return {
     start() {

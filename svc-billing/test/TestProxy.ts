@@ -6,16 +6,16 @@ export interface Exchange {
   body: Buffer;
   status: number | null;
 }
-/** Called for each request, before it is forwarded and after its response, which waits for the call. */
+/** Called for each request before it is forwarded and after its response; the proxy waits for the returned promise. */
 export type Watch = (moment: 'before' | 'after', what: string, exchange: Exchange) => Promise<void>;
 
 /**
- * A proxy whose address stays while the process behind it dies and comes back on another port. Requests can be watched
- * and held.
+ * A proxy whose address stays the same while the process behind it dies and restarts on another port. Requests can be
+ * watched and held.
  */
 export class TestProxy {
   readonly url: string;
-  /** Where requests go; null while no process is running. */
+  /** Where to forward requests; null while no process is running. */
   target: string | null = null;
   readonly #server: Server;
 
@@ -51,13 +51,13 @@ export class TestProxy {
     outgoing.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
-  /** Forwards a request; without a process it breaks the connection, as a load balancer does. */
+  /** Forwards a request. Without a process it closes the connection, as a load balancer does. */
   #ask(
     { method, url, headers }: IncomingMessage,
     body: Buffer,
   ): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
     const { target } = this;
-    if (target === null) return Promise.reject(new Error('Nobody is there'));
+    if (target === null) return Promise.reject(new Error('No process is running'));
     return new Promise((resolve, reject) => {
       const asked = request(
         target + (url ?? '/'),

@@ -23,7 +23,7 @@ export interface Plan {
   moment: 'before' | 'after';
 }
 
-/** Accepts every call to svc-mail: emails are not under test here. */
+/** Starts a server that accepts every call to svc-mail, because emails are not under test here. */
 async function startMail(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(204).end());
@@ -38,7 +38,7 @@ async function startMail(): Promise<{ url: string; stop: () => Promise<void> }> 
   };
 }
 
-/** The parameter in the path of what passed, when it is that call. */
+/** The path parameter of a recorded request if it is the given call. */
 const parameterIn = (what: string, { service, method, path }: InternalCall): string | undefined =>
   new RegExp(`^${service} ${method} ${path.replace(/:\w+/, '([^/]+)')}$`).exec(what)?.[1];
 
@@ -87,7 +87,7 @@ export class TestStack {
     this.#stop = parts.stop;
   }
 
-  /** @param onServer on a private MariaDB instead of SQLite */
+  /** @param onServer uses a private MariaDB instead of SQLite */
   static async start({
     onServer = false,
     env = {},
@@ -160,23 +160,23 @@ export class TestStack {
     for (const end of this.#stop) await end();
   }
 
-  /** Plans the kill of a process at a future request. Null plans none; the requests are recorded. */
+  /** Plans to kill a process at a future request, and starts recording requests. Null plans nothing. */
   plan(plan: Plan | null): void {
     this.#plan = plan;
     this.passed.length = 0;
   }
 
-  /** Whether the plan has not been carried out. */
+  /** Whether the plan is still to be carried out. */
   get isPending(): boolean {
     return this.#plan !== null;
   }
 
-  /** Everything that both services have ever written. */
+  /** The whole output of both services. */
   output(): string {
     return [...this.#outputs, ...[...this.#services.values()].map((service) => service.output())].join('\n');
   }
 
-  /** The header by which svc-billing knows a person, as the gateway attaches it. */
+  /** The identity header of a person, as the gateway attaches it. */
   async identityOf(person: {
     id: string;
     name: string;
@@ -194,7 +194,7 @@ export class TestStack {
     };
   }
 
-  /** Waits until a killed process is back. */
+  /** Waits until a killed process has restarted. */
   async revived(): Promise<void> {
     await this.#reviving;
   }

@@ -8,7 +8,7 @@ import {
 } from '@jobtrail/service-kit/testing';
 import { migrations } from '../src/migrations/index.ts';
 
-/** A database of svc-billing's own for a test, migrated. */
+/** A migrated database of svc-billing for one test. */
 export interface TestDatabase {
   knex: Knex;
   dataDir: string;
@@ -32,7 +32,7 @@ async function open(server: Awaited<ReturnType<typeof startPrivateDatabase>>): P
   };
 }
 
-/** Runs the same suite on the embedded database and, where the machine has one, on a server database. */
+/** Runs a suite on the embedded database, and on a server database if the machine has one. */
 export function onBothDatabases(about: string, suite: (database: () => TestDatabase) => void): void {
   const on = (name: string, start: () => Promise<TestDatabase>): void =>
     describe(`${about} on ${name}`, () => {
@@ -42,14 +42,14 @@ export function onBothDatabases(about: string, suite: (database: () => TestDatab
       }, 60_000);
       afterAll(() => running?.stop());
       suite(() => {
-        if (!running) throw new Error('The database has not started');
+        if (!running) throw new Error('The database did not start');
         return running;
       });
     });
   on('SQLite', () => open(null));
   if (hasServerDatabase()) on('a server database', async () => open(await startPrivateDatabase('jobtrail')));
   else
-    it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
       if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
     });
 }

@@ -1,2 +1,2 @@
-// Accounts that are deleted while they pay, on every database.
+// Accounts that are deleted during payments, on every database.
 import './deletion.test.ts';

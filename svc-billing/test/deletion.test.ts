@@ -7,20 +7,20 @@ import { untilSettled } from './settled.ts';
 import { TestStack } from './TestStack.ts';
 
 /**
- * `DELETIONS=600 npm test -- --testPathPatterns test/deletion` deletes more accounts while they pay; `DRILL_SEED` draws
- * other moments.
+ * `DELETIONS=600 npm test -- --testPathPatterns test/deletion` deletes more accounts during payments; `DRILL_SEED`
+ * changes the timing.
  */
 const DELETIONS = Number(process.env['DELETIONS'] ?? (isDrill ? 60 : 12));
 const SEED = Number(process.env['DRILL_SEED'] ?? 1);
 const PASSWORD = 'a password of account holders';
 const START_MS = 180_000;
-/** Asserts no speed: on a busy machine each start of a killed service takes seconds, and a backlog follows. */
+/** Not a speed limit: on a busy machine each restart of a killed service takes seconds and causes a backlog. */
 const WAIT_MS = 180_000;
 /** More than RECONCILE_SECONDS of the stack. */
 const RECONCILED_MS = 2500;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the provider's own ledger says of a payment. */
+/** What the provider's ledger contains about a payment. */
 interface Money {
   charged: number;
   refunds: number[];
@@ -38,7 +38,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         port: Number(new URL(stack.sandbox.url).port),
         protocol: 'http',
       });
-      // The hash that svc-core itself makes of the password.
+      // The hash that svc-core generates from the password.
       await signUp(`first-${newId()}@example.com`);
       ({ password_hash: passwordHash } = await stack.coreRows('signups').whereNotNull('password_hash').first());
     }, START_MS);
@@ -46,7 +46,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
 
     const holder = (access?: 'full' | 'read'): Promise<Account> =>
       Account.make(stack, { password: PASSWORD, passwordHash, ...(access ? { access } : {}) });
-    /** Opens the page on which a sign-up is paid. @returns the page's session */
+    /** Opens the checkout page of a sign-up. @returns the page's session id */
     const signUp = async (email: string, fullName = 'Somebody'): Promise<string> => {
       const response = await fetch(`${stack.core.url}/api/create-checkout-session`, {
         method: 'POST',
@@ -72,9 +72,9 @@ function deletingAccounts(name: string, onServer: boolean): void {
         .join('\n');
     const until = async (holds: () => Promise<boolean>): Promise<void> => {
       for (const end = Date.now() + WAIT_MS; !(await holds()); await pause(50))
-        if (Date.now() > end) throw new Error(`It never came to that:\n${stack.output().slice(-4000)}`);
+        if (Date.now() > end) throw new Error(`The condition was never met:\n${stack.output().slice(-4000)}`);
     };
-    /** Until svc-billing has heard of these deletions and done what follows. */
+    /** Waits until svc-billing has processed these deletions. */
     const settled = async (...accounts: Account[]): Promise<void> => {
       await stack.revived();
       await until(async () => accounts.every(({ id }) => stack.closed.has(id)));
@@ -94,7 +94,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
     };
     const customerOf = async (account: Account): Promise<string> =>
       (await stripe.customers.list({ email: account.email })).data[0]?.id ?? '';
-    /** What the provider still has of a customer. */
+    /** What is left of a customer at the provider. */
     const leftOf = async (customer: string): Promise<object> => {
       const found = await stripe.customers.retrieve(customer);
       const { data: cards } = await stripe.paymentMethods.list({ customer });
@@ -145,7 +145,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
     );
 
     it(
-      'refunds what is paid while svc-billing is away and does not know of the deletion',
+      'refunds payments made while svc-billing is down and does not know about the deletion',
       async () => {
         const account = await holder('full');
         const secret = await secretOf(account);
@@ -155,7 +155,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         await settled(account);
         expect(await moneyOf(secret)).toEqual(REFUNDED);
         expect(await leftOf(customer)).toEqual(NOTHING);
-        // Where an administrator sees what was given back of refused sign-ups.
+        // The ledger in which administrators see refunds of refused sign-ups.
         const ledger = await stack
           .billingRows('refunds')
           .join('payments', 'payments.id', 'refunds.payment_id')
@@ -167,7 +167,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
     );
 
     it(
-      'keeps what gave the account access before, and ends the rest',
+      'keeps payments that gave the account access, and refunds the rest',
       async () => {
         const account = await holder();
         const secret = await secretOf(account);
@@ -184,7 +184,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
     );
 
     it(
-      'ends a page for a new card that was opened before, and keeps no card of it',
+      'expires a page for a new card that was opened before, and keeps no card from it',
       async () => {
         const [early, late] = [await holder(), await holder()];
         const pages: string[] = [];
@@ -203,7 +203,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         await settled(early);
         const refused = await type(pages[0] ?? '');
         expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('This page has expired')]);
-        // The other one is finished before svc-billing hears of the deletion.
+        // The other page is completed before svc-billing learns about the deletion.
         await Promise.all([stack.kill('svc-billing'), late.remove()]);
         expect((await type(pages[1] ?? '')).status).toBe(303);
         await settled(late);
@@ -212,7 +212,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
       2 * WAIT_MS,
     );
 
-    /** Pays for an account, while another page of the same address stays open. */
+    /** Pays for an account while another page for the same address stays open. */
     const twoPages = async (): Promise<{ account: Account; open: string }> => {
       const email = `two-${newId()}@example.com`;
       const [open, paid] = [await signUp(email), await signUp(email)];
@@ -222,7 +222,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
       return { account: await Account.of(stack, { email, password: PASSWORD }), open };
     };
     it(
-      'ends an older page of the same address',
+      'expires an older page of the same address',
       async () => {
         const { account, open } = await twoPages();
         await account.remove();
@@ -234,7 +234,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
       2 * WAIT_MS,
     );
     it(
-      'refunds an older page of the same address that is paid before it could be ended',
+      'refunds an older page of the same address that is paid before it could be expired',
       async () => {
         const { account, open } = await twoPages();
         await Promise.all([stack.kill('svc-billing'), account.remove()]);
@@ -254,7 +254,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
     );
 
     it(
-      'leaves the address and the name nowhere, not even those of tries to pay that were declined',
+      'erases the address and the name everywhere, including those of declined payments',
       async () => {
         const email = `nina-${newId()}@example.com`;
         const fullName = `Nina ${newId().slice(-8)}`;
@@ -314,7 +314,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         await account.remove();
         await settled(account);
         expect(await places()).toEqual([]);
-        // What the provider tells late changes nothing of it.
+        // Late events from the provider do not bring them back.
         for (const { id } of (await stripe.charges.list({ limit: 100 })).data)
           await stack.billingRows('refreshes').where({ kind: 'charge', subject: id }).update({ due_at: 1, wanted: 9 });
         await untilSettled(stack.billingRows);
@@ -326,7 +326,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
     );
 
     it(
-      `charges nobody without access or a refund: ${DELETIONS} deletions with payments up to 2 s before and after them, svc-billing killed during a third`,
+      `charges no one without access or a refund: ${DELETIONS} deletions with payments up to 2 s before and after them, svc-billing killed during a third`,
       async () => {
         const random = randomOf(SEED);
         const people = [];
@@ -346,7 +346,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         const lives = people.slice(0, -1).map(async ({ account, secret }, index) => {
           const deletedAt = 2000 + index * 150;
           const paidAt = deletedAt + Math.round((random() * 2 - 1) * 2000);
-          // Some have surely had what they paid for, however busy the machine is; the last one surely pays afterwards.
+          // Some certainly pay before the deletion and the last one certainly after it, regardless of the speed.
           const [isBefore, isAfter] = [index % 10 === 0, index % 10 === 5];
           const remove = async (): Promise<number> => {
             await pause(begun + deletedAt - Date.now());
@@ -373,7 +373,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         };
         await Promise.all([...lives, kills()]);
         await stack.revived();
-        // Nobody reaches svc-billing, so it cannot end the payment first.
+        // svc-billing is unreachable, so it cannot prevent the payment.
         const { target } = stack.billing;
         stack.billing.target = null;
         for (const { account, secret } of people.slice(-1)) {
@@ -415,6 +415,6 @@ deletingAccounts('SQLite', false);
 if (hasServerDatabase()) {
   if (isDrill || process.env['SERVER'] !== undefined) deletingAccounts('a server database', true);
 } else
-  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+  it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
     if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
   });

@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '../src/subscriptions/row.ts';
 const DAY_S = 86_400;
 const MONTH_S = 30 * DAY_S;
 
-/** What a thousand people did in a year, as rows of the ledger. */
+/** The ledger rows of many people over a year. */
 export interface History {
   customers: CustomerRow[];
   subscriptions: SubscriptionRow[];
@@ -14,7 +14,7 @@ export interface History {
   disputes: ReversalRow[];
 }
 
-/** Numbers in [0, 1) that a seed decides (mulberry32). */
+/** A seeded generator of numbers in [0, 1) (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,8 +26,8 @@ export function randomOf(seed: number): () => number {
 }
 
 /**
- * Makes a history up: monthly and yearly plans, trials, refused and recovered payments, whole and partial refunds, disputes
- * won and lost, cancels, other currencies, people without an account.
+ * Generates a history: monthly and yearly plans, trials, failed and recovered payments, full and partial refunds,
+ * disputes won and lost, cancellations, other currencies, people without an account.
  * @param now in seconds; nothing is later
  */
 export function makeHistory(seed: number, people: number, now: number): History {

@@ -11,7 +11,7 @@ import { makeStripe } from '../src/stripe/makeStripe.ts';
 const APP_URL = 'http://localhost:8080';
 const DAY_MS = 86_400_000;
 
-/** What svc-core was told, instead of svc-core. */
+/** A fake svc-core that records the calls it receives. */
 export interface CoreStandIn extends CoreClient {
   readonly accesses: Map<string, Access & Paid>;
 }
@@ -28,7 +28,7 @@ export function coreStandIn(): CoreStandIn {
   };
 }
 
-/** The service's rooms against a sandbox, in this process. */
+/** Creates the service's context against a sandbox, in this process. */
 export function billingAgainst(
   sandbox: Pick<RunningSandbox, 'url' | 'secretKey' | 'publishableKey'>,
   knex: Knex,
@@ -42,7 +42,7 @@ export function billingAgainst(
     STRIPE_API_BASE: sandbox.url,
     APP_URL,
   });
-  if (!payments) throw new Error('There is no provider');
+  if (!payments) throw new Error('The provider is missing');
   return createBillingContext({
     knex,
     clock,
@@ -54,7 +54,7 @@ export function billingAgainst(
   });
 }
 
-/** Every event that the sandbox has told, oldest first. */
+/** All events of the sandbox, oldest first. */
 export async function eventsOf(stripe: Stripe): Promise<Stripe.Event[]> {
   const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
   return events.reverse();

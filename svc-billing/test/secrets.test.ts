@@ -21,7 +21,7 @@ import { type RunningSandbox, startSandbox } from './provider.ts';
 const STARTS_WITHIN_MS = 90_000;
 const FOLDER = join(__dirname, '..');
 const NOWHERE = 'http://127.0.0.1:1';
-/** In every value that the calls carry. */
+/** Part of every value that the calls carry. */
 const MARK = 'kq7vxt2m';
 const TABLES = ['checkouts', 'cursors', 'customers', 'events', 'payers', 'payments', 'refreshes', 'subscriptions'];
 
@@ -92,7 +92,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     });
   };
 
-  /** Calls of svc-billing whose every value is marked, all at once; what they answer does not matter. */
+  /** Makes many concurrent calls with a marked value in every field. Their responses do not matter. */
   const callEverything = async (customer: string): Promise<void> => {
     const somebody = newId();
     await post('/api/get-or-create-subscription', 'gateway', {}, somebody).catch(() => null);
@@ -114,10 +114,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
       sendEvent('checkout.session.completed', { id: `cs_test_${MARK}`, object: 'checkout.session' }),
     ]);
   };
-  /**
-   * Whether a failure that names the table is logged in time: the synchronizer and the reconciler work in the
-   * background.
-   */
+  /** Whether an error about the table is logged in time; the synchronizer and the reconciler work in the background. */
   const isNamed = async (table: string, from: number): Promise<boolean> => {
     const holds = (): boolean =>
       failuresIn(service.output())
@@ -128,7 +125,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     return holds();
   };
 
-  it('contains no bound value, whichever table fails and however', async () => {
+  it('contains no bound value when any table fails in any way', async () => {
     const stripe = new Stripe(sandbox.secretKey, {
       host: '127.0.0.1',
       port: Number(new URL(sandbox.url).port),
@@ -164,7 +161,7 @@ describe("svc-billing's log on SQLite", () => {
   onDatabase(() => undefined);
 
   it(
-    'holds nothing that the payment provider repeats',
+    'contains nothing that the payment provider quotes',
     async () => {
       const folder = temporaryFolder();
       const key = `sk_test_${MARK}${MARK}`;

@@ -1,2 +1,2 @@
-// Sign-ups during which processes are killed, on every database.
+// Sign-ups while processes are killed, on every database.
 import './signup.test.ts';

@@ -4,7 +4,7 @@ import { hasServerDatabase, isDrill, NO_DATABASE_LINE } from '@jobtrail/service-
 import { untilSettled } from './settled.ts';
 import { type Plan, TestStack, type Victim } from './TestStack.ts';
 
-/** `KILLS=all npm test -- --testPathPatterns test/signup` kills at every step; without it one in so many of them. */
+/** `KILLS=all npm test -- --testPathPatterns test/signup` kills at every step; without it at one in `ONE_IN` steps. */
 const ALL = process.env['KILLS'] === 'all';
 const ONE_IN = isDrill ? 29 : 58;
 const PASSWORD = 'a password that nobody logs';
@@ -16,7 +16,7 @@ interface Answer {
   body: { url?: string; success?: boolean; error?: string; user?: { email: string } };
 }
 
-/** Somebody with a browser, who tries again when something breaks. */
+/** A person with a browser who retries when something fails. */
 class Visitor {
   readonly email = `visitor-${newId()}@example.com`;
   readonly #stack: TestStack;
@@ -86,7 +86,7 @@ function signingUp(name: string, onServer: boolean): void {
       await untilDelivered();
       await untilSettled(stack.billingRows);
     };
-    /** Whatever was not told is found by the reconciler. */
+    /** Waits for the account; if no event reports the payment, the reconciler finds it. */
     const untilThereIsAnAccount = async (email: string): Promise<void> => {
       for (
         const end = Date.now() + 20_000;
@@ -97,7 +97,9 @@ function signingUp(name: string, onServer: boolean): void {
       }
       await settle();
     };
-    /** What is true of an address whatever has happened: an account and its one payment, or neither. */
+    /**
+     * The state of an address. It must be consistent after any failure: an account with its one payment, or neither.
+     */
     const stateOf = async (email: string) => {
       const users = await stack.coreRows('users').where({ email });
       const { data: customers } = await stripe.customers.list({ email, limit: 100 });
@@ -137,14 +139,14 @@ function signingUp(name: string, onServer: boolean): void {
       await settle();
       expect(await stateOf(visitor.email)).toEqual(ONE);
     });
-    it('creates the account of a person who paid and never came back: signing in works', async () => {
+    it('creates the account of a person who paid and never returned, who can then sign in', async () => {
       const visitor = new Visitor(stack);
       await pay(sessionIn(await visitor.start()));
       await settle();
       expect(await stateOf(visitor.email)).toEqual(ONE);
       expect(await visitor.signIn()).toMatchObject({ status: 200 });
     });
-    it('finds what no webhook reported', async () => {
+    it('finds payments that no webhook reported', async () => {
       const visitor = new Visitor(stack);
       await stack.sandbox.control('deliver', { mode: 'drop' });
       await pay(sessionIn(await visitor.start()));
@@ -188,7 +190,7 @@ function signingUp(name: string, onServer: boolean): void {
       ).toEqual(['canceled']);
     });
     it(
-      'gives nothing back when svc-core does not know the sign-up, and makes the account once it does',
+      'refunds nothing while svc-core does not know the sign-up, and creates the account once it does',
       async () => {
         const visitor = new Visitor(stack);
         const session = sessionIn(await visitor.start());
@@ -227,7 +229,7 @@ function signingUp(name: string, onServer: boolean): void {
     });
 
     it(
-      'charges once and leaves nothing half, wherever a process is killed',
+      'charges once and leaves nothing incomplete, wherever a process is killed',
       async () => {
         const signUp = async (plan: Plan | null, comesBack: boolean): Promise<number> => {
           const visitor = new Visitor(stack);
@@ -282,6 +284,6 @@ signingUp('SQLite', false);
 if (hasServerDatabase()) {
   if (ALL || isDrill) signingUp('a server database', true);
 } else
-  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+  it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
     if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
   });

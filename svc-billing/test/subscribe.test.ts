@@ -8,16 +8,16 @@ import { TestStack } from './TestStack.ts';
 const WAIT_MS = 60_000;
 const PERIOD_DAYS = 32;
 
-/** Somebody who may write, for a reason. */
+/** A person with write access, and the reason for it. */
 interface State {
   reason: string;
-  /** Brings the account there; it begins with full access that nobody pays for, as one of `create-user` does. */
+  /** Puts the account into the state. It starts with full access without payment, like one from `create-user`. */
   arrange: (person: Subscriber) => Promise<unknown>;
-  /** What the call answers: a secret to pay with, or a sentence. */
+  /** Whether the call returns a client secret or an error. */
   answers: 'clientSecret' | 'error';
 }
 
-/** An account with what it has at the provider. */
+/** An account and its objects at the provider. */
 class Subscriber {
   readonly account: Account;
   readonly stack: TestStack;
@@ -30,7 +30,7 @@ class Subscriber {
   }
 
   subscribe = async (): Promise<string> => String((await this.account.subscribe()).body['clientSecret']);
-  /** Asks for a subscription and types a card. */
+  /** Requests a subscription and submits a card. */
   pay = async (card?: string): Promise<void> => void (await confirm(this.stack, await this.subscribe(), card));
   customer = async (): Promise<string> =>
     (await this.stripe.customers.list({ email: this.account.email })).data[0]?.id ?? '';
@@ -148,7 +148,7 @@ function askingForASubscription(name: string, onServer: boolean): void {
     ];
 
     it.each(STATES)(
-      'takes nothing from somebody who has access through $reason',
+      'takes no access from a person who has it through $reason',
       async ({ arrange, answers }) => {
         const person = await somebody();
         await arrange(person);
@@ -163,7 +163,7 @@ function askingForASubscription(name: string, onServer: boolean): void {
     );
 
     it(
-      'leaves it to the end of a subscription that gave the access to take it away',
+      'removes the access only when the subscription that gave it ends',
       async () => {
         const person = await somebody();
         await person.pay();
@@ -185,6 +185,6 @@ if (hasServerDatabase()) {
   if (process.env['CI'] !== undefined || process.env['SERVER'] !== undefined)
     askingForASubscription('a server database', true);
 } else
-  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+  it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
     if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
   });

@@ -1,2 +1,2 @@
-// The life of a subscription under more schedules, on every database.
+// The lifecycle of a subscription under more schedules, on every database.
 import './subscriptionLife.test.ts';

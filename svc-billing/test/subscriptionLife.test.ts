@@ -8,11 +8,11 @@ import { billingAgainst, coreStandIn, type RunningSandbox, startSandbox } from '
 import { untilSettled } from './settled.ts';
 import { begin, type Person, STEPS } from './subscriptionLife.ts';
 
-/** `LIFE_RUNS=200 npm test -- --testPathPatterns test/subscriptionLife` is the whole proof. */
+/** `LIFE_RUNS=200 npm test -- --testPathPatterns test/subscriptionLife` runs the full test. */
 const RUNS = Number(process.env['LIFE_RUNS'] ?? (isDrill ? 2 : 1));
 const FATES = ['once', 'twice', 'later', 'lost', 'later and twice'] as const;
 const EVENTS_MAX = 160;
-/** What becomes of each event, and where it stands among those that come together. */
+/** How each event is delivered, and its position among those that arrive together. */
 const schedule = fc.array(fc.record({ fate: fc.constantFrom(...FATES), place: fc.nat() }), {
   minLength: EVENTS_MAX,
   maxLength: EVENTS_MAX,
@@ -43,7 +43,7 @@ onBothDatabases('The life of a subscription', (database) => {
   const forget = async (): Promise<void> => {
     for (const table of ALL) await database().knex(table).delete();
   };
-  /** Events that were told since the last time, oldest first. */
+  /** Events since the last call, oldest first. */
   const newEvents = (): (() => Promise<Stripe.Event[]>) => {
     const seen = new Set<string>();
     return async () => {
@@ -57,7 +57,7 @@ onBothDatabases('The life of a subscription', (database) => {
     };
   };
 
-  /** Lives it, while events come in the order and as often as the schedule says; some only at the end, some never. */
+  /** Runs the steps while events arrive as the schedule says: in any order, repeatedly, late or never. */
   async function live(fates: ReadonlyArray<{ fate: (typeof FATES)[number]; place: number }>): Promise<Person> {
     await forget();
     await sandbox.control('reset', {});
@@ -101,7 +101,7 @@ onBothDatabases('The life of a subscription', (database) => {
   }
 
   it(
-    `ends in the same rows however its events come, and as the provider has it (${RUNS} schedules)`,
+    `ends in the same rows for any delivery of its events, and matches the provider (${RUNS} schedules)`,
     async () => {
       await fc.assert(
         fc.asyncProperty(schedule, async (fates) => {

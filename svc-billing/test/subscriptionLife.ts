@@ -7,7 +7,7 @@ export interface Person {
   subscription: string;
 }
 
-/** Creates a person with a card whose subscription begins with a trial of a week. */
+/** Creates a person with a card and a subscription that starts with a trial of a week. */
 export async function begin(stripe: Stripe, price: string, email: string): Promise<Person> {
   const { id: customer } = await stripe.customers.create({ email });
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -26,13 +26,13 @@ const paid = async (stripe: Stripe, { customer }: Person): Promise<Stripe.Charge
 
 const HOUR_S = 3600;
 
-/** Moves the time to the hour after the end of the period: months differ. */
+/** Moves the clock to an hour after the end of the period, because months have different lengths. */
 async function passPeriod(stripe: Stripe, sandbox: RunningSandbox, { subscription }: Person): Promise<void> {
   const { items } = await stripe.subscriptions.retrieve(subscription);
   await sandbox.control('advance', { to: (items.data[0]?.current_period_end ?? 0) + HOUR_S });
 }
 
-/** The life of a subscription after its start, step by step, with the status after each step. */
+/** The lifecycle of a subscription after its start, step by step, with the status after each step. */
 export const STEPS: ReadonlyArray<{
   name: string;
   status: string;

@@ -38,7 +38,7 @@ describe('The administration commands', () => {
       ),
     ).toMatchObject({ stdout: 'Created admin root@example.com.\n' });
   });
-  it('says what is wrong with its arguments', () => {
+  it('reports invalid arguments', () => {
     expect(admin('create-user', '--email', 'x', '--name', 'X', '--password', 'short')).toMatchObject({
       status: 64,
       stderr: expect.stringMatching(/--email: .*\n--password: /),
@@ -46,7 +46,7 @@ describe('The administration commands', () => {
     expect(admin()).toMatchObject({ status: 64, stderr: expect.stringContaining('Usage:') });
     expect(admin('constructor')).toMatchObject({ status: 64 });
   });
-  it('create-users adds the people of standard input', () => {
+  it('create-users adds the people from standard input', () => {
     const lines = ['Bo', 'Cy'].map((name) =>
       JSON.stringify({ email: `${name}@example.com`, name, password: 'long enough' }),
     );
@@ -56,7 +56,7 @@ describe('The administration commands', () => {
       stderr: '',
     });
   });
-  it('create-users adds nobody when a line cannot be used, and names all of those', () => {
+  it('create-users adds no one if any line is invalid, and lists all invalid lines', () => {
     const dee = { email: 'dee@example.com', name: 'Dee', password: 'long enough' };
     const lines = [dee, { ...dee, email: 'x' }].map((person) => JSON.stringify(person));
     expect(adminReading([...lines, 'no JSON'].join('\n'), 'create-users')).toMatchObject({

@@ -28,7 +28,7 @@ const USAGE = `Usage:
   npm run admin -- seed --users N --jobs-per-user M
 ${BLOBS_USAGE}`;
 const EXIT_USAGE = 64;
-/** Most people that one command adds from standard input. */
+/** Most people that one command adds. */
 const PEOPLE_MAX = 10_000;
 
 const password = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX);
@@ -60,7 +60,7 @@ async function add({ knex }: Storage, { email, name, password: plain, role }: Ne
 
 const addUser: Command = (storage, args) => add(storage, options(newUser, args));
 
-/** Adds the people of standard input, or nobody when a line of it cannot be used. */
+/** Adds the people from standard input, or none if any line is invalid. */
 async function addUsers(storage: Storage, args: readonly string[]): Promise<string> {
   options(z.object({}), args);
   const created: string[] = [];
@@ -78,8 +78,8 @@ async function addUsers(storage: Storage, args: readonly string[]): Promise<stri
 }
 
 /**
- * @param lines JSON, an object a line
- * @throws UsageError that names every problem
+ * @param lines JSON, one object per line
+ * @throws UsageError with every problem
  */
 function readPeople(lines: string): NewUser[] {
   const people = lines.trim().split('\n');

@@ -16,11 +16,11 @@ import type { UploadQuota } from './media/uploads/UploadQuota.ts';
 import type { UploadRegistry } from './media/uploads/UploadRegistry.ts';
 import type { UploadThrottle } from './media/uploads/UploadThrottle.ts';
 
-/** The signed-in person of a request, with the version of the person's jobs: both come from one query. */
+/** The signed-in person of a request, and the version of the person's jobs. One query reads both. */
 export interface CoreCaller extends Caller {
   readonly name: string;
   readonly email: string;
-  /** Grows with every write to the person's jobs, in the same transaction. */
+  /** Incremented with every write to the person's jobs, in the same transaction. */
   readonly jobsVersion: number;
   /** The hash under which this session is stored. */
   readonly tokenHash: string;

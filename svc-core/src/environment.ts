@@ -13,14 +13,14 @@ const storage = {
       (text) => text === FILES || readS3Place(text) !== null,
       'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1',
     ),
-  /** How long bytes are kept that nothing refers to: uploads that nobody saved, and quarantined blobs. */
+  /** How many days unreferenced bytes are kept: unsaved uploads and quarantined blobs. */
   BLOB_QUARANTINE_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
 };
 /** How costly the hashes of passwords are. */
 const passwords = { PASSWORD_HASHING: z.enum(HASHING).default('full') };
 const QUICK_HASHES = 'quick is for tests only, and not for production';
 
-/** What the administration commands read of the configuration. */
+/** The settings that the administration commands use. */
 export const storageEnvironment = z
   .object({
     NODE_ENV: commonSettings.NODE_ENV,
@@ -40,7 +40,7 @@ export const environment = serviceEnvironment(
   {
     ...storage,
     ...passwords,
-    /** Where extraction may go besides the public internet: the servers of a test. */
+    /** Addresses that extraction may access besides the public internet: the servers of a test. */
     EXTRACTION_ALLOW_ADDRESSES: z
       .string()
       .transform((text) =>
@@ -54,7 +54,9 @@ export const environment = serviceEnvironment(
         'must be IP addresses with ports, such as 127.0.0.1:8081, separated by commas',
       )
       .optional(),
-    /** An endpoint that speaks OpenAI's protocol, such as https://api.example.com/v1; transcripts are simulated without it. */
+    /**
+     * An endpoint with OpenAI's protocol, such as https://api.example.com/v1. Without it, transcripts are simulated.
+     */
     TRANSCRIPTION_URL: z.url({ protocol: /^https?$/ }).optional(),
     TRANSCRIPTION_KEY: z.string().optional(),
     TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
@@ -72,5 +74,5 @@ export const environment = serviceEnvironment(
 export type Config = Readonly<z.output<typeof environment>>;
 
 const DAY_MS = 86_400_000;
-/** For how many ms bytes are kept that nothing refers to. */
+/** How long unreferenced bytes are kept, in ms. */
 export const keptMs = ({ BLOB_QUARANTINE_DAYS: days }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number => days * DAY_MS;

@@ -7,12 +7,12 @@ import type { Answer, Client } from './Client.ts';
 
 type Outcome = 'paid' | 'open' | 'unpaid' | 'expired';
 
-/** Answers svc-core in place of svc-billing: pages are paid when a test says so. It calls back as svc-billing does. */
+/** A fake svc-billing: tests decide when pages are paid, and it calls back as svc-billing does. */
 export class BillingStandIn {
   readonly url: string;
-  /** What became of each page, by its id. */
+  /** The state of each page, by its id. */
   readonly pages = new Map<string, { signupId: string; email: string; outcome: Outcome; abandoned: boolean }>();
-  /** Refuses to open pages. */
+  /** Makes opening pages fail. */
   down = false;
   readonly #server: Server;
   readonly #core: () => Client;
@@ -45,7 +45,7 @@ export class BillingStandIn {
 
   stop = (): Promise<void> => new Promise((resolve) => this.#server.close(() => resolve()));
 
-  /** A call of svc-billing to svc-core. */
+  /** Makes a call of svc-billing to svc-core. */
   async ask(method: string, path: string, body?: unknown): Promise<Answer> {
     return this.#core().call(method, path, body, { [IDENTITY_HEADER]: await this.#sign('svc-core') });
   }

@@ -1,4 +1,4 @@
-/** What a call answered. */
+/** The response to a call. */
 export interface Answer {
   status: number;
   /** The parsed JSON, else the text. */
@@ -6,7 +6,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** Somebody who makes calls: keeps the session cookie that the service sets, as a browser does. */
+/** A client that makes calls and keeps the session cookie, as a browser does. */
 export class Client {
   readonly url: string;
   cookie = '';
@@ -32,7 +32,7 @@ export class Client {
     try {
       parsed = JSON.parse(text);
     } catch {
-      // Not every answer is JSON.
+      // Not every response is JSON.
     }
     return { status: response.status, body: parsed, headers: response.headers };
   }
@@ -42,7 +42,7 @@ export class Client {
   patch = (path: string, body?: unknown): Promise<Answer> => this.call('PATCH', path, body);
   delete = (path: string): Promise<Answer> => this.call('DELETE', path);
 
-  /** The raw bytes of an address. */
+  /** The raw bytes at an address. */
   async bytes(
     path: string,
     headers: Record<string, string> = {},
@@ -51,12 +51,12 @@ export class Client {
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
-  /** Signs in; another place to call from can be given for a second process of the same service. */
+  /** Signs in, optionally at another process of the same service. */
   async signIn(email: string, password: string): Promise<Answer> {
     return this.post('/api/auth/login', { email, password });
   }
 
-  /** The same person at another address. */
+  /** The same client for another process. */
   at(url: string): Client {
     const other = new Client(url);
     other.cookie = this.cookie;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { internal, type InternalCall, internalCalls } from '@jobtrail/contract/internal';
 import { createVerifier, IDENTITY_HEADER } from '@jobtrail/service-kit';
 
-/** A request that reached the stand-in, with what it was answered; null while it was left without an answer. */
+/** A request that was received, with the status of its response; null if it got none. */
 export interface Received {
   method: string;
   path: string;
@@ -11,23 +11,23 @@ export interface Received {
   answered: number | null;
 }
 
-/** The call of the contract that a request is. */
+/** The call of the contract for a request. */
 const callOf = (method: string, path: string): InternalCall | undefined =>
   internalCalls.find(
     (call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
   );
 
-/** What svc-mail and svc-billing answer with success, where they answer anything. */
+/** The successful responses of svc-mail and svc-billing, if they have a body. */
 const successOf = (call: InternalCall | undefined, body: Record<string, unknown>): object | null => {
   if (call?.id === internal.queueMail.id) return { key: body['key'] };
   return call?.id === internal.settleCheckout.id ? { outcome: 'expired' } : null;
 };
 
-/** Takes the calls of svc-core in place of svc-mail and svc-billing: believes no one else, and does as a test says. */
+/** A fake svc-mail and svc-billing that accepts only svc-core's signed calls and behaves as a test configures it. */
 export class PeerStandIn {
   readonly url: string;
   readonly received: Received[] = [];
-  /** `hanging` takes a request in and never answers, as a service that is killed in its middle. */
+  /** `hanging` accepts a request and never responds, like a service that is killed in the middle. */
   mode: 'up' | 'down' | 'hanging' = 'up';
   readonly #server: Server;
 
@@ -70,7 +70,7 @@ export class PeerStandIn {
     return standIn;
   }
 
-  /** The mails to an address that were taken, each key once, as svc-mail does. */
+  /** The accepted emails to an address, each key once, as in svc-mail. */
   emailsTo(email: string): Array<Record<string, unknown>> {
     const taken = this.received.filter(
       ({ path, body, answered }) =>
@@ -85,10 +85,10 @@ export class PeerStandIn {
   }
 }
 
-/** Waits until it is so. @throws Error when it is not within `withinMs` */
+/** Waits until a condition holds. @throws Error if it does not hold within `withinMs` */
 export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
   for (const end = Date.now() + withinMs; !(await isSo());) {
-    if (Date.now() > end) throw new Error('It did not come about in time');
+    if (Date.now() > end) throw new Error('The condition was not met in time');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

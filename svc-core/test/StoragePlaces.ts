@@ -21,7 +21,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export type DatabaseKind = 'SQLite' | 'MariaDB';
 export type StoreKind = 'files' | 'S3';
 
-/** What a process wrote and how it ended. */
+/** The output and exit code of a process. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -29,14 +29,14 @@ export interface Ended {
 }
 
 /**
- * Databases and blob stores side by side, each known by a name: any database can be put beside any store, as a wrong
- * configuration or a restored backup does.
+ * Databases and blob stores by name. Any database can be combined with any store, as a wrong configuration or a
+ * restored backup does.
  */
 export class StoragePlaces {
   readonly #folder = temporaryFolder();
   readonly #server: PrivateDatabase | null;
   readonly #s3: S3StandIn | null;
-  /** Includes those that are still starting: a test that fails in the meantime must not leave one running. */
+  /** Includes those that are still starting, so that a failing test does not leave one running. */
   readonly #services: Array<Promise<RunningService>> = [];
 
   private constructor(server: PrivateDatabase | null, s3: S3StandIn | null) {
@@ -44,7 +44,7 @@ export class StoragePlaces {
     this.#s3 = s3;
   }
 
-  /** @throws Error when there is no server database and one is asked for */
+  /** @throws Error if a server database is requested and there is none */
   static async open(database: DatabaseKind, store: StoreKind): Promise<StoragePlaces> {
     buildOnce(FOLDER);
     const server = database === 'MariaDB' ? await startPrivateDatabase('places') : null;
@@ -52,7 +52,7 @@ export class StoragePlaces {
     return new StoragePlaces(server, store === 'S3' ? await startS3StandIn() : null);
   }
 
-  /** Ends every service that was started. */
+  /** Stops every service that was started. */
   async stopAll(): Promise<void> {
     const started = await Promise.allSettled(this.#services.splice(0));
     await Promise.all(started.map(async (start) => (start.status === 'fulfilled' ? start.value.end() : null)));
@@ -92,8 +92,8 @@ export class StoragePlaces {
   }
 
   /**
-   * Starts the service and answers its exit code and output when it refuses to start. Null when it started; then it is
-   * ended again.
+   * Starts the service and returns its exit code and output if it refuses to start. Null if it started; then it is
+   * stopped again.
    */
   async refusal(database: string, store: string): Promise<string | null> {
     try {
@@ -118,9 +118,9 @@ export class StoragePlaces {
   }
 
   /**
-   * Reads or changes a database through a connection of its own. SQLite keeps the file open until that connection is
+   * Reads or changes a database through a separate connection. SQLite keeps the file open until that connection is
    * garbage collected, so this process must not open the file in any other way: closing it would drop SQLite's locks,
-   * and connections made later would no longer see what the service writes.
+   * and later connections would no longer see what the service writes.
    * @returns what `look` returns
    */
   async inDatabase<T>(database: string, look: (knex: Knex) => PromiseLike<T>): Promise<T> {
@@ -134,7 +134,7 @@ export class StoragePlaces {
     }
   }
 
-  /** Copies a database, whether it is in use or not, as a backup and its restoration do. */
+  /** Copies a database, in use or not, as a backup and its restoration do. */
   async copyDatabase(from: string, to: string): Promise<void> {
     if (!this.#server) {
       mkdirSync(this.#databaseFolder(to), { recursive: true });
@@ -159,7 +159,7 @@ export class StoragePlaces {
     return openBlobStore(BLOB_STORE ?? 'files', DATA_DIR);
   }
 
-  /** The digest of everything in a store, by its name there. */
+  /** The digests of everything in a store, by name. */
   digests(store: string): ReadonlyMap<string, string> {
     if (this.#s3) {
       const prefix = this.#prefixOf(store);
@@ -173,13 +173,13 @@ export class StoragePlaces {
     return new Map(files.map((name) => [name, sha256(readFileSync(join(folder, name)))]));
   }
 
-  /** Takes away what a store knows of its database, as in a store from before stores were bound. */
+  /** Removes the binding of a store, as in a store from before binding existed. */
   removeBinding(store: string): void {
     if (this.#s3) this.#s3.remove(`${this.#prefixOf(store)}database-id`);
     else rmSync(join(this.#blobsOf(store), 'database-id'));
   }
 
-  /** Makes a blob look as if it had been put into quarantine so many ms ago. */
+  /** Backdates the quarantine of a blob by a number of ms. */
   ageQuarantined(store: string, id: string, ms: number): void {
     if (this.#s3) return this.#s3.age(`${this.#prefixOf(store)}quarantine/${id}`, ms);
     const at = new Date(Date.now() - ms);
@@ -198,7 +198,7 @@ export class StoragePlaces {
   }
 }
 
-/** An id as it was made some days ago. */
+/** An id that looks as if it was generated some days ago. */
 export function oldId(days: number): string {
   const made = (Date.now() - days * 86_400_000).toString(16).padStart(12, '0');
   return `${made.slice(0, 8)}-${made.slice(8)}${newId().slice(13)}`;

@@ -6,7 +6,7 @@ if (hasServerDatabase()) {
   blobStoreSuite('MariaDB', 'files');
   blobStoreSuite('MariaDB', 'S3');
 } else {
-  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+  it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
     if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
   });
 }

@@ -15,7 +15,7 @@ import { createCoreApp } from '../src/modules.ts';
 import type { AttemptLimits } from '../src/people/sessions/attemptLimiter.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 
-/** The reading thread as the service's own bundle has it. */
+/** The parser worker from the service's bundle. */
 const BUILT_READER = join(__dirname, '../dist/extraction/reading.worker.js');
 
 export interface CoreInProcess {
@@ -23,7 +23,7 @@ export interface CoreInProcess {
   stop: () => Promise<void>;
 }
 
-/** One more service on the same data, within this process: with a clock, a public address and limits of the test's own. */
+/** Starts another service on the same data in this process, with the test's own clock, public address and limits. */
 export async function startInProcess(
   { knex, dataDir }: CoreUnderTest,
   {

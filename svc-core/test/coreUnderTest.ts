@@ -9,20 +9,20 @@ import { Client } from './Client.ts';
 const FOLDER = join(__dirname, '..');
 const PASSWORD = 'correct horse battery';
 
-/** The real service on a database of its own, with three people: Ada and Bob write, Eve's subscription has ended. */
+/** The real service on a private database with three people: Ada and Bob may write, Eve's subscription has ended. */
 export interface CoreUnderTest {
   url: string;
   dataDir: string;
-  /** A look into the same database, for what the calls do not show. */
+  /** A connection to the same database, for what calls do not show. */
   knex: Knex;
-  /** Opens one more connection to it, which the caller closes. */
+  /** Opens another connection to it, which the caller closes. */
   connect: () => Promise<Knex>;
   ada: Client;
   bob: Client;
   eve: Client;
-  /** Starts another process of the service on the same data; it ends with this one at the latest. */
+  /** Starts another process of the service on the same data. It is stopped with this one at the latest. */
   another: (env?: Record<string, string>) => Promise<RunningService>;
-  /** Ends the process hard and starts it again at the same data; clients follow. */
+  /** Kills the process and restarts it on the same data; clients follow. */
   crash: () => Promise<void>;
   service: () => RunningService;
   stop: () => Promise<void>;

@@ -5,7 +5,9 @@ export interface WaitingEmail extends EmailMessage {
   expiresAt: number;
 }
 
-/** The emails to an address that wait for svc-mail, in the order in which they were enqueued. Without svc-mail all of them wait. */
+/**
+ * The queued emails to an address, in the order in which they were enqueued. Without svc-mail all of them stay queued.
+ */
 export async function emailsTo({ knex }: Pick<CoreUnderTest, 'knex'>, email: string): Promise<WaitingEmail[]> {
   const rows: Array<{ message: string; expires_at: number }> = await knex('outgoing_mails')
     .orderBy('id')

@@ -15,7 +15,7 @@ type Suite = (core: () => CoreUnderTest) => void;
 function onDatabase(start: () => Promise<CoreUnderTest | null>, suites: readonly Suite[]): void {
   let running: CoreUnderTest | null = null;
   const core = (): CoreUnderTest => {
-    if (!running) throw new Error('The service has not started');
+    if (!running) throw new Error('The service did not start');
     return running;
   };
   beforeAll(async () => {
@@ -25,12 +25,12 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>, suites: readonly
   for (const suite of suites) suite(core);
 }
 
-/** Runs suites one after the other against one service on SQLite. */
+/** Runs suites one after another against one service on SQLite. */
 export function onSqlite(...suites: readonly Suite[]): void {
   describe('svc-core on SQLite', () => onDatabase(() => startCore(), suites));
 }
 
-/** The same on a private server database, where the machine has one. */
+/** The same on a private server database, if the machine has one. */
 export function onServer(...suites: readonly Suite[]): void {
   if (hasServerDatabase()) {
     describe('svc-core on a server database', () => {
@@ -42,7 +42,7 @@ export function onServer(...suites: readonly Suite[]): void {
       afterAll(() => server?.stop());
     });
   } else {
-    it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
       if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
     });
   }

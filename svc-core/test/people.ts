@@ -8,13 +8,13 @@ import type { CoreUnderTest } from './coreUnderTest.ts';
 export const PASSWORD = 'a password of people';
 let passwordHash: Promise<string> | undefined;
 
-/** Somebody nobody else's test knows. */
+/** A person that no other test uses. */
 export interface Person {
   id: string;
   email: string;
 }
 
-/** Adds a person, who signs in with PASSWORD. */
+/** Adds a person whose password is PASSWORD. */
 export async function newPerson(
   { knex }: Pick<CoreUnderTest, 'knex'>,
   { role = 'user', access = 'full', now = Date.now() }: { role?: Role; access?: 'full' | 'read'; now?: number } = {},
@@ -40,7 +40,7 @@ export async function newPerson(
   return { id, email };
 }
 
-/** Somebody who is signed in at this address. */
+/** A client that is signed in as this person. */
 export async function signedIn(url: string, { email }: Person): Promise<Client> {
   const client = new Client(url);
   const { status } = await client.signIn(email, PASSWORD);

@@ -6,7 +6,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends a request just as it is written: what a browser's fetch would not let through, too. */
+/** Sends a request exactly as given, including what fetch would reject. */
 export function raw(
   url: string,
   {

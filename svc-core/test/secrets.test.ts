@@ -19,9 +19,9 @@ import { until } from './until.ts';
 
 const STARTS_WITHIN_MS = 90_000;
 const NOWHERE = 'http://127.0.0.1:1';
-/** In every value that the calls carry. */
+/** Part of every value that the calls carry. */
 const MARK = 'kq7vxt2m';
-/** A token, a hash of one, or a hash of a password, in whatever notation. */
+/** A token, a hash of one, or a hash of a password, in any notation. */
 const TOKEN = /\$argon2|[\w-]{43,}|#reset=|#verify=/;
 const TABLES = [
   'account_deletions',
@@ -43,10 +43,10 @@ const TABLES = [
   'user_search',
   'users',
 ];
-/** What is written when a password is hashed. */
+/** Tables that are written when a password is hashed. */
 const OF_PASSWORDS = new Set(['sessions', 'signups', 'users', 'mailed_links', 'outgoing_mails', 'account_deletions']);
 
-/** The lines of a log that report an error. */
+/** The lines of a log with errors. */
 const failuresIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('"err"'));
 const marked = (what: string): string => `${MARK} ${what}`;
 const markedEmail = (): string => `${MARK}-${newId()}@example.com`;
@@ -54,14 +54,14 @@ const markedEmail = (): string => `${MARK}-${newId()}@example.com`;
 interface Known {
   user: Client;
   admin: Client;
-  /** Ids of a job, of a note and a ticket, and of somebody else. */
+  /** Ids of a job, a note, a ticket and another person. */
   job: string;
   note: string;
   ticket: string;
   person: string;
 }
 
-/** Calls of svc-core whose every value is marked, all at once; what they answer does not matter. */
+/** Makes many concurrent calls with a marked value in every field. Their responses do not matter. */
 async function callEverything(url: string, { user, admin, job, note, ticket, person }: Known): Promise<void> {
   const nobody = new Client(url);
   const forged = new Client(url);
@@ -129,7 +129,7 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
   ]);
 }
 
-/** The calls that hash a password, which takes its time. */
+/** The calls that hash a password, which takes longer. */
 async function callWithPasswords(core: CoreUnderTest, url: string, user: Client): Promise<void> {
   const nobody = new Client(url);
   const { email } = await newPerson(core).catch(() => ({ email: markedEmail() }));
@@ -159,7 +159,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => core.stop());
 
-  it('holds no bound value, whichever table fails and however', async () => {
+  it('contains no bound value when any table fails in any way', async () => {
     const service = await core.another({ LOG_LEVEL: 'debug', SVC_MAIL_URL: NOWHERE, SVC_BILLING_URL: NOWHERE });
     const [somebody, administrator, other] = [
       await newPerson(core),
@@ -227,7 +227,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
       await mailRows.destroy();
     });
 
-    it('neither log holds the link, and the email is sent once it can be', async () => {
+    it('neither log contains the link, and the email is sent once it can be', async () => {
       const service = await core.another({ LOG_LEVEL: 'debug', SVC_MAIL_URL: mail.url });
       const mend = await hideTable(mailRows, 'account_mails');
       const { email } = await newPerson(core);

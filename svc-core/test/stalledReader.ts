@@ -1,19 +1,19 @@
 import { connect, type Socket } from 'node:net';
 import type { Client } from './Client.ts';
 
-/** The first bytes of an answer, which hold its status. */
+/** The first bytes of a response, which contain its status. */
 const HEAD_BYTES = 12;
 
-/** A request over a socket of its own, whose answer is read only as far as a test says. */
+/** A request over its own socket, whose response is read only as far as a test needs. */
 export interface StalledReader {
   socket: Socket;
-  /** The status of the answer; 0 when the connection ended without one. */
+  /** The status of the response; 0 if the connection ended without one. */
   status: Promise<number>;
-  /** Reads all the rest. @returns whether the answer came to its end, and what it held */
+  /** Reads the rest. @returns whether the response was complete, and its body */
   readRest: () => Promise<{ whole: boolean; text: string }>;
 }
 
-/** The bytes of a chunked body, and whether its last chunk is there. */
+/** The content of a chunked body, and whether its last chunk arrived. */
 function unchunked(body: Buffer): { whole: boolean; text: string } {
   const pieces: Buffer[] = [];
   for (let at = 0; ;) {
@@ -25,7 +25,7 @@ function unchunked(body: Buffer): { whole: boolean; text: string } {
   }
 }
 
-/** Asks for an address and reads nothing but the status. */
+/** Requests an address and reads only the status. */
 export function stalledReader(client: Client, path: string): StalledReader {
   const { hostname, port } = new URL(client.url);
   const socket = connect(Number(port), hostname, () =>

@@ -9,7 +9,7 @@ import type { MailboxStore } from './mailbox/MailboxStore.ts';
 import type { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
 import type { EncodedEmail } from './transports/Transport.ts';
 
-/** What the modules of the service are made with; tests pass in their own. */
+/** The dependencies of the modules; tests pass in their own. */
 export interface MailContext {
   readonly knex: Knex;
   readonly clock: Clock;
@@ -23,11 +23,11 @@ export interface MailContext {
   readonly preparer: Preparer;
   readonly sender: Sender;
   readonly composer: Composer;
-  /** Sends an email at once, past the queue and in a single attempt. */
+  /** Sends an email immediately, outside the queue and in a single attempt. */
   readonly sendNow: (email: EncodedEmail) => Promise<Outcome>;
   readonly tokens: UnsubscribeTokens;
-  /** The local mailbox, where emails go there. */
+  /** The local mailbox; null if emails are sent elsewhere. */
   readonly mailbox: MailboxStore | null;
-  /** Call it when there is something new to send. */
+  /** Call this when there is something new to send. */
   readonly wake: () => void;
 }

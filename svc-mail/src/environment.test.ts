@@ -13,7 +13,7 @@ const production = {
 };
 
 describe('The configuration', () => {
-  it('needs nothing but a port outside production', () => {
+  it('requires only a port outside production', () => {
     expect(readConfig(environment, { PORT: '1' })).toMatchObject({
       MAIL_FROM: 'Jobtrail <hello@jobtrail.example>',
       MAIL_CONNECTIONS: 5,
@@ -21,13 +21,13 @@ describe('The configuration', () => {
       MAIL_RETRY_SECONDS: [60, 300, 1800, 7200],
     });
   });
-  it('needs a mail server, a sender, keys and svc-core in production, and lists everything that is missing', () => {
+  it('requires a mail server, a sender, keys and svc-core in production, and lists everything that is missing', () => {
     expect(readConfig(environment, production)).toMatchObject({ SMTP_URL: production.SMTP_URL });
     const told = (): unknown => readConfig(environment, { NODE_ENV: 'production', PORT: '1' });
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', 'SVC_CORE_URL'])
       expect(told).toThrow(`${name}: is required in production`);
   });
-  it('refuses to discard emails in production', () => {
+  it('does not allow discarding emails in production', () => {
     expect(() => readConfig(environment, { ...production, SMTP_URL: 'discard://' })).toThrow('must name a mail server');
   });
   it.each([
@@ -37,7 +37,7 @@ describe('The configuration', () => {
     ['MAIL_CONNECTIONS', '0'],
     ['MAIL_RATE_PER_SECOND', '-1'],
     ['MAIL_RETRY_SECONDS', '1,x'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => readConfig(environment, { PORT: '1', [name]: value })).toThrow(name);
   });
 });

@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 const GROWTH_PERCENT = 30;
 
 /**
- * Has old objects collected early. Freezing a broadcast creates a lot of short-lived garbage next to some 25 MB of live
- * objects; by default, V8 lets it grow to several times as much before it collects.
+ * Makes V8 collect old objects early. Freezing a broadcast creates a lot of short-lived garbage next to some 25 MB of
+ * live objects. By default V8 lets it grow to several times as much before it collects.
  */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);

@@ -14,7 +14,7 @@ import { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
 import { createTransports } from './transports/createTransports.ts';
 import { createWorkers } from './workers.ts';
 
-/** An address without a server: outside production, svc-mail starts without svc-core. */
+/** An address without a server, because outside production svc-mail starts without svc-core. */
 const NO_CORE_URL = 'http://127.0.0.1:1';
 /** svc-core reads a page of recipients from a table of any size. */
 const AUDIENCE_TIMEOUT_MS = 20_000;

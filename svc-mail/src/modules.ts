@@ -6,10 +6,10 @@ import { mailboxRoutes } from './mailbox/routes.ts';
 import { internalPeopleRoutes } from './people/internal.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
 
-/** The signed address is a proof, and mail programs send the request from any origin (RFC 8058). */
+/** The signed token authorises the request, and email clients send it from any origin (RFC 8058). */
 const UNSUBSCRIBE = /^\/unsubscribe\//;
 
-/** Makes the application with the calls of all modules. */
+/** Creates the application with the calls of all modules. */
 export function createMailApp({ logger, metrics, appUrl, callerOf, keys, mailbox, ...context }: MailContext): App {
   const options = {
     name: 'svc-mail',

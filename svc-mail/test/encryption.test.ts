@@ -8,7 +8,7 @@ import { memberOf } from './startAudience.ts';
 import { type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 
 const PATH = '/api/admin/broadcast';
-/** This machine, by an address that is not known as it: STARTTLS is demanded. */
+/** This machine, by an address that does not count as loopback, so STARTTLS is required. */
 const HOST = '0.0.0.0';
 const WITHIN_MS = 90_000;
 
@@ -33,7 +33,7 @@ onEveryDatabase('A mail server that must encrypt', (databaseUrl) => {
   });
 
   it(
-    'gets no mail while it does not, has a certificate that nobody trusts, or refuses the password; the reason is shown; then each mail once',
+    'gets no email while it does not, has an untrusted certificate or refuses the password; the reason is shown; then each email once',
     async () => {
       if (!parts) throw new Error('The service has not started');
       const { mail, server } = parts;

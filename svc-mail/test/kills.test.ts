@@ -13,14 +13,14 @@ import {
 import { memberOf, startAudience, userIdOf } from './startAudience.ts';
 import { startSink } from './startSink.ts';
 
-/** Small in every run; `npm run drill -w svc-mail` runs it whole. */
+/** Small by default; `npm run drill -w svc-mail` runs it in full. */
 const WHOLE = process.env['DRILL'] === 'whole';
 const RECIPIENTS = WHOLE ? 20_000 : isDrill ? 400 : 200;
 const KILLS = WHOLE ? 100 : isDrill ? 3 : 2;
 const CONNECTIONS = 5;
 const DELAY_MS = 16;
 const LEASE_SECONDS = 2;
-/** A life ends within this long after it began to work. */
+/** A process is killed within this long after it starts to work. */
 const LIFE_MS = WHOLE ? 700 : 300;
 const EARLY_KILLS = WHOLE ? 2 : 1;
 const WITHIN_MS = WHOLE ? 1_800_000 : 120_000;
@@ -33,7 +33,10 @@ interface Drill {
   replicas: number;
 }
 
-/** Sends a broadcast while its senders are killed, one at a time, and starts each again; then checks on both sides. */
+/**
+ * Sends a broadcast while its processes are killed, one at a time, and restarted; then checks the database and the mail
+ * server.
+ */
 async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
   const folder = temporaryFolder();
   const [sink, audience] = [
@@ -69,7 +72,7 @@ async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
     });
     return response.ok ? response.json() : Promise.reject(new Error(`${path} was answered with ${response.status}`));
   };
-  // The answer may be lost with the process: the same key asked again is the same broadcast.
+  // The response may be lost with the process; sending the same key again returns the same broadcast.
   const send = (): Promise<unknown> =>
     ask('POST', '/api/admin/broadcast', {
       audience: 'all',
@@ -79,14 +82,14 @@ async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
     }).catch(() => null);
   let asked = send();
   let mostInFlight = 0;
-  /** The most mails that any one process, dead or alive, has committed as being sent and not as ended. */
+  /** The most emails that any one process, dead or alive, has committed as being sent and not as settled. */
   const inFlight = async (): Promise<number> => {
     const rows = await knex('deliveries').where({ status: 'sending' }).groupBy('token').count({ count: '*' });
     return Math.max(0, ...rows.map(({ count }) => Number(count)));
   };
   try {
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // The first kills come while the broadcast is still being made; the others must find mails on their way.
+      // The first kills happen while the broadcast is being prepared, the others while emails are being sent.
       while (kill >= EARLY_KILLS && sink.accepted().length === 0) await pause(20);
       await pause(Math.random() * LIFE_MS);
       const victim = Math.floor(Math.random() * replicas);
@@ -126,7 +129,7 @@ async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
     expect(sent.filter((email) => !times.has(email))).toEqual([]);
     expect(sent.length + uncertain.length + failed.length).toBe(RECIPIENTS);
     expect(failed).toEqual([]);
-    // Each kill leaves at most what was in flight on the connections of the one that was killed.
+    // Each kill leaves at most what was in flight on the connections of the killed process.
     expect(mostInFlight).toBeLessThanOrEqual(CONNECTIONS);
     expect(uncertain.length).toBeLessThanOrEqual(KILLS * CONNECTIONS);
   } finally {
@@ -137,9 +140,9 @@ async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
   }
 }
 
-describe('A broadcast whose sender is killed with -9 again and again', () => {
+describe('A broadcast whose sender is killed with -9 repeatedly', () => {
   it(
-    'reaches every recipient at most once, and shows who is uncertain: SQLite',
+    'reaches every recipient at most once, and shows the uncertain ones: SQLite',
     () => drill({ replicas: 1 }),
     WITHIN_MS,
   );

@@ -16,7 +16,7 @@ export interface Answer {
 }
 export type Role = 'user' | 'admin';
 
-/** The real service, with a mail server and an audience of its own. */
+/** The real service, with its own mail server and audience. */
 export interface MailUnderTest {
   url: string;
   dataDir: string;
@@ -25,11 +25,11 @@ export interface MailUnderTest {
   sink: Sink;
   audience: Audience;
   service: () => RunningService;
-  /** Makes a call as somebody, or as nobody (null). */
+  /** Makes a call with a role, or without a session (null). */
   call: (method: string, path: string, body?: unknown, as?: Role | null) => Promise<Answer>;
   /** Makes a call as another service. */
   internal: (method: string, path: string, body?: unknown, issuer?: Part) => Promise<Answer>;
-  /** Restarts the service after it has ended in any way. */
+  /** Restarts the service after it has ended. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ interface Options {
   databaseUrl?: string | undefined;
   env?: Record<string, string>;
   delayMs?: number;
-  /** Without SMTP_URL: emails go to the local mailbox. */
+  /** Leaves SMTP_URL unset, so that emails go to the local mailbox. */
   mailbox?: boolean;
   /** Another mail server than the sink. */
   smtpUrl?: string;
@@ -120,10 +120,10 @@ export async function startMail({
   return mail;
 }
 
-/** The counts of a broadcast, out of the text that the contract has them in. */
+/** The parsed counts of a broadcast. */
 export const statsOf = ({ stats }: Pick<Broadcast, 'stats'>): BroadcastStats => JSON.parse(stats) as BroadcastStats;
 
-/** Waits until something is so. @throws Error with what it was last when it never is */
+/** Waits until a condition holds. @throws Error with the last state if it never does */
 export async function until<T>(look: () => Promise<T>, is: (found: T) => boolean, withinMs = 20_000): Promise<T> {
   for (const end = Date.now() + patient(withinMs); ;) {
     const found = await look();
@@ -133,7 +133,7 @@ export async function until<T>(look: () => Promise<T>, is: (found: T) => boolean
   }
 }
 
-/** Sends a broadcast to people and answers it. */
+/** Sends a broadcast and returns it. */
 export async function broadcast(
   mail: MailUnderTest,
   body: object = {},
@@ -144,11 +144,11 @@ export async function broadcast(
     body: 'Hello **you**',
     ...body,
   });
-  if (status !== 201) throw new Error(`The broadcast was answered with ${status}: ${JSON.stringify(answer)}`);
+  if (status !== 201) throw new Error(`The broadcast returned ${status}: ${JSON.stringify(answer)}`);
   return answer as { id: string; recipientCount: number };
 }
 
-/** The broadcast once no mail of it is on its way. */
+/** Waits until all emails of a broadcast are settled. */
 export function finished(mail: MailUnderTest, id: string, withinMs?: number): Promise<Broadcast> {
   return until(
     async () => (await mail.call('GET', `/api/admin/broadcast/${id}`)).body as Broadcast,

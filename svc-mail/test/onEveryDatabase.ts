@@ -7,7 +7,7 @@ import {
 
 const STARTS_WITHIN_MS = 60_000;
 
-/** Declares tests on the database at an address, which is undefined for SQLite. */
+/** Declares tests on the database at a URL, which is undefined for SQLite. */
 type Suite = (databaseUrl: () => Promise<string | undefined>, isServer: boolean) => void;
 
 /** Declares a suite on SQLite, and again on a private server database if the machine has one. */
@@ -23,7 +23,7 @@ export function onEveryDatabase(name: string, suite: Suite): void {
       suite(async () => server?.url, true);
     });
   } else {
-    it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
       if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
     });
   }

@@ -15,17 +15,17 @@ import { broadcast, finished, type MailUnderTest, startMail, until } from './mai
 import { memberOf, userIdOf } from './startAudience.ts';
 
 const STARTS_WITHIN_MS = 90_000;
-/** In every value that the calls carry. */
+/** Part of every value that the calls carry. */
 const MARK = 'kq7vxt2m';
 const LINK = `http://localhost:8080/auth#reset=${MARK}${'x'.repeat(35)}`;
 const TABLES = ['account_mails', 'audit_outbox', 'broadcasts', 'deliveries', 'suppressions'];
 
 const failuresIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('"err"'));
-/** A word as any sentence has it: nothing but knowing the password tells that it is one. */
+/** An ordinary word, which cannot be recognised as a password. */
 const PASSWORD = 'wayfarer';
 const marked = (what: string): string => `${MARK} ${what}`;
 
-/** Calls of svc-mail whose every value is marked, all at once; what they answer does not matter. */
+/** Makes many concurrent calls with a marked value in every field. Their responses do not matter. */
 async function callEverything(mail: MailUnderTest, known: string): Promise<void> {
   const message = {
     key: `${MARK}-${newId()}`,
@@ -68,7 +68,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => mail.stop());
 
-  it('contains no bound value, whichever table fails and however', async () => {
+  it('contains no bound value when any table fails in any way', async () => {
     const { id } = await broadcast(mail, { subject: marked('subject'), body: `See ${LINK}` });
     await finished(mail, id, 60_000);
     const silent: string[] = [];
@@ -101,7 +101,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     expect(failuresIn(output).length).toBeGreaterThan(TABLES.length * 2);
   }, 240_000);
 
-  it('contains nothing that a mail server quotes, nor does what administrators see', async () => {
+  it("contains nothing that a mail server quotes, nor do the administrators' screens", async () => {
     const { id } = await broadcast(mail, { subject: marked('subject'), body: `See ${LINK}` });
     await finished(mail, id, 60_000);
     const key = `quoted-${newId()}`;
@@ -128,7 +128,7 @@ describe("svc-mail's log on SQLite", () => {
   onDatabase(() => undefined);
 
   it(
-    'names no account of a mail server that lets nobody in',
+    'contains no account of a mail server that rejects it',
     async () => {
       const server = new SMTPServer({
         authMethods: ['PLAIN', 'LOGIN'],

@@ -7,7 +7,7 @@ import { emailSuite } from './suites/emails.ts';
 
 const STARTS_WITHIN_MS = 60_000;
 
-/** The black-box suites, over HTTP against the built service: the same on every database. */
+/** The black-box suites, over HTTP against the built service, the same on every database. */
 onEveryDatabase('svc-mail', (databaseUrl) => {
   const withMail = (mailbox: boolean, suites: ReadonlyArray<(mail: () => MailUnderTest) => void>): void => {
     let running: MailUnderTest | null = null;

@@ -33,7 +33,7 @@ describe('A mail server that sends no reply, or one byte at a time', () => {
     ['in silence', 'silence'],
     ['byte by byte', { drip: '250 2.1.5 Ok, but slowly', everyMs: 1000 }],
   ])(
-    'answers one recipient %s: that mail fails with the reason, the others arrive once',
+    'replies to one recipient %s: that email fails with the reason, the others arrive once',
     async (_, reaction) => {
       const { mail, server } = running();
       mail.audience.members = [
@@ -65,7 +65,7 @@ describe('A mail server that sends no reply, or one byte at a time', () => {
     ['in silence', 'silence'],
     ['byte by byte', { drip: '220 scripted ESMTP', everyMs: 1000 }],
   ])(
-    'greets %s: the reason is shown, and all mails arrive once when it is over',
+    'greets %s: the reason is shown, and all emails arrive once when it is over',
     async (_, reaction) => {
       const { mail, server } = running();
       mail.audience.members = Array.from({ length: 20 }, (_member, n) => memberOf(n + 1));

@@ -8,19 +8,19 @@ export interface Member {
   readonly email: string;
 }
 
-/** What stands for svc-core: audiences and the audit log, by the calls that svc-core has. */
+/** A fake svc-core with audiences and an audit log. */
 export interface Audience {
   readonly url: string;
-  /** Who is in every audience, in the order of ids. */
+  /** The members of every audience, in the order of ids. */
   members: Member[];
-  /** Pages that were asked for. */
+  /** The requested pages. */
   readonly asked: string[];
-  /** The audit log: what was told by key, the same key once. */
+  /** The audit log by key; each key is recorded once. */
   readonly audited: Map<
     string,
     { actorId: string; action: string; detail: { summary: string; broadcastId: string | null }; at: number }
   >;
-  /** Answers 503 to everything, or only when asked for recipients. */
+  /** Makes every call return 503, or only those for recipients. */
   down: boolean | 'recipients';
   stop: () => Promise<void>;
 }

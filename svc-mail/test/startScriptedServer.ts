@@ -2,39 +2,41 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import type { Certificate } from '@jobtrail/service-kit/testing';
 
-/** What a client has just said, and where. */
+/** The last command of a client, and its context. */
 export interface Said {
-  /** `GREETING` stands for the connection itself, `MESSAGE` for a mail up to its final dot. */
+  /** `GREETING` is the connection itself, `MESSAGE` an email up to its final dot. */
   readonly verb:
     'GREETING' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'MESSAGE' | 'RSET' | 'NOOP' | 'QUIT';
-  /** The address that RCPT has named, '' before. */
+  /** The address of the RCPT command, '' before it. */
   readonly address: string;
-  /** How many mails this connection has accepted. */
+  /** The number of emails accepted on this connection. */
   readonly mails: number;
 }
 
-/** A reply without its line end, or what the server does instead of replying. `drip` sends a byte every so often. */
+/**
+ * A reply without its line end, or what the server does instead of replying. `drip` sends single bytes at an interval.
+ */
 export type Reaction = string | 'hang up' | 'silence' | { readonly drip: string; readonly everyMs: number };
 
-/** A real SMTP server over bare sockets, which can also do what no decent server does. */
+/** A real SMTP server on bare sockets, which can also misbehave in any way. */
 export interface ScriptedServer {
   readonly port: number;
-  /** Decides what the server does; null lets it behave. */
+  /** Decides what the server does; null means normal behaviour. */
   script: (said: Said) => Reaction | null;
   /** Further lines of the reply to EHLO. */
   extensions: string[];
-  /** Offers STARTTLS with it. */
+  /** Offers STARTTLS with this certificate. */
   certificate: Certificate | null;
-  /** How many connections were opened so far, and how many are open now. */
+  /** The total number of connections, and the number that are open now. */
   connections: number;
   open: number;
-  /** Each accepted mail, in order. */
+  /** The accepted emails, in order. */
   readonly accepted: Array<{ readonly address: string; readonly messageId: string; readonly encrypted: boolean }>;
-  /** Addresses of all RCPT commands so far. */
+  /** The addresses of all RCPT commands so far. */
   readonly named: string[];
-  /** Ends all connections that there are. */
+  /** Closes all open connections. */
   hangUp(): void;
-  /** Refuses connections from now on, and ends those that there are. */
+  /** Refuses new connections, and closes the open ones. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
 }
@@ -99,7 +101,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   return scripted;
 }
 
-/** Speaks with one client; commands that come together are worked off one after the other. */
+/** Talks to one client; pipelined commands are processed in order. */
 function converse(first: Socket, scripted: ScriptedServer): void {
   let socket: Socket = first;
   let address = '';

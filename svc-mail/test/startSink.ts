@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url';
 
 const TYPESCRIPT = ['--import', pathToFileURL(require.resolve('tsx')).href];
 
-/** A mail server in a process of its own. */
+/** A mail server in a separate process. */
 export interface Sink {
   readonly url: string;
-  /** Every mail that it has accepted so far, from its own record. */
+  /** All emails that it has accepted so far, from its log. */
   accepted: () => Array<{ address: string; messageId: string }>;
   stop: () => Promise<void>;
 }
 
-/** @param delayMs each mail is answered after a random time up to this */
+/** @param delayMs the maximum of a random delay before each reply */
 export async function startSink(
   folder: string,
   { delayMs = 0, port = 0 }: { delayMs?: number; port?: number } = {},

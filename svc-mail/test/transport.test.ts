@@ -170,24 +170,24 @@ describe('An email over one SMTP connection', () => {
   const said = (outcome: Outcome): string | null =>
     outcome.kind === 'lost' ? outcome.refusal.error : 'error' in outcome ? outcome.error : null;
 
-  it.each(HANGING)('%s answered by %j', async (verb, reaction, { error, ...expected }) => {
+  it.each(HANGING)('%s with the reply %j', async (verb, reaction, { error, ...expected }) => {
     server.script = at(verb, reaction);
     const outcome = await transport.deliver(emailTo('ann@example.com'));
     expect({ ...outcome, error: said(outcome) }).toMatchObject({ ...expected, error });
     if (outcome.kind === 'lost') expect(outcome.reused).toBe(false);
-    // Whatever happened, the next mail passes once the server behaves.
+    // In any case, the next email succeeds once the server behaves.
     server.script = () => null;
     expect(await transport.deliver(emailTo('ben@example.com'))).toEqual({ kind: 'sent' });
     expect(server.accepted).toHaveLength(1);
   });
 
-  // A pipelined sender that gets no reply at all has named the recipient already: the next test is about that.
+  // A pipelined client without any reply has already sent the recipient; the next test is about that.
   it.each(
     HANGING.filter(
       ([verb, reaction]) =>
         typeof reaction === 'string' && reaction !== 'hang up' && !(verb === 'MAIL' && reaction === 'silence'),
     ),
-  )('%s answered by %j where commands are pipelined', async (verb, reaction, { error, ...expected }) => {
+  )('%s with the reply %j and pipelining', async (verb, reaction, { error, ...expected }) => {
     server.extensions = ['PIPELINING'];
     server.script = at(verb, reaction);
     const outcome = await transport.deliver(emailTo('ann@example.com'));
@@ -199,16 +199,13 @@ describe('An email over one SMTP connection', () => {
     ['MAIL', 'hang up'],
     ['RCPT', 'hang up'],
     ['MAIL', 'silence'],
-  ])(
-    '%s answered by %j in a pipelined envelope is a loss at the recipient, who had been named',
-    async (verb, reaction) => {
-      server.extensions = ['PIPELINING'];
-      server.script = at(verb, reaction);
-      expect(await transport.deliver(emailTo('ann@example.com'))).toMatchObject({ kind: 'lost', step: 'RCPT TO' });
-    },
-  );
+  ])('%s with the reply %j in a pipelined envelope is a loss at the recipient', async (verb, reaction) => {
+    server.extensions = ['PIPELINING'];
+    server.script = at(verb, reaction);
+    expect(await transport.deliver(emailTo('ann@example.com'))).toMatchObject({ kind: 'lost', step: 'RCPT TO' });
+  });
 
-  it('one that is lost on a connection that has carried others is marked as such', async () => {
+  it('marks a loss on a reused connection', async () => {
     server.script = ({ verb, mails }) =>
       verb === 'MAIL' && mails === 1 ? '421 4.7.0 Enough for one connection' : null;
     expect(await transport.deliver(emailTo('ann@example.com'))).toEqual({ kind: 'sent' });
@@ -221,7 +218,7 @@ describe('An email over one SMTP connection', () => {
     ['refused', '421 4.3.2 No reset'],
     ['not answered', 'silence'],
   ])(
-    'RSET that is %s costs nothing but the connection',
+    'RSET that is %s costs only the connection',
     async (_, reaction) => {
       server.script = ({ verb, address }) =>
         verb === 'RSET' ? reaction : verb === 'RCPT' && address.startsWith('nobody') ? '550 5.1.1 Nobody' : null;
@@ -231,7 +228,7 @@ describe('An email over one SMTP connection', () => {
     20_000,
   );
 
-  it('a server that cannot be used is described in plain words and its own', async () => {
+  it('describes an unusable server with a plain sentence and its reply', async () => {
     server.script = at('GREETING', '554 5.3.2 Not for you');
     expect(await problemOf(transport)).toBe('refused the connection: 554 5.3.2 Not for you');
     server.script = at('GREETING', '421 4.3.2 Too busy');
@@ -264,7 +261,7 @@ describe('An email over one SMTP connection', () => {
   });
 
   describe('The probe', () => {
-    it('goes as far as the text of an email and delivers nothing', async () => {
+    it('stops before the text of an email and delivers nothing', async () => {
       expect(await transport.probe(FROM)).toEqual({ answered: 'DATA' });
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect([server.accepted, server.named]).toEqual([[], [FROM]]);
@@ -284,7 +281,7 @@ describe('An email over one SMTP connection', () => {
         { problem: { step: 'MAIL FROM', what: `refused mail from ${FROM}: 553 5.1.8 Not from you` } },
       ],
       ['EHLO', 'hang up', { problem: { step: 'connect', what: 'hung up before it was ready for mail' } }],
-    ])('%s answered by %j', async (verb, reaction, expected) => {
+    ])('%s with the reply %j', async (verb, reaction, expected) => {
       server.script = at(verb, reaction);
       expect(await transport.probe(FROM)).toMatchObject(expected);
       expect(server.accepted).toEqual([]);

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
-import { ask } from '../testing/ask.ts';
+import { sendRequest } from '../testing/sendRequest.ts';
 import { deploy, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const html = '<!doctype html><html><head></head><body></body></html>';
@@ -23,9 +23,11 @@ describe('Live reload', () => {
       res.once('data', (chunk: Buffer) => resolve(chunk.toString()));
     });
 
-  it('pages carry the script that listens', async () => {
-    expect((await ask(gateway.port, '/auth')).text).toContain('<script src="/dev/reload.js" defer></script></head>');
-    expect((await ask(gateway.port, '/dev/reload.js')).text).toContain("new EventSource('/dev/reload')");
+  it('adds its script to every page', async () => {
+    expect((await sendRequest(gateway.port, '/auth')).text).toContain(
+      '<script src="/dev/reload.js" defer></script></head>',
+    );
+    expect((await sendRequest(gateway.port, '/dev/reload.js')).text).toContain("new EventSource('/dev/reload')");
   });
 
   it('reloads open pages when a front end is deployed', async () => {

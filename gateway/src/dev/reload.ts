@@ -1,12 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import { answerText } from '../answers/answer.ts';
 import type { Pointers } from '../frontends/pointer.ts';
 import type { Exchange } from '../request/exchange.ts';
+import { sendText } from '../responses/respond.ts';
 
 const POLL_MS = 300;
 const FRONT_ENDS = ['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin'];
 
-/** What pages carry in development: it reloads them when the gateway says so, and when the gateway itself comes back. */
+/**
+ * The script tag of every page in development. It reloads the page on a message from the gateway, and when the gateway
+ * is back after a restart.
+ */
 export const reloadScript = '<script src="/dev/reload.js" defer></script>';
 const SOURCE = `const source = new EventSource('/dev/reload');
 let lost = false;
@@ -17,14 +20,17 @@ source.addEventListener('open', () => { if (lost) location.reload(); });
 
 /** Live reload for development. */
 export interface Reload {
-  answerStream(exchange: Exchange): void;
-  answerScript(exchange: Exchange): void;
+  serveStream(exchange: Exchange): void;
+  serveScript(exchange: Exchange): void;
   /** Makes every open page reload. */
   now(reason: string): void;
   close(): void;
 }
 
-/** Makes open pages reload, on request or when a front end's pointer moves. It polls the pointers only while a page listens. */
+/**
+ * Reloads open pages on request, or when a front end's pointer changes. It polls the pointers only while a page is
+ * connected.
+ */
 export function createReload(pointers: Pointers): Reload {
   const listeners = new Set<ServerResponse>();
   const seen = new Map<string, string | null>();
@@ -43,7 +49,7 @@ export function createReload(pointers: Pointers): Reload {
 
   return {
     now,
-    answerStream({ res }) {
+    serveStream({ res }) {
       res.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
@@ -60,7 +66,7 @@ export function createReload(pointers: Pointers): Reload {
         seen.clear();
       });
     },
-    answerScript: (exchange) => answerText(exchange, 200, SOURCE, { 'content-type': 'text/javascript; charset=utf-8' }),
+    serveScript: (exchange) => sendText(exchange, 200, SOURCE, { 'content-type': 'text/javascript; charset=utf-8' }),
     close() {
       if (timer) clearInterval(timer);
       listeners.forEach((listener) => listener.end());

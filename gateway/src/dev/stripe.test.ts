@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { ask } from '../testing/ask.ts';
+import { sendRequest } from '../testing/sendRequest.ts';
 import { listen, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 describe('The local Stripe behind the gateway', () => {
@@ -27,33 +27,33 @@ describe('The local Stripe behind the gateway', () => {
       }),
   );
 
-  it('has its pages under /dev/stripe with a policy of their own, and never sees the session', async () => {
+  it('has its pages under /dev/stripe with their own policy, and never receives the session', async () => {
     gateway = await startTestGateway({ env: { STRIPE_SANDBOX_URL: address } });
-    const answer = await ask(gateway.port, '/dev/stripe/c/pay/cs_test_1?a=b', {
+    const response = await sendRequest(gateway.port, '/dev/stripe/c/pay/cs_test_1?a=b', {
       headers: { cookie: 'jobtrail_session=secret; other=1', authorization: 'Bearer sk_test_1' },
     });
-    expect(answer.text).toBe('a page');
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; form-action 'self'");
+    expect(response.text).toBe('a page');
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; form-action 'self'");
     expect(seen[0]?.url).toBe('/dev/stripe/c/pay/cs_test_1?a=b');
     expect(seen[0]?.headers).toMatchObject({ cookie: 'other=1' });
     expect(seen[0]?.headers).not.toHaveProperty('authorization');
     expect(seen[0]?.headers).not.toHaveProperty('x-jobtrail-identity');
   });
 
-  it('takes the card form', async () => {
+  it('accepts the card form', async () => {
     gateway = await startTestGateway({ env: { STRIPE_SANDBOX_URL: address } });
-    expect((await ask(gateway.port, '/dev/stripe/c/pay/cs_test_1', { method: 'POST' })).text).toBe('a page');
+    expect((await sendRequest(gateway.port, '/dev/stripe/c/pay/cs_test_1', { method: 'POST' })).text).toBe('a page');
     expect(seen[0]?.method).toBe('POST');
   });
 
-  it('is not there where real Stripe is configured, and never in production', async () => {
+  it('is not available with real Stripe, or in production', async () => {
     gateway = await startTestGateway();
-    expect((await ask(gateway.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
+    expect((await sendRequest(gateway.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
     await gateway.close();
     gateway = await startTestGateway({
       env: { STRIPE_SANDBOX_URL: address, NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' },
     });
-    expect((await ask(gateway.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
+    expect((await sendRequest(gateway.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
     expect(seen).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { allCalls } from '@jobtrail/contract/calls';
-import { ask } from '../testing/ask.ts';
+import { sendRequest } from '../testing/sendRequest.ts';
 import { startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 import { typeText } from './typeText.ts';
 
@@ -11,22 +11,22 @@ describe('The documentation of the API', () => {
   afterAll(() => gateway.close());
 
   it('is an OpenAPI 3.1 document at /api/openapi.json', async () => {
-    const answer = await ask(gateway.port, '/api/openapi.json');
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.json()).toMatchObject({
+    const response = await sendRequest(gateway.port, '/api/openapi.json');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toMatchObject({
       openapi: '3.1.0',
       paths: { '/api/jobs': { get: { operationId: 'listJobs' } } },
     });
   });
 
-  it('is a page at /api/docs that names every call and needs no script', async () => {
-    const { text, headers } = await ask(gateway.port, '/api/docs');
+  it('is a page at /api/docs that lists every call and needs no script', async () => {
+    const { text, headers } = await sendRequest(gateway.port, '/api/docs');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).not.toContain('<script');
     for (const call of allCalls) expect(text).toContain(`<details id="${call.id}">`);
   });
 
-  it('shows a schema as a type that a person reads', () => {
+  it('shows a schema as a readable type', () => {
     expect(
       typeText({
         type: 'object',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const schema = z.record(z.string(), z.unknown());
-/** By media type: JSON, or the types that a file may have. */
+/** By media type: JSON, or the types of a file. */
 const content = z.record(z.string(), z.object({ schema: schema.optional() }));
 
 const operation = z.object({
@@ -13,7 +13,7 @@ const operation = z.object({
   responses: z.record(z.string(), z.object({ description: z.string(), content: content.optional() })),
 });
 
-/** What the documentation page reads of the OpenAPI document; the rest of it is for programs. */
+/** The parts of the OpenAPI document that the documentation page shows. */
 export const readableDocument = z.object({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operation)),

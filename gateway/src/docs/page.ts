@@ -2,7 +2,7 @@ import { escapeHtml } from '@jobtrail/service-kit/html';
 import { type Content, type Operation, type ReadableDocument, readableDocument } from './document.ts';
 import { typeText } from './typeText.ts';
 
-/** The page at /api/docs: the OpenAPI document for people, without a script. */
+/** The page at /api/docs: the OpenAPI document in readable form, without a script. */
 export function docsPage(document: unknown): string {
   const { info, paths } = readableDocument.parse(document);
   const groups = groupsOf(paths);

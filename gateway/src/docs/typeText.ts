@@ -17,7 +17,7 @@ const known = z.object({
   $ref: z.string().optional(),
 });
 
-/** A JSON schema as a type that a person reads: `{ company: string (1–200), tags?: string[] | null }`. */
+/** Writes a JSON schema as a readable type: `{ company: string (1–200), tags?: string[] | null }`. */
 export function typeText(schema: Schema, indent = ''): string {
   const parsed = known.safeParse(schema);
   if (!parsed.success) return 'anything';

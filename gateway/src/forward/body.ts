@@ -1,23 +1,26 @@
 import type { IncomingMessage } from 'node:http';
-import { slowClient, tooLarge } from '../answers/answer.ts';
+import { requestTimeout, tooLarge } from '../responses/respond.ts';
 
-/** Bodies up to this size are read before the service is asked: a slow client then holds no connection behind the gateway. */
+/**
+ * Bodies up to this size are read before a connection to the service is used, so a slow client holds no such
+ * connection.
+ */
 export const SMALL_BODY_MAX_BYTES = 1024 * 1024;
-const ARRIVES_WITHIN_MS = 30_000;
+const BODY_TIMEOUT_MS = 30_000;
 
 /** The client closed the connection before its request was complete. */
 export class ClientAborted extends Error {}
 
 /**
- * Reads a body whole, bytes unchanged.
- * @param limit in bytes; what is over it is refused as it comes, not when it has all come
- * @throws Refusal 413 and 408, ClientAborted
+ * Reads a whole body, unchanged.
+ * @param limit in bytes; a larger body is rejected as soon as it exceeds the limit
+ * @throws HttpError 413 and 408, ClientAborted
  */
 export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const timer = setTimeout(() => done(() => reject(slowClient())), ARRIVES_WITHIN_MS);
+    const timer = setTimeout(() => done(() => reject(requestTimeout())), BODY_TIMEOUT_MS);
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > limit) done(() => reject(tooLarge()));

@@ -1,24 +1,27 @@
-import { Refusal, timedOut, unavailable } from '../answers/answer.ts';
+import { gatewayTimeout, HttpError, unavailable } from '../responses/respond.ts';
 import { ClientAborted } from './body.ts';
 
-/** The service's response broke off after it had begun, so the client's response has to break off too. */
+/** The service's response broke off after it had started, so the client's response must be cut off too. */
 export class UpstreamAborted extends Error {}
 
 const SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 const STALE = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** The response to the client for a failure between the gateway and a service. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  return SLOW.has(codeOf(error)) ? timedOut() : unavailable();
+/** Maps a failure between the gateway and a service to the error that the client receives. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  return SLOW.has(codeOf(error)) ? gatewayTimeout() : unavailable();
 }
 
-/** Whether a kept connection was closed while the request was sent: a call that changes nothing may then be retried. */
+/**
+ * Whether a kept connection was closed while the request was being sent. A call that changes nothing can then be
+ * retried.
+ */
 export function wasStale(error: unknown): boolean {
   return STALE.has(codeOf(error));
 }
 
-/** Whether the connection to the client cannot be used for a response any more. */
+/** Whether the connection to the client can no longer be used for a response. */
 export function isClientAborted(error: unknown): boolean {
   return error instanceof ClientAborted || error instanceof UpstreamAborted;
 }

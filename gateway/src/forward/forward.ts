@@ -1,6 +1,6 @@
 import { announcedLength } from '@jobtrail/service-kit';
-import { tooLarge } from '../answers/answer.ts';
 import type { Exchange } from '../request/exchange.ts';
+import { tooLarge } from '../responses/respond.ts';
 import type { Route } from '../routes.ts';
 import { readBody, SMALL_BODY_MAX_BYTES } from './body.ts';
 import { wasStale } from './failure.ts';
@@ -10,8 +10,8 @@ import { forwardSmall } from './small.ts';
 import type { Upstream } from './upstreams.ts';
 
 /**
- * Sends a request on to its service and the answer back: small ones through the service's pool, uploads piped as they come.
- * @throws Refusal for a body that is too large or too slow, and whatever keeps the service from answering
+ * Forwards a request to its service and relays the response. Small requests use the service's pool; uploads are piped.
+ * @throws HttpError if the body is too large or too slow, or the service cannot respond
  */
 export async function forward(
   exchange: Exchange,

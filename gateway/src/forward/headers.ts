@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { IDENTITY_HEADER } from '@jobtrail/service-kit';
 import type { Exchange } from '../request/exchange.ts';
 
-/** Headers that belong to one connection and never go further (RFC 9110, 7.6.1). */
+/** Headers that apply to one connection and are never forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -15,10 +15,10 @@ const HOP_BY_HOP = new Set([
   'upgrade',
   'http2-settings',
 ]);
-/** Headers that only the gateway sets: those of a client are dropped. */
-const OURS = new Set(['authorization', 'forwarded', 'x-real-ip', 'x-request-id', 'host', 'expect', 'via']);
-/** Headers of a service that do not leave the product. */
-const INTERNAL = new Set(['x-powered-by', 'server', 'x-request-id']);
+/** Headers that only the gateway sets. The client's are dropped. */
+const GATEWAY_HEADERS = new Set(['authorization', 'forwarded', 'x-real-ip', 'x-request-id', 'host', 'expect', 'via']);
+/** Response headers of services that clients do not receive. */
+const INTERNAL_HEADERS = new Set(['x-powered-by', 'server', 'x-request-id']);
 const OWN_PREFIX = 'x-jobtrail-';
 
 /** What the gateway adds to a request that it forwards. */
@@ -30,7 +30,7 @@ export interface ForwardContext {
   readonly cookie?: string | null;
 }
 
-/** The headers of a forwarded request: those of the client that it may set, plus those of the gateway. */
+/** The headers of a forwarded request: those the client may set, plus the gateway's own. */
 export function requestHeaders(
   { req, id, address }: Exchange,
   { https, identity, cookie }: ForwardContext,
@@ -42,7 +42,7 @@ export function requestHeaders(
       value === undefined ||
       HOP_BY_HOP.has(name) ||
       named.has(name) ||
-      OURS.has(name) ||
+      GATEWAY_HEADERS.has(name) ||
       name.startsWith('x-forwarded-') ||
       name.startsWith(OWN_PREFIX)
     )
@@ -61,7 +61,7 @@ export function requestHeaders(
   return headers;
 }
 
-/** The headers of a service's response that are forwarded to the client; several Set-Cookie headers stay separate. */
+/** The headers of a service's response that the client receives. Several Set-Cookie headers stay separate. */
 export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const kept: OutgoingHttpHeaders = {};
   const named = connectionNames(headers.connection);
@@ -70,7 +70,7 @@ export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeade
       value === undefined ||
       HOP_BY_HOP.has(name) ||
       named.has(name) ||
-      INTERNAL.has(name) ||
+      INTERNAL_HEADERS.has(name) ||
       name.startsWith(OWN_PREFIX)
     )
       continue;
@@ -79,7 +79,10 @@ export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeade
   return kept;
 }
 
-/** Names that a Connection header adds to the hop-by-hop ones; no client may have length or cookies dropped that way. */
+/**
+ * Names listed in a Connection header, which are hop-by-hop too. A client cannot use it to drop the length or the
+ * cookies.
+ */
 function connectionNames(connection: string | string[] | undefined): Set<string> {
   const names = String(connection ?? '')
     .toLowerCase()
@@ -88,7 +91,7 @@ function connectionNames(connection: string | string[] | undefined): Set<string>
   return new Set(names.filter((name) => name !== 'content-length' && name !== 'content-type' && name !== 'cookie'));
 }
 
-/** Header text as bytes: undici reads them as UTF-8, node:http writes them as Latin-1. */
+/** Converts header bytes: undici decodes them as UTF-8, node:http writes them as Latin-1. */
 function latin1(value: string): string {
   return /[^\x00-\xff]/.test(value) ? Buffer.from(value, 'utf8').toString('latin1') : value;
 }

@@ -1,27 +1,28 @@
 import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
-import { slowClient, timedOut, tooLarge } from '../answers/answer.ts';
+import { gatewayTimeout, requestTimeout, tooLarge } from '../responses/respond.ts';
 import { ClientAborted } from './body.ts';
 import { UpstreamAborted } from './failure.ts';
 import { responseHeaders } from './headers.ts';
 import { CONNECT_TIMEOUT_MS } from './upstreams.ts';
 
-/** A client that sends nothing of an upload for this long is given up. */
+/** An upload is aborted when the client sends nothing for this long. */
 const UPLOAD_IDLE_MS = 30_000;
 
-/** A request whose body goes on to a service as it arrives. */
+/** A request whose body is forwarded as it arrives. */
 export interface LargeRequest {
   readonly url: URL;
   readonly method: string;
   readonly path: string;
   readonly headers: Record<string, string | string[]>;
   readonly maxBody: number;
-  /** How long the service may take for its headers once it has the body, in ms. */
+  /** How long the service may take to send its headers after it has the whole body, in ms. */
   readonly headersTimeout: number;
 }
 
 /**
- * Pipes an upload to a service and the answer back, counting the bytes as they pass.
- * @throws Refusal 413, 408 and 504; ClientAborted; UpstreamAborted; what node:http reports before the answer has begun
+ * Pipes an upload to a service and relays the response, counting the bytes on the way.
+ * @throws HttpError 413, 408 and 504; ClientAborted; UpstreamAborted; errors of node:http before the response has
+ * started
  */
 export function forwardLarge(
   req: IncomingMessage,
@@ -29,7 +30,8 @@ export function forwardLarge(
   { url, method, path, headers, maxBody, headersTimeout }: LargeRequest,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A separate connection, closed after the response: never stale, and no other call can wait behind half an upload.
+    // A separate connection that is closed after the response. It is never stale, and no other call waits behind half
+    // an upload.
     const agent = new Agent({ keepAlive: true });
     const upstream = httpRequest({
       host: url.hostname,
@@ -66,7 +68,7 @@ export function forwardLarge(
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > maxBody) return fail(tooLarge());
-      wait(UPLOAD_IDLE_MS, slowClient);
+      wait(UPLOAD_IDLE_MS, requestTimeout);
       if (!upstream.write(chunk)) {
         clearTimeout(timer);
         req.pause();
@@ -74,7 +76,7 @@ export function forwardLarge(
     };
     const onEnd = (): void => {
       if (res.headersSent) clearTimeout(timer);
-      else wait(headersTimeout, timedOut);
+      else wait(headersTimeout, gatewayTimeout);
       upstream.end();
     };
     const onAborted = (): void => void (req.complete || fail(new ClientAborted()));
@@ -83,7 +85,7 @@ export function forwardLarge(
     req.on('error', () => {}).on('close', onAborted);
     res.on('close', onLeft);
     upstream.on('drain', () => {
-      if (!req.complete) wait(UPLOAD_IDLE_MS, slowClient);
+      if (!req.complete) wait(UPLOAD_IDLE_MS, requestTimeout);
       req.resume();
     });
     upstream.on('error', (error) =>
@@ -91,12 +93,12 @@ export function forwardLarge(
     );
     upstream.on('socket', (socket) =>
       socket.once('connect', () => {
-        wait(UPLOAD_IDLE_MS, slowClient);
+        wait(UPLOAD_IDLE_MS, requestTimeout);
         req.on('data', onData).on('end', onEnd);
       }),
     );
     upstream.on('response', (answer) => {
-      // A service may respond before it has the whole body. The rest is still forwarded until its response is complete.
+      // A service may respond before it has the whole body. The rest is forwarded until its response is complete.
       if (req.complete) clearTimeout(timer);
       res.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers));
       answer.on('data', (chunk: Buffer) => void (res.write(chunk) || answer.pause()));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { SlowClientLimits } from '@jobtrail/service-kit';
-import { ask } from '../testing/ask.ts';
+import { sendRequest } from '../testing/sendRequest.ts';
 import { startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const KIB = 1024;
@@ -12,11 +12,11 @@ const limits: SlowClientLimits = {
   file: { stalledMs: 600_000, bytesPerSecond: KIB },
   forwarded: 1,
 };
-/** What operating systems and the gateway keep between a service and a client that does not read. */
-const BETWEEN_BYTES = 40 * MIB;
+/** The most that operating systems and the gateway buffer between a service and a client that does not read. */
+const BUFFERED_MAX_BYTES = 40 * MIB;
 
-/** An answer of 200 MiB, no faster than the gateway takes it. */
-function pour(res: ServerResponse): void {
+/** Sends a response of 200 MiB, no faster than the gateway reads it. */
+function sendLongResponse(res: ServerResponse): void {
   const chunk = Buffer.alloc(64 * KIB, 'x');
   let left = LONG;
   const fill = (): void => {
@@ -40,7 +40,7 @@ describe('A client that does not read', () => {
         if (req.url === '/api/auth/me') return void res.end('{}');
         poured.push(res);
         res.setHeader('content-type', req.url?.startsWith('/api/media') ? 'audio/mpeg' : 'application/json');
-        pour(res);
+        sendLongResponse(res);
       },
       env,
       slowClientLimits: limits,
@@ -69,17 +69,17 @@ describe('A client that does not read', () => {
     expect(holds()).toBe(true);
   };
 
-  it('holds up its service, whose answer the gateway does not gather', async () => {
+  it('slows its service down, because the gateway does not buffer the response', async () => {
     await open();
     await stall('/api/jobs');
     let taken = -1;
     const bytesOf = (): number => poured[0]?.socket?.bytesWritten ?? 0;
     for (; taken !== bytesOf(); await pause(500)) taken = bytesOf();
     expect(taken).toBeGreaterThan(0);
-    expect(taken).toBeLessThan(BETWEEN_BYTES);
+    expect(taken).toBeLessThan(BUFFERED_MAX_BYTES);
   });
 
-  it('is dropped, also when it claims to forward, and its answer ends at the service', async () => {
+  it('is dropped even if it claims to be a proxy, and its response ends at the service', async () => {
     await open();
     await Promise.all([stall('/api/jobs'), stall('/api/jobs', 'x-forwarded-for: 198.51.100.7\r\n')]);
     await until(() => poured.every(({ destroyed }) => destroyed));
@@ -91,22 +91,22 @@ describe('A client that does not read', () => {
     );
   }, 30_000);
 
-  it('is kept while it pauses a recording', async () => {
+  it('stays connected while it pauses a recording', async () => {
     await open();
     await stall('/api/media/019aa');
     await pause(8000);
     expect(poured[0]?.destroyed).toBe(false);
   }, 30_000);
 
-  it('takes no connection to the service from others', async () => {
+  it('does not use up the service connections of others', async () => {
     await open();
     await Promise.all(Array.from({ length: 200 }, () => stall('/api/jobs')));
     const begun = performance.now();
-    expect((await ask(gateway.port, '/api/auth/me')).text).toBe('{}');
+    expect((await sendRequest(gateway.port, '/api/auth/me')).text).toBe('{}');
     expect(performance.now() - begun).toBeLessThan(3000);
   }, 60_000);
 
-  it('has only so many requests open, of one session and of one address, until some have ended', async () => {
+  it('can have a limited number of requests open per session and per address', async () => {
     await open({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_SIGNED_IN_PER_MINUTE: '0' });
     const from = (address: string, session: string): string =>
       `x-forwarded-for: ${address}\r\ncookie: jobtrail_session=${session}\r\n`;
@@ -116,7 +116,7 @@ describe('A client that does not read', () => {
     expect(await stall('/api/media/019aa', from('198.51.100.1', 'a'))).toBe('HTTP/1.1 429');
     expect(await stall('/api/media/019aa', from('198.51.100.1', 'b'))).toBe('HTTP/1.1 200');
     expect(await stall('/api/media/019aa', from('198.51.100.2', 'a'))).toBe('HTTP/1.1 200');
-    const refused = await ask(gateway.port, '/api/auth/me', {
+    const refused = await sendRequest(gateway.port, '/api/auth/me', {
       headers: { 'x-forwarded-for': '198.51.100.1', cookie: 'jobtrail_session=a' },
     });
     expect([refused.status, refused.headers['retry-after'], refused.json()]).toEqual([
@@ -128,7 +128,7 @@ describe('A client that does not read', () => {
     await until(() => poured.filter(({ destroyed }) => destroyed).length >= 10);
     expect(
       (
-        await ask(gateway.port, '/api/auth/me', {
+        await sendRequest(gateway.port, '/api/auth/me', {
           headers: { 'x-forwarded-for': '198.51.100.1', cookie: 'jobtrail_session=a' },
         })
       ).status,

@@ -4,7 +4,7 @@ import { ClientAborted } from './body.ts';
 import { UpstreamAborted } from './failure.ts';
 import { responseHeaders } from './headers.ts';
 
-/** A request that goes on to a service whole. */
+/** A request that is forwarded with its whole body. */
 export interface SmallRequest {
   readonly method: string;
   readonly path: string;
@@ -14,14 +14,16 @@ export interface SmallRequest {
 }
 
 /**
- * A connection is reused only after a body smaller than this. Node takes that much off the wire even if no handler
- * reads it; a longer body can remain on the connection after an early response, ahead of someone else's call.
+ * A connection is reused only after a body smaller than this. Node reads that much even if no handler does. A longer
+ * body can stay unread on the connection after an early response and block the next call.
  */
 const REUSE_BELOW_BYTES = 16 * 1024;
 
 /**
- * Sends a small request to a service and relays the answer as it comes. `dispatch` is the cheapest way that undici has.
- * @throws what undici reports before the answer has begun; UpstreamAborted after that; ClientAborted when the client leaves
+ * Sends a small request to a service and relays the response as it arrives. `dispatch` is the API of undici with the
+ * least overhead.
+ * @throws errors of undici before the response has started; UpstreamAborted after that; ClientAborted if the client
+ * disconnects
  */
 export function forwardSmall(pool: Pool, request: SmallRequest, res: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -31,7 +33,7 @@ export function forwardSmall(pool: Pool, request: SmallRequest, res: ServerRespo
   });
 }
 
-/** Hands a service's answer to the client, no faster than the client takes it. */
+/** Relays a service's response to the client, no faster than the client reads it. */
 class Relay implements Dispatcher.DispatchHandler {
   readonly #res: ServerResponse;
   readonly #resolve: () => void;

@@ -2,16 +2,19 @@ import { Pool } from 'undici';
 import { byServiceName, type ServiceName } from '@jobtrail/contract/services';
 import type { Config } from '../config.ts';
 
-/** How long a connection to a service may take, in ms. */
+/** How long connecting to a service may take, in ms. */
 export const CONNECT_TIMEOUT_MS = 1000;
-/** An answer keeps its connection until the client has read it, so there are many more of them than services answer requests at once. */
+/**
+ * A response holds its connection until the client has read it, so more connections are open than services process
+ * requests at once.
+ */
 const CONNECTIONS = 1024;
 const BODY_TIMEOUT_MS = 60_000;
 
 /** A service, or the local Stripe of development. */
 export type UpstreamName = ServiceName | 'sandbox';
 
-/** A service behind the gateway: its address, and the connections that are kept open to it. */
+/** A service behind the gateway: its address and its pool of connections. */
 export interface Upstream {
   readonly name: UpstreamName;
   readonly url: URL;
@@ -20,7 +23,7 @@ export interface Upstream {
 
 export type Upstreams = Readonly<Record<ServiceName, Upstream>> & { readonly sandbox?: Upstream };
 
-/** Opens the services' connection pools; they connect when they are used. */
+/** Creates the connection pools of the services. They connect on first use. */
 export function openUpstreams(urls: Config['upstreams']): Upstreams {
   const open = (name: UpstreamName, url: string): Upstream => ({
     name,

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { answerText, wrongMethod } from '../answers/answer.ts';
 import type { Exchange } from '../request/exchange.ts';
+import { methodNotAllowed, sendText } from '../responses/respond.ts';
 import { mediaTypeOf } from './mediaTypes.ts';
 
-/** Whether a client takes brotli (a quality of 0 says that it does not). */
-export function takesBrotli(acceptEncoding: string | string[] | undefined): boolean {
+/** Whether a client accepts brotli (a quality of 0 means that it does not). */
+export function acceptsBrotli(acceptEncoding: string | string[] | undefined): boolean {
   return String(acceptEncoding ?? '')
     .split(',')
     .some((entry) => {
@@ -15,7 +15,7 @@ export function takesBrotli(acceptEncoding: string | string[] | undefined): bool
     });
 }
 
-/** Whether an If-None-Match names this tag: the weak comparison of RFC 9110. */
+/** Whether an If-None-Match header contains this tag, by the weak comparison of RFC 9110. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch
@@ -29,19 +29,19 @@ async function sizeOf(path: string): Promise<number | null> {
 }
 
 /**
- * Answers with a file: compressed when the client takes brotli and there is a compressed copy next to it, 304 when the client has it.
- * @param tag identifies the content without its encoding
+ * Serves a file: 304 if the client has it, else its compressed copy if there is one and the client accepts brotli.
+ * @param tag identifies the content, without its encoding
  */
-export async function answerFile(
+export async function serveFile(
   exchange: Exchange,
   path: string,
   { tag, cacheControl }: { tag: string; cacheControl: string },
 ): Promise<void> {
   const { req, res, method } = exchange;
-  if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(['GET', 'HEAD']);
+  if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
   const size = await sizeOf(path);
-  if (size === null) return answerText(exchange, 404, 'Not found\n');
-  const packedSize = takesBrotli(req.headers['accept-encoding']) ? await sizeOf(`${path}.br`) : null;
+  if (size === null) return sendText(exchange, 404, 'Not found\n');
+  const packedSize = acceptsBrotli(req.headers['accept-encoding']) ? await sizeOf(`${path}.br`) : null;
   const etag = `"${tag}${packedSize === null ? '' : '-br'}"`;
   res.setHeader('cache-control', cacheControl).setHeader('vary', 'accept-encoding').setHeader('etag', etag);
   if (isFresh(req.headers['if-none-match'], etag)) {

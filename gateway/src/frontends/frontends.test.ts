@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { remotesManifest } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
-import { ask } from '../testing/ask.ts';
+import { sendRequest } from '../testing/sendRequest.ts';
 import { declaration, deploy, startTestGateway, type TestGateway, writePointer } from '../testing/testGateway.ts';
 
 const INLINE = "document.documentElement.dataset.theme = 'dark'";
@@ -38,8 +38,8 @@ describe('Front ends behind the gateway', () => {
   afterEach(() => gateway.close());
 
   describe('assets', () => {
-    it('are kept for a year, typed, and compressed for who takes it', async () => {
-      const plain = await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js');
+    it('are cached for a year, with a content type, and compressed if the client accepts it', async () => {
+      const plain = await sendRequest(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js');
       expect(plain.status).toBe(200);
       expect(plain.headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
@@ -47,7 +47,7 @@ describe('Front ends behind the gateway', () => {
         vary: 'accept-encoding',
         'x-content-type-options': 'nosniff',
       });
-      const packed = await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
+      const packed = await sendRequest(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
         headers: { 'accept-encoding': 'gzip, br;q=0.9' },
       });
       expect(packed.headers['content-encoding']).toBe('br');
@@ -55,36 +55,36 @@ describe('Front ends behind the gateway', () => {
       expect(packed.headers.etag).not.toBe(plain.headers.etag);
       expect(
         (
-          await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
+          await sendRequest(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
             headers: { 'accept-encoding': 'br;q=0, gzip' },
           })
         ).headers,
       ).not.toHaveProperty('content-encoding');
-      expect((await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/sub/font.woff2')).headers['content-type']).toBe(
-        'font/woff2',
-      );
+      expect(
+        (await sendRequest(gateway.port, '/assets/shell/aaaaaaaaaaaa/sub/font.woff2')).headers['content-type'],
+      ).toBe('font/woff2');
     });
 
-    it('answer HEAD without a body and 304 to who has them', async () => {
-      const head = await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'HEAD' });
+    it('respond to HEAD without a body, and with 304 if the client has them', async () => {
+      const head = await sendRequest(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'HEAD' });
       expect(head.headers['content-length']).toBe('1000');
       expect(head.body).toHaveLength(0);
-      const again = await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
+      const again = await sendRequest(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
         headers: { 'if-none-match': String(head.headers.etag) },
       });
       expect(again.status).toBe(304);
     });
 
-    it('take no other method', async () => {
-      const answer = await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'DELETE' });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.allow).toBe('GET, HEAD');
+    it('accept no other method', async () => {
+      const response = await sendRequest(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'DELETE' });
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toBe('GET, HEAD');
     });
 
-    it('stay after the next build is deployed', async () => {
+    it('stay available after the next build is deployed', async () => {
       deploy(gateway.frontEndsDir, 'shell', 'cccccccccccc', shell('second'));
       await pointerShows();
-      expect((await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js')).status).toBe(200);
+      expect((await sendRequest(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js')).status).toBe(200);
     });
 
     it.each([
@@ -106,21 +106,21 @@ describe('Front ends behind the gateway', () => {
       '/assets/shell/aaaaaaaaaaaa//etc/passwd',
     ])('%s is a plain 404', async (path) => {
       expect(existsSync(join(gateway.frontEndsDir, 'secret.txt'))).toBe(true);
-      const answer = await ask(gateway.port, path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-      expect(answer.text).toBe('Not found\n');
+      const response = await sendRequest(gateway.port, path);
+      expect(response.status).toBe(404);
+      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(response.text).toBe('Not found\n');
     });
   });
 
   describe('pages', () => {
     it('the landing page is at /, the application at every page of the product and of a remote', async () => {
-      expect((await ask(gateway.port, '/')).text).toContain('first landing');
+      expect((await sendRequest(gateway.port, '/')).text).toContain('first landing');
       for (const path of ['/auth', '/dashboard?x=1', '/admin/support', '/boards/%C3%BC']) {
-        const answer = await ask(gateway.port, path);
-        expect([path, answer.status]).toEqual([path, 200]);
-        expect(answer.text).toContain('first app');
-        expect(answer.headers['cache-control']).toBe('no-cache');
+        const response = await sendRequest(gateway.port, path);
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(response.text).toContain('first app');
+        expect(response.headers['cache-control']).toBe('no-cache');
       }
     });
 
@@ -137,59 +137,59 @@ describe('Front ends behind the gateway', () => {
       '/__proto__',
       '/constructor',
     ])('%s is the application with status 404', async (path) => {
-      const answer = await ask(gateway.port, path);
-      expect(answer.status).toBe(404);
-      expect(answer.text).toContain('first app');
+      const response = await sendRequest(gateway.port, path);
+      expect(response.status).toBe(404);
+      expect(response.text).toContain('first app');
     });
 
-    it('come compressed, with an ETag that holds until the next build', async () => {
-      const first = await ask(gateway.port, '/', { headers: { 'accept-encoding': 'br' } });
+    it('are compressed, with an ETag that is valid until the next build', async () => {
+      const first = await sendRequest(gateway.port, '/', { headers: { 'accept-encoding': 'br' } });
       expect(brotliDecompressSync(first.body).toString()).toContain('first landing');
       const headers = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) };
-      expect((await ask(gateway.port, '/', { headers })).status).toBe(304);
+      expect((await sendRequest(gateway.port, '/', { headers })).status).toBe(304);
       deploy(gateway.frontEndsDir, 'shell', 'cccccccccccc', shell('second'));
       await pointerShows();
-      const second = await ask(gateway.port, '/', { headers });
+      const second = await sendRequest(gateway.port, '/', { headers });
       expect(second.status).toBe(200);
       expect(brotliDecompressSync(second.body).toString()).toContain('second landing');
     });
 
-    it('run their own inline scripts by hash and no others', async () => {
-      const policy = String((await ask(gateway.port, '/auth')).headers['content-security-policy']);
+    it('allow their own inline scripts by hash, and no others', async () => {
+      const policy = String((await sendRequest(gateway.port, '/auth')).headers['content-security-policy']);
       const hash = createHash('sha256').update(INLINE).digest('base64');
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     });
 
-    it('say plainly when the shell has no build, and appear once it has', async () => {
+    it('show a message while the shell has no build, and appear once it has one', async () => {
       rmSync(join(gateway.frontEndsDir, 'shell'), { recursive: true });
       await pointerShows();
-      expect((await ask(gateway.port, '/auth')).status).toBe(503);
+      expect((await sendRequest(gateway.port, '/auth')).status).toBe(503);
       deploy(gateway.frontEndsDir, 'shell', 'dddddddddddd', shell('third'));
       await pointerShows();
-      expect((await ask(gateway.port, '/auth')).text).toContain('third app');
+      expect((await sendRequest(gateway.port, '/auth')).text).toContain('third app');
     });
 
-    it('take no other method', async () => {
-      expect((await ask(gateway.port, '/auth', { method: 'POST', body: 'x' })).status).toBe(405);
+    it('accept no other method', async () => {
+      expect((await sendRequest(gateway.port, '/auth', { method: 'POST', body: 'x' })).status).toBe(405);
     });
 
-    it('the icon and robots.txt are where browsers and robots ask for them', async () => {
-      expect((await ask(gateway.port, '/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
-      expect((await ask(gateway.port, '/robots.txt')).text).toContain('Disallow: /api/');
-      expect((await ask(gateway.port, '/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
-      expect((await ask(gateway.port, '/apple-touch-icon.png')).status).toBe(404);
+    it('include the icon and robots.txt at the root', async () => {
+      expect((await sendRequest(gateway.port, '/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+      expect((await sendRequest(gateway.port, '/robots.txt')).text).toContain('Disallow: /api/');
+      expect((await sendRequest(gateway.port, '/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+      expect((await sendRequest(gateway.port, '/apple-touch-icon.png')).status).toBe(404);
     });
   });
 
   describe('/remotes.json', () => {
-    const manifest = async () => remotesManifest.parse((await ask(gateway.port, '/remotes.json')).json());
+    const manifest = async () => remotesManifest.parse((await sendRequest(gateway.port, '/remotes.json')).json());
 
-    it('lists each remote with its current build and is never stored', async () => {
-      const answer = await ask(gateway.port, '/remotes.json');
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.json()).toEqual({
+    it('lists each remote with its current build and is never cached', async () => {
+      const response = await sendRequest(gateway.port, '/remotes.json');
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.json()).toEqual({
         contract: 1,
         overrides: false,
         shell: { build: 'aaaaaaaaaaaa' },
@@ -224,11 +224,11 @@ describe('Front ends behind the gateway', () => {
         ['mfe-billing', 'eeeeeeeeeeee', 1],
         ['mfe-jobs', 'cccccccccccc', 2],
       ]);
-      expect((await ask(gateway.port, '/new-page')).status).toBe(200);
+      expect((await sendRequest(gateway.port, '/new-page')).status).toBe(200);
       writePointer(gateway.frontEndsDir, 'mfe-jobs', '{"build":"bbbbbbbbbbbb"}');
       await pointerShows();
       expect((await manifest()).remotes.at(-1)?.build).toBe('bbbbbbbbbbbb');
-      expect((await ask(gateway.port, '/new-page')).status).toBe(404);
+      expect((await sendRequest(gateway.port, '/new-page')).status).toBe(404);
     });
 
     it.each([
@@ -251,7 +251,7 @@ describe('Front ends behind the gateway', () => {
           entry: null,
         },
       ]);
-      expect((await ask(gateway.port, '/dashboard')).status).toBe(200);
+      expect((await sendRequest(gateway.port, '/dashboard')).status).toBe(200);
     });
 
     describe('the navigation of a remote', () => {
@@ -273,9 +273,11 @@ describe('Front ends behind the gateway', () => {
         return (await manifest()).remotes[0];
       };
       const refusals = () =>
-        gateway.logged.filter((line) => JSON.stringify(line).includes('navigation entries of a remote are refused'));
+        gateway.logged.filter((line) =>
+          JSON.stringify(line).includes('invalid navigation entries of a remote are left out'),
+        );
 
-      it('is passed on', async () => {
+      it('is part of /remotes.json', async () => {
         const badge = { path: '/api/support/count', field: 'open', label: 'open', everySeconds: 60 };
         const nav = [{ ...entry, also: ['/table'], badge }];
         expect((await deployed(nav))?.nav).toEqual(nav);
@@ -300,11 +302,11 @@ describe('Front ends behind the gateway', () => {
           { ...entry, badge: { path: 'https://evil.example', field: 'n', label: 'n' } },
         ],
         ['is no object', 7],
-      ])('an entry that %s is refused, the others and the pages stay', async (_what, wrong) => {
+      ])('without an entry that %s keeps the other entries and the pages', async (_what, wrong) => {
         const remote = await deployed([wrong, { ...entry, path: '/table' }]);
         expect(remote?.nav?.map(({ path }) => path)).toEqual(['/table']);
         expect(remote?.routes.map(({ path }) => path)).toEqual(['/dashboard', '/table']);
-        expect((await ask(gateway.port, '/dashboard')).status).toBe(200);
+        expect((await sendRequest(gateway.port, '/dashboard')).status).toBe(200);
         await manifest();
         expect(refusals()).toHaveLength(1);
       });
@@ -312,13 +314,13 @@ describe('Front ends behind the gateway', () => {
       it.each([
         ['no list', { length: 1 }],
         ['10,000 entries', Array.from({ length: 10_000 }, () => entry)],
-      ])('that is %s is refused as a whole, the pages stay', async (_what, nav) => {
+      ])('that is %s is left out, and the pages stay', async (_what, nav) => {
         expect(await deployed(nav)).toMatchObject({ nav: [], build: 'cccccccccccc' });
-        expect((await ask(gateway.port, '/table')).status).toBe(200);
+        expect((await sendRequest(gateway.port, '/table')).status).toBe(200);
         expect(refusals()).toHaveLength(1);
       });
 
-      it('is that of the last published build while the pointer is broken, so that it keeps its icons', async () => {
+      it('comes from the last published build while the pointer is broken, so its icons stay', async () => {
         const folder = join(gateway.frontEndsDir, 'mfe-jobs');
         writeFileSync(join(folder, 'remote.json'), declare([{ ...entry, icon: 'square-kanban' }]));
         writePointer(gateway.frontEndsDir, 'mfe-jobs', '{');
@@ -329,7 +331,7 @@ describe('Front ends behind the gateway', () => {
       });
     });
 
-    it('leaves out a remote that cannot be read at all and says so in the log', async () => {
+    it('is left out and logged if the remote cannot be read at all', async () => {
       rmSync(join(gateway.frontEndsDir, 'mfe-jobs'), { recursive: true });
       writePointer(gateway.frontEndsDir, 'mfe-jobs', '{');
       await pointerShows();

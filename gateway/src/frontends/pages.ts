@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pages } from '@jobtrail/contract';
-import { answerText, wrongMethod } from '../answers/answer.ts';
-import { pagePolicy } from '../answers/securityHeaders.ts';
 import type { Config } from '../config.ts';
 import { reloadScript } from '../dev/reload.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { isFresh, takesBrotli } from './files.ts';
+import { methodNotAllowed, sendText } from '../responses/respond.ts';
+import { pagePolicy } from '../responses/securityHeaders.ts';
+import { acceptsBrotli, isFresh } from './files.ts';
 import { buildsDir, type Pointers } from './pointer.ts';
 import type { Remotes } from './remotes.ts';
 
 const PAGES: ReadonlySet<string> = new Set(Object.values(pages));
-const BUILDING = 'Jobtrail has no build of its shell yet. It appears here as soon as it is built.\n';
+const NO_BUILD_TEXT = 'Jobtrail has no build of its shell yet. It appears here as soon as it is built.\n';
 
 interface Page {
   readonly build: string;
@@ -22,14 +22,15 @@ interface Page {
   readonly policy: string;
 }
 
-/** Answers the pages of the product from the shell's current build. */
+/** Serves the pages of the product from the shell's current build. */
 export interface Pages {
-  answer(exchange: Exchange): Promise<void>;
+  serve(exchange: Exchange): Promise<void>;
 }
 
 /**
- * `/` is the prerendered landing page, every other page is the application. A path that is no page gets the application too,
- * which shows its own 404, with status 404. Inline scripts of our own build run by their hash, nothing else inline does.
+ * `/` is the prerendered landing page; every other page is the application. Unknown paths get the application with
+ * status 404, which then shows its own 404 page. The inline scripts of the build are allowed by their hashes; no other
+ * inline script runs.
  */
 export function createPages(config: Config, pointers: Pointers, remotes: Remotes): Pages {
   const kept = new Map<string, Page>();
@@ -55,14 +56,14 @@ export function createPages(config: Config, pointers: Pointers, remotes: Remotes
   };
 
   return {
-    async answer(exchange) {
+    async serve(exchange) {
       const { req, res, method, path, segments } = exchange;
-      if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(['GET', 'HEAD']);
+      if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
       const page = await load(path === pages.landing ? 'landing.html' : 'app.html');
-      if (!page) return answerText(exchange, 503, BUILDING, { 'retry-after': '5' });
+      if (!page) return sendText(exchange, 503, NO_BUILD_TEXT, { 'retry-after': '5' });
       const decoded = segments && `/${segments.join('/')}`;
       const exists = decoded !== null && (PAGES.has(decoded) || (await remotes.hasRoute(decoded)));
-      const packed = page.packed && takesBrotli(req.headers['accept-encoding']) ? page.packed : null;
+      const packed = page.packed && acceptsBrotli(req.headers['accept-encoding']) ? page.packed : null;
       const etag = `"${page.tag}${packed ? '-br' : ''}"`;
       res
         .setHeader('cache-control', 'no-cache')
@@ -84,7 +85,7 @@ export function createPages(config: Config, pointers: Pointers, remotes: Remotes
   };
 }
 
-/** The hashes that let a page's own inline scripts run under a policy that knows no unsafe-inline. */
+/** The hashes that allow a page's own inline scripts under a policy without unsafe-inline. */
 export function inlineScriptHashes(html: string): string[] {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
     ([, attributes = '', code = '']) => !/\ssrc\s*=/i.test(attributes) && code !== '',

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { describeError } from '@jobtrail/service-kit';
 import type { Log } from '../log.ts';
 
-/** How long a pointer that was read counts, in ms: a deploy shows after this, without a restart. */
-const KEEP_MS = 500;
-/** Build ids are path segments: nothing in them may climb out of the folder. */
+/** How long a pointer is cached, in ms. A deploy is visible after this, without a restart. */
+const CACHE_MS = 500;
+/** Build ids are path segments, so they must not be able to leave the folder. */
 export const BUILD_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** Names of front ends are folder names. */
 export const FRONT_END = /^(shell|mfe-[a-z0-9-]{1,40})$/;
@@ -15,16 +15,16 @@ const pointer = z.object({ build: z.string().regex(BUILD_ID) });
 
 /** Finds which build of a front end is the current one. */
 export interface Pointers {
-  /** The current build's id; null while there is none, or while the pointer is broken. */
+  /** The current build's id; null if there is none or the pointer is broken. */
   current(frontEnd: string): Promise<string | null>;
 }
 
-/** The folder that holds a front end's builds. */
+/** The folder with a front end's builds. */
 export function buildsDir(frontEndsDir: string, frontEnd: string): string {
   return join(frontEndsDir, frontEnd, 'dist', 'builds');
 }
 
-/** Reads `<front end>/dist/current.json`, at most twice a second; a broken one is said once in the log. */
+/** Reads `<front end>/dist/current.json`, at most twice a second. A broken pointer is logged once. */
 export function createPointers(frontEndsDir: string, log: Log): Pointers {
   const read = new Map<string, { until: number; build: Promise<string | null> }>();
   const said = new Map<string, string>();
@@ -51,7 +51,7 @@ export function createPointers(frontEndsDir: string, log: Log): Pointers {
       const entry = read.get(frontEnd);
       if (entry && entry.until > Date.now()) return entry.build;
       const build = load(frontEnd);
-      read.set(frontEnd, { until: Date.now() + KEEP_MS, build });
+      read.set(frontEnd, { until: Date.now() + CACHE_MS, build });
       return build;
     },
   };

@@ -7,20 +7,20 @@ import { describeError } from '@jobtrail/service-kit';
 import type { Log } from '../log.ts';
 import { buildsDir, FRONT_END, type Pointers } from './pointer.ts';
 
-/** How many of the things that are wrong with a navigation one log line names. */
+/** Most problems of a remote's navigation that one log line lists. */
 const LOGGED_PROBLEMS = 5;
 
-/** Knows the remotes that are there right now. */
+/** The remotes that are currently deployed. */
 export interface Remotes {
   manifest(): Promise<RemotesManifest>;
-  /** Whether a path is a page of some remote. */
+  /** Whether a path is a page of any remote. */
   hasRoute(path: string): Promise<boolean>;
 }
 
 /**
- * Composes /remotes.json from the folders at hand. A remote's declaration is that of its current build; without one, that of
- * the last build that was published (`dist/remote.json`), or else of the source. A remote whose declaration cannot be read is
- * left out and logged; so are navigation entries that are wrong, while the rest of their remote stays.
+ * Composes /remotes.json from the front ends' folders. A remote's declaration is the one in its current build, else the
+ * one of the last published build (`dist/remote.json`), else the one in its source. A remote whose declaration cannot
+ * be read is left out and logged. So are invalid navigation entries; the rest of their remote stays.
  */
 export function createRemotes({
   frontEndsDir,
@@ -34,19 +34,19 @@ export function createRemotes({
   log: Log;
 }): Remotes {
   const declarations = new Map<string, RemoteDeclaration>();
-  /** By file: what its navigation was last refused for, so that the log has it once. */
+  /** By file, the problems that were last logged, so that the same ones are logged once. */
   const refusals = new Map<string, string>();
 
   const load = async (file: string, name: string, { optional = false } = {}): Promise<RemoteDeclaration | null> => {
     try {
       const { declaration, refused } = readDeclaration(JSON.parse(await readFile(file, 'utf8')));
       if (declaration.name !== name) {
-        log.warn({ file, name: declaration.name }, 'a remote calls itself by another name than its folder');
+        log.warn({ file, name: declaration.name }, "a remote declares a name other than its folder's");
         return null;
       }
       const problems = refused.slice(0, LOGGED_PROBLEMS).join('; ');
       if (problems !== '' && refusals.get(file) !== problems)
-        log.warn({ file, problems, count: refused.length }, 'navigation entries of a remote are refused');
+        log.warn({ file, problems, count: refused.length }, 'invalid navigation entries of a remote are left out');
       refusals.set(file, problems);
       return declaration;
     } catch (error) {
@@ -56,7 +56,7 @@ export function createRemotes({
     }
   };
 
-  /** Build folders are immutable: their declaration is read once. */
+  /** Build folders are immutable, so their declaration is read once. */
   const ofBuild = async (name: string, build: string): Promise<RemoteDeclaration | null> => {
     const file = join(buildsDir(frontEndsDir, name), build, 'remote.json');
     const kept = declarations.get(file);

@@ -1,6 +1,6 @@
 import type { Upstreams } from '../forward/upstreams.ts';
 
-const ANSWER_WITHIN_MS = 1500;
+const PROBE_TIMEOUT_MS = 1500;
 
 /** Whether each service behind the gateway is ready. */
 export interface Readiness {
@@ -8,7 +8,7 @@ export interface Readiness {
   readonly services: Readonly<Record<string, 'ready' | 'not ready'>>;
 }
 
-/** Asks every service for its /readyz at the same time; the local Stripe is none of them. */
+/** Requests /readyz of every service in parallel, except the local Stripe. */
 export async function readiness(upstreams: Upstreams): Promise<Readiness> {
   const asked = await Promise.all(
     Object.values(upstreams)
@@ -18,8 +18,8 @@ export async function readiness(upstreams: Upstreams): Promise<Readiness> {
           const { statusCode, body } = await pool.request({
             method: 'GET',
             path: '/readyz',
-            headersTimeout: ANSWER_WITHIN_MS,
-            bodyTimeout: ANSWER_WITHIN_MS,
+            headersTimeout: PROBE_TIMEOUT_MS,
+            bodyTimeout: PROBE_TIMEOUT_MS,
           });
           await body.dump();
           return [name, statusCode === 200 ? 'ready' : 'not ready'] as const;

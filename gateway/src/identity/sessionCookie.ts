@@ -3,7 +3,7 @@ export function sessionCookieName(https: boolean): string {
   return https ? '__Host-jobtrail_session' : 'jobtrail_session';
 }
 
-/** A Cookie header taken apart: the value of one cookie, and the header without it. */
+/** Splits a Cookie header into the value of one cookie and the header without it. */
 export function splitCookie(header: string | undefined, name: string): { value: string | null; rest: string } {
   let value: string | null = null;
   const rest: string[] = [];

@@ -4,31 +4,31 @@ import type { SessionUser } from '@jobtrail/contract';
 import type { ServiceName } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
 import { IDENTITY_HEADER } from '@jobtrail/service-kit';
-import { unavailable } from '../answers/answer.ts';
 import type { Upstream } from '../forward/upstreams.ts';
+import { unavailable } from '../responses/respond.ts';
 
-const ASK_WITHIN_MS = 5000;
-const KEPT_AT_MOST = 10_000;
+const READ_SESSION_TIMEOUT_MS = 5000;
+const CACHED_SESSIONS_MAX = 10_000;
 const { readSession } = internal;
 
-/** Signs a token of 60 s for one service: for a person, or for the gateway itself when it asks on its own behalf. */
+/** Signs a token of 60 s for one service: for a person, or for the gateway itself if `user` is null. */
 export type SignIdentity = (audience: ServiceName, user: SessionUser | null) => Promise<string>;
 
-/** Who is behind a session token, as svc-core says. */
+/** Looks up the person of a session token at svc-core. */
 export interface Sessions {
   /**
-   * The identity to attach for a service; null when nobody is signed in with this token.
-   * @throws Refusal 503 when svc-core cannot be asked
+   * The signed identity for a service; null if no one is signed in with this token.
+   * @throws HttpError 503 when svc-core does not respond
    */
   identityFor(audience: ServiceName, token: string, requestId: string): Promise<string | null>;
-  /** Drops what is known of one token, or of all. */
+  /** Drops the cached session of one token, or all of them. */
   invalidate(token: string | 'all'): void;
 }
 
 /**
- * Asks svc-core once in a while: an answer counts for `keepMs`, at most 10,000 are kept, and several requests that need the
- * same one at once ask once. Tokens are kept as hashes only.
- * @param cookieName under which svc-core expects the token
+ * Reads sessions from svc-core and caches them for `keepMs`, at most 10,000 at a time. Concurrent requests for the same
+ * session share one call. Tokens are cached as hashes only.
+ * @param cookieName the cookie in which svc-core expects the token
  */
 export function createSessions({
   core,
@@ -41,23 +41,23 @@ export function createSessions({
   sign: SignIdentity;
   keepMs?: number;
 }): Sessions {
-  const known = new LRUCache<string, Promise<SessionUser | null>>({ max: KEPT_AT_MOST, ttl: keepMs });
+  const known = new LRUCache<string, Promise<SessionUser | null>>({ max: CACHED_SESSIONS_MAX, ttl: keepMs });
 
-  const ask = async (cookie: string, requestId: string): Promise<SessionUser | null> => {
+  const readUser = async (cookie: string, requestId: string): Promise<SessionUser | null> => {
     try {
       const headers = { cookie, 'x-request-id': requestId, [IDENTITY_HEADER]: await sign('core', null) };
       const { statusCode, body } = await core.pool.request({
         method: readSession.method,
         path: readSession.path,
         headers,
-        headersTimeout: ASK_WITHIN_MS,
-        bodyTimeout: ASK_WITHIN_MS,
+        headersTimeout: READ_SESSION_TIMEOUT_MS,
+        bodyTimeout: READ_SESSION_TIMEOUT_MS,
       });
       if (statusCode === 200) return readSession.success.body.parse(await body.json()).user;
       await body.dump();
       if (statusCode === 401) return null;
     } catch {
-      // Whatever went wrong, the person's identity is not known: the call cannot be made now.
+      // Without the person's identity the call cannot be made.
     }
     throw unavailable();
   };
@@ -66,7 +66,7 @@ export function createSessions({
     const key = createHash('sha256').update(token).digest('base64');
     const kept = known.get(key);
     if (kept) return kept;
-    const fresh = ask(`${cookieName}=${token}`, requestId);
+    const fresh = readUser(`${cookieName}=${token}`, requestId);
     known.set(key, fresh);
     fresh.catch(() => known.peek(key) === fresh && known.delete(key));
     return fresh;

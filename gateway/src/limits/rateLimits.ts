@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { pathOf, STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
-import { tooMany } from '../answers/answer.ts';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../request/clientAddress.ts';
+import { tooManyRequests } from '../responses/respond.ts';
 
 const MINUTE_S = 60;
-/** Signed-in people behind one address share at most this many times what one of them may. */
+/** All the people behind one address together may make at most this many times the requests of one of them. */
 const PEOPLE_AT_ONE_ADDRESS = 10;
 
-/** Calls with which a password or a sign-up could be tried again and again. */
+/** Calls that could be used to guess passwords or to sign up in bulk. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   pathOf('login'),
   pathOf('createCheckoutSession'),
@@ -17,8 +17,8 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a request counts for no limit: one of this machine during development, and an event of the payment provider, which sends
- * thousands of them from a few addresses; without its signature each is refused cheaply.
+ * Whether a request is not counted: requests from loopback during development, and webhooks of the payment provider,
+ * which sends thousands from a few addresses. A webhook without a valid signature is cheap to reject.
  */
 export function isExempt(
   { countLoopback }: Pick<Config['rateLimit'], 'countLoopback'>,
@@ -27,19 +27,19 @@ export function isExempt(
   return (!countLoopback && isLoopback(address)) || path === STRIPE_WEBHOOK_PATH;
 }
 
-/** Counts requests to the API. */
+/** Rate limits of the API. */
 export interface RateLimits {
   /**
    * Counts one request.
-   * @param session the session token that came with it, valid or not
-   * @throws Refusal 429 with Retry-After
+   * @param request `session` is the session token of the request, valid or not
+   * @throws HttpError 429 with Retry-After
    */
   count(request: { address: string; path: string; method: string; session: string | null }): Promise<void>;
 }
 
 /**
- * Limits a minute: per address without a session, per address and session with one, and closer ones for signing in. A made-up
- * session gains little, since the address as a whole has a limit too.
+ * Limits per minute: by address without a session, by address and session with one, and lower ones for signing in.
+ * Made-up session tokens gain little, because the address as a whole is limited too.
  */
 export function createRateLimits({ perAddress, signedIn, signIn, countLoopback }: Config['rateLimit']): RateLimits {
   const limiter = (name: string, points: number): RateLimiterMemory | null =>
@@ -67,7 +67,7 @@ async function consume(limiter: RateLimiterMemory | null, key: string): Promise<
   try {
     await limiter?.consume(key);
   } catch (exceeded) {
-    if (exceeded instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
+    if (exceeded instanceof RateLimiterRes) throw tooManyRequests(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
     throw exceeded;
   }
 }

@@ -2,10 +2,10 @@ import type { Log } from '../log.ts';
 import type { Exchange } from './exchange.ts';
 import { loggedPath } from './loggedPath.ts';
 
-/** What asks every few seconds whether all is well, and would be most of the log. */
+/** Health checks run every few seconds and would fill the log. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** Writes a line when an exchange ends. It carries no query string, no cookie and no body: those hold secrets. */
+/** Logs a line when an exchange ends, without query string, cookies and body, which may hold secrets. */
 export function logWhenDone(exchange: Exchange, log: Log): void {
   const { req, res, method, id, path, startedAt } = exchange;
   if (PROBES.has(path)) return;

@@ -4,7 +4,8 @@ import proxyAddress from 'proxy-addr';
 import { ConfigError } from '@jobtrail/service-kit';
 
 /**
- * Makes a reader of the address that a request comes from. X-Forwarded-For counts only as far as trusted proxies wrote it.
+ * Creates a function that returns a request's client address. X-Forwarded-For counts only as far as trusted proxies
+ * wrote it.
  * @param trusted addresses or CIDR ranges
  * @throws ConfigError for an entry that is neither
  */
@@ -14,7 +15,7 @@ export function clientAddressReader(trusted: readonly string[]): (req: IncomingM
       throw new ConfigError(`TRUSTED_PROXIES: entry ${index + 1} is neither an address nor a range`);
   }
   const isTrusted = proxyAddress.compile([...trusted]);
-  // The chain ends at the first address that is not trusted. What is no address at all ends it, too, and is not believed.
+  // The chain ends at the first address that is not trusted, or at the first entry that is not an address.
   return (req) => plain(proxyAddress.all(req, isTrusted).findLast((address) => isIP(address) !== 0) ?? '');
 }
 

@@ -2,22 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseTarget, type Target } from './target.ts';
 
-/** One request with its answer and what the gateway knows of it. */
+/** One request and its response, with what the gateway knows about them. */
 export interface Exchange extends Target {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly method: string;
-  /** Request id: the caller's when it is a plain one, else a new one. It goes on to the services and back. */
+  /**
+   * Request id: the client's if it is well-formed, else a new one. Services receive it, and the response carries it.
+   */
   readonly id: string;
   readonly address: string;
   readonly startedAt: number;
-  /** The service that answered, for the access log. */
+  /** The service that responded, for the access log. */
   service: string;
 }
 
 const PLAIN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Opens an exchange for a request. */
+/** Creates the exchange of a request. */
 export function openExchange(req: IncomingMessage, res: ServerResponse, address: string): Exchange {
   const given = req.headers['x-request-id'];
   return {

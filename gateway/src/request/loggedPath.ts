@@ -1,13 +1,13 @@
 import type { Target } from './target.ts';
 
 const PATH_MAX = 300;
-/** Longer than any id: the token of an unsubscribe link, or one that somebody has put into an address. */
+/** Longer than any id: the token of an unsubscribe link, or one that someone has put into a path. */
 const TOKEN = /[\w-]{40,}/;
 const HIDDEN = '…';
 
 /**
- * A request's path as a log may hold it: a segment with a token in it is left out, since anyone who reads the log could
- * use it.
+ * The path of a request as it may be logged. Segments with a token are left out, because anyone who reads the log could
+ * use them.
  */
 export function loggedPath({ path, segments }: Target): string {
   const decoded = segments ?? path.slice(1).split('/');

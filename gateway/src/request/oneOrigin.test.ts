@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ask, askRaw } from '../testing/ask.ts';
+import { sendRaw, sendRequest } from '../testing/sendRequest.ts';
 import { deploy, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -16,14 +16,14 @@ describe('Pages under several names of this machine', () => {
     return gateway;
   };
   afterAll(() => Promise.all(gateways.map((gateway) => gateway.close())));
-  /** Where a browser is sent from a page, or the status when it stays. */
+  /** The redirect target of a page, or the status if there is no redirect. */
   const from = async (
     gateway: TestGateway,
     host: string,
     path = '/auth',
     more: { method?: string; headers?: Record<string, string> } = {},
   ): Promise<string | number | undefined> => {
-    const { status, headers } = await ask(gateway.port, path, {
+    const { status, headers } = await sendRequest(gateway.port, path, {
       method: more.method ?? 'GET',
       headers: { ...PAGE, host, ...more.headers },
     });
@@ -45,14 +45,14 @@ describe('Pages under several names of this machine', () => {
       gateway = await open({ APP_URL: appUrl });
     });
 
-    it.each(others)('%s leads there, with the path and the query', async (host) => {
+    it.each(others)('redirects %s there, with the path and the query', async (host) => {
       expect(await from(gateway, host, '/signup-success?session_id=cs_1&a=%2F')).toBe(
         `${appUrl}/signup-success?session_id=cs_1&a=%2F`,
       );
       expect(await from(gateway, host, '/')).toBe(`${appUrl}/`);
       expect(await from(gateway, host, '/auth', { method: 'HEAD' })).toBe(`${appUrl}/auth`);
     });
-    it.each(own)('%s stays', async (host) => expect(await from(gateway, host)).toBe(200));
+    it.each(own)('does not redirect %s', async (host) => expect(await from(gateway, host)).toBe(200));
   });
 
   describe('a Host that is hostile', () => {
@@ -79,9 +79,9 @@ describe('Pages under several names of this machine', () => {
       '127.0.0.1:99999',
       '128.0.0.1:8080',
       '',
-    ])('%j sends nobody anywhere', async (host) => expect(await from(gateway, host)).toBe(200));
+    ])('%j causes no redirect', async (host) => expect(await from(gateway, host)).toBe(200));
 
-    it('never decides the target, nor does any other header', async () => {
+    it('never determines the target, nor does any other header', async () => {
       const headers = {
         'x-forwarded-host': 'evil.example',
         forwarded: 'host=evil.example',
@@ -105,7 +105,7 @@ describe('Pages under several names of this machine', () => {
       );
     });
     it('a target without a slash is refused, not joined to the origin', async () => {
-      const text = await askRaw(
+      const text = await sendRaw(
         gateway.port,
         'GET @evil.example/ HTTP/1.1\r\nhost: 127.0.0.1:8080\r\naccept: text/html\r\nconnection: close\r\n\r\n',
       );
@@ -113,7 +113,7 @@ describe('Pages under several names of this machine', () => {
     });
   });
 
-  it('only pages that a browser opens are sent on: calls, files, forms and programs are not', async () => {
+  it('redirects only pages that a browser opens, not calls, files, forms or programs', async () => {
     const gateway = await open({ APP_URL: 'http://localhost:8080' });
     for (const path of ['/api/jobs', '/healthz', '/remotes.json', '/api/docs'])
       expect([path, await from(gateway, '127.0.0.1:8080', path)]).toEqual([path, 200]);

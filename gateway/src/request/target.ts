@@ -1,14 +1,14 @@
-/** A request's target, split but not changed: what goes on to a service is the raw text. */
+/** The target of a request, split but not decoded: services receive the raw text. */
 export interface Target {
   /** The raw path, percent escapes and all. */
   readonly path: string;
   /** The raw query with its `?`, or ''. */
   readonly search: string;
-  /** The path's decoded segments, or null when it cannot be trusted: a bad escape, a dot segment, a hidden slash, a NUL. */
+  /** The decoded segments of the path; null if it has a bad escape, a dot segment, an encoded slash or a NUL. */
   readonly segments: readonly string[] | null;
 }
 
-/** Splits the target of a request line. An absolute address, as proxies send it, counts by its path. */
+/** Splits the target of a request line. Of an absolute address, as proxies send it, only the path and query count. */
 export function parseTarget(raw: string): Target {
   const relative = raw.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   const fragment = relative.indexOf('#');
@@ -22,12 +22,12 @@ function decodedSegments(path: string): string[] | null {
   if (!path.startsWith('/')) return null;
   try {
     const segments = path.slice(1).split('/').map(decodeURIComponent);
-    return segments.some(isTreacherous) ? null : segments;
+    return segments.some(isUnsafeSegment) ? null : segments;
   } catch {
     return null;
   }
 }
 
-function isTreacherous(segment: string): boolean {
+function isUnsafeSegment(segment: string): boolean {
   return segment === '.' || segment === '..' || /[/\\\0]/.test(segment);
 }

@@ -9,7 +9,7 @@ import type { SlowClientLimits } from '@jobtrail/service-kit';
 import { readConfig } from '../config.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
 
-/** A running gateway before real servers, with a folder of front ends that a test fills. */
+/** A running gateway with real HTTP servers as services, and a folder of front ends that a test fills. */
 export interface TestGateway {
   readonly port: number;
   readonly gateway: Gateway;
@@ -18,7 +18,7 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-const nothingHere: RequestListener = (_req, res) => void res.writeHead(404).end();
+const respondNotFound: RequestListener = (_req, res) => void res.writeHead(404).end();
 
 /** Listens on a free loopback port. */
 export async function listen(server: Server): Promise<number> {
@@ -35,25 +35,27 @@ export function portOf(server: Server): number {
   return (address satisfies AddressInfo).port;
 }
 
-/** A loopback address on which nobody listens: a port that was free a moment ago may be somebody else's by now. */
+/** A loopback address on which nothing listens. A port that was free a moment ago may be in use by now. */
 export const DEAD_ADDRESS = 'http://127.0.0.1:1';
 
 interface Options extends Partial<Record<ServiceName, RequestListener>> {
-  /** Goes over the usual configuration. */
+  /** Overrides the default configuration. */
   readonly env?: Record<string, string>;
-  /** Hears of every connection to a service. */
+  /** Called for every connection to a service. */
   readonly onConnection?: (socket: Socket) => void;
   readonly slowClientLimits?: SlowClientLimits;
 }
 
-/** Opens a stage: a real server per service, and the gateway before them. */
+/** Starts a real HTTP server for each service, and the gateway in front of them. */
 export async function startTestGateway({
   env = {},
   onConnection = () => undefined,
   slowClientLimits,
   ...listeners
 }: Options = {}): Promise<TestGateway> {
-  const byName = byServiceName((name) => createServer(listeners[name] ?? nothingHere).on('connection', onConnection));
+  const byName = byServiceName((name) =>
+    createServer(listeners[name] ?? respondNotFound).on('connection', onConnection),
+  );
   const servers = Object.values(byName);
   const urls = await Promise.all(
     SERVICES.map(nameOf).map(
@@ -98,7 +100,7 @@ export async function startTestGateway({
   };
 }
 
-/** Writes a front end's build, with a compressed copy beside each text file, and moves its pointer there. */
+/** Writes a build of a front end, with a compressed copy of each text file, and points the front end at it. */
 export function deploy(frontEndsDir: string, frontEnd: string, build: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
     const path = join(frontEndsDir, frontEnd, 'dist', 'builds', build, name);
@@ -109,13 +111,13 @@ export function deploy(frontEndsDir: string, frontEnd: string, build: string, fi
   writePointer(frontEndsDir, frontEnd, JSON.stringify({ build }));
 }
 
-/** Writes a pointer file, broken or not. */
+/** Writes a pointer file, valid or not. */
 export function writePointer(frontEndsDir: string, frontEnd: string, text: string): void {
   mkdirSync(join(frontEndsDir, frontEnd, 'dist'), { recursive: true });
   writeFileSync(join(frontEndsDir, frontEnd, 'dist', 'current.json'), text);
 }
 
-/** A remote's declaration of itself. */
+/** The declaration of a remote. */
 export function declaration(name: string, routes: string[], contract = 1): string {
   return JSON.stringify({ name, title: name, contract, routes: routes.map((path) => ({ path, access: 'user' })) });
 }

@@ -8,40 +8,40 @@ export type { ServiceName };
 export type Access = 'public' | 'user' | 'admin';
 export type Method = MethodOf<CallId>;
 
-/** What a call takes and answers, and who may make it. */
+/** What a call accepts and returns, and who may make it. */
 export interface CallFacts {
   readonly summary: string;
   readonly service: ServiceName;
   readonly access: Access;
-  /** The call changes something that a lapsed subscription no longer may: answers 402. */
+  /** Whether the call changes something that requires a subscription. Without one it returns 402. */
   readonly needsSubscription?: boolean;
-  /** Largest body in bytes; JSON_BODY_MAX_BYTES when absent. */
+  /** Largest body in bytes; JSON_BODY_MAX_BYTES if absent. */
   readonly maxBody?: number;
-  /** The body is a file as it is and not JSON; of what media types, `audio/*` standing for all of a kind. */
+  /** Set if the body is a raw file instead of JSON, with its media types. `audio/*` includes all audio types. */
   readonly rawBody?: { readonly types: readonly string[] };
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Media type of success where it is no JSON; its schema is null then. */
-  readonly answers?: string;
-  /** Status of success with the schema of its body, or null for none. */
+  /** Media type of a successful response that is not JSON; its schema is null then. */
+  readonly mediaType?: string;
+  /** The status of a successful response, and the schema of its body or null if it has none. */
   readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodType | null };
 }
 
-/** One call of the API: everything that the services, the gateway and the documentation know of it. */
+/** One call of the API: everything that the services, the gateway and the documentation need. */
 export interface Call extends CallFacts {
   readonly id: string;
   readonly method: Method;
   readonly path: string;
 }
 
-/** A call with its exact types: its route, and `query`, `body` and `success` as they are. */
+/** A call with its exact types: its route, `query`, `body` and `success`. */
 export type DefinedCall<Id extends CallId, Facts extends CallFacts> = Facts & {
   readonly id: Id;
   readonly method: MethodOf<Id>;
   readonly path: PathOf<Id>;
 };
 
-/** A call is its route with what it takes and answers. */
+/** Combines the definition of a call with its route. */
 export function defineCall<Id extends CallId, const Facts extends CallFacts>(
   id: Id,
   facts: Facts,

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { BodyOf, CallInput, JsonCallId, ParamsOf, QueryOf, ReadId, ResponseOf, UploadId } from './callTypes.ts';
 import type { Job, JobCard } from './jobs/schema.ts';
 
-/** Compiles only for two types that are the same. */
+/** Compiles only if the two types are the same. */
 function same<One, Other>(
   ..._proof: (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? [] : ['these types differ']
 ): void {}
@@ -22,7 +22,7 @@ it('The types of a call follow from its route and its schemas', () => {
   same<ResponseOf<'getJob'>, JobCard>();
 });
 
-it('What a call takes is required, unless all of it may be left out', () => {
+it('The input of a call is required, unless all of it is optional', () => {
   const inputs: [
     CallInput<'listJobs'>,
     CallInput<'cancelSubscription'>,

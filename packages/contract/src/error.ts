@@ -1,4 +1,4 @@
-/** Stable codes of errors; the sentence may change, the code never does. */
+/** Stable codes of errors. The sentence of an error may change, its code never does. */
 export const ERROR_CODES = [
   'validation_failed',
   'unauthenticated',
@@ -23,8 +23,8 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * The body of every error. `fields` names each field that is wrong, with a sentence. `reason` is a stable word for the
- * cause, where a call has several under one code (see the call).
+ * The body of every error. `fields` has a sentence for each invalid field. `reason` is a stable word for the cause if a
+ * call has several causes with the same code (see the call).
  */
 export interface ErrorBody {
   error: string;

@@ -5,51 +5,51 @@ const MIB = 1024 * KIB;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Price of the subscription, in cents a month. */
+/** Monthly price of the subscription, in cents. */
 export const PRICE_CENTS = 1000;
 /** Currency of the subscription. */
 export const PRICE_CURRENCY = 'usd';
-/** Most entries of the lists of recent and of failed payments. */
+/** Most entries in the lists of recent and of failed payments. */
 export const RECENT_PAYMENTS_MAX = 5;
-/** Windows of the revenue cards in days. */
+/** Windows of the revenue cards, in days. */
 export const REVENUE_WINDOWS_DAYS = [30, 7] as const;
 export type RevenueWindow = (typeof REVENUE_WINDOWS_DAYS)[number];
-/** What moves money: a captured charge, and what takes some of one back. */
+/** What changes the revenue: a captured charge, or a refund or dispute of one. */
 export const LEDGER_KINDS = ['payment', 'refund', 'dispute'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
-/** Rows of the ledger on a page. */
+/** Rows of the ledger per page. */
 export const LEDGER_PAGE = 50;
-/** Days in the series of the metrics, today included. */
+/** Days in the time series of the metrics, including today. */
 export const METRIC_SERIES_DAYS = 30;
-/** Fewest characters of a password. */
+/** Minimum length of a password, in characters. */
 export const PASSWORD_MIN = 8;
-/** Most characters of a password that is hashed: longer ones only cost time. */
+/** Maximum length of a password, in characters: hashing longer ones only costs time. */
 export const PASSWORD_MAX = 1024;
 /** Largest image, in bytes. */
 export const IMAGE_MAX_BYTES = 5 * MIB;
-/** Most images of one job. */
+/** Most images per job. */
 export const IMAGES_MAX = 8;
 /** Largest audio file, in bytes. */
 export const AUDIO_MAX_BYTES = 25 * MIB;
 /** Largest JSON body of a call that carries no media, in bytes. */
 export const JSON_BODY_MAX_BYTES = 256 * KIB;
-/** Largest body of a call that may carry a job's images: base64 grows bytes by 4/3. */
+/** Largest body of a call that may carry a job's images, in bytes. Base64 needs 4/3 of the original size. */
 export const IMAGES_BODY_MAX_BYTES = Math.ceil((IMAGES_MAX * IMAGE_MAX_BYTES * 4) / 3) + JSON_BODY_MAX_BYTES;
-/** Largest body of a call that may carry audio. */
+/** Largest body of a call that may carry audio, in bytes. */
 export const AUDIO_BODY_MAX_BYTES = Math.ceil((AUDIO_MAX_BYTES * 4) / 3) + JSON_BODY_MAX_BYTES;
-/** Largest body of an upload that the gateway passes on; svc-core stops it earlier, at the limit of what it is for. */
+/** Largest upload that the gateway forwards, in bytes. svc-core applies the lower limit of the upload's purpose. */
 export const UPLOAD_BODY_MAX_BYTES = 4 * AUDIO_MAX_BYTES;
-/** Most jobs of one person: keeps every list bounded. */
+/** Most jobs per user, which bounds every list. */
 export const JOBS_MAX = 5000;
-/** Most communications or interview notes of one job. */
+/** Most communications or interview notes per job. */
 export const RELATED_MAX = 500;
-/** Most entries of a stage history that one answer carries, newest first. */
+/** Most entries of a stage history in one response, newest first. */
 export const HISTORY_MAX = 1000;
-/** Most answers of more than 256 KiB that one person may load at once. Twice as many wait for their turn, the rest are refused. */
+/** Most responses over 256 KiB that one user may load at once. Twice as many wait for a slot; any more are rejected. */
 export const LARGE_READS_AT_ONCE = 4;
-/** Most images and recordings that one person may download at once. */
+/** Most images and recordings that one user may download at once. */
 export const DOWNLOADS_AT_ONCE = 32;
-/** Most downloads of everything that an account holds, of one person at once. */
+/** Most exports of an account that one user may run at once. */
 export const EXPORTS_AT_ONCE = 2;
 
 /** Most characters of each text field. */
@@ -68,7 +68,7 @@ export const TEXT_MAX = {
   transcript: 200_000,
   message: 10_000,
 } as const;
-/** Most tags of one job. */
+/** Most tags per job. */
 export const TAGS_MAX = 20;
 
 /** Simulated processing of a recording and of an upload, in ms. */
@@ -76,27 +76,27 @@ export const RECORDING_PROCESSING_MS = 3000;
 export const UPLOAD_PROCESSING_MS = 2000;
 /** Pause before the redirect after a sign-up, in ms. */
 export const SIGNUP_REDIRECT_MS = 1500;
-/** How long the session answer is cached in the browser, in ms. */
+/** How long the browser caches the session, in ms. */
 export const SESSION_CACHE_MS = 5 * MINUTE_MS;
-/** Idle and absolute life of a session, in ms. */
+/** How long a session lasts without a request, and at most, in ms. */
 export const SESSION_IDLE_MS = 12 * 60 * MINUTE_MS;
 export const SESSION_ABSOLUTE_MS = 14 * DAY_MS;
 /** Days without a stage change after which an open application counts as silent. */
 export const SILENT_AFTER_DAYS = 12;
 
-/** Viewport width below which the sidebar is a sheet, in px. */
+/** Viewport width below which the sidebar becomes a sheet, in px. */
 export const MOBILE_BREAKPOINT = 768;
 /** Viewport width from which the Pipeline Overview shows, in px. */
 export const PIPELINE_BREAKPOINT = 1024;
-/** Name and life of the sidebar cookie, in seconds. */
+/** Name of the sidebar cookie, and its lifetime in seconds. */
 export const SIDEBAR_COOKIE = 'sidebar_state';
 export const SIDEBAR_COOKIE_MAX_AGE = 604_800;
 /** Local storage keys. */
 export const STORAGE_KEYS = { settings: 'jobtrail-settings', theme: 'theme', zoom: 'dashboard-zoom' } as const;
-/** Tooltip delay and skip delay, in ms. */
+/** Delay of tooltips, and the time within which the next one opens without a delay, in ms. */
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
-/** Toast: how many at once, width at most in px, and the library defaults. */
+/** Toasts: how many at once, maximum width in px, and durations. */
 export const TOAST = {
   limit: 1,
   maxWidth: 420,
@@ -115,7 +115,7 @@ export const THEMES = ['main', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const DEFAULT_THEME: Theme = 'main';
 
-/** Where a communication came from. */
+/** Source of a communication. */
 export const COMMUNICATION_SOURCES = ['email', 'phone', 'linkedin', 'other'] as const;
 export type CommunicationSource = (typeof COMMUNICATION_SOURCES)[number];
 export const COMMUNICATION_SOURCE_LABELS: Record<CommunicationSource, string> = {
@@ -131,33 +131,37 @@ export type Role = (typeof ROLES)[number];
 /** Ticket statuses. */
 export const TICKET_STATUSES = ['open', 'pending', 'resolved'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
-/** Statuses of a subscription that somebody pays for: who has one is a paid user. */
+/** Subscription statuses that count as paid. */
 export const PAID_STATUSES = ['active', 'past_due'] as const;
-/** Users on a page of the administrators' list. */
+/** Users per page of the administrators' list. */
 export const USERS_PAGE = 50;
-/** Tickets on a page: one that is full may have another after it. */
+/** Tickets per page. A full page may be followed by another. */
 export const TICKETS_PAGE = 200;
-/** Most notes and replies of one ticket. */
+/** Most notes and replies per ticket. */
 export const TICKET_ENTRIES_MAX = 500;
-/** Entries of the audit log on a page. */
+/** Entries of the audit log per page. */
 export const AUDIT_PAGE = 50;
-/** Life of the link that chooses a new password, in ms. */
+/** Lifetime of a link to choose a new password, in ms. */
 export const RESET_LINK_MS = 30 * MINUTE_MS;
-/** Life of the link that confirms an address, in ms. */
+/** Lifetime of a link that confirms an address, in ms. */
 export const EMAIL_LINK_MS = DAY_MS;
 /** Audiences of a broadcast. */
 export const AUDIENCES = ['all', 'paid', 'trial', 'active'] as const;
 export type Audience = (typeof AUDIENCES)[number];
-/** The state of a broadcast: its recipients are being frozen, emails are being sent, it waits, it is finished, or the rest was canceled. */
+/**
+ * The state of a broadcast: recipients are being frozen, emails are being sent, it is paused, it is finished, or the
+ * rest was canceled.
+ */
 export const BROADCAST_STATUSES = ['preparing', 'sending', 'paused', 'sent', 'canceled'] as const;
 export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number];
 /**
- * The state of one recipient. `uncertain`: the email was being sent when the process died, so it may or may not have arrived, and
- * it is never sent again by itself. `skipped`: unsubscribed or gone since. `canceled`: called off with the broadcast.
+ * The state of one recipient. `uncertain`: the process died while sending the email, so it may or may not have arrived;
+ * it is never resent automatically. `skipped`: the person has since unsubscribed or deleted the account. `canceled`:
+ * the broadcast was canceled first.
  */
 export const RECIPIENT_STATUSES = ['pending', 'sending', 'sent', 'failed', 'uncertain', 'skipped', 'canceled'] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
-/** Most broadcasts or recipients that one answer carries. */
+/** Most broadcasts or recipients in one response. */
 export const BROADCASTS_PAGE = 100;
 export const RECIPIENTS_PAGE = 100;
 /** Audio types that may be uploaded. */
@@ -173,11 +177,13 @@ export const AUDIO_MIME_TYPES = [
   'audio/flac',
 ] as const;
 export const AUDIO_EXTENSIONS = ['mp3', 'wav', 'm4a', 'ogg', 'webm', 'aac', 'flac'] as const;
-/** Who makes a transcript: fixed texts, or an endpoint that speaks OpenAI's protocol. */
+/** Who makes a transcript: fixed texts, or an endpoint with OpenAI's protocol. */
 export const TRANSCRIPTION_PROVIDERS = ['simulated', 'openai-compatible'] as const;
 export type TranscriptionProvider = (typeof TRANSCRIPTION_PROVIDERS)[number];
 
-/** Version of the contract between the shell and a remote: a remote that speaks another gets the fallback. */
+/**
+ * Version of the contract between the shell and a remote. A remote with another version is replaced by the fallback.
+ */
 export const CONTRACT_VERSION = 1;
-/** How long the shell waits for a remote, in ms. */
+/** How long the shell waits for a remote to load, in ms. */
 export const REMOTE_TIMEOUT_MS = 8000;

@@ -9,11 +9,11 @@ describe('the OpenAPI document', () => {
     paths: Record<string, Record<string, { operationId: string; responses: object }>>;
   };
 
-  it('is version 3.1 and survives JSON', () => {
+  it('has version 3.1 and can be serialised as JSON', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
-  it('holds every call exactly once', () => {
+  it('contains every call exactly once', () => {
     const operations = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map((operation) => operation.operationId),
     );

@@ -52,7 +52,7 @@ function parameters(call: Call): Json[] {
   return [...inPath, ...inQuery];
 }
 
-/** The failures that a call can answer with, by its access and its parts. */
+/** The errors that a call can return, by its access and its input. */
 function failures(call: Call): Json {
   const statuses: Array<[number, string]> = [];
   if (call.body || call.query) statuses.push([400, 'Some fields need attention']);
@@ -86,8 +86,8 @@ function operation(call: Call): Json {
         description: 'Success',
         ...(body
           ? { content: content(schemaOf(body, 'output')) }
-          : call.answers
-            ? { content: { [call.answers]: {} } }
+          : call.mediaType
+            ? { content: { [call.mediaType]: {} } }
             : {}),
       },
       ...failures(call),
@@ -95,7 +95,7 @@ function operation(call: Call): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of the whole API, made from the calls. */
+/** Generates the OpenAPI 3.1 document of the whole API from the calls. */
 export function openApiDocument(): Json {
   const byPath: Record<string, Json> = {};
   for (const call of allCalls) {

@@ -1,4 +1,4 @@
-/** The pages that more than one part links to. Every other page is known to its remote alone, which declares it in remote.json. */
+/** The pages that more than one part links to. All other pages are declared only by their remote, in remote.json. */
 export const pages = {
   landing: '/',
   auth: '/auth',
@@ -14,12 +14,12 @@ export const pages = {
 } as const;
 
 /**
- * The pages behind mailed links: `/auth#reset=TOKEN` and `/auth#verify=TOKEN`. A fragment never leaves the browser, so that the
- * token is in no log and no Referer.
+ * The pages of emailed links: `/auth#reset=TOKEN` and `/auth#verify=TOKEN`. Browsers do not send the fragment, so the
+ * token appears in no log and no Referer.
  */
 export const mailedLinks = { reset: `${pages.auth}#reset=`, verify: `${pages.auth}#verify=` } as const;
 
-/** Where a person lands after signing in. */
+/** The page that a user sees after signing in. */
 export function homeOf(role: string): string {
   return role === 'admin' ? pages.adminDashboard : pages.dashboard;
 }

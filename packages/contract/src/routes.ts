@@ -1,14 +1,14 @@
-/** What a call of the API answers to: its method and its path, in which `:name` is a parameter. */
+/** The method and path of a call; `:name` is a parameter. */
 export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
 
-/** Where a medium is fetched, whole or by ranges. */
+/** Where media files are downloaded, in whole or by ranges. */
 export const MEDIA_PATH = '/api/media/:id';
-/** What Stripe calls. */
+/** The webhook that Stripe calls. */
 export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
 
 /**
- * The address of every call by its id, and all that a front end carries of the contract at run time. What a call takes and
- * answers stands in `<noun>/calls.ts`; front ends see of that only the types (`CallInput`, `ResponseOf`).
+ * The route of every call by its id, and the only part of the contract that front ends contain at run time. What a call
+ * accepts and returns is defined in `<noun>/calls.ts`; front ends only use its types (`CallInput`, `ResponseOf`).
  */
 export const routes = {
   // auth
@@ -115,7 +115,7 @@ export const routes = {
 export type CallId = keyof typeof routes;
 type RouteOf<Id extends CallId> = (typeof routes)[Id];
 export type MethodOf<Id extends CallId> = RouteOf<Id> extends `${infer Method} ${string}` ? Method : never;
-/** The path of a call with its parameters unfilled: `/api/jobs/:id`. */
+/** The path of a call with its placeholders: `/api/jobs/:id`. */
 export type PathOf<Id extends CallId> = RouteOf<Id> extends `${string} ${infer Path}` ? Path : never;
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -128,7 +128,7 @@ export type ParamsIn<Path extends string> = string extends Path
   ? Readonly<Record<string, string>>
   : { readonly [Name in NamesIn<Path>]: string };
 
-/** The method and the unfilled path of a call. */
+/** The method of a call, and its path with placeholders. */
 export function routeOf<Id extends CallId>(id: Id): { method: MethodOf<Id>; path: PathOf<Id> };
 export function routeOf(id: CallId): { method: string; path: string } {
   const route = routes[id];
@@ -137,8 +137,8 @@ export function routeOf(id: CallId): { method: string; path: string } {
 }
 
 /**
- * Fills the parameters of a path, each percent-encoded: `fillPath('/api/jobs/:id', { id })`.
- * @throws Error when one is missing
+ * Fills in the parameters of a path, percent-encoded: `fillPath('/api/jobs/:id', { id })`.
+ * @throws Error if one is missing
  */
 export function fillPath<const Path extends string>(path: Path, params: ParamsIn<Path>): string;
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
@@ -151,7 +151,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
 
 type ParamsArgument<Id extends CallId> =
   PathOf<Id> extends `${string}:${string}` ? [params: ParamsIn<PathOf<Id>>] : [params?: undefined];
-/** The address of a call: `pathOf('getJob', { id })`, `pathOf('listJobs')`. */
+/** The path of a call: `pathOf('getJob', { id })`, `pathOf('listJobs')`. */
 export function pathOf<Id extends CallId>(id: Id, ...params: ParamsArgument<Id>): string;
 export function pathOf(id: CallId, params: Readonly<Record<string, string>> = {}): string {
   const path: string = routeOf(id).path;

@@ -1,4 +1,4 @@
-/** Every schema of what goes over the wire, each with the type of its name. */
+/** All schemas of what goes over the wire, with their types. */
 export * from './account/schema.ts';
 export * from './admin-settings/schema.ts';
 export * from './auth/schema.ts';

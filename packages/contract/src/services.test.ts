@@ -18,7 +18,7 @@ describe('The services manifest', () => {
     ['an unknown fact', { 'svc-hello': { ...hello, port: 1 } }],
     ['a service without a database', { 'svc-hello': { owns: 'greetings' } }],
     ['two services with one database', { 'svc-hello': hello, 'svc-hi': hello }],
-  ])('is refused with %s', (_, given) => {
+  ])('is rejected with %s', (_, given) => {
     expect(() => parseServices(given)).toThrow();
   });
 });

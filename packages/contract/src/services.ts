@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import manifest from '../services.json';
 
-/** A service by the name of its folder, such as `svc-core`. */
+/** The folder name of a service, such as `svc-core`. */
 export type Service = keyof typeof manifest;
 type NameOf<S> = S extends `svc-${infer Name}` ? Name : never;
-/** A service as the contract names it, such as `core`. */
+/** The short name of a service, such as `core`. */
 export type ServiceName = NameOf<Service>;
-/** Every process that calls others or responds to them, by the name that its identity tokens carry. */
+/** A process that calls others or is called by them, as named in identity tokens. */
 export type Part = 'gateway' | Service;
 /** The variable with the address of a service, such as `SVC_CORE_URL`. */
 export type UrlVariable<Name extends ServiceName = ServiceName> = `SVC_${Uppercase<Name>}_URL`;
 
-/** What the manifest says about a service. */
+/** The manifest entry of a service. */
 const facts = z.strictObject({
-  /** What it is responsible for, for people. */
+  /** What it owns, as a readable description. */
   owns: z.string().min(1),
-  /** Its schema is `<name>_<database>` on a server, its file `<database>.sqlite` otherwise. */
+  /** Its schema is `<name>_<database>` on a server; its SQLite file is `<database>.sqlite`. */
   database: z.string().regex(/^[a-z]{1,20}$/),
-  /** It pays through Stripe: outside production it gets the keys of the local one. */
+  /** Whether it uses Stripe. Outside production it then gets the keys of the local sandbox. */
   usesStripe: z.literal(true).optional(),
 });
 export type ServiceFacts = z.output<typeof facts>;
 
-/** @throws ZodError when the manifest is malformed */
+/** @throws ZodError if the manifest is malformed */
 export function parseServices(given: unknown): Record<string, ServiceFacts> {
   return z
     .record(z.string().regex(/^svc-[a-z]{1,20}$/), facts)
@@ -32,7 +32,7 @@ export function parseServices(given: unknown): Record<string, ServiceFacts> {
     .parse(given);
 }
 
-// The cast says what the type of the file says already: Object.keys forgets it.
+// The cast restores the keys' type, which Object.keys widens to string.
 export const SERVICES = Object.keys(parseServices(manifest)) as readonly Service[];
 export const PARTS: readonly Part[] = ['gateway', ...SERVICES];
 
@@ -46,16 +46,16 @@ export function urlVariableOf<Name extends ServiceName>(name: Name): UrlVariable
   return `SVC_${name.toUpperCase() as Uppercase<Name>}_URL`;
 }
 
-/** The name of a service's schema or file. */
+/** The name of a service's database schema or file. */
 export const databaseOf = (service: Service): string => manifest[service].database;
 
-/** An object with one value for each service. */
+/** Builds an object with one value per service. */
 export function byServiceName<Value>(valueOf: (name: ServiceName) => Value): Readonly<Record<ServiceName, Value>> {
   const entries = SERVICES.map((service) => [nameOf(service), valueOf(nameOf(service))] as const);
   return Object.fromEntries(entries) as Record<ServiceName, Value>;
 }
 
-/** An object with one value for the address of each service, such as the schemas of an environment. */
+/** Builds an object with one value per address variable, such as the schemas of an environment. */
 export function byUrlVariable<Value>(value: Value): Readonly<Record<UrlVariable, Value>> {
   const entries = SERVICES.map((service) => [urlVariableOf(nameOf(service)), value] as const);
   return Object.fromEntries(entries) as Record<UrlVariable, Value>;

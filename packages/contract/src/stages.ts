@@ -1,4 +1,4 @@
-/** The six stages an application moves through, in board order. */
+/** The six stages of an application, in board order. */
 export const STAGES = [
   { key: 'applied', value: 'applied', label: 'Applied', short: 'Applied' },
   { key: 'phone', value: 'phone screen', label: 'Phone Screen', short: 'Phone Screen' },
@@ -8,11 +8,11 @@ export const STAGES = [
   { key: 'rejected', value: 'rejected', label: 'Rejected', short: 'Rejected' },
 ] as const;
 
-/** One stage with its wire value, its label, the pipeline's short label and the key of its colours. */
+/** One stage: its wire value, its label, its short label in the pipeline and its colour key. */
 export type StageInfo = (typeof STAGES)[number];
 /** The value of a stage on the wire and in the database. */
 export type Stage = StageInfo['value'];
-/** The key by which the look names a stage's colours (`data-stage`). */
+/** The key of a stage's colours (`data-stage`). */
 export type StageKey = StageInfo['key'];
 
 /** The wire values of the stages, in board order. */
@@ -28,7 +28,7 @@ export const STAGE_VALUES = [
 /** The stage that a new application starts in. */
 export const DEFAULT_STAGE: Stage = 'applied';
 
-/** Stages in which nothing more is expected, so that silence there means nothing. */
+/** Stages in which no reply is expected, so silence there means nothing. */
 export const CLOSED_STAGES: readonly Stage[] = ['offer', 'rejected'];
 
 const byValue = new Map<string, StageInfo>(STAGES.map((stage) => [stage.value, stage]));

@@ -1,6 +1,6 @@
 import { type Audience, IMAGES_MAX, type TranscriptionProvider } from './limits.ts';
 
-/** A toast's title and description, exactly as the specification words them. */
+/** The exact title and description of a toast. */
 export interface ToastText {
   readonly title: string;
   readonly description?: string;
@@ -8,10 +8,10 @@ export interface ToastText {
 
 /** Name of the product. */
 export const PRODUCT = 'Jobtrail';
-/** Where 'Contact Support' writes to. */
+/** The address of 'Contact Support'. */
 export const SUPPORT_EMAIL = 'support@jobtrail.example';
 
-/** Toasts that report a failure. */
+/** Toasts for failures. */
 export const errorToasts = {
   statusUpdate: { title: 'Error', description: 'Failed to update job status. Please try again.' },
   addJob: { title: 'Error', description: 'Failed to add job. Please try again.' },
@@ -46,7 +46,7 @@ export const errorToasts = {
   broadcastInvalid: { title: 'Error', description: 'Subject and body are required' },
 } as const satisfies Record<string, ToastText>;
 
-/** Toasts that report a success. */
+/** Toasts for successes. */
 export const successToasts = {
   statusUpdated: { title: 'Status updated', description: 'Job status has been changed.' },
   jobAdded: { title: 'Job added', description: 'Your job application has been added successfully.' },
@@ -70,7 +70,7 @@ export const successToasts = {
   adminSettingsSaved: { title: 'Settings Saved', description: 'Your admin settings have been updated successfully.' },
 } as const satisfies Record<string, ToastText>;
 
-/** What the server says about a sign-up; the first three are distinguished by their words. */
+/** The server's sentences about sign-ups. */
 export const signupSentences = {
   expired: 'Your signup session has expired. Please try signing up again.',
   notPaid: 'Payment not completed. Please try again or contact support.',
@@ -80,12 +80,12 @@ export const signupSentences = {
   signIn: 'Your account is ready. Please sign in with your email and password.',
 } as const;
 
-/** The toast of a broadcast on its way. */
+/** The toast for a broadcast that has been sent. */
 export function broadcastSentToast(count: number): ToastText {
   return { title: 'Broadcast sent!', description: `Sent to ${count} users` };
 }
 
-/** Sentences of the jobs screens. */
+/** Texts of the jobs screens. */
 export const jobTexts = {
   title: 'Job Applications',
   search: 'Search jobs...',
@@ -102,12 +102,12 @@ export const jobTexts = {
   notAvailable: 'N/A',
 } as const;
 
-/** The question of the delete dialog. */
+/** The question in the delete dialog. */
 export function deleteJobQuestion(role: string, company: string): string {
   return `Are you sure you want to delete the application for ${role} at ${company}? This action cannot be undone.`;
 }
 
-/** What is shown instead of a transcript and its summary while no transcriber is configured. */
+/** Shown instead of a transcript and its summary while no transcriber is configured. */
 export const simulatedTranscription = {
   transcript: `Interviewer: Thank you for taking the time today. Could you tell me about a project that you are proud of?
 Candidate: Gladly. Last year I led a small team that rebuilt our ordering service. We cut its response time by half and had no outage during the move.
@@ -123,16 +123,16 @@ Candidate: Yes. How does the team decide what to build next, and what would you 
     'three months.',
 } as const;
 
-/** How a transcript and its summary are labelled where they are shown, by who made them. */
+/** Labels of a transcript and its summary, by who made them. */
 export const transcriptLabels = {
   simulated: 'Simulated: no transcription service is configured, so this is an example text.',
   'openai-compatible': 'Transcribed automatically. Please check before relying on it.',
 } as const satisfies Record<TranscriptionProvider, string>;
 
-/** What a form and the server say of more images than a job holds. */
+/** The error for more images than a job may have, in the form and from the server. */
 export const imagesMaxSentence = `Attach at most ${IMAGES_MAX} images.`;
 
-/** What a form and the server say of a field that was left empty. */
+/** The errors for empty fields, in forms and from the server. */
 export const requiredTexts = {
   company: 'Company is required.',
   position: 'Position is required.',
@@ -142,7 +142,7 @@ export const requiredTexts = {
   message: 'Message is required.',
 } as const;
 
-/** Sentences of the billing screens. */
+/** Texts of the billing screens. */
 export const billingTexts = {
   title: 'Billing Management',
   none: "No subscription found. You don't have an active subscription.",
@@ -154,7 +154,7 @@ export const billingTexts = {
   cardFormFailed: 'The card form could not be opened',
 } as const;
 
-/** The toast of a payment that went through; `unlocked` is false while our servers have not heard of it yet. */
+/** The toast for a successful payment; `unlocked` is false until our servers have received it. */
 export function paymentToast(unlocked: boolean): ToastText {
   const { title, description } = successToasts.paymentSuccessful;
   return {
@@ -163,7 +163,7 @@ export function paymentToast(unlocked: boolean): ToastText {
   };
 }
 
-/** What the screen of a sign-up's completion says. */
+/** Texts of the screen that completes a sign-up. */
 export const signupTexts = {
   noSessionId: 'No session ID provided. Please try signing up again.',
   expired: signupSentences.expired,
@@ -173,7 +173,7 @@ export const signupTexts = {
   returnHome: 'Return to Home',
 } as const;
 
-/** Sentences of the back office. */
+/** Texts of the admin screens. */
 export const adminTexts = {
   dashboardTitle: 'Admin Dashboard',
   dashboardSubtitle: 'Manage your application and settings',
@@ -205,7 +205,7 @@ export const audienceLabels = {
   active: 'Active Users (7d)',
 } as const satisfies Record<Audience, string>;
 
-/** Sentences that several screens of the shell share. */
+/** Texts that several screens of the shell share. */
 export const shellTexts = {
   loading: 'Loading...',
   notFoundTitle: '404 Page Not Found',
@@ -218,7 +218,7 @@ export const shellTexts = {
   themes: { main: 'Main (Gradient)', light: 'Light', dark: 'Dark' },
 } as const;
 
-/** What is shown in place of a part of a page whose code could not be loaded. */
+/** Shown in place of a part of a page whose code could not be loaded. */
 export const loadTexts = {
   title: 'This part did not load',
   screenTitle: 'This page did not load',
@@ -226,7 +226,7 @@ export const loadTexts = {
   outdated: 'Jobtrail has been updated since you opened this page. Trying again reloads it; what you typed is kept.',
 } as const;
 
-/** Sentences that the API answers an error with when nothing more exact is known. */
+/** Default sentences of API errors. */
 export const errorSentences = {
   unauthenticated: 'Please sign in to continue.',
   forbidden: 'You are not allowed to do this.',

@@ -1,7 +1,7 @@
-/** The time, in ms since the epoch; handed in where a test must move it. */
+/** Returns the time in ms since the epoch. Passed in where tests control the time. */
 export type Clock = () => number;
 export const systemClock: Clock = () => Date.now();
-/** A moment of the database (ms since the epoch) as the wire has it: ISO 8601 in UTC. */
+/** Converts a time from the database (ms since the epoch) to ISO 8601 in UTC for the wire. */
 export const toMoment = (ms: number): string => new Date(ms).toISOString();
-/** A moment of the wire as the database has it. */
+/** Converts a time from the wire to ms since the epoch. */
 export const fromMoment = (moment: string): number => Date.parse(moment);

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 
-/** A new identifier: UUIDv7, so that keys made later sort later and indexes grow at their end. */
+/** A new identifier: UUIDv7, so newer ids sort last and indexes grow at their end. */
 export const newId = (): string => v7();
 
-/** When an identifier was made, in ms: a UUIDv7 begins with its time. */
+/** When an identifier was generated, in ms since the epoch, from the time in a UUIDv7. */
 export const madeAt = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -3,16 +3,18 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
-  /** Records a finished request by the pattern of its route, never its path. */
+  /** Records a finished request by the pattern of its route, never by its path. */
   observe: (route: string, status: number, seconds: number) => void;
 }
 
-/** How often the event loop is sampled; the reported delay is what exceeds this. */
+/** Sampling interval of the event loop; the reported delay is what exceeds it. */
 const SAMPLE_MS = 5;
 const NS_PER_S = 1e9;
 const QUANTILES = [0.5, 0.99, 0.999, 1];
 
-/** How long the event loop has delayed its timers since the metrics were last read; prom-client's own metric stops at p99. */
+/**
+ * Reports how long the event loop has delayed its timers since the last scrape. prom-client's own metric stops at p99.
+ */
 function observeEventLoop(registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
@@ -29,7 +31,7 @@ function observeEventLoop(registry: Registry): void {
   });
 }
 
-/** Metrics of one service, in a registry of its own so that tests can start many. */
+/** Creates the metrics of one service, in a separate registry so that tests can start several. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

@@ -8,13 +8,13 @@ import type { SyncResult } from '../sync/Synchronizer.ts';
 import { accessOf } from './rule.ts';
 
 /**
- * Pushes to svc-core what a person may do, and again when that changes with time. A person whose subscriptions have
- * never begun keeps their access: nothing that gave it has ended.
+ * Pushes a person's access to svc-core, and is due again when the access changes with time. A person none of whose
+ * subscriptions has begun keeps their access, because nothing that gave it has ended.
  */
 export async function pushAccess({ knex, clock, core, settings }: SyncContext, userId: string): Promise<SyncResult> {
   const customerId = await customerOf(knex, userId);
   if (customerId === null) return {};
-  // In one transaction: the access is decided by the subscriptions together with the payments known at that time.
+  // One transaction, so that the access is based on subscriptions and payments of the same moment.
   const { paid, subscriptions } = await transaction(knex, async (trx) => ({
     paid: await paidBy(trx, customerId),
     subscriptions: await listSyncedSubscriptions(trx, customerId),

@@ -61,12 +61,12 @@ describe('Access', () => {
     expect(ruling(subscription('canceled', { paid_until_at: NOW }))).toMatchObject({ access: 'read' });
   });
   it.each(['unpaid', 'incomplete', 'incomplete_expired', 'paused'])(
-    'is reading while a subscription is %s',
+    'is read-only while a subscription is %s',
     (status) => {
       expect(ruling(subscription(status))).toMatchObject({ subscriptionStatus: status, access: 'read' });
     },
   );
-  it('follows the subscription with the most significant status, then the newest', () => {
+  it('is that of the subscription with the most significant status, then of the newest', () => {
     expect(
       ruling(subscription('canceled', { id: 'sub_2', created: 9, paid_until_at: 0 }), subscription('active')),
     ).toMatchObject({ subscriptionStatus: 'active', access: 'full' });
@@ -87,19 +87,22 @@ describe('Access', () => {
       });
     },
   );
-  it.each(['unpaid', 'paused'])('lasts as long as one subscription is paid for, while another one is %s', (status) => {
-    const other = subscription(status, { id: 'sub_2', created: 2 });
-    expect(ruling(subscription('canceled'), other)).toEqual({
-      subscriptionStatus: status,
-      access: 'full',
-      until: NOW + 9 * DAY,
-      changesAt: NOW + 9 * DAY,
-    });
-    expect(ruling(subscription('canceled', { paid_until_at: NOW }), other)).toMatchObject({
-      subscriptionStatus: status,
-      access: 'read',
-    });
-  });
+  it.each(['unpaid', 'paused'])(
+    'stays full as long as one subscription is paid for, while another one is %s',
+    (status) => {
+      const other = subscription(status, { id: 'sub_2', created: 2 });
+      expect(ruling(subscription('canceled'), other)).toEqual({
+        subscriptionStatus: status,
+        access: 'full',
+        until: NOW + 9 * DAY,
+        changesAt: NOW + 9 * DAY,
+      });
+      expect(ruling(subscription('canceled', { paid_until_at: NOW }), other)).toMatchObject({
+        subscriptionStatus: status,
+        access: 'read',
+      });
+    },
+  );
   it('is undecided for a person who never subscribed', () => {
     expect(ruling()).toBeNull();
   });

@@ -1,11 +1,11 @@
 import { currentOf, hasBegun } from '../subscriptions/current.ts';
 import type { SubscriptionRow } from '../subscriptions/row.ts';
 
-/** What a person may do, and when that changes with time (ms). */
+/** What a person may do, and when that changes with time (ms since the epoch). */
 export interface Ruling {
   subscriptionStatus: string;
   access: 'full' | 'read';
-  /** When writing ends, where that is known. */
+  /** When write access ends, if that is known. */
   until: number | null;
   changesAt: number | null;
 }
@@ -30,10 +30,10 @@ function rulingOf(
 }
 
 /**
- * What a person's subscriptions allow: active and trialing ones everything; past due everything for a grace period,
- * then reading; canceled at once everything until the end of what was paid; anything else reading. One that has run to
- * its end is over whatever this clock says. One that never began takes nothing away, and while any of them gives full
- * access, access is full.
+ * Computes the access from a person's subscriptions. Active and trialing give full access; past due gives it for a
+ * grace period, then read-only access. Canceled at once gives full access until the end of the paid period. Anything
+ * else gives read-only access. A subscription that has reached its end is over, regardless of this clock. One that
+ * never began takes no access away. If any of them gives full access, the access is full.
  * @param graceMs how long a payment may be late
  */
 export function accessOf(subscriptions: readonly SubscriptionRow[], now: number, graceMs: number): Ruling | null {

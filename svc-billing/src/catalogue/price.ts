@@ -3,9 +3,9 @@ import { PRICE_CENTS, PRICE_CURRENCY } from '@jobtrail/contract';
 import { type Logger, unavailable } from '@jobtrail/service-kit';
 import { pause } from '../pause.ts';
 
-/** Name of the plan where the provider gives none. */
+/** Name of the plan if the provider has none. */
 export const PLAN_NAME = 'Pro';
-/** Contains the amount, so that another price has another key. */
+/** The key contains the amount, so another price has another key. */
 const LOOKUP_KEY = `jobtrail_pro_${PRICE_CURRENCY}_${PRICE_CENTS}_monthly`;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
@@ -32,7 +32,7 @@ async function make(stripe: Stripe): Promise<string> {
   return price.id;
 }
 
-/** The price that is sold: found by its key, or created once. */
+/** The price of the subscription, found by its key or created once. */
 export interface Price {
   /** @throws AppError 503 while the provider cannot be reached */
   id: () => Promise<string>;

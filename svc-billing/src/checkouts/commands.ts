@@ -4,17 +4,17 @@ import { KEEPS_NOTHING } from '../closures/row.ts';
 import { ownerOf } from '../customers/queries.ts';
 import type { CheckoutRow } from './row.ts';
 
-/** Stores a page that was just opened; one that is stored already stays as it is. */
+/** Stores a page that was just opened, unless it is already stored. */
 export async function addCheckout(knex: Knex, row: CheckoutRow): Promise<void> {
   await knex<CheckoutRow>('checkouts').insert(row).onConflict('id').ignore();
 }
 
-/** Stores a page as it is now. */
+/** Stores the current state of a page. */
 export async function saveCheckout(knex: Knex, row: CheckoutRow): Promise<void> {
   await knex<CheckoutRow>('checkouts').insert(row).onConflict('id').merge();
 }
 
-/** Notes that the payments of a customer's refused sign-ups are refunded. */
+/** Records that the payments of a customer's refused sign-ups have been refunded. */
 export async function markReturned(knex: Knex, customerId: string, now: number): Promise<void> {
   await knex<CheckoutRow>('checkouts')
     .where({ customer_id: customerId, state: 'refused' })
@@ -22,8 +22,7 @@ export async function markReturned(knex: Knex, customerId: string, now: number):
 }
 
 /**
- * Closes the customer that the page of a refused sign-up made for itself: its subscription is canceled, and every
- * charge is refunded.
+ * Closes the customer of a refused sign-up's page: its subscription is canceled and every charge is refunded.
  * @param erased whether the address belongs to an account that was deleted
  */
 export async function closeCustomerOfPage(trx: Knex, customerId: string, erased: boolean, now: number): Promise<void> {

@@ -6,7 +6,7 @@ import { openSignup } from './open.ts';
 import { findCheckout } from './queries.ts';
 import type { CheckoutState } from './row.ts';
 
-/** A sign-up has the same outcome while its payment is being refunded and afterwards. */
+/** The outcome of a sign-up is the same while its payment is being refunded and afterwards. */
 const outcomes: Readonly<Record<CheckoutState, Settlement>> = {
   open: 'open',
   unpaid: 'unpaid',
@@ -29,7 +29,7 @@ export function internalCheckoutRoutes(onInternal: OnInternal<'svc-billing'>, bi
 
   onInternal(internal.settleCheckout, async ({ params: { id }, body: { abandon } }) => {
     await forPerson(async () => {
-      // A page that is paid or has expired cannot be closed: the sync below finds out.
+      // A page that is paid or expired cannot be closed; the sync below detects that.
       if (abandon)
         await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
           if (!isRefused(error) && !isMissing(error)) throw error;

@@ -22,8 +22,7 @@ async function keep(
 }
 
 /**
- * Opens the page on which a sign-up is paid. The same sign-up gets the same page; nothing secret is sent to the
- * provider.
+ * Opens the checkout page of a sign-up. The same sign-up always gets the same page. No secret is sent to the provider.
  */
 export async function openSignup(
   { payments: { stripe }, price, knex, clock, settings }: BillingContext,
@@ -39,7 +38,7 @@ export async function openSignup(
       line_items: [{ price: await price.id(), quantity: 1 }],
       success_url: `${new URL(pages.signupSuccess, settings.appUrl).href}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: new URL(pages.auth, settings.appUrl).href,
-      // Computed from the sign-up's own time: the same idempotency key needs the same parameters.
+      // Derived from the sign-up's time, because the same idempotency key requires the same parameters.
       expires_at: secondsOf(signupId) + HOUR_S,
       metadata,
       subscription_data: {
@@ -59,7 +58,7 @@ export async function openSignup(
   });
 }
 
-/** Opens the page on which a person enters another card; it leads back to /billing. */
+/** Opens the page on which a person enters another card. It returns to /billing. */
 export async function openSetup(
   { payments: { stripe }, knex, clock, settings }: BillingContext,
   { userId, customerId }: { userId: string; customerId: string },

@@ -5,10 +5,7 @@ import { isLive } from '../subscriptions/current.ts';
 
 const PAGE = 100;
 
-/**
- * Pays with the card that was entered on a setup page from now on: for the customer, the subscription, and what is
- * still owed.
- */
+/** Makes the card of a setup page the default of the customer and the subscription, and pays open invoices with it. */
 export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Stripe.Checkout.Session): Promise<void> {
   const customerId = idOf(customer);
   const card = setup_intent === null || typeof setup_intent === 'string' ? null : idOf(setup_intent.payment_method);
@@ -19,7 +16,7 @@ export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Str
     await stripe.subscriptions.update(subscription.id, { default_payment_method: card });
   const { data: invoices } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE });
   for (const { id } of invoices) {
-    // A card that is declined again leaves the invoice open: the provider keeps retrying.
+    // If the card is declined again, the invoice stays open and the provider keeps retrying.
     await stripe.invoices.pay(id, { payment_method: card }).catch((error: unknown) => {
       if (!isDeclined(error) && !isRefused(error)) throw error;
     });

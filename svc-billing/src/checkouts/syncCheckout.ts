@@ -46,8 +46,8 @@ const DAY_MS = 86_400_000;
 const UNCLAIMED_MS = 30 * DAY_MS;
 
 /**
- * When to sync a paid page again whose sign-up svc-core does not know: often at first, then once a day, and after a
- * month never (then the payment is refunded). The sign-up reappears when svc-core gets its right database back.
+ * When to sync a paid page again whose sign-up svc-core does not know: often at first, then once a day, and never after
+ * a month (then the payment is refunded). svc-core knows the sign-up again once its database has been restored.
  */
 function nextSyncAt(openedAt: number, now: number): number | null {
   const age = now - openedAt;
@@ -55,7 +55,7 @@ function nextSyncAt(openedAt: number, now: number): number | null {
 }
 
 /**
- * Has svc-core create the account of a paid page.
+ * Makes svc-core create the account of a paid page.
  * @returns whose account it is, or why there is none
  */
 async function accountOf(
@@ -73,7 +73,10 @@ async function accountOf(
   });
 }
 
-/** A finished page for a new card: the card is used from now on, unless the account was deleted in the meantime. */
+/**
+ * Applies a finished page for a new card: the card becomes the default, unless the account has been deleted in the
+ * meantime.
+ */
 async function syncCard(
   { payments: { stripe }, knex, clock }: SyncContext,
   session: Session,
@@ -94,8 +97,8 @@ async function syncCard(
 }
 
 /**
- * Fetches a page from the provider and does what follows, once: creates the account of a paid sign-up or refunds it,
- * uses a new card, ends a sign-up that expired. The redirect, the webhook and the reconciler all call it.
+ * Fetches a page from the provider and applies its state once: creates the account of a paid sign-up or refunds it,
+ * applies a new card, or ends an expired sign-up. Called after the redirect, the webhook and by the reconciler.
  */
 export async function syncCheckout(context: SyncContext, id: string): Promise<SyncResult> {
   const {
@@ -156,9 +159,9 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
   const { userId } = account;
   return {
     async write(trx) {
-      // The account can have been deleted since its completion.
+      // The account may have been deleted since its completion.
       if (await closeIfDeleted(trx, { userId, customerId }, clock())) return keep('settled', userId)(trx);
-      // A person who has a customer already pays through that one: a second subscription is refunded.
+      // A person who already has a customer pays through that one; a second subscription is refunded.
       const attached = await attachCustomer(trx, userId, customerId, clock());
       await keep(attached ? 'settled' : 'refused', userId)(trx);
       if (!attached) await closeCustomerOfPage(trx, customerId, false, clock());

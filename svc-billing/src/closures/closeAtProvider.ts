@@ -33,7 +33,7 @@ async function removeDetails(
 }
 
 /**
- * When to sync again: less and less often while something cannot be ended yet, and one last time before the customer is
+ * When to sync again: less and less often while something cannot be ended yet, and a last time before the customer is
  * deleted.
  */
 function nextSyncAt({ closed_at }: ClosedCustomerRow, open: boolean, now: number): number | null {
@@ -43,9 +43,9 @@ function nextSyncAt({ closed_at }: ClosedCustomerRow, open: boolean, now: number
 }
 
 /**
- * Closes a customer at the provider: ends everything through which money or a card could still arrive, refunds the
- * payments that gave no account access, removes the cards and the address, and deletes the customer an hour later.
- * Repeating it changes nothing. What arrives later is found by events and by the reconciler, which enqueue it again.
+ * Closes a customer at the provider: ends everything through which money or a card could still arrive, refunds payments
+ * that gave no access, removes cards and address, and deletes the customer an hour later. Repeating it changes nothing.
+ * Whatever arrives later is found through events and by the reconciler, which enqueue it again.
  */
 export async function closeAtProvider(context: SyncContext, customerId: string): Promise<SyncResult> {
   const {

@@ -37,7 +37,7 @@ onBothDatabases('Closing a customer', (database) => {
   let billing: BillingContext;
   let other: BillingContext;
   let stripe: Stripe;
-  /** By which the clock of this service is ahead. */
+  /** How far the clock of this service is ahead, in ms. */
   let ahead = 0;
   const core = coreStandIn();
   beforeAll(async () => {
@@ -70,7 +70,7 @@ onBothDatabases('Closing a customer', (database) => {
     return { id, name: `Ada ${id.slice(-6)}`, email: `ada-${id}@example.com` };
   };
   const personOf = (holder: Holder) => ({ ...holder, role: 'user' as const, access: 'full' as const });
-  /** Somebody with a customer that has a card. */
+  /** Creates a customer with a card. */
   const customerOf = async (holder: Holder, card = 'pm_card_visa'): Promise<string> => {
     const { id } = await stripe.customers.create({
       email: holder.email,
@@ -99,7 +99,7 @@ onBothDatabases('Closing a customer', (database) => {
   };
   const pay = (intent: string): Promise<Stripe.PaymentIntent> =>
     stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
-  /** What was refunded of each charge, oldest charge first, as the provider has it. */
+  /** The refunds of each charge at the provider, oldest charge first. */
   const refundsOf = async (customer: string): Promise<number[][]> => {
     const { data: charges } = await stripe.charges.list({ customer, limit: 100 });
     return Promise.all(
@@ -143,7 +143,7 @@ onBothDatabases('Closing a customer', (database) => {
   );
 
   it(
-    'refunds once, however many processes close it at once and whatever answers are lost',
+    'refunds once, even if several processes close it at once and responses are lost',
     async () => {
       const holder = somebody();
       const customer = await customerOf(holder);
@@ -164,7 +164,7 @@ onBothDatabases('Closing a customer', (database) => {
   );
 
   it(
-    'ends every way to pay and to leave a card',
+    'ends every way to pay or to add a card',
     async () => {
       const holder = somebody();
       const customer = await customerOf(holder);
@@ -193,13 +193,13 @@ onBothDatabases('Closing a customer', (database) => {
   );
 
   it(
-    'finds by the reconciler alone what is paid after the customer was closed',
+    'finds payments after the closure through the reconciler alone',
     async () => {
       const holder = somebody();
       const customer = await customerOf(holder);
       await close(holder);
       await settled();
-      // As if a way to pay had been left: nothing reports the payment, and no webhook arrives at all.
+      // Simulates a way to pay that was left open. No webhook reports the payment.
       await stripe.paymentMethods
         .attach('pm_card_visa', { customer })
         .then(({ id }) => stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } }));
@@ -214,7 +214,7 @@ onBothDatabases('Closing a customer', (database) => {
   );
 
   it(
-    'tries a refund again that the provider refused for now',
+    'retries a refund that the provider refused temporarily',
     async () => {
       const holder = somebody();
       const customer = await customerOf(holder);
@@ -277,7 +277,7 @@ onBothDatabases('Closing a customer', (database) => {
   );
 
   it(
-    'makes nothing for somebody whose account is deleted in the same moment, and no customer afterwards',
+    'creates nothing for a person whose account is deleted at the same moment, and no customer afterwards',
     async () => {
       const people = Array.from({ length: 12 }, somebody);
       const answers = await Promise.all(
@@ -289,7 +289,7 @@ onBothDatabases('Closing a customer', (database) => {
           new Promise((resolve) => setTimeout(resolve, index * 12)).then(() => close(holder)).then(() => null),
         ]),
       );
-      // Refused with 401, or by the provider that already knows the customer as closed.
+      // Rejected with 401, or by the provider because the customer has already been deleted there.
       for (const error of answers)
         if (error !== null && !(error instanceof AppError)) expect(error).toMatchObject({ statusCode: 400 });
       await reconciled();
@@ -309,7 +309,7 @@ onBothDatabases('Closing a customer', (database) => {
   );
 
   it(
-    'keeps no address of a declined try to pay that it hears of after the erasure, and keeps those of later tries',
+    'stores no address of a declined payment that is reported after the erasure, but those of later attempts',
     async () => {
       const { knex } = database();
       const email = `nina-${newId()}@example.com`;
@@ -377,7 +377,7 @@ onBothDatabases('Closing a customer', (database) => {
       ).status;
 
     it(
-      'is answered however often it is asked, and for somebody who never paid',
+      'can be repeated, and succeeds for a person who never paid',
       async () => {
         const holder = somebody();
         const customer = await customerOf(holder);
@@ -390,7 +390,7 @@ onBothDatabases('Closing a customer', (database) => {
       TEST_MS,
     );
     it(
-      'keeps all that is known for a svc-core that does not say what gave access',
+      'refunds nothing if svc-core does not report which payments gave access',
       async () => {
         const holder = somebody();
         const customer = await customerOf(holder);
@@ -402,14 +402,14 @@ onBothDatabases('Closing a customer', (database) => {
       },
       TEST_MS,
     );
-    it('refuses malformed bodies, and callers other than svc-core', async () => {
+    it('rejects malformed bodies, and callers other than svc-core', async () => {
       expect(await ask(newId(), { keptPayments: -1 })).toBe(400);
       expect((await fetch(service.url + closureOf(newId()), { method: 'POST' })).status).toBe(401);
     });
   });
 });
 
-it('adopts customers that were closed before, keeps what they have paid, and can be interrupted', async () => {
+it('migrates customers that were closed before, refunds nothing of theirs, and can be interrupted', async () => {
   const folder = temporaryFolder();
   const knex = await openDatabase({ service: 'svc-billing', dataDir: folder.path, databaseUrl: undefined });
   await migrate(

@@ -3,7 +3,7 @@ import { isMissing, isRefused } from '../stripe/failures.ts';
 import { hasEnded } from '../subscriptions/current.ts';
 
 const PAGE = 100;
-/** Ending one object can create another one to be ended, and other processes may work on the same customer. */
+/** Ending one object can create another that has to be ended, and other processes may work on the same customer. */
 const ROUNDS = 3;
 const CANCELABLE: ReadonlySet<string> = new Set([
   'requires_payment_method',
@@ -21,7 +21,7 @@ interface Found<Thing> {
 
 /**
  * Ends everything that is open.
- * @returns how many were open; zero for a deleted customer, whose objects the provider does not list
+ * @returns how many objects were open; zero for a deleted customer, whose objects the provider does not list
  */
 async function endAll<Thing>({ list, isOpen, end }: Found<Thing>): Promise<number> {
   let open = 0;
@@ -29,7 +29,7 @@ async function endAll<Thing>({ list, isOpen, end }: Found<Thing>): Promise<numbe
     for await (const thing of list) {
       if (!isOpen(thing)) continue;
       open += 1;
-      // It may have been paid or have ended at the same moment: the next round finds out.
+      // It may have been paid or ended at the same moment; the next round checks again.
       await end(thing).catch((error: unknown) => {
         if (!isRefused(error) && !isMissing(error)) throw error;
       });
@@ -43,7 +43,7 @@ async function endAll<Thing>({ list, isOpen, end }: Found<Thing>): Promise<numbe
 async function endOnce(stripe: Stripe, customer: string): Promise<number> {
   const isAnything = (): boolean => true;
   const isCancelable = ({ status }: { status: string }): boolean => CANCELABLE.has(status);
-  // Invoices after subscriptions, which create them; intents last, because ending the others ends most of them.
+  // Invoices after subscriptions, which create them. Intents last, because ending the others ends most of them.
   const pages = await endAll({
     list: stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }),
     isOpen: isAnything,
@@ -55,7 +55,7 @@ async function endOnce(stripe: Stripe, customer: string): Promise<number> {
     end: ({ id }) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }),
   });
   let invoices = 0;
-  // A customer can pay an uncollectible invoice on its page as well.
+  // Customers can pay uncollectible invoices on their pages as well.
   for (const status of ['open', 'uncollectible'] as const)
     invoices += await endAll({
       list: stripe.invoices.list({ customer, status, limit: PAGE }),
@@ -76,7 +76,7 @@ async function endOnce(stripe: Stripe, customer: string): Promise<number> {
 }
 
 /**
- * Ends everything through which a customer could still pay or leave a card: pages, subscriptions, invoices and intents.
+ * Ends everything through which a customer could still pay or add a card: pages, subscriptions, invoices and intents.
  * @returns whether anything had to be ended, and whether something is still open, such as a payment that the bank is
  * processing
  */

@@ -23,8 +23,8 @@ export async function attachCustomer(knex: Knex, userId: string, customerId: str
 }
 
 /**
- * The provider's customer of a person, created when there is none. Two concurrent calls return the same one.
- * @throws AppError 401 when the account has been deleted in the meantime
+ * Returns the provider's customer of a person, creating it if there is none. Two concurrent calls return the same one.
+ * @throws AppError 401 if the account has been deleted in the meantime
  */
 export async function ensureCustomer(
   { knex, payments, clock }: BillingContext,

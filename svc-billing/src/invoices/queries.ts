@@ -11,7 +11,7 @@ const INVOICES_MAX = 24;
 const METHODS_MAX = 20;
 const PAGE = 100;
 
-/** A person who comes back from the page for a new card sees the card even before the webhook arrives. */
+/** Shows the card of a person who returns from the page for a new card, even if the webhook has not arrived. */
 async function settleSetups({ knex, synchronizer }: BillingContext, userId: string): Promise<void> {
   for (const id of await listOpenSetups(knex, userId)) await synchronizer.sync('checkout', id);
 }

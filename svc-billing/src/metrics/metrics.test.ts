@@ -9,7 +9,7 @@ import { readMetrics } from './queries.ts';
 
 const PEOPLE = Number(process.env['HISTORY_PEOPLE'] ?? 1000);
 const SEED = Number(process.env['HISTORY_SEED'] ?? 20_261_121);
-/** Not at midnight, so that windows of hours and series of days differ. */
+/** Not at midnight, so that windows in hours and daily series differ. */
 const NOW = Date.UTC(2026, 10, 21, 13, 37, 11) / 1000;
 const DAY = 86_400;
 
@@ -25,7 +25,7 @@ const figures: Figures = {
   },
 };
 
-/** Straight from the definitions, over plain lists, in whole cents. */
+/** Computes the figures directly from the definitions, over plain lists, in whole cents. */
 function byHand({ customers, subscriptions, payments, refunds, disputes }: History) {
   const charges = payments
     .filter((payment) => payment.status === 'succeeded' && payment.currency === 'usd')

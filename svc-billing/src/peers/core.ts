@@ -20,14 +20,14 @@ export interface CoreClient {
   /** Creates the account of a paid sign-up; repeating the call changes nothing. */
   completeSignup: (signupId: string, payment: SignupPayment) => Promise<Completion>;
   expireSignup: (signupId: string) => Promise<void>;
-  /** Sets a person's access; a person who has left is no error. */
+  /** Sets a person's access. A person who no longer exists is not an error. */
   putAccess: (userId: string, access: Access & Paid) => Promise<void>;
   figures: () => Promise<Figures>;
-  /** Null when no account has the address. */
+  /** Null if no account has the address. */
   personByEmail: (email: string) => Promise<Person | null>;
 }
 
-/** Null when svc-core does not know the subject of the call. */
+/** Null if svc-core does not know the person or sign-up. */
 const orNull = (error: unknown): null => {
   if (error instanceof PeerError && error.status === 404) return null;
   throw error;

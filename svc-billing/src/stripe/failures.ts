@@ -6,7 +6,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.code === 'resource_missing' || error.statusCode === 404);
 /** The bank refused the card. */
 export const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
-/** The provider refuses the call, and would refuse it again. */
+/** The provider rejects the call, and a retry would not help. */
 export const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
 
 /** The provider's code of a failure; null for any other error. */

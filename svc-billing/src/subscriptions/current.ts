@@ -1,6 +1,6 @@
 import type { SubscriptionRow } from './row.ts';
 
-/** Statuses from the most to the least significant. */
+/** Statuses, the most significant first. */
 const RANKS = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled', 'incomplete', 'incomplete_expired'];
 const rankOf = (status: string): number => {
   const rank = RANKS.indexOf(status);
@@ -20,8 +20,8 @@ export function currentOf<Row extends Pick<SubscriptionRow, 'status' | 'created'
 }
 
 /**
- * Whether it has ever given access: by a trial, or by a first payment. One that was canceled or expired before its
- * first payment never did, nor has one that still waits for it.
+ * Whether it has ever given access, by a trial or a first payment. One that was canceled or expired before its first
+ * payment never did, nor has one that still waits for it.
  */
 export function hasBegun({
   status,
@@ -36,6 +36,6 @@ export function hasBegun({
 export const hasEnded = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** Whether it is running: it can be canceled, and no second one is sold. */
+/** Whether it is running, so that it can be canceled and no second one is sold. */
 export const isLive = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
   ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status);

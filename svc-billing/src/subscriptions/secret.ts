@@ -21,10 +21,10 @@ function secretOf({ latest_invoice }: Stripe.Subscription): SubscriptionSecret {
 }
 
 /**
- * The secret with which the card form pays: for the subscription that waits for its first payment, for one whose
- * payment is late, or for a new one. Two concurrent calls get the same subscription. A subscription that waits takes no
- * access away.
- * @throws AppError 401 when the account was deleted in the meantime
+ * Returns the client secret for the card form: of the subscription that waits for its first payment, of one whose
+ * payment is late, or of a new one. Two concurrent calls get the same subscription. A waiting subscription does not
+ * reduce access.
+ * @throws AppError 401 if the account was deleted in the meantime
  */
 export async function getOrCreateSecret(billing: BillingContext, person: GatewayCaller): Promise<SubscriptionSecret> {
   const {

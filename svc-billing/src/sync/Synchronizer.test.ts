@@ -15,7 +15,7 @@ const SYNC_KINDS: Record<SyncKind, SyncTask> = {
   access: nothing,
 };
 
-/** A promise that a test settles. */
+/** A promise that a test resolves. */
 function gate(): { passed: Promise<void>; open: () => void } {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => (open = resolve));
@@ -25,7 +25,7 @@ function gate(): { passed: Promise<void>; open: () => void } {
 onBothDatabases('A sync', (database) => {
   let world = 'first';
   const written: string[] = [];
-  /** A process of its own on the same database. */
+  /** Starts another process on the same database. */
   const start = (work: SyncTask, clock = () => Date.now()) =>
     new Synchronizer({ knex: database().knex, clock, logger, work: { ...SYNC_KINDS, customer: work } });
   const look: SyncTask = async () => {
@@ -36,7 +36,7 @@ onBothDatabases('A sync', (database) => {
     database().knex<SyncRow>('refreshes').where({ kind: 'customer', subject }).first();
   const until = async (holds: () => Promise<boolean>): Promise<void> => {
     for (const end = Date.now() + 25_000; !(await holds());) {
-      if (Date.now() > end) throw new Error('It never came to that');
+      if (Date.now() > end) throw new Error('The condition was never met');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };
@@ -66,7 +66,7 @@ onBothDatabases('A sync', (database) => {
     expect([looks, written]).toEqual([2, ['second', 'second']]);
   });
 
-  it('starts after it was called for, and is shared by all calls that wait', async () => {
+  it('starts after the call, and is shared by all waiting calls', async () => {
     const go = gate();
     let looks = 0;
     const synchronizer = start(async () => {
@@ -149,7 +149,7 @@ onBothDatabases('A sync', (database) => {
     expect(written.at(-1)).toBe('first');
   });
 
-  it('keeps its place in the queue however many events follow, unless one is more urgent', async () => {
+  it('keeps its place in the queue when further events follow, unless one is more urgent', async () => {
     const { knex } = database();
     const now = Date.now();
     for (const dueAt of [now + 500_000, now + 600_000]) await enqueueSync(knex, 'customer', 'cus_busy', dueAt);
@@ -195,7 +195,7 @@ onBothDatabases('A sync', (database) => {
     await knex<SyncRow>('refreshes').where({ subject: 'cus_again_soon' }).update({ failures: 30 });
     synchronizer.start();
     await begun.passed;
-    // Later than the lease, so that only the request can be what is kept.
+    // The value is later than the lease, so only the request can have set it.
     await knex<SyncRow>('refreshes').where({ subject: 'cus_again_soon' }).update({ wanted: 9, due_at: requestedAt });
     go.open();
     await until(async () => (await row('cus_again_soon'))?.failures === 31);

@@ -6,14 +6,14 @@ import { createSyncQueue } from './createSyncQueue.ts';
 import { findSync } from './queries.ts';
 import { SYNC_KINDS, type SyncKind } from './row.ts';
 
-/** What a sync found: what to write, and when it is due again by itself (ms). */
+/** The result of a sync: what to write, and when it is due again (ms since the epoch). */
 export interface SyncResult {
   write?: (trx: Knex.Transaction) => Promise<void>;
   againAt?: number | null;
 }
 /**
- * Fetches the current state without writing to our database. What it does at the provider or in svc-core can be
- * repeated.
+ * Fetches the current state without writing to our database. Its effects at the provider or in svc-core must be
+ * idempotent.
  */
 export type SyncTask = (subject: string) => Promise<SyncResult>;
 
@@ -28,8 +28,8 @@ const keyOf = (kind: SyncKind, subject: string): string => `${kind} ${subject}`;
 
 /**
  * Works through the queue of syncs, in any number of processes. No write is based on older data than what it replaces:
- * a sync begins after the version was read, and its write is refused when the version has grown (an optimistic lock per
- * row).
+ * a sync starts after reading the version, and its write is rejected if the version has increased (an optimistic lock
+ * per row).
  */
 export class Synchronizer {
   readonly #knex: Knex;
@@ -66,8 +66,8 @@ export class Synchronizer {
   }
 
   /**
-   * Syncs now: once it resolves, everything is written that was true at the time of the call. Calls that wait at the
-   * same time share one sync.
+   * Syncs now. Once it resolves, the state at the time of the call or a later one is stored. Waiting calls share one
+   * sync.
    */
   sync(kind: SyncKind, subject: string): Promise<void> {
     const key = keyOf(kind, subject);

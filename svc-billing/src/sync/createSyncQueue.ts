@@ -6,11 +6,10 @@ import type { SyncKind, SyncRow } from './row.ts';
 
 const EVERY_MS = 1000;
 /**
- * After a crash another process continues when the lease ends. A sync that takes longer runs twice, which changes
- * nothing.
+ * After a crash another process takes over when the lease ends. A sync that takes longer runs twice, which is harmless.
  */
 const LEASE_MS = 15_000;
-/** The longest pause is also how long a payer may wait after svc-core or the provider is back. */
+/** The longest pause is also how long a payer may wait after svc-core or the provider has recovered. */
 const BACKOFF = { firstMs: 1000, longestMs: 60_000 };
 const ROWS_AT_ONCE = 8;
 
@@ -25,9 +24,9 @@ interface Dependencies {
 }
 
 /**
- * Runs the due syncs of one kind, the longest overdue first. A row of `refreshes` has no lease token: the row stays in
- * the table for good, and `version` refuses the write of a worker that was late. So a claim is an update of `due_at`
- * that names the values it expects.
+ * Runs the due syncs of one kind, the longest overdue first. A row of `refreshes` has no lease token: the row is
+ * permanent, and `version` rejects the write of a late worker. So a claim is an update of `due_at` with the expected
+ * values in its condition.
  */
 export function createSyncQueue({ knex, clock, logger, kind, atOnce, sync }: Dependencies): Loop {
   const attempt = async (row: SyncRow): Promise<void> => {

@@ -5,7 +5,7 @@ import { readEvent } from './event.ts';
 import { subjectsOf } from './subjects.ts';
 
 /**
- * The result of an event: `known` was received before, `ignored` is of a type without meaning here, `malformed` is no
+ * The result of an event: `known` was received before, `ignored` has a type without effect here, `malformed` is not an
  * event.
  */
 export type Taken = 'new' | 'known' | 'ignored' | 'malformed';
@@ -16,8 +16,8 @@ const AT_ONCE = 100;
 const WAITING_MAX = 10_000;
 const ATTEMPTS = 3;
 /**
- * Receives events as hints, each once: its ID and the syncs of its subjects are stored in one transaction. Events that
- * arrive while another transaction runs share the next one.
+ * Receives events as hints, each once. The ID of an event and the syncs of its subjects are stored in one transaction.
+ * Events that arrive while a transaction runs share the next one.
  */
 export class Intake {
   readonly #knex: Knex;
@@ -37,9 +37,9 @@ export class Intake {
   }
 
   /**
-   * Once it resolves, a crash loses nothing.
-   * @param message what the provider sent
-   * @throws AppError 503 when too many events wait
+   * Stores an event. Once it resolves, a crash loses nothing.
+   * @param message the parsed webhook body
+   * @throws AppError 503 if too many events wait
    */
   async take(message: unknown): Promise<Taken> {
     const event = readEvent(message);

@@ -6,17 +6,17 @@ import type { EventHint } from './event.ts';
 
 type EventRow = Row<typeof schema.events>;
 
-/** An event to be recorded, and what it is about. */
+/** An event to record, with its subjects. */
 export interface Hint {
   readonly event: Pick<EventHint, 'id' | 'type'>;
   readonly subjects: readonly SyncSubject[];
 }
 
-/** One change at the provider arrives as several events: after this pause one sync covers them all, in ms. */
+/** One change at the provider causes several events. After this pause in ms, one sync covers them all. */
 export const DEBOUNCE_MS = 200;
 
 /**
- * Records events and enqueues the syncs of what they are about.
+ * Records events and enqueues the syncs of their subjects.
  * @returns for each event whether it was new
  */
 export async function recordEvents(trx: Knex, batch: readonly Hint[], now: number): Promise<boolean[]> {
@@ -32,7 +32,7 @@ export async function recordEvents(trx: Knex, batch: readonly Hint[], now: numbe
       now + DEBOUNCE_MS,
     );
   }
-  // Of an event that is twice in a batch, the first one counts as new.
+  // If an event occurs twice in a batch, the first occurrence counts as new.
   return ids.map((id) => fresh.delete(id));
 }
 

@@ -4,7 +4,7 @@ import { EVENT_TYPES } from './types.ts';
 /** IDs of the provider, at most as long as the column. */
 const id = z.string().min(1).max(191);
 const reference = z.union([id, z.object({ id })]).nullish();
-/** The references in the object of an event; nothing else of it is read. */
+/** The references in an event's object; nothing else in it is read. */
 const hint = z.object({ id: id.optional(), object: z.string().optional(), customer: reference, charge: reference });
 
 const known: ReadonlySet<string> = new Set(EVENT_TYPES);
@@ -16,13 +16,13 @@ const event = z.object({
   data: z.object({ object: hint, previous_attributes: hint.optional() }),
 });
 
-/** An event of a type that matters here: its ID, and what it is about. */
+/** An event of a relevant type: its ID and its references. */
 export type EventHint = z.output<typeof event>;
 
 /**
- * Reads an event of the provider.
- * @returns `ignored` for a type that does not matter here, including thin events of API v2; `malformed` for anything
- * that is no event
+ * Parses an event of the provider.
+ * @returns `ignored` for a type without effect here, including thin events of API v2; `malformed` for anything that is
+ * not an event
  */
 export function readEvent(message: unknown): EventHint | 'ignored' | 'malformed' {
   const named = envelope.safeParse(message);

@@ -6,13 +6,13 @@ import type { BillingContext } from '../context.ts';
 import { DEBOUNCE_MS } from './commands.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
-/** How old a signature may be: the default of the SDK. */
+/** Maximum age of a signature: the default of the SDK. */
 const TOLERANCE_S = 300;
 const NO_SECRET = 'Webhooks are not configured.';
 const BAD_SIGNATURE = 'The signature does not belong to this message.';
 const NOT_AN_EVENT = 'This message is not an event.';
 
-/** Whether one of the secrets has signed a message in the last minutes; there are several during a rotation. */
+/** Whether one of the secrets has recently signed a message; there are several during a rotation. */
 function isSigned(
   { webhooks: { signature: verifier } }: Stripe,
   body: Buffer,
@@ -38,8 +38,8 @@ function parsed(body: Buffer): unknown {
 }
 
 /**
- * POST /api/webhooks/stripe. 200 once the event is stored or ignored; 400 for a message without a valid signature, and
- * for one that is no event.
+ * POST /api/webhooks/stripe. Returns 200 once the event is stored or ignored, and 400 without a valid signature or for
+ * a message that is not an event.
  */
 export function webhookRoutes(router: Router<State>, billing: BillingContext, secrets: readonly string[]): void {
   const {

@@ -9,7 +9,7 @@ async function ofCharge(knex: Knex, chargeId: string): Promise<SyncSubject[]> {
   return [customer === null ? { kind: 'charge', subject: chargeId } : { kind: 'customer', subject: customer }];
 }
 
-/** What an event is about. The rest of its payload is not used: it may be outdated. */
+/** The syncs that an event causes. The rest of its payload may be outdated and is not used. */
 export async function subjectsOf(
   knex: Knex,
   { data: { object: hint, previous_attributes: before } }: EventHint,

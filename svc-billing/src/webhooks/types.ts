@@ -1,4 +1,4 @@
-/** Every type of event that matters here; the README lists them for the setup of an endpoint. */
+/** Every relevant type of event. The README lists them for the setup of an endpoint. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -65,11 +65,11 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
   const wanted = async () =>
     Number((await database().knex('refreshes').where({ kind: 'customer', subject: customer }).first())?.wanted ?? 0);
 
-  it.each(SECRETS)('accepts what %s has signed: secrets rotate', async (secret) => {
+  it.each(SECRETS)('accepts a message signed with %s, because secrets rotate', async (secret) => {
     const body = updated();
     expect(await send(body, sign(body, { secret }))).toEqual({ status: 200, answer: { received: true } });
   });
-  it('refuses with 400 and stores nothing when the signature is missing, foreign, changed or old', async () => {
+  it('returns 400 and stores nothing if the signature is missing, foreign, changed or old', async () => {
     const before = await counted('events');
     const body = updated();
     for (const [text, signature] of [
@@ -88,7 +88,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     ['says that it is too long', 413, {}, 2_000_000],
     ['becomes too long in chunks', 413, { 'transfer-encoding': 'chunked' }, 2_000_000],
     ['nobody has signed', 400, {}, 1_000_000],
-  ])('a message that %s is answered with %d and leaves nothing behind', async (_, status, headers, length) => {
+  ])('a message that %s returns %d and leaves nothing behind', async (_, status, headers, length) => {
     const refused = { method: 'POST', path: '/api/webhooks/stripe', headers, body: Buffer.alloc(length, ' ') };
     const { refusal, next } = await refusedThenNext(service.url, refused);
     expect(refusal?.status).toBe(status);
@@ -155,7 +155,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
         data: { object: { id: 'ch_1', object: 'charge', customer: 7 } },
       }),
     ],
-  ])('refuses with 400 a signed message that is no event: %s', async (_what, body) => {
+  ])('returns 400 for a signed message that is not an event: %s', async (_what, body) => {
     const before = [await counted('events'), await counted('refreshes')];
     expect(await send(body)).toMatchObject({
       status: 400,
@@ -178,7 +178,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     await Promise.all([...bodies, ...bodies].map((body, index) => send(body, sign(body), index % 2 ? service : other)));
     expect(await counted('events')).toBe(before + 200);
   });
-  it('uses nothing of an event but what it is about', async () => {
+  it('uses nothing of an event but its references', async () => {
     const { knex } = database();
     await send(eventOf('customer.updated', { id: customer, object: 'customer', email: 'mallory@example.com' }));
     await send(

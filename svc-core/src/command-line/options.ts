@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 
-/** What was asked for cannot be done as it was written. */
+/** The arguments of a command are invalid. */
 export class UsageError extends Error {}
 
-/** What is wrong with the arguments. Node quotes one that no option takes, and that may be the second word of a password. */
+/** Describes invalid arguments. Node's message quotes an unexpected one, which may be the second word of a password. */
 function problemOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
@@ -13,10 +13,10 @@ function problemOf(error: unknown): string {
 }
 
 /**
- * Reads the options of a command, such as --name Ada.
- * @param schema an option for each key
- * @param flags options without a value, such as --all; their keys take a boolean
- * @throws UsageError that names every problem
+ * Parses the options of a command, such as --name Ada.
+ * @param schema has an option for each key
+ * @param flags options without a value, such as --all; their keys are booleans
+ * @throws UsageError with every problem
  */
 export function options<Schema extends z.ZodObject>(
   schema: Schema,

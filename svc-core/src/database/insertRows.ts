@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 const VALUES_AT_ONCE = 20_000;
 
 /**
- * Inserts many rows of one shape in few statements. Knex writes a compound SELECT for SQLite, which ends at 500 rows; a
- * list of values has no such end.
+ * Inserts many rows with the same columns in few statements. Knex writes a compound SELECT for SQLite, which is limited
+ * to 500 rows; a VALUES list is not.
  */
 export async function insertRows<Row extends object>(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
   const [shape] = rows;

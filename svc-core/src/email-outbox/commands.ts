@@ -4,7 +4,7 @@ import { type EmailContent, oneLine, renderEmail } from './emailContent.ts';
 import { type EmailMessage, OUTGOING_EMAILS, type OutgoingEmailRow } from './row.ts';
 
 const DAY_MS = 86_400_000;
-/** How long an email waits for svc-mail: nobody needs it later. */
+/** How long an email waits for svc-mail; later it would be useless. */
 const WAITS_MS = 7 * DAY_MS;
 
 export interface NewEmail {
@@ -12,9 +12,9 @@ export interface NewEmail {
   userId: string | null;
   to: { name: string; email: string };
   content: EmailContent;
-  /** The same key is one email; a new key when absent. */
+  /** Each key is sent once; a new key if absent. */
   key?: string;
-  /** When nobody needs the email anymore, in ms since the epoch; after a week when absent. */
+  /** When the email becomes useless, in ms since the epoch; after a week if absent. */
   expiresAt?: number;
 }
 
@@ -42,8 +42,8 @@ export async function enqueueEmail(
 }
 
 /**
- * Removes a person's emails from the outbox. Only rows that exist are locked: a delete by person would also lock the gap
- * in the index into which everybody's next email is inserted, and two such transactions would wait for each other.
+ * Removes a person's emails from the outbox. It locks only existing rows: a delete by person would also lock the index
+ * gap into which the next email of anyone is inserted, and two such transactions would deadlock.
  */
 export async function discardEmails(trx: Knex, userId: string): Promise<void> {
   const ids: string[] = await trx<OutgoingEmailRow>('outgoing_mails').where({ user_id: userId }).pluck('id');

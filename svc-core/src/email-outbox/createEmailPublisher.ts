@@ -7,8 +7,8 @@ import { type EmailMessage, OUTGOING_EMAILS, type OutgoingEmailRow } from './row
 const EMAILS_AT_ONCE = 20;
 
 /**
- * Delivers emails to svc-mail. An email is erased with its content once svc-mail has it. When this process dies in between, the
- * email is delivered again under the same key, which svc-mail treats as one email.
+ * Delivers emails to svc-mail. An email is deleted with its content once svc-mail has accepted it. If this process dies
+ * in between, the email is delivered again with the same key, which svc-mail sends only once.
  */
 export function createEmailPublisher(
   { knex, clock, logger }: Pick<CoreContext, 'knex' | 'clock' | 'logger'>,

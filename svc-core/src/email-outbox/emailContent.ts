@@ -2,30 +2,30 @@ import { PRODUCT } from '@jobtrail/contract';
 import { button, frameEmail, paragraph, stack } from '@jobtrail/service-kit/email';
 import { html } from '@jobtrail/service-kit/html';
 
-/** What a mail says, to be written as plain text and as HTML. */
+/** The content of an email, to be rendered as plain text and HTML. */
 export interface EmailContent {
   subject: string;
-  /** Whom it greets; nobody by name when blank. */
+  /** The name in the greeting; no name if blank. */
   name: string;
   /** In order; each may have several lines. */
   paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The button. */
   link?: { label: string; href: string };
   /** After the link. */
   closing?: string;
 }
 
-/** A subject or a name on one line, as a mail's head needs it. */
+/** Puts a subject or a name on one line, as headers require. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const SUBJECT_MAX = 200;
-/** A subject on one line, and no longer than a list of mails shows. */
+/** A subject on one line, truncated to what lists of emails show. */
 function headline(text: string): string {
   const characters = [...oneLine(text)];
   return characters.length > SUBJECT_MAX ? `${characters.slice(0, SUBJECT_MAX - 1).join('')}…` : characters.join('');
 }
 
-/** Writes a letter in both forms. What people have typed stands in it as text and never as markup. */
+/** Renders an email as plain text and HTML. User input is escaped. */
 export function renderEmail({ subject, name, paragraphs, link, closing }: EmailContent): {
   subject: string;
   text: string;

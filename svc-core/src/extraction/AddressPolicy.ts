@@ -5,7 +5,7 @@ import { isPublic } from './publicAddresses.ts';
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 const PORTS_OF: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** Where a page is fetched from: the parts of an address that passed the policy. */
+/** The target of a fetch: the parts of an address that passed the policy. */
 export interface Target {
   readonly url: URL;
   readonly secure: boolean;
@@ -14,14 +14,16 @@ export interface Target {
   readonly port: number;
 }
 
-/** An address and a port that are allowed in addition to the public ones, such as `127.0.0.1:8080` or `[::1]:8080`. */
+/**
+ * Parses an address and port that are allowed in addition to the public ones, such as `127.0.0.1:8080` or `[::1]:8080`.
+ */
 export function parseAllowed(text: string): { address: string; port: number } | null {
   const [, six, four, port] = /^(?:\[([\da-f:]+)\]|([\d.]+)):(\d{1,5})$/i.exec(text.trim()) ?? [];
   const address = six ?? four ?? '';
   return isIP(address) !== 0 && Number(port) <= 65_535 ? { address, port: Number(port) } : null;
 }
 
-/** Decides what may be fetched: web pages on the public internet, and nothing else. */
+/** Decides what may be fetched: only web pages on the public internet. */
 export class AddressPolicy {
   readonly #allowed: ReadonlySet<string>;
   readonly #ports: ReadonlySet<number>;
@@ -34,8 +36,8 @@ export class AddressPolicy {
   }
 
   /**
-   * Checks an address as it is written, before anything is sent. The URL parser has already turned every notation of an IPv4
-   * address (decimal, octal, hexadecimal, short) into the usual one.
+   * Checks a URL before anything is sent. The URL parser has already normalised every notation of an IPv4 address
+   * (decimal, octal, hexadecimal, short).
    * @throws ExtractionError
    */
   target(written: URL): Target {

@@ -1,6 +1,6 @@
 /**
- * A signal that is aborted after a time, or earlier with another signal. In Node 20 an `AbortSignal.timeout` inside of
- * `AbortSignal.any` is garbage-collected and then never fires.
+ * A signal that is aborted after a time, or earlier by another signal. In Node 20 an `AbortSignal.timeout` inside
+ * `AbortSignal.any` is garbage-collected and never fires.
  */
 export class Deadline {
   readonly #controller = new AbortController();
@@ -19,7 +19,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Ends the deadline: the signal is not aborted anymore. */
+  /** Clears the timer, so the signal is no longer aborted. */
   release(): void {
     clearTimeout(this.#timer);
     this.#parent.removeEventListener('abort', this.#end);

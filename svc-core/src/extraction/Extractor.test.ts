@@ -64,7 +64,7 @@ describe('Reading a posting from its address', () => {
       (error: unknown) => (error instanceof ExtractionError ? error.reason : String(error)),
     );
 
-  it('structured data of the page is read, with where it stood', async () => {
+  it('reads structured data of the page, with its source', async () => {
     serve('jobs.example', postingPage('Beekeeper'));
     expect(await extractor.extract('https://jobs.example/7', never)).toMatchObject({
       position: { value: 'Beekeeper', source: 'json-ld' },
@@ -73,7 +73,7 @@ describe('Reading a posting from its address', () => {
       refusal: null,
     });
   });
-  it('a document that is nothing but that data is read too', async () => {
+  it('reads a document that consists only of such data', async () => {
     serve(
       'jobs.example',
       JSON.stringify({ '@type': 'JobPosting', title: 'Keeper of </script>', hiringOrganization: { name: 'Kestrel' } }),
@@ -90,7 +90,7 @@ describe('Reading a posting from its address', () => {
     ['shift_jis', '養蜂家の募集です東京', false],
     ['euc-kr', '양봉가를 찾습니다', false],
     ['utf-8', 'Včelař 養蜂家 🐝', false],
-  ])('%s: %s comes out as it was written, declared by the header: %s', async (charset, title, inHeader) => {
+  ])('decodes %s: %s, declared by the header: %s', async (charset, title, inHeader) => {
     const page = postingPage(title).replace(
       '<head>',
       inHeader || charset === 'utf-8' ? '<head>' : `<head><meta charset="${charset}">`,
@@ -107,7 +107,7 @@ describe('Reading a posting from its address', () => {
     ['an empty page', ''],
     ['a page of a few words', '<title>Hello</title><p>Hello.</p>'],
     ['a page that cannot be read', hostilePage()],
-  ])('%s is no posting', async (_, page) => {
+  ])('does not accept %s as a posting', async (_, page) => {
     serve('jobs.example', page);
     expect(await reasonOf('https://jobs.example/')).not.toBe('read');
   });
@@ -119,7 +119,7 @@ describe('Reading a posting from its address', () => {
       categories: { location: 'Toulouse' },
       hostedUrl: LEVER,
     });
-    it('its interface is asked, and the page is not', async () => {
+    it('uses its API instead of the page', async () => {
       serve(API, posting, 'application/json');
       expect((await extractor.extract(LEVER, never)).position).toEqual({ value: 'Falconer', source: 'api' });
       expect([asked.length, asked[0]]).toEqual([1, expect.stringMatching(/^api\.lever\.co\/v0\/postings\/kestrel\//)]);
@@ -135,17 +135,17 @@ describe('Reading a posting from its address', () => {
         'leads inside',
         () => void sites.set(API, (_req, res) => void res.writeHead(302, { location: 'http://127.0.0.1/' }).end()),
       ],
-    ])('the page is read when its interface %s', async (_, arrange) => {
+    ])('reads the page if its API %s', async (_, arrange) => {
       arrange();
       serve('jobs.lever.co', postingPage('Falconer of the page'));
       expect(await positionOf(LEVER)).toBe('Falconer of the page');
     });
-    it('the page is read in time when its interface never answers', async () => {
+    it('reads the page in time if its API never responds', async () => {
       sites.set(API, () => undefined);
       serve('jobs.lever.co', postingPage('Falconer of the page'));
       expect(await positionOf(LEVER, make({ allMs: 8000, boardMs: 100, failureMs: 0 }))).toBe('Falconer of the page');
     });
-    it('its interface is asked when a short address leads there', async () => {
+    it('uses its API if a short address leads there', async () => {
       sites.set('jobs.example', (_req, res) => void res.writeHead(302, { location: LEVER }).end());
       serve('jobs.lever.co', '<title>Loading</title>');
       serve(API, posting, 'application/json');
@@ -154,17 +154,17 @@ describe('Reading a posting from its address', () => {
   });
 
   describe('in time', () => {
-    it('everything together takes no longer than it may', async () => {
+    it('takes no longer than its time limit in total', async () => {
       sites.set('jobs.example', () => undefined);
       expect(await reasonOf('https://jobs.example/', make({ allMs: 150, boardMs: 100, failureMs: 0 }))).toBe('late');
     });
-    it('who leaves ends the fetch', async () => {
+    it('stops the fetch when the client disconnects', async () => {
       const gone = new AbortController();
       sites.set('jobs.example', () => gone.abort());
       expect(await reasonOf('https://jobs.example/', extractor, gone.signal)).toBe('gone');
       while (internet.open() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     });
-    it('a refusal comes no sooner than any other failure', async () => {
+    it('reports a rejected address no sooner than any other failure', async () => {
       const patient = make({ ...TIMES, failureMs: 300 });
       internet.names.set('inside.example', ['10.0.0.1']);
       const order: string[] = [];

@@ -9,14 +9,14 @@ import type { ParserPool } from './ParserPool.ts';
 export interface ExtractionTimes {
   /** For name resolution, connections, redirects, bodies and parsing together. */
   readonly allMs: number;
-  /** The part of it that a board's API may take, so that the page can still be read when the API does not respond. */
+  /** The share of a board's API, so that the page can still be read if the API does not respond. */
   readonly boardMs: number;
-  /** The soonest that a failure is reported, so that its timing reveals nothing about names and addresses. */
+  /** The earliest time at which a failure is reported, so that its timing reveals nothing about names and addresses. */
   readonly failureMs: number;
 }
 export const TIMES: ExtractionTimes = { allMs: 8000, boardMs: 3500, failureMs: 1000 };
 
-/** Reads a posting from its address: from the public API of its job board where there is one, else from the page. */
+/** Reads a posting from its address: from the public API of its job board if there is one, else from the page. */
 export class Extractor {
   readonly #fetcher: Fetcher;
   readonly #parserPool: ParserPool;
@@ -37,7 +37,7 @@ export class Extractor {
   }
 
   /**
-   * @param gone aborted when nobody is waiting for the result anymore
+   * @param gone aborted when no one waits for the result any more
    * @returns a reading with at least one value
    * @throws ExtractionError
    */
@@ -74,7 +74,7 @@ export class Extractor {
     return reading;
   }
 
-  /** The reading from the board's API; null when there is none, or it has no posting. */
+  /** The reading from the board's API; null if there is none, or it has no posting. */
   async #ofBoard(url: string, signal: AbortSignal): Promise<Reading | null> {
     const known = apiAddressOf(url);
     if (!known) return null;

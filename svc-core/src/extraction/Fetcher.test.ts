@@ -39,12 +39,12 @@ describe('Fetching a page', () => {
       (error: unknown) => (error instanceof ExtractionError ? error.reason : String(error)),
     );
   const within = (ms: number): AbortSignal => AbortSignal.timeout(ms);
-  /** Waits until the site has nothing left to do: the caller has hung up. */
+  /** Waits until the site has no open requests, because the caller has disconnected. */
   const hungUp = async (): Promise<void> => {
     while (internet.open() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  it('takes it as it is, and says who asks and what for', async () => {
+  it('returns it unchanged, and identifies the client and its purpose', async () => {
     let asked: Record<string, unknown> = {};
     site = (req, res) => {
       asked = { url: req.url, ...req.headers };
@@ -62,7 +62,7 @@ describe('Fetching a page', () => {
       'user-agent': 'Mozilla/5.0 (compatible; Jobtrail/1.0; +https://jobtrail.example)',
     });
   });
-  it('goes by no proxy, whatever the environment says', async () => {
+  it('uses no proxy, whatever the environment says', async () => {
     const proxies = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
     for (const name of proxies) process.env[name] = 'http://127.0.0.1:9';
     try {
@@ -74,7 +74,7 @@ describe('Fetching a page', () => {
       for (const name of proxies) Reflect.deleteProperty(process.env, name);
     }
   });
-  it('checks the certificate for the name that was asked for', async () => {
+  it('checks the certificate against the requested name', async () => {
     expect([
       await reasonOf('https://jobs.example/'),
       await reasonOf('https://other.example/'),
@@ -95,7 +95,7 @@ describe('Fetching a page', () => {
       [PUBLIC, '192.168.0.1'],
       ['fe80::1', PUBLIC],
       [PUBLIC, PUBLIC_6, '::1'],
-    ])('a name for %s %s is refused without a connection', async (...addresses) => {
+    ])('rejects a name for %s %s without a connection', async (...addresses) => {
       internet.names.set(
         'inside.example',
         addresses.filter((address) => typeof address === 'string'),
@@ -107,7 +107,7 @@ describe('Fetching a page', () => {
       ]).toEqual(['forbidden', 'forbidden', []]);
     });
     it.each(['localhost', 'LOCALHOST.', 'jobs.localhost'])(
-      '%s is this machine, and no name server is asked',
+      'treats %s as this machine, without a query',
       async (name) => {
         expect([await reasonOf(`http://${name}/`), internet.dialled, internet.questions]).toEqual([
           'forbidden',
@@ -116,14 +116,14 @@ describe('Fetching a page', () => {
         ]);
       },
     );
-    it('a name that does not exist and one that no server answers for are refused', async () => {
+    it('rejects a name that does not exist and one without a response', async () => {
       internet.names.set('silent.example', null);
       expect([
         await reasonOf('http://nowhere.example/'),
         await reasonOf('http://silent.example/', within(300)),
       ]).toEqual(['name', 'name']);
     });
-    it('a name that changes its address is asked once, and what was checked is what is connected to', async () => {
+    it('resolves a name once, and connects to the address that was checked', async () => {
       internet.names.set('rebinding.example', (count) => [count === 1 ? PUBLIC : '127.0.0.1']);
       expect(await reasonOf('http://rebinding.example/')).toBe('read');
       expect([internet.questions.sort(), internet.dialled]).toEqual([
@@ -132,12 +132,12 @@ describe('Fetching a page', () => {
       ]);
       expect([await reasonOf('http://rebinding.example/'), internet.dialled]).toEqual(['forbidden', [`${PUBLIC} 80`]]);
     });
-    it('a redirect to the same name is checked again', async () => {
+    it('checks a redirect to the same name again', async () => {
       internet.names.set('rebinding.example', (count) => [count === 1 ? PUBLIC : '10.0.0.1']);
       site = (_req, res) => void res.writeHead(302, { location: '/again' }).end();
       expect([await reasonOf('http://rebinding.example/'), internet.dialled]).toEqual(['forbidden', [`${PUBLIC} 80`]]);
     });
-    it('IPv4 comes first, then IPv6', async () => {
+    it('tries IPv4 first, then IPv6', async () => {
       internet.names.set('both.example', [PUBLIC_6, PUBLIC]);
       expect([await reasonOf('http://both.example/'), internet.dialled]).toEqual(['read', [`${PUBLIC} 80`]]);
       internet.names.set('six.example', [PUBLIC_6]);
@@ -154,11 +154,11 @@ describe('Fetching a page', () => {
         else res.writeHead([301, 302, 303, 307, 308][n % 5] ?? 302, { location }).end('moved');
       };
     };
-    it('three are followed, and the page tells where it was found', async () => {
+    it('follows three, and returns the final address', async () => {
       redirect((n) => ['https://board.example/a?n=1', '?n=2', '//jobs.example/b?n=3', null][n] ?? null);
       expect((await fetch('http://jobs.example/?n=0')).url).toBe('https://jobs.example/b?n=3');
     });
-    it('a fourth is not', async () => {
+    it('does not follow a fourth', async () => {
       redirect((n) => `?n=${n + 1}`);
       expect([await reasonOf('http://jobs.example/?n=0'), internet.dialled.length]).toEqual(['redirects', 4]);
     });
@@ -178,7 +178,7 @@ describe('Fetching a page', () => {
       'http://jobs.example:22/',
       'http://[',
       'http://nowhere.example/',
-    ])('one to %s is refused', async (location) => {
+    ])('rejects one to %s', async (location) => {
       internet.names.set('inside.example', ['10.0.0.1']);
       redirect(() => location);
       expect(['forbidden', 'address', 'name']).toContain(await reasonOf('https://jobs.example/?n=0'));
@@ -197,7 +197,7 @@ describe('Fetching a page', () => {
       ['deflate', deflateSync],
       ['deflate', deflateRawSync],
       ['GZIP', gzipSync],
-    ] as const)('%s is unpacked', async (coding, pack) => {
+    ] as const)('unpacks %s', async (coding, pack) => {
       send(pack(Buffer.from(TEXT)), { 'content-encoding': coding });
       expect((await fetch('http://jobs.example/')).bytes.toString()).toBe(TEXT);
     });
@@ -205,7 +205,7 @@ describe('Fetching a page', () => {
       ['gzip', gzipSync],
       ['br', brotliCompressSync],
       ['deflate', deflateSync],
-    ] as const)('a bomb of %s is cut at the limit', async (coding, pack) => {
+    ] as const)('truncates a bomb of %s at the limit', async (coding, pack) => {
       const bomb = pack(Buffer.alloc(200 * MIB, 0x20));
       expect(bomb.length).toBeLessThan(MIB);
       const before = process.memoryUsage().rss;
@@ -213,13 +213,13 @@ describe('Fetching a page', () => {
       expect((await fetch('http://jobs.example/')).bytes).toHaveLength(PAGE_MAX_BYTES);
       expect(process.memoryUsage().rss - before).toBeLessThan(60 * MIB);
     });
-    it('a page of more than 2 MB is read as far as that, and the connection is closed', async () => {
+    it('reads a page up to 2 MB, and closes the connection', async () => {
       send(Buffer.concat([Buffer.from(TEXT), Buffer.alloc(5 * MIB, 0x20)]));
       const { bytes } = await fetch('http://jobs.example/');
       expect([bytes.length, bytes.subarray(0, TEXT.length).toString()]).toEqual([PAGE_MAX_BYTES, TEXT]);
       await hungUp();
     });
-    it('a page that never ends is read as far as that', async () => {
+    it('reads an endless page up to the limit', async () => {
       site = (_req, res) => {
         res.writeHead(200, HTML);
         const more = (): void => {
@@ -231,11 +231,11 @@ describe('Fetching a page', () => {
       expect((await fetch('http://jobs.example/')).bytes).toHaveLength(PAGE_MAX_BYTES);
       await hungUp();
     });
-    it('what unpacks to nothing for ever is not waited for', async () => {
+    it('does not wait for an endless body that unpacks to nothing', async () => {
       site = (_req, res) => {
         res.writeHead(200, { ...HTML, 'content-encoding': 'gzip' });
         res.write(gzipSync('').subarray(0, 10));
-        // Empty stored blocks: valid, endless, and nothing comes out of them.
+        // Empty stored blocks: valid, endless, and without output.
         const block = Buffer.from(Array.from({ length: 13_000 }, () => [0, 0, 0, 0xff, 0xff]).flat());
         const more = (): void => {
           while (!res.destroyed && res.write(block));
@@ -246,7 +246,7 @@ describe('Fetching a page', () => {
       expect((await fetch('http://jobs.example/')).bytes).toHaveLength(0);
       await hungUp();
     });
-    it('a body that breaks off while it is packed still gives what came', async () => {
+    it('returns what arrived of a compressed body that breaks off', async () => {
       const packed = gzipSync(
         Buffer.concat([Buffer.from(TEXT), Buffer.from(Array.from({ length: 4000 }, (_, n) => (n * n * 31) % 251))]),
       );
@@ -254,30 +254,30 @@ describe('Fetching a page', () => {
       expect((await fetch('http://jobs.example/')).bytes.toString('latin1')).toContain(TEXT);
     });
     it.each(['zstd', 'compress', 'gzip, gzip', 'br, gzip', 'nonsense'])(
-      'the coding %s, which nobody asked for, is refused',
+      'rejects the encoding %s, which was not requested',
       async (coding) => {
         send(Buffer.from(TEXT), { 'content-encoding': coding });
         expect(await reasonOf('http://jobs.example/')).toBe('encoding');
       },
     );
-    it('what is not packed as it says is refused', async () => {
+    it('rejects a body that is not encoded as declared', async () => {
       for (const coding of ['gzip', 'br', 'deflate']) {
         send(Buffer.from('<p>not packed</p>'), { 'content-encoding': coding });
         expect(await reasonOf('http://jobs.example/')).toBe('connection');
       }
     });
-    it('headers without end are refused', async () => {
+    it('rejects endless headers', async () => {
       site = (_req, res) => void res.writeHead(200, { ...HTML, 'x-long': 'x'.repeat(100_000) }).end(TEXT);
       expect(await reasonOf('http://jobs.example/')).toBe('connection');
     });
-    it('JSON that does not fit is refused: half of it says nothing', async () => {
+    it('rejects JSON above the limit, because half of it is useless', async () => {
       send(Buffer.alloc(3 * MIB, 0x20), { 'content-type': 'application/json' });
       expect(await reasonOf('http://jobs.example/')).toBe('size');
     });
   });
 
   it.each(['text/html', 'TEXT/HTML;charset=x', 'application/xhtml+xml', 'application/json; charset=utf-8'])(
-    'the type %s is read',
+    'accepts the type %s',
     async (type) => {
       site = (_req, res) => void res.writeHead(200, { 'content-type': type }).end('{}');
       expect(await reasonOf('http://jobs.example/')).toBe('read');
@@ -291,18 +291,18 @@ describe('Fetching a page', () => {
     'image/svg+xml',
     'text/htmlx',
     '',
-  ])('the type "%s" is refused', async (type) => {
+  ])('rejects the type "%s"', async (type) => {
     site = (_req, res) => void res.writeHead(200, { 'content-type': type }).end(TEXT);
     expect(await reasonOf('http://jobs.example/')).toBe('type');
   });
   it.each([201, 204, 206, 300, 304, 400, 403, 404, 410, 429, 500, 503, 999])(
-    'the status %d is refused',
+    'rejects the status %d',
     async (status) => {
       site = (_req, res) => void res.writeHead(status, HTML).end(TEXT);
       expect(await reasonOf('http://jobs.example/')).toBe('status');
     },
   );
-  it('an answer that is no HTTP, another protocol, or none is refused', async () => {
+  it('rejects a response that is not HTTP, another protocol, or none', async () => {
     for (const answer of [
       'nonsense\r\n\r\n',
       'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
@@ -344,12 +344,12 @@ describe('Fetching a page', () => {
         (_req, res) =>
           void res.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).write(gzipSync(TEXT).subarray(0, 12)),
       ],
-    ])('%s: the signal ends it and the connection', async (_, listener) => {
+    ])('stops and closes the connection when the signal is aborted: %s', async (_, listener) => {
       site = listener;
       expect(await reasonOf('http://jobs.example/', within(200))).toBe('connection');
       await hungUp();
     });
-    it('a signal that came before connects to nobody', async () => {
+    it('does not connect if the signal is already aborted', async () => {
       expect(await reasonOf('http://jobs.example/', AbortSignal.abort())).not.toBe('read');
       await hungUp();
     });

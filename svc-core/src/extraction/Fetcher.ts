@@ -36,7 +36,10 @@ export interface FetcherDependencies {
   readonly ca?: string;
 }
 
-/** Fetches web pages from addresses that people enter: only from the public internet, and only as much as a posting needs. */
+/**
+ * Fetches web pages from addresses that people enter: only from the public internet, and only as much as a posting
+ * needs.
+ */
 export class Fetcher {
   readonly #parts: FetcherDependencies;
   readonly #resolve: Resolve;
@@ -49,8 +52,9 @@ export class Fetcher {
   }
 
   /**
-   * Fetches a page, following at most three redirects; every address has to pass the policy. A page of more than 2 MB is cut off
-   * there: structured data comes early in a page, so a bloated one can still be read. JSON that is cut off is refused.
+   * Fetches a page, following at most three redirects. Every address has to pass the policy. A page of more than 2 MB
+   * is truncated there; structured data comes early in a page, so a bloated one can still be read. Truncated JSON is
+   * rejected.
    * @param signal stops everything in progress
    * @throws ExtractionError; after an abort also the error of what was interrupted
    */

@@ -5,7 +5,7 @@ import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/tes
 import { ExtractionError } from './ExtractionError.ts';
 import { ParserPool } from './ParserPool.ts';
 
-/** A thread that does as the address says: reads for ever, takes all memory, ends, throws, or answers with the address. */
+/** A worker that does what the address says: loops forever, takes all memory, exits, throws, or returns the address. */
 const THREAD = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ url }) => {
@@ -17,7 +17,7 @@ parentPort.on('message', ({ url }) => {
   setTimeout(() => parentPort.postMessage({ company: { value: url, source: String(threadId) } }), 20);
 });`;
 
-describe('Reading threads', () => {
+describe('Parser threads', () => {
   let folder: TemporaryFolder;
   let pool: ParserPool;
   beforeAll(() => {
@@ -36,19 +36,16 @@ describe('Reading threads', () => {
       (error: unknown) => (error instanceof ExtractionError ? error.reason : String(error)),
     );
 
-  it('each page gets its own reading, however many wait', async () => {
+  it('return to each page its own reading', async () => {
     start();
     const urls = Array.from({ length: 20 }, (_, n) => `page ${n}`);
     expect(await Promise.all(urls.map((url) => read(url)))).toEqual(urls);
   });
-  it.each(['stuck', 'greedy', 'end', 'throw', 'null'])(
-    'one that is %s ends with that page, and the next is read',
-    async (url) => {
-      start({ threads: 1, limitMs: 1500 });
-      expect(await Promise.all([read(url), read('next')])).toEqual(['reading', 'next']);
-    },
-  );
-  it('a page for which nobody waits any more is forgotten while it waits', async () => {
+  it.each(['stuck', 'greedy', 'end', 'throw', 'null'])('are replaced after a page if they are %s', async (url) => {
+    start({ threads: 1, limitMs: 1500 });
+    expect(await Promise.all([read(url), read('next')])).toEqual(['reading', 'next']);
+  });
+  it('drop a queued page whose client has disconnected', async () => {
     start({ threads: 1 });
     const gone = new AbortController();
     const order: string[] = [];
@@ -60,12 +57,12 @@ describe('Reading threads', () => {
     expect(order).toEqual(['second: reading', 'first: first', 'third: third']);
     expect(await read('late', gone.signal)).toBe('reading');
   });
-  it('more pages than can wait are refused', async () => {
+  it('reject pages when the queue is full', async () => {
     start({ threads: 1 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => read('page')));
     expect(answers.filter((answer) => answer === 'page')).toHaveLength(33);
   });
-  it('closing ends what is being read and what waits', async () => {
+  it('fail running and queued pages when closed', async () => {
     start({ threads: 1, limitMs: 60_000 });
     const answers = [read('stuck'), read('waiting')];
     await pool.close();

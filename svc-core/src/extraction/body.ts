@@ -3,14 +3,14 @@ import { finished, type Readable, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { ExtractionError } from './ExtractionError.ts';
 
-/** A body as far as it was read. */
+/** A body up to the limit. */
 export interface Body {
   readonly bytes: Buffer;
-  /** Whether there was more of it than the limit. */
+  /** Whether the body was longer than the limit. */
   readonly cut: boolean;
 }
 
-/** A stream that ends too early still gives what came before. */
+/** A compressed stream that ends too early still yields what came before. */
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /** The codings that are asked for; a second one around the first is none of them. */
@@ -26,7 +26,7 @@ function decoderOf(coding: string, firstByte: number): Transform | null {
       return createGunzip(LENIENT);
     case 'br':
       return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
-    // Some servers send it without the wrapping that the standard asks for.
+    // Some servers send it without the wrapper that the standard requires.
     case 'deflate':
       return (firstByte & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT);
     default:
@@ -34,7 +34,7 @@ function decoderOf(coding: string, firstByte: number): Transform | null {
   }
 }
 
-/** Hands on a body's bytes until more than `limit` have been sent. */
+/** Yields the bytes of a body until more than `limit` have been received. */
 async function* sent(message: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
@@ -54,7 +54,7 @@ async function* decoded(chunks: AsyncGenerator<Buffer>, coding: string): AsyncGe
     return;
   }
   void feed(decoder, first.value, chunks);
-  // Leaving the loop destroys the decoder, and with it the feeding: nothing behind the limit is unpacked.
+  // Leaving the loop destroys the decoder and stops `feed`, so nothing beyond the limit is unpacked.
   yield* decoder as Readable as AsyncIterable<Buffer>;
 }
 
@@ -73,9 +73,10 @@ async function feed(decoder: Transform, first: Buffer, chunks: AsyncGenerator<Bu
 }
 
 /**
- * Reads a body until its end or the limit, unpacked as it comes: what is packed smaller than it is never takes more memory than this.
- * @param limit in bytes, of what is sent and of what it unpacks to
- * @throws ExtractionError for a coding that was not asked for; what zlib and the connection report
+ * Reads a body up to the limit, unpacking it as it arrives, so a decompression bomb takes no more memory than the
+ * limit.
+ * @param limit in bytes, for both the received and the unpacked size
+ * @throws ExtractionError for an encoding that was not requested; errors of zlib and of the connection
  */
 export async function readBody(message: IncomingMessage, limit: number): Promise<Body> {
   const coding = (message.headers['content-encoding'] ?? '').trim().toLowerCase();

@@ -4,10 +4,10 @@ import type { Target } from './AddressPolicy.ts';
 import { Deadline } from './Deadline.ts';
 import { ExtractionError } from './ExtractionError.ts';
 
-/** How long one address may take: there may be another one to try. */
+/** The timeout for one address, because there may be another one to try. */
 const ATTEMPT_MS = 2000;
 
-/** Begins a connection to an IP address. */
+/** Opens a connection to an IP address. */
 export type Dial = (address: string, port: number) => Socket;
 
 export const dialTcp: Dial = (address, port) => connectTcp({ host: address, port });
@@ -32,10 +32,10 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: Abor
 }
 
 /**
- * Connects to the first of the addresses that answers, and to no other: names are not resolved again here.
- * @param addresses every one of them admitted
- * @param ca the authorities that certificates are checked by; those of Node when absent
- * @returns an open connection, secure when the target is https
+ * Connects to the first of the addresses that responds. Names are not resolved again here.
+ * @param addresses all checked by the policy
+ * @param ca CA certificates; those of Node if absent
+ * @returns an open connection, with TLS if the target is https
  * @throws ExtractionError
  */
 export async function connect(

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AddressPolicy } from './AddressPolicy.ts';
 import { FORBIDDEN_IPV4, FORBIDDEN_IPV6, isPublic } from './publicAddresses.ts';
 
-/** The first, a middle and the last address of a network, by arithmetic of its own. */
+/** The first, a middle and the last address of a network, calculated independently. */
 function samplesOf(network: string): string[] {
   const [address = '', bits = ''] = network.split('/');
   const width = isIPv4(address) ? 32n : 128n;
@@ -44,7 +44,7 @@ const OTHER_IPV6 = [
   '2001:20::/28',
 ];
 const policy = new AddressPolicy();
-/** Whether an IP address in a URL is reached: the literal is checked in the form in which it is connected to. */
+/** Whether an IP address in a URL is allowed. The literal is checked in the form in which it is connected to. */
 function isReached(url: string): boolean {
   try {
     const { host, port } = policy.target(new URL(url));
@@ -59,12 +59,12 @@ describe('Addresses that are not public', () => {
   const forbidden = [...FORBIDDEN_IPV4, ...FORBIDDEN_IPV6, ...OTHER_IPV6].flatMap((network) =>
     samplesOf(network).map((address) => [network, address] as const),
   );
-  it.each(forbidden)('%s: %s is refused, by a name and in a web address', (_, address) => {
+  it.each(forbidden)('%s: %s is rejected, by name and in a URL', (_, address) => {
     expect(isPublic(address)).toBe(false);
     for (const scheme of ['http', 'https'])
       expect(isReached(`${scheme}://${isIPv4(address) ? address : `[${address}]`}/`)).toBe(false);
   });
-  it.each(FORBIDDEN_IPV4.flatMap(samplesOf))('%s is refused in every way to write it', (address) => {
+  it.each(FORBIDDEN_IPV4.flatMap(samplesOf))('%s is rejected in every notation', (address) => {
     const value = numberOf4(address);
     const parts = address.split('.').map(Number);
     const [a = 0, b = 0, c = 0, d = 0] = parts;
@@ -95,11 +95,11 @@ describe('Addresses that are not public', () => {
     for (const text of carried) expect([text, isPublic(text)]).toEqual([text, false]);
   });
   it.each(['fd00:ec2::254', '169.254.169.254', '100.100.100.200', '192.0.0.192', '168.63.129.16', '255.255.255.255'])(
-    '%s, which clouds and networks use for themselves, is refused',
+    '%s, which clouds and networks use for themselves, is rejected',
     (address) => expect(isPublic(address)).toBe(false),
   );
   it.each(['', 'localhost', '1.2.3', 'fe80::1%eth0', '2606:4700::1%1', '8.8.8.8 ', '08.8.8.8'])(
-    '%p, which is no address, is refused',
+    '%p, which is not an address, is rejected',
     (text) => expect(isPublic(text)).toBe(false),
   );
   it.each([

@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** What the IPv4 internet does not route to strangers (IANA special-purpose registry), and what clouds serve to their own machines. */
+/**
+ * IPv4 networks that are not public (IANA special-purpose registry), and addresses that clouds serve to their own
+ * machines.
+ */
 export const FORBIDDEN_IPV4 = [
   '0.0.0.0/8', // this network, unspecified
   '10.0.0.0/8', // private
@@ -24,11 +27,11 @@ export const FORBIDDEN_IPV4 = [
 ] as const;
 
 /**
- * All that IPv6 has of public addresses. Outside of it lie loopback, unspecified, unique local, link-local, site-local, multicast, and
- * the forms that carry an IPv4 address: mapped, compatible and NAT64.
+ * The public part of IPv6. Outside it are loopback, unspecified, unique local, link-local, site-local, multicast, and
+ * addresses that embed an IPv4 address: mapped, compatible and NAT64.
  */
 export const GLOBAL_IPV6 = '2000::/3';
-/** What is not public within it. */
+/** Networks within it that are not public. */
 export const FORBIDDEN_IPV6 = [
   '2001::/23', // protocol assignments, Teredo, benchmarking, ORCHID
   '2001:db8::/32', // documentation

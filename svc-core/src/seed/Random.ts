@@ -1,4 +1,4 @@
-/** A source of numbers that is the same for the same seed (mulberry32): load data can be made again exactly. */
+/** A seeded generator of numbers (mulberry32), so that load data can be generated again exactly. */
 export class Random {
   #state: number;
 

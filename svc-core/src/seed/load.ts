@@ -138,8 +138,9 @@ async function addPeople(
 }
 
 /**
- * Adds `users` people with `jobsPerUser` applications each: believable, identical for the same numbers on the same day, and
- * fast on every database. People that earlier runs added stay. All have the password `LOAD_PASSWORD`.
+ * Adds `users` people with `jobsPerUser` applications each. The data is realistic, identical for the same numbers on
+ * the same day, and generated quickly on every database. People from earlier runs are kept. All have the password
+ * `LOAD_PASSWORD`.
  * @param onPeople called after each group with the number of people added so far
  */
 export async function seedLoad(

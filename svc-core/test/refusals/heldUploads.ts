@@ -5,18 +5,18 @@ import { png } from '../samples.ts';
 import { until } from '../until.ts';
 import type { TestStack } from './testStack.ts';
 
-/** As many as one person may have under way. */
+/** The limit of concurrent uploads per person. */
 const AT_ONCE = 8;
 const ANNOUNCED_BYTES = 4_000_000;
 const DRIP_EVERY_MS = 2000;
 
-/** Somebody whose uploads arrive so slowly that every further one is refused with 429. */
+/** A person whose uploads arrive so slowly that every further one returns 429. */
 export interface HeldUploads {
   readonly person: Client;
   letGo(): void;
 }
 
-/** Begins uploads through the gateway and keeps them going. */
+/** Starts uploads through the gateway and keeps them running. */
 export async function holdUploads({ core, gateway }: TestStack): Promise<HeldUploads> {
   const { id, email } = await newPerson(core);
   const person = await signedIn(core.url, { id, email });

@@ -10,18 +10,18 @@ const MIB = 1024 * KIB;
 const LARGE_PNG = png(IMAGE_MAX_BYTES);
 const NO_PNG = noPng(900_000);
 const TOO_LONG = Buffer.alloc(2 * JSON_BODY_MAX_BYTES, ' ');
-/** Unpacks to more than a call takes long before its end. */
+/** Unpacks to more than a call accepts long before its end. */
 const BOMB = gzipSync(Buffer.concat([TOO_LONG, randomBytes(200 * KIB)]));
 
-/** What became of a refused upload. */
+/** The outcome of a rejected upload. */
 export interface Refused {
   readonly expected: number | string;
   readonly got: number | string;
 }
 
 /**
- * Every way in which the gateway or svc-core refuses a request with a body; each call sends one.
- * @param busy the cookie of somebody who has as many uploads under way as one person may have
+ * Every way in which the gateway or svc-core rejects a request with a body; each function sends one.
+ * @param busy the cookie of a person with the maximum number of concurrent uploads
  */
 export function refusalKinds(
   { core, gateway: { url } }: TestStack,
@@ -70,7 +70,7 @@ export function refusalKinds(
     [{ ...image, body: noPng(3 * MIB) }, 2 * MIB],
   ];
   let addresses = 0;
-  /** The second request of an address within a minute is one too many. */
+  /** The second request of an address within a minute exceeds the limit. */
   const tooMany = async (): Promise<Refused> => {
     addresses += 1;
     const headers = { 'content-type': 'image/png', 'x-forwarded-for': `203.0.113.${addresses}` };

@@ -5,23 +5,23 @@ import type { TestStack } from './testStack.ts';
 const LANES = 4;
 const PATH = '/api/auth/me';
 
-/** How a read went. */
+/** The result of a read. */
 export interface Read {
-  /** The HTTP status, or what went wrong. */
+  /** The HTTP status or the error. */
   readonly outcome: number | string;
   readonly wallMs: number;
-  /** Duration, less the longest time that one of the processes involved was runnable but had no CPU. */
+  /** Duration, minus the longest time that one of the processes involved was runnable but had no CPU. */
   readonly ms: number;
 }
 
-/** Somebody who reads through the gateway, over kept connections. */
+/** A client that reads through the gateway over kept connections. */
 export interface Reader {
-  /** Makes `count` reads, a few at a time, and stops after one that fails. `onRead` gets the number of reads begun. */
+  /** Makes `count` reads, a few at a time, and stops after a failure. `onRead` receives the number of started reads. */
   read(count: number, onRead?: (begun: number) => void): Promise<Read[]>;
   close(): void;
 }
 
-/** How long a process has been runnable without a CPU, in ms; 0 where the system does not report it. */
+/** How long a process has been runnable without a CPU, in ms; 0 if the system does not report it. */
 function waitedForProcessor(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
@@ -30,7 +30,7 @@ function waitedForProcessor(pid: number): number {
   }
 }
 
-/** Opens a reader who is signed in with a session cookie. */
+/** Creates a client that is signed in with a session cookie. */
 export function openReader({ core, gateway }: TestStack, cookie: string): Reader {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const pids = [process.pid, gateway.pid, core.service().pid];

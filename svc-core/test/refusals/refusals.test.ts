@@ -16,13 +16,13 @@ const STARTS_WITHIN_MS = 90_000;
 const READS = isDrill ? 5000 : 500;
 const REFUSALS = isDrill ? 500 : 50;
 const REFUSALS_AT_ONCE = 8;
-/** Nobody waits longer than this for a read, whatever others upload. */
+/** No read may take longer than this, whatever others upload. */
 const READ_WITHIN_MS = 1000;
 
 const failures = (reads: readonly Read[]): Read[] =>
   reads.filter(({ outcome, ms }) => outcome !== 200 || ms > READ_WITHIN_MS);
 
-/** Lets work go on in steps: step `n` may begin once `reached(n)` has been called. */
+/** Lets work continue in steps: step `n` may start once `reached(n)` has been called. */
 function pacer(): { reached: (step: number) => void; wait: (step: number) => Promise<void> } {
   const waiting = new Map<number, () => void>();
   let now = 0;
@@ -45,7 +45,7 @@ function onDatabase(start: () => Promise<TestStack>): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => running?.stop());
 
-  it('eight images that are none are refused, and 20 reads by somebody else succeed at once', async () => {
+  it('eight files that are not images are rejected, and 20 concurrent reads by another person succeed', async () => {
     const { core, gateway } = stage();
     const reader = openReader(stage(), core.bob.cookie);
     await reader.read(8);
@@ -60,7 +60,7 @@ function onDatabase(start: () => Promise<TestStack>): void {
     expect(failures(reads)).toEqual([]);
   }, 180_000);
 
-  it(`${READS} reads by somebody else succeed during ${REFUSALS} refused uploads of every kind`, async () => {
+  it(`${READS} reads by another person succeed during ${REFUSALS} refused uploads of every kind`, async () => {
     const held = await holdUploads(stage());
     const kinds = refusalKinds(stage(), held.person.cookie);
     const reader = openReader(stage(), stage().core.bob.cookie);
@@ -107,7 +107,7 @@ if (hasServerDatabase()) {
     afterAll(() => server?.stop());
   });
 } else {
-  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+  it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
     if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
   });
 }

@@ -7,7 +7,7 @@ const GATEWAY = join(__dirname, '..', '..', '..', 'gateway');
 /** svc-core on a database, with the real gateway in front of it. */
 export interface TestStack {
   readonly core: CoreUnderTest;
-  /** Lets one request a minute pass for each address in X-Forwarded-For, and any number without that header. */
+  /** Allows one request per minute for each address in X-Forwarded-For, and any number without that header. */
   readonly gateway: RunningService;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface TestStack {
 export async function startTestStack(databaseUrl?: string): Promise<TestStack> {
   const core = await startCore(databaseUrl);
   const gateway = await startService(GATEWAY, {
-    // The tests call nothing of svc-billing and svc-mail; svc-core answers for their readiness.
+    // The tests make no calls to svc-billing and svc-mail; svc-core's address stands in for their readiness.
     SVC_CORE_URL: core.url,
     SVC_BILLING_URL: core.url,
     SVC_MAIL_URL: core.url,

@@ -9,10 +9,10 @@ export interface Upload {
   readonly body: Buffer;
 }
 
-/** A file that begins like a PNG and is none. */
+/** A file that starts like a PNG but is not one. */
 export const noPng = (bytes: number): Buffer => Buffer.concat([png().subarray(0, 8), Buffer.alloc(bytes - 8, 0x61)]);
 
-/** Sends an upload over a connection of its own. @returns the status, or what went wrong */
+/** Sends an upload over a new connection. @returns the status or the error */
 export function send(url: string, { method = 'POST', path, headers, body }: Upload): Promise<number | string> {
   return new Promise((resolve) => {
     const sent = request(url + path, { method, headers, agent: false }, (response) => {
@@ -25,7 +25,7 @@ export function send(url: string, { method = 'POST', path, headers, body }: Uplo
   });
 }
 
-/** Sends the first bytes of an upload and breaks the connection off. */
+/** Sends the first bytes of an upload and closes the connection. */
 export function breakOff(
   url: string,
   { method = 'POST', path, headers, body }: Upload,

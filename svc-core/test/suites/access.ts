@@ -22,7 +22,7 @@ const open = named(core_.filter(({ access }) => access === 'public'));
 export function accessSuite(core: () => CoreUnderTest): void {
   describe('Who may call what, by the contract’s list', () => {
     it.each([...closed, [`GET ${MEDIA_PATH}`, 'GET', MEDIA_PATH.replace(':id', NOBODY)] as const])(
-      '%s answers 401 to who is not signed in',
+      '%s returns 401 without a session',
       async (_, method, path) => {
         const client = new Client(core().url);
         for (const cookie of ['', 'jobtrail_session=no', `jobtrail_session=${'x'.repeat(43)}`]) {
@@ -40,7 +40,7 @@ export function accessSuite(core: () => CoreUnderTest): void {
         }
       },
     );
-    it('only signing in, up and out and what follows a mailed link are open', () => {
+    it('only sign-in, sign-up, sign-out and emailed links are public', () => {
       expect(open.map(([name]) => name)).toEqual([
         'POST /api/auth/forgot-password',
         'POST /api/auth/login',
@@ -51,7 +51,7 @@ export function accessSuite(core: () => CoreUnderTest): void {
         'POST /api/create-checkout-session',
       ]);
     });
-    it.each(admins)('%s answers 403 to who is no administrator', async (_, method, path) => {
+    it.each(admins)('%s returns 403 to a person who is not an administrator', async (_, method, path) => {
       for (const who of [core().ada, core().eve]) {
         expect(await who.call(method, path, method === 'GET' ? undefined : {})).toMatchObject({
           status: 403,
@@ -59,18 +59,18 @@ export function accessSuite(core: () => CoreUnderTest): void {
         });
       }
     });
-    it.each(admins)('%s lets an administrator pass', async (_, method, path) => {
+    it.each(admins)('%s accepts an administrator', async (_, method, path) => {
       const admin = await signedIn(core().url, await newPerson(core(), { role: 'admin' }));
       expect([401, 403]).not.toContain((await admin.call(method, path, method === 'GET' ? undefined : {})).status);
     });
-    it.each(internal.closed)('%s between parts answers 401 without a token', async (_, method, path) => {
+    it.each(internal.closed)('%s between parts returns 401 without a token', async (_, method, path) => {
       for (const client of [new Client(core().url), core().ada])
         expect(await client.call(method, path, method === 'GET' ? undefined : {})).toMatchObject({
           status: 401,
           body: { code: 'unauthenticated' },
         });
     });
-    it.each(internal.strangers)('%s between parts answers 403 to %s', async (_, stranger, method, path) => {
+    it.each(internal.strangers)('%s between parts returns 403 to %s', async (_, stranger, method, path) => {
       const tokenOf = (part: Part): Promise<string> =>
         new SigningKey(part, { dataDir: core().dataDir }).sign('svc-core');
       expect(
@@ -79,13 +79,13 @@ export function accessSuite(core: () => CoreUnderTest): void {
         }),
       ).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     });
-    it('a role counts at once, also for who is signed in already', async () => {
+    it('a change of role takes effect at once, even for people who are signed in', async () => {
       const person = await newPerson(core(), { role: 'admin' });
       const client = await signedIn(core().url, person);
       await core().knex('users').where({ id: person.id }).update({ role: 'user' });
       expect((await client.get(pathOf('listUsers'))).status).toBe(403);
     });
-    it('headers and fields that say who one is are not believed', async () => {
+    it('headers and fields that claim an identity are ignored', async () => {
       const said = {
         'x-jobtrail-identity': 'admin',
         'x-jobtrail-role': 'admin',
@@ -97,7 +97,7 @@ export function accessSuite(core: () => CoreUnderTest): void {
       expect((await raw(core().url, { path: pathOf('me'), headers: said })).status).toBe(401);
       expect((await core().ada.get(pathOf('listUsers'), said)).status).toBe(403);
     });
-    it('other spellings of a path and of a method get around no guard', async () => {
+    it('other spellings of a path and of a method bypass no guard', async () => {
       for (const path of [
         '/API/ADMIN/USERS',
         '/api//admin/users',

@@ -27,7 +27,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
     return { person, client: await signedIn(core().url, person) };
   };
   let asked = 0;
-  /** Each time from another network: each may cause only a few emails. */
+  /** From another network each time, because each may cause only a few emails. */
   const forgot = async (email: string): Promise<number> => {
     asked += 1;
     return (
@@ -41,7 +41,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
   };
 
   describe('A forgotten password', () => {
-    it('is replaced through a mailed link, which ends all sessions', async () => {
+    it('can be replaced through an emailed link, which ends all sessions', async () => {
       const { person, client } = await entered();
       expect(await forgot(`  ${person.email.toUpperCase()} `)).toBe(204);
       const token = await tokenTo(core(), person.email, 'reset');
@@ -52,7 +52,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect(await fresh.signIn(person.email, FRESH)).toMatchObject({ status: 200, body: { emailVerified: true } });
       expect((await emailsTo(core(), person.email)).at(-1)?.subject).toBe('Your password was changed');
     });
-    it('the link works once, also when it is used many times at once, and the others of the person die with it', async () => {
+    it("the link works once, even with concurrent requests, and invalidates the person's other links", async () => {
       const { person } = await entered();
       await forgot(person.email);
       const older = await tokenTo(core(), person.email, 'reset');
@@ -68,7 +68,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
           body: { fields: { token: expect.stringMatching(/expired or has been used/) } },
         });
     });
-    it('the link lives for thirty minutes', async () => {
+    it('the link expires after thirty minutes', async () => {
       let now = Date.now();
       const running = await startInProcess(core(), { clock: () => now });
       const { person } = await entered();
@@ -81,7 +81,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((await there.post(RESET, { token, password: FRESH })).status).toBe(204);
       await running.stop();
     });
-    it('an address without an account gets the same answer and leaves the same rows, but no email that would be sent', async () => {
+    it('an address without an account gets the same response and leaves the same rows, but its email is never sent', async () => {
       const { person } = await entered();
       const inactive = await newPerson(core());
       await core().knex('users').where({ id: inactive.id }).update({ is_active: 0 });
@@ -96,7 +96,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const dead = await tokenTo(core(), inactive.email, 'reset');
       expect((await stranger().post(RESET, { token: dead, password: FRESH })).status).toBe(400);
     });
-    it('is asked for so often only, by address and by account, whether there is one or not', async () => {
+    it('is rate-limited by address and by account, whether the account exists or not', async () => {
       const running = await startInProcess(core(), { emailLimits: LIMITS });
       const ask = async (email: string, from: string): Promise<number> =>
         (await new Client(running.url).call('POST', FORGOT, { email }, { 'x-forwarded-for': from })).status;
@@ -110,7 +110,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
       await running.stop();
     });
-    it('neither token nor password is stored or logged, and a link is known by its purpose', async () => {
+    it('neither token nor password is stored or logged, and a link is stored with its purpose', async () => {
       const { person } = await entered();
       await forgot(person.email);
       const token = await tokenTo(core(), person.email, 'reset');
@@ -128,7 +128,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
   });
 
   describe('An e-mail address', () => {
-    it('is confirmed by a mailed link, once; signing in never waits for it', async () => {
+    it('is confirmed by an emailed link, once; signing in never waits for it', async () => {
       const { person, client } = await entered();
       expect((await client.get(ME)).body).toMatchObject({ emailVerified: false });
       expect((await client.post(`${EMAIL}/verification`)).status).toBe(204);
@@ -143,7 +143,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((await client.post(`${EMAIL}/verification`)).status).toBe(204);
       expect((await emailsTo(core(), person.email)).length).toBe(before);
     });
-    it('of a new account is mailed the link that confirms it, once', async () => {
+    it('of a new account receives the confirmation link once', async () => {
       const email = `new-${newId()}@example.com`;
       const id = await startSignup(
         core().knex,
@@ -167,7 +167,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         changed: false,
       });
     });
-    it('is changed with the password, by a link to the new address, and the old one is notified', async () => {
+    it('can be changed with the password and a link to the new address, and the old one is notified', async () => {
       const { person, client } = await entered();
       const email = `new-${person.email}`;
       expect((await client.post(EMAIL, { email: ` ${email.toUpperCase()} `, password: PASSWORD })).status).toBe(204);
@@ -184,7 +184,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         text: expect.stringContaining(email),
       });
     });
-    it('is not changed with another password, and links of before a change are dead', async () => {
+    it('cannot be changed with a wrong password, and earlier links become invalid', async () => {
       const { person, client } = await entered();
       expect(await client.post(EMAIL, { email: `new-${person.email}`, password: 'wrong' })).toMatchObject({
         status: 400,
@@ -197,7 +197,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       await stranger().post(VERIFY, { token: await tokenTo(core(), `new-${person.email}`, 'verify') });
       expect((await stranger().post(RESET, { token: reset, password: FRESH })).status).toBe(400);
     });
-    it('that somebody else has is answered in the same way, and does nothing', async () => {
+    it('that belongs to someone else gets the same response, and changes nothing', async () => {
       const [{ client }, { person: other }] = [await entered(), await entered()];
       expect(await client.post(EMAIL, { email: other.email, password: PASSWORD })).toMatchObject({
         status: 204,
@@ -207,7 +207,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((mail?.expiresAt ?? 0) <= Date.now()).toBe(true);
       expect((await stranger().post(VERIFY, { token: await tokenTo(core(), other.email, 'verify') })).status).toBe(400);
     });
-    it('that two people request at once goes to one of them', async () => {
+    it('that two people request at once is given to one of them', async () => {
       const people = [await entered(), await entered()];
       const email = `wanted-${people[0]?.person.email}`;
       const tokens: string[] = [];
@@ -222,8 +222,8 @@ export function accountSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('One’s own account', () => {
-    it('a password is changed with the current one; other devices are signed out, this one stays', async () => {
+  describe('A person’s own account', () => {
+    it('the password can be changed with the current one, which signs out other devices', async () => {
       const { person, client } = await entered();
       const elsewhere = await signedIn(core().url, person);
       expect(await client.post('/api/account/password', { currentPassword: 'wrong', password: FRESH })).toMatchObject({
@@ -239,7 +239,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect([await statusOf(client), await statusOf(elsewhere)]).toEqual([200, 401]);
       expect((await stranger().signIn(person.email, FRESH)).status).toBe(200);
     });
-    it('guessing the current password with an open session is slowed down', async () => {
+    it('guessing the current password with an open session is rate-limited', async () => {
       const running = await startInProcess(core(), { signInLimits: LIMITS });
       const client = await signedIn(running.url, await newPerson(core()));
       const statuses: number[] = [];
@@ -250,7 +250,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect(statuses).toEqual([400, 400, 400, 429, 429]);
       await running.stop();
     });
-    it('a name is changed, and is not left blank', async () => {
+    it('the name can be changed, but not to a blank one', async () => {
       const { client } = await entered({ access: 'read' });
       expect(await client.patch('/api/account', { name: ' Ada  Lovelace ' })).toMatchObject({
         status: 200,
@@ -258,7 +258,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       });
       expect((await client.patch('/api/account', { name: ' ' })).status).toBe(400);
     });
-    it('sessions are listed with their device, and one or all others are ended', async () => {
+    it('sessions are listed with their device, and one or all others can be ended', async () => {
       const person = await newPerson(core());
       const open = async (userAgent: string): Promise<Client> => {
         const client = stranger();

@@ -13,7 +13,7 @@ import { transcriptionSuite } from './transcription.ts';
 import { uploadSuite } from './uploads.ts';
 import { wireSuite } from './wire.ts';
 
-/** Everything about applications and what belongs to them: the same on every database. */
+/** The suites about applications and their related data, for every database. */
 export const applicationsSuites = [
   wireSuite,
   earlyAnswerSuite,

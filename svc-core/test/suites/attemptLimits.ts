@@ -14,12 +14,12 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
     const start = async (limits = LIMITS): Promise<void> => {
       running = await startInProcess(core(), { signInLimits: limits });
     };
-    /** The gateway, which is next to the service, sends the address. */
+    /** X-Forwarded-For as set by the gateway, which runs on the same host. */
     const signIn = (email: string, password: string, from: string): Promise<Answer> =>
       new Client(running.url).call('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': from });
     const wrong = async (email: string, from: string): Promise<number> => (await signIn(email, 'wrong', from)).status;
 
-    it('is slowed down from one address at one account, with the time to wait', async () => {
+    it('is limited per address and account, with a Retry-After', async () => {
       await start();
       const { email } = await newPerson(core());
       for (let n = 0; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);
@@ -33,19 +33,19 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
       expect((await signIn(email, PASSWORD, '198.51.100.2')).status).toBe(200);
       expect((await signIn((await newPerson(core())).email, PASSWORD, '198.51.100.1')).status).toBe(200);
     });
-    it('is slowed down at an account that does not exist just the same', async () => {
+    it('is limited in the same way for an account that does not exist', async () => {
       await start();
       const statuses: number[] = [];
       for (let n = 0; n <= LIMITS.pair; n += 1) statuses.push(await wrong('nobody@example.com', '198.51.100.1'));
       expect(statuses).toEqual([401, 401, 401, 429]);
     });
-    it('is slowed down from one address at all accounts together', async () => {
+    it('is limited per address over all accounts', async () => {
       await start();
       for (let n = 0; n < LIMITS.address; n += 1)
         expect(await wrong(`nobody-${n}@example.com`, '198.51.100.3')).toBe(401);
       expect((await signIn((await newPerson(core())).email, PASSWORD, '198.51.100.3')).status).toBe(429);
     });
-    it('is slowed down from everywhere at one account, but not where its owner has signed in before', async () => {
+    it('is limited per account over all addresses, except where its owner has signed in before', async () => {
       await start();
       const { email } = await newPerson(core());
       expect((await signIn(email, PASSWORD, '203.0.113.7')).status).toBe(200);
@@ -53,20 +53,20 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
       expect((await signIn(email, PASSWORD, '198.51.100.99')).status).toBe(429);
       expect((await signIn(email, PASSWORD, '203.0.113.7')).status).toBe(200);
     });
-    it('all addresses of one IPv6 network count as one', async () => {
+    it('counts all addresses of one IPv6 network as one', async () => {
       await start();
       const { email } = await newPerson(core());
       for (let n = 0; n < LIMITS.pair; n += 1) expect(await wrong(email, `2001:db8::${n + 1}`)).toBe(401);
       expect(await wrong(email, '2001:db8:0:0:ffff::1')).toBe(429);
       expect(await wrong(email, '2001:db8:0:1::1')).toBe(401);
     });
-    it('attempts at the same time count too', async () => {
+    it('counts concurrent attempts', async () => {
       await start();
       const { email } = await newPerson(core());
       const statuses = await Promise.all(Array.from({ length: 8 }, () => wrong(email, '198.51.100.1')));
       expect(statuses.filter((status) => status === 401)).toHaveLength(LIMITS.pair);
     });
-    it('the right password costs nothing and forgives the mistakes before it', async () => {
+    it('does not count the right password, which resets earlier failures', async () => {
       await start();
       const { email } = await newPerson(core());
       for (let n = 0; n < LIMITS.address; n += 1)
@@ -75,17 +75,17 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
       expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
       for (let n = 1; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);
     });
-    it('nobody is locked out for longer than the window', async () => {
+    it('locks no one out for longer than the window', async () => {
       await start({ ...LIMITS, windowSeconds: 2, pair: 1 });
       const { email } = await newPerson(core());
-      // At once: hashing the first password may take longer than the window.
+      // Concurrent, because hashing the first password may take longer than the window.
       const answers = await Promise.all([1, 2].map(() => signIn(email, 'not the password', '198.51.100.1')));
       const refused = answers.find(({ status }) => status === 429);
       expect(answers.map(({ status }) => status).sort()).toEqual([401, 429]);
       await new Promise((resolve) => setTimeout(resolve, Number(refused?.headers.get('retry-after')) * 1000));
       expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
     });
-    it('only the last named address counts: what a client writes before it is not believed', async () => {
+    it('uses only the last forwarded address and ignores what the client wrote before it', async () => {
       await start();
       const { email } = await newPerson(core());
       for (let n = 0; n < LIMITS.pair; n += 1) await wrong(email, `203.0.113.${n}, 198.51.100.1`);

@@ -45,7 +45,7 @@ export function audienceSuite(core: () => CoreUnderTest): void {
       }
     };
 
-    it('count paid, trial, active within seven days and all, and never who is deactivated', async () => {
+    it('count paid, trial, active within seven days and all, and never count deactivated people', async () => {
       const before = {
         all: await count('all'),
         paid: await count('paid'),
@@ -69,7 +69,7 @@ export function audienceSuite(core: () => CoreUnderTest): void {
         active: 1,
       });
     });
-    it('come page by page in the order of ids, each person once', async () => {
+    it('are paged in the order of ids, with each person once', async () => {
       for (let n = 0; n < 5; n += 1) await person({ subscription_status: 'trialing' });
       const known = await core().knex('users').where({ is_active: 1 }).orderBy('id').pluck('id');
       for (const limit of [1, 2, 1000]) expect(await everybody('all', limit)).toEqual(known);
@@ -80,7 +80,7 @@ export function audienceSuite(core: () => CoreUnderTest): void {
         .pluck('id');
       expect(await everybody('trial', 2)).toEqual(trial);
     });
-    it('tell a name and an address of each', async () => {
+    it('include the name and the address of each person', async () => {
       const { id, email } = await person({ name: 'Zoë Zwölf' });
       const { body } = await ask(`${recipientsPath('all')}?limit=5000`);
       expect((body as { recipients: object[] }).recipients).toContainEqual({ userId: id, name: 'Zoë Zwölf', email });
@@ -93,7 +93,7 @@ export function audienceSuite(core: () => CoreUnderTest): void {
       }
       expect((await core().ada.post(MEMBERSHIPS, { userIds: [] })).status).toBe(401);
     });
-    it('answer 404 for one that there is not, and 400 for a page that is too large', async () => {
+    it('return 404 for an unknown one, and 400 for a page that is too large', async () => {
       expect((await ask(audiencePath('everyone'))).status).toBe(404);
       expect((await ask(`${recipientsPath('all')}?limit=5001`)).status).toBe(400);
       expect((await ask(MEMBERSHIPS, { userIds: 'all' })).status).toBe(400);

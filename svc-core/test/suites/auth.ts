@@ -42,11 +42,11 @@ export function authSuite(core: () => CoreUnderTest): void {
       expect(stored).toMatch(/\$argon2id\$v=19\$/);
       for (const secret of [PASSWORD, token]) expect(stored).not.toContain(secret);
     });
-    it('the address counts without its case and the spaces around it', async () => {
+    it('ignores the case of the address and the spaces around it', async () => {
       const { email } = await newPerson(core());
       expect((await new Client(core().url).signIn(`  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200);
     });
-    it('a wrong password and an unknown address get the same answer', async () => {
+    it('a wrong password and an unknown address get the same response', async () => {
       const { email } = await newPerson(core());
       const client = new Client(core().url);
       const wrong = await client.signIn(email, `${PASSWORD} `);
@@ -75,7 +75,7 @@ export function authSuite(core: () => CoreUnderTest): void {
       [{ password: undefined }, 'password'],
       [{ password: { $ne: null } }, 'password'],
       [{ password: 'x'.repeat(PASSWORD_MAX + 1) }, 'password'],
-    ])('%j is refused with a sentence for the field', async (fields, field) => {
+    ])('rejects %j with a sentence for the field', async (fields, field) => {
       const { status, body } = await new Client(core().url).post('/api/auth/login', {
         email: 'somebody@example.com',
         password: PASSWORD,
@@ -89,13 +89,13 @@ export function authSuite(core: () => CoreUnderTest): void {
   });
 
   describe('The session cookie', () => {
-    it('is out of reach for scripts and other sites, and ends after fourteen days', async () => {
+    it('is inaccessible to scripts and other sites, and ends after fourteen days', async () => {
       const { headers } = await new Client(core().url).signIn((await newPerson(core())).email, PASSWORD);
       expect(headers.getSetCookie()).toEqual([
         expect.stringMatching(/^jobtrail_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600$/),
       ]);
     });
-    it('under https goes over https only and belongs to this host alone', async () => {
+    it('under https is sent over https only, and only to this host', async () => {
       const https = await startInProcess(core(), { appUrl: 'https://jobs.example.com' });
       const person = await newPerson(core());
       const client = new Client(https.url);
@@ -114,7 +114,7 @@ export function authSuite(core: () => CoreUnderTest): void {
       ]);
       await https.stop();
     });
-    it('is found among others, and is nothing when it is not whole', async () => {
+    it('is found among other cookies, and ignored if it is incomplete', async () => {
       const client = await signedIn(core().url, await newPerson(core()));
       const whole = client.cookie;
       for (const cookie of [
@@ -152,7 +152,7 @@ export function authSuite(core: () => CoreUnderTest): void {
       expect(client.cookie).not.toBe(before.cookie);
       expect([(await client.get(ME)).status, (await before.get(ME)).status]).toEqual([200, 401]);
     });
-    it('a token that somebody else has chosen is never taken over', async () => {
+    it('never uses a token that someone else has chosen', async () => {
       const person = await newPerson(core());
       const client = new Client(core().url);
       client.cookie = `jobtrail_session=${'A'.repeat(43)}`;
@@ -172,7 +172,7 @@ export function authSuite(core: () => CoreUnderTest): void {
       expect([(await kept.get(ME)).status, (await there.get(ME)).status]).toEqual([401, 200]);
       expect((await here.post('/api/auth/logout')).status).toBe(204);
     });
-    it('lives on in another process and after a crash', async () => {
+    it('is valid in another process and after a crash', async () => {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       await core().crash();
@@ -183,7 +183,7 @@ export function authSuite(core: () => CoreUnderTest): void {
       expect((await client.at(core().url).get(ME)).status).toBe(401);
       await other.end();
     });
-    it('is worth nothing once the person is deactivated, and signing in says so', async () => {
+    it('is invalid once the person is deactivated, and signing in reports that', async () => {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       await core().knex('users').where({ id: person.id }).update({ is_active: 0 });
@@ -198,7 +198,7 @@ export function authSuite(core: () => CoreUnderTest): void {
         body: { code: 'invalid_credentials' },
       });
     });
-    it('an administrator may write whatever the subscription says', async () => {
+    it('lets an administrator write without a subscription', async () => {
       const client = await signedIn(core().url, await newPerson(core(), { role: 'admin', access: 'read' }));
       expect((await client.get(ME)).body).toMatchObject({ role: 'admin', access: 'full' });
       expect((await client.post('/api/jobs', { company: 'K', position: 'E' })).status).toBe(201);

@@ -17,12 +17,12 @@ import { type DatabaseKind, oldId, StoragePlaces, type StoreKind } from '../Stor
 import { until } from '../until.ts';
 
 /**
- * How often the drill starts svc-core on an empty, a foreign and a restored database: ten times each beside a store of
- * files, on either kind of database. Beside S3 it is three times each, because what decides is the same code; STARTS=10
- * makes it ten times each there too. The test does it twice.
+ * How often svc-core is started on an empty, a foreign and a restored database. The drill does it ten times each with a
+ * store of files, on either kind of database, and three times each with S3, where the same code decides; STARTS=10
+ * makes it ten times there too. The test does it twice.
  */
 const USUAL_STARTS: Readonly<Record<StoreKind, number>> = isDrill ? { files: 10, S3: 3 } : { files: 2, S3: 2 };
-/** How many processes are started side by side. */
+/** How many processes are started concurrently. */
 const AT_ONCE = 5;
 const WITHIN_MS = 180_000;
 const DAY_MS = 86_400_000;
@@ -31,14 +31,14 @@ const KEPT_MS = 30 * DAY_MS;
 const REPORT = 'the blob store holds blobs that the database does not know';
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** An image or recording as its person sees it. */
+/** A person's image or recording. */
 interface Upload {
   readonly id: string;
   readonly url: string;
   readonly digest: string;
 }
 
-/** Makes every file differ from all others. */
+/** Makes every file different. */
 let made = 0;
 async function upload(who: Client, kind: 'image' | 'audio' = 'image'): Promise<Upload> {
   made += 1;
@@ -51,7 +51,7 @@ async function upload(who: Client, kind: 'image' | 'audio' = 'image'): Promise<U
   return { id, url, digest: sha256(bytes) };
 }
 
-/** Records a job with images that were uploaded. */
+/** Creates a job with uploaded images. */
 async function addJob(who: Client, images: readonly Upload[]): Promise<Job> {
   const addresses = JSON.stringify(images.map(({ url }) => url));
   const { status, body } = await who.post('/api/jobs', { company: 'Kestrel', position: 'Engineer', images: addresses });
@@ -65,11 +65,11 @@ async function idsIn(store: Pick<BlobStore, 'list'>): Promise<string[]> {
   return ids;
 }
 
-/** What a store holds apart from the id of its database. */
+/** The content of a store without the id of its database. */
 const withoutBinding = (digests: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...digests].filter(([name]) => name !== 'database-id'));
 
-/** Does something so many times, a few at once. @throws what the first failing one throws, once all have ended */
+/** Runs something several times, a few at once. @throws the first error, once all have ended */
 async function times(count: number, work: (n: number) => Promise<void>): Promise<void> {
   const numbers = Array.from({ length: count }, (_, n) => n);
   while (numbers.length > 0) {
@@ -78,7 +78,7 @@ async function times(count: number, work: (n: number) => Promise<void>): Promise
   }
 }
 
-/** The answer to a request whose body is still being sent. */
+/** The response to a request whose body is still being sent. */
 function answerTo(sent: ClientRequest): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     sent.once('error', reject);
@@ -96,25 +96,25 @@ const readAll = async (who: Client, media: readonly Upload[]): Promise<string[]>
 const digestsOf = (media: readonly Upload[]): string[] => media.map(({ digest }) => digest);
 
 /**
- * What becomes of a blob store beside the right database, a wrong one and none: on one kind of database and one kind of
+ * What happens to a blob store with the right database, a wrong one and none, for one kind of database and one kind of
  * store.
  */
 export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
   describe(`A blob store as ${store} and a database on ${database}`, () => {
     const starts = Number(process.env['STARTS'] ?? USUAL_STARTS[store]);
     let places: StoragePlaces;
-    /** Signed in before the backup, so in every copy of the database. */
+    /** Signed in before the backup, so that every copy of the database has the session. */
     let person: Client;
-    /** The id that binds the database and the store in use to each other. */
+    /** The id that binds the database and the store in use. */
     let boundId: string;
-    /** What people have saved; and what of it the database of yesterday knew, as saved or as uploaded. */
+    /** Files that people have saved, and those of them that yesterday's database knew, saved or uploaded. */
     const saved: Upload[] = [];
     const savedYesterday: Upload[] = [];
     const uploadedYesterday: Upload[] = [];
 
     const idIn = (name: string): Promise<string | undefined> =>
       places.inDatabase(name, async (knex) => (await knex('blob_binding').first())?.database_id);
-    /** Uses the service on a database beside a store as the person, and ends it. */
+    /** Runs the service with a database and a store, uses it as the person, and stops it. */
     const at = async <T>(databaseName: string, storeName: string, use: (who: Client) => Promise<T>): Promise<T> => {
       const service = await places.start(databaseName, storeName);
       try {
@@ -126,7 +126,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     const expectReadable = async (who: Client): Promise<void> =>
       expect(await readAll(who, saved)).toEqual(digestsOf(saved));
     const expectReadableAfterStart = (): Promise<void> => at('production', 'full', expectReadable);
-    /** Binds the database in use, its backup and its store to each other again, whatever a test has made of them. */
+    /** Restores the binding of the database in use, its backup and its store after a test. */
     const bindAgain = async (): Promise<void> => {
       for (const name of ['production', 'restored']) {
         await places.inDatabase(name, async (knex) => {
@@ -137,7 +137,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       }
       await places.store('full').rebindTo(boundId);
     };
-    /** Leaves the store in use with what people have saved, and nothing else. */
+    /** Removes everything from the store in use except saved files. */
     const removeUnsaved = async (): Promise<void> => {
       const blobs = places.store('full');
       await places.inDatabase('production', async (knex) => {
@@ -189,7 +189,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
             expect(refusal).not.toMatch(/^ {4}at /m);
             expect(refusal).not.toContain('secret');
           };
-          // The first one makes the tables: on SQLite, two processes do not make them at the same time.
+          // The first one creates the tables, because on SQLite two processes cannot do so concurrently.
           await expectRefusal();
           await times(starts - 1, expectRefusal);
           const commands = [['orphans', '--quarantine'], ['purge', '--delete'], ['restore']];
@@ -204,7 +204,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       );
 
       it(
-        'keeps every byte: svc-core refuses to start on a database that has a store of its own',
+        'keeps every byte: svc-core refuses to start on a database that is bound to another store',
         async () => {
           const before = places.digests('full');
           const [ours, theirs] = [await idIn('production'), await idIn('foreign')];
@@ -220,9 +220,9 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       );
 
       it(
-        'keeps every byte: svc-core starts on a restored database and reports what it does not know',
+        'keeps every byte: svc-core starts on a restored database and reports unknown files',
         async () => {
-          // The backup was taken a day ago, when the uploads were in every state that one can be in.
+          // The backup was taken a day ago, with uploads in every possible state.
           const states: ReadonlyArray<UploadRow['state']> = ['unattached', 'held', 'arriving', 'freed', 'unattached'];
           await places.inDatabase('restored', async (knex) => {
             for (const [n, { id }] of uploadedYesterday.entries()) {
@@ -271,7 +271,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       it(
         'is bound to the database that knows its files, without an operator',
         async () => {
-          // As both sides were before they were bound to each other.
+          // Both sides as they were before binding existed.
           await places.inDatabase('production', async (knex) => {
             await knex.schema.dropTable('blob_binding');
             await knex('migrations').where({ name: '0008-blob-binding' }).delete();
@@ -303,7 +303,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       );
 
       it(
-        'is not taken for the right one when it is empty and the database knows files',
+        'is refused when it is empty and the database knows files',
         async () => {
           const refusal = await places.refusal('production', 'lost');
           expect(refusal).toContain('ended with 78');
@@ -325,7 +325,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       it(
         'is bound once, when two processes start on a new database together',
         async () => {
-          // On SQLite two processes do not make the same new tables at the same time.
+          // On SQLite two processes cannot create the same tables concurrently.
           const user = ['create-user', '--email', 'a@example.com', '--name', 'A', '--password', 'long enough'];
           if (database === 'SQLite') await places.admin('new', 'new', user);
           expect(places.digests('new')).toEqual(new Map());
@@ -351,7 +351,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       );
     });
 
-    describe('that an operator looks after', () => {
+    describe('maintained by an operator', () => {
       const [old, recent] = [oldId(3), oldId(2)];
       const unknown = [old, recent];
       const command = (...args: string[]) => places.admin('production', 'full', ['blobs', ...args]);
@@ -368,7 +368,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       }, WITHIN_MS);
 
       it(
-        'says which files the database does not know, and changes nothing unless it is told to',
+        'reports unknown files, and changes nothing without the option to do so',
         async () => {
           const young = newId();
           await places.store('full').put(young, [Buffer.from('young')]);
@@ -383,7 +383,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       );
 
       it(
-        'quarantines them on request and takes them back',
+        'quarantines and restores them on request',
         async () => {
           const before = places.digests('full');
           const { stdout } = await command('orphans', '--quarantine');
@@ -433,7 +433,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       );
 
       it(
-        'leaves an upload alone that is under way',
+        'does not touch an upload in progress',
         () =>
           at('production', 'full', async (who) => {
             const file = wav(7_000_000);
@@ -443,7 +443,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
             try {
               const answer = answerTo(sent);
               const tooEarly = answer.then(({ status, text }) => {
-                throw new Error(`Answered ${status} before the file was complete: ${text}`);
+                throw new Error(`Returned ${status} before the file was complete: ${text}`);
               });
               sent.write(file.subarray(0, 6_000_000));
               const noted = places.inDatabase('production', (knex) =>
@@ -469,7 +469,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       );
 
       it(
-        'is bound to another database on purpose, and then fits the old one and its copies no more',
+        'can be bound to another database, and then no longer matches the old one and its copies',
         async () => {
           const before = withoutBinding(places.digests('full'));
           const { code, stdout } = await places.admin('adopting', 'full', ['blobs', 'adopt']);
@@ -486,7 +486,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     });
 
     it(
-      'keeps an upload that nobody saved for 30 days from when a sweep finds it, and then deletes it',
+      'keeps an unsaved upload for 30 days after a sweep has found it, and then deletes it',
       async () => {
         const service = await places.start('sweeping', 'sweeping');
         const { unsaved, discarded } = await places.inDatabase('sweeping', async (knex) => {
@@ -524,7 +524,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     );
 
     it(
-      'tries again to delete what it could not delete, and leaves it to the next process otherwise',
+      'retries failed deletions, and leaves the rest to the next process',
       async () => {
         await places.inDatabase('failing', async (knex) => {
           await migrate(knex, migrations);
@@ -533,7 +533,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
           const logger = createLogger('svc-core', 'silent');
           const uploadRegistry = new UploadRegistry(knex, Date.now);
           const sweeper = { knex, blobs, clock: Date.now, logger, uploadRegistry };
-          const remove = () => Promise.reject(new Error('the store is away'));
+          const remove = () => Promise.reject(new Error('the store is unavailable'));
           const failing = { ...sweeper, blobs: { ...blobs, remove } };
           const stateOf = async () => (await knex<UploadRow>('uploads').where({ id }).first())?.state;
           await blobs.put(id, [Buffer.from('freed')]);
@@ -559,7 +559,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       WITHIN_MS,
     );
 
-    it('finds its queries by keys', () =>
+    it('uses keys in its queries', () =>
       places.inDatabase('production', async (knex) => {
         const ids = saved.map(({ id }) => id);
         const queries = [

@@ -24,7 +24,7 @@ export function bootSuite(core: () => CoreUnderTest): void {
       expect(await core().knex('sessions').where({ user_id: old.id })).toEqual([]);
       expect((await client.at(core().url).get('/api/auth/me')).status).toBe(200);
     });
-    it('answers the probes', async () => {
+    it('serves the probes', async () => {
       const client = new Client(core().url);
       expect(await client.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
       expect(await client.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
@@ -33,7 +33,7 @@ export function bootSuite(core: () => CoreUnderTest): void {
   });
 }
 
-/** Starts that differ in their environment, each with data of its own in the embedded database. */
+/** Starts with different environments, each with its own data in the embedded database. */
 export function environmentSuite(): void {
   const started = async (
     env: Record<string, string>,
@@ -58,7 +58,7 @@ export function environmentSuite(): void {
     return people.length;
   };
 
-  it('development starts an empty database with the two demo accounts', () =>
+  it('seeds an empty database with the two demo accounts in development', () =>
     started({ NODE_ENV: 'development' }, async (client, dataDir) => {
       expect(await client.signIn('demo@example.com', 'demo-user-password')).toMatchObject({
         status: 200,
@@ -73,12 +73,12 @@ export function environmentSuite(): void {
       });
       expect(await peopleIn(dataDir)).toBe(2);
     }));
-  it('production starts with nobody', () =>
+  it('creates no accounts in production', () =>
     started({ NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY }, async (client, dataDir) => {
       expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
       expect(await peopleIn(dataDir)).toBe(0);
     }));
-  it('a database that cannot be reached ends it with 1, and names neither the account nor the password', async () => {
+  it('exits with 1 if the database is unreachable, without printing the account or the password', async () => {
     const url = 'mysql://secret-value:secret-value@127.0.0.1:1/secret-value';
     const failed = await started({ DATABASE_URL: url }, () => Promise.resolve()).then(
       () => '',
@@ -124,7 +124,7 @@ export function environmentSuite(): void {
       { DATABASE_URL: 'postgres://secret-value', APP_URL: 'nonsense', LOG_LEVEL: 'loud' },
       /DATABASE_URL: .*\n.*APP_URL: .*\n.*LOG_LEVEL: /,
     ],
-  ])('%s: ends with 78 and a line a problem, without the values', async (_, env, line) => {
+  ])('%s: exits with 78 and a line per problem, without the values', async (_, env, line) => {
     const failed = await started(env as Record<string, string>, () => Promise.resolve()).then(
       () => '',
       (error: unknown) => String(error),

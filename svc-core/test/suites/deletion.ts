@@ -37,7 +37,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       readdirSync(join(core().dataDir, 'blobs'), { recursive: true, encoding: 'utf8' })
         .filter((name) => /[0-9a-f-]{36}$/.test(name))
         .map((name) => name.slice(-36));
-    /** Every table with a column that names a person, found in the schema itself. */
+    /** Every table with a column that refers to a person, found in the schema. */
     const tablesOfPeople = async (): Promise<string[]> => {
       const { knex } = core();
       if (isMySql(knex))
@@ -81,7 +81,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
         .pluck('id');
     };
 
-    it('needs the password', async () => {
+    it('requires the password', async () => {
       const client = await signedIn(process_.url, await newPerson(core()));
       expect(await client.post(DELETION, { password: 'wrong' })).toMatchObject({
         status: 400,
@@ -90,7 +90,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       expect((await client.post(DELETION, {})).status).toBe(400);
       expect((await client.get('/api/auth/me')).status).toBe(200);
     });
-    it('signs out everywhere at once, frees the address, and takes away everything, here and in the other services', async () => {
+    it('signs out everywhere at once, frees the address, and removes all data, here and in the other services', async () => {
       const person = await newPerson(core());
       const [client, elsewhere] = [await signedIn(process_.url, person), await signedIn(core().url, person)];
       const media = await fill(client);
@@ -114,12 +114,12 @@ export function deletionSuite(core: () => CoreUnderTest): void {
         peers.emailsTo(person.email).find(({ subject }) => subject === 'Your account was deleted'),
       ).not.toHaveProperty('userId');
     }, 30_000);
-    it('is open to somebody whose subscription has ended', async () => {
+    it('is available to people whose subscription has ended', async () => {
       expect((await remove(await signedIn(process_.url, await newPerson(core(), { access: 'read' })))).status).toBe(
         204,
       );
     });
-    it('goes on after svc-billing was down', async () => {
+    it('continues after svc-billing was down', async () => {
       peers.mode = 'down';
       const person = await newPerson(core());
       const client = await signedIn(process_.url, person);
@@ -134,7 +134,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       await core().knex('account_deletions').update({ next_attempt_at: 0 });
       await until(() => tellings(person).length === 2);
     }, 30_000);
-    it('goes on after its process was killed in the middle', async () => {
+    it('continues after its process was killed in the middle', async () => {
       peers.mode = 'hanging';
       const person = await newPerson(core());
       const client = await signedIn(process_.url, person);
@@ -148,7 +148,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       await until(() => tellings(person).length === 2);
       expect(await leftOf(person)).toEqual([]);
     }, 40_000);
-    it('takes away what a request wrote that was under way in that moment, then forgets the account wholly', async () => {
+    it('removes what a concurrent request wrote, then deletes the last row of the account', async () => {
       const person = await newPerson(core());
       await remove(await signedIn(process_.url, person));
       await until(() => tellings(person).length === 2);
@@ -170,7 +170,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       await until(async () => (await core().knex('account_deletions').where({ user_id: person.id })).length === 0);
       expect(await leftOf(person)).toEqual([]);
     });
-    it('many at once delete once', async () => {
+    it('runs once for concurrent requests', async () => {
       const person = await newPerson(core());
       const client = await signedIn(process_.url, person);
       const statuses = (await Promise.all(Array.from({ length: 4 }, () => client.at(process_.url)).map(remove))).map(
@@ -179,7 +179,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       expect(statuses.filter((status) => status === 204)).toHaveLength(1);
       expect(statuses.every((status) => status === 204 || status === 401)).toBe(true);
     });
-    it('is refused to the last administrator, also when the last two do it at once', async () => {
+    it('is rejected for the last administrator, even if the last two request it at once', async () => {
       const others: string[] = await core().knex('users').where({ role: 'admin', is_active: 1 }).pluck('id');
       await core().knex('users').whereIn('id', others).update({ is_active: 0 });
       const admins = [await newPerson(core(), { role: 'admin' }), await newPerson(core(), { role: 'admin' })];

@@ -98,13 +98,13 @@ const CASES: readonly Case[] = [
 ];
 
 export function earlyAnswerSuite(core: () => CoreUnderTest): void {
-  describe('A kept connection answers the next call at once, or is closed, after', () => {
+  describe('A kept connection serves the next call at once, or is closed, after', () => {
     it.each(CASES)('%s (%d)', async (_, status, refused) => {
       const { refusal, next } = await refusedThenNext(core().url, refused(core()));
       expect(refusal?.status).toBe(status);
       expect([200, 'closed']).toContain(next);
     });
-    it('an upload that stops coming (408)', async () => {
+    it('an upload that stalls (408)', async () => {
       const slow = await startInProcess(core(), { uploadIdleMs: 150 });
       const { refusal, next } = await refusedThenNext(slow.url, upload(core().ada.cookie, { body: png(900_000) }), {
         sentBytes: 400_000,

@@ -37,11 +37,11 @@ function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 export function exportSuite(core: () => CoreUnderTest): void {
-  describe('The download of everything one has', () => {
+  describe('The export of an account', () => {
     const download = async (client: Client): Promise<Map<string, Buffer>> => unzip((await client.bytes(EXPORT)).bytes);
     const json = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(String(files.get(name)));
 
-    it('holds account, jobs, history, communications, interview notes, tickets and media, as JSON and CSV', async () => {
+    it('contains account, jobs, history, communications, interview notes, tickets and media, as JSON and CSV', async () => {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       const [image, sound] = [png(100), wav(500)];
@@ -108,7 +108,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
         expect.objectContaining({ subject: '=1+1', content: '@SUM(A1)' }),
       ]);
     });
-    it('has every field of the JSON lists in the CSV lists, so a simulated transcript is one in both', async () => {
+    it('has every field of the JSON lists in the CSV lists, so a simulated transcript is marked in both', async () => {
       const client = await signedIn(core().url, await newPerson(core()));
       const { id: jobId } = (await client.post('/api/jobs', { company: 'C', position: 'P' })).body as { id: string };
       await client.post('/api/communications', { jobId, source: 'phone', subject: 'S', content: 'C' });
@@ -130,7 +130,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
           .split('\r\n');
         const [entity] = json(files, `${name}.json`) as object[];
         expect([name, first === '']).toEqual([name, false]);
-        // Whose everything is says account.json.
+        // account.json says whose export it is.
         expect([name, header.split(',').sort()]).toEqual([
           name,
           Object.keys(entity ?? {})
@@ -142,11 +142,11 @@ export function exportSuite(core: () => CoreUnderTest): void {
       expect(String(files.get('interview-notes.csv'))).toMatch(/transcript,summary,transcriptSource,[^]*,simulated,/);
       expect(String(files.get('README.txt'))).toMatch(/"simulated" means an example text/);
     });
-    it('is open to somebody whose subscription has ended, and empty for somebody new', async () => {
+    it('is available to people whose subscription has ended, and empty for new ones', async () => {
       const files = await download(await signedIn(core().url, await newPerson(core(), { access: 'read' })));
       expect([json(files, 'jobs.json'), String(files.get('jobs.csv')).split('\r\n').length]).toEqual([[], 2]);
     });
-    it('holds nothing of anybody else, no secrets and no internal notes', async () => {
+    it('contains no data of other people, no secrets and no internal notes', async () => {
       const [mine, theirs] = [await newPerson(core()), await newPerson(core())];
       const [client, other] = [await signedIn(core().url, mine), await signedIn(core().url, theirs)];
       await other.post('/api/jobs', { company: `Theirs ${theirs.id}`, position: 'P' });
@@ -163,7 +163,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const all = [...(await download(client)).values()].map(String).join('\n');
       for (const secret of [theirs.id, theirs.email, 'between us', 'argon2']) expect(all).not.toContain(secret);
     });
-    it('needs no more memory for much than for little, and no more than a few run at once', async () => {
+    it('needs the same memory for any amount of data, and only a few run at once', async () => {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       const { id: jobId } = (await client.post('/api/jobs', { company: 'Large', position: 'P' })).body as {
@@ -195,7 +195,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       for await (const chunk of response.body ?? []) bytes += chunk.length;
       expect(bytes).toBeGreaterThan(30 * 3_000_000);
       expect(peak() - before).toBeLessThan(60);
-      // A reader that is slow holds its place; one that leaves gives it back.
+      // A slow reader keeps its slot; one that disconnects releases it.
       const leaving = new AbortController();
       const open = () => fetch(other.url + EXPORT, { headers: { cookie: there.cookie }, signal: leaving.signal });
       expect((await Promise.all([open(), open(), open()])).map(({ status }) => status).sort()).toEqual([200, 200, 429]);

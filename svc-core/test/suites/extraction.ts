@@ -49,7 +49,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       code: 'extraction_failed',
       requestId: headers.get('x-request-id'),
     });
-    /** One more service that tells failures at once, with limits of the test's own. */
+    /** Another service that reports failures at once, with the test's own limits. */
     const inProcess = async (
       extractionLimits = EXTRACTION_LIMITS,
     ): Promise<(url: string, who?: Client) => Promise<Answer>> => {
@@ -61,7 +61,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       return (url, who = person) => extract(url, who.at(one.url));
     };
 
-    it('what the posting says is answered, with where each value stood', async () => {
+    it('returns the values of the posting, with their sources', async () => {
       site = html(postingPage('Beekeeper'));
       const { status, body } = await extract(`${origin}/jobs/7`);
       expect([status, body]).toEqual([
@@ -74,13 +74,13 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         },
       ]);
     });
-    it('a value that no field could keep is left out', async () => {
+    it('leaves out a value that is too long for its field', async () => {
       site = html(postingPage('x'.repeat(TEXT_MAX.position + 1)));
       const { body } = await extract(origin);
       expect(body).toMatchObject({ company: 'Kestrel Aerospace' });
       expect(body).not.toHaveProperty('position');
     });
-    it('every failure answers the same sentence, a private network never a reason, and the log has no more of it than the host', async () => {
+    it('returns the same sentence for every failure, no reason for a private network, and logs no more than the host', async () => {
       const fails = await inProcess();
       const own = new URL(origin).port;
       const addresses = [
@@ -96,7 +96,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       site = html(WALL);
       for (const url of addresses) {
         const answer = await fails(url);
-        // The wall is a page that was read: what it says about itself tells nothing about a network.
+        // The wall is a public page; what it says about itself reveals nothing about a network.
         const reason = url === addresses[0] ? { reason: 'sign-in' } : {};
         expect([url, answer.status, answer.body]).toEqual([url, 422, { ...failure(answer), ...reason }]);
       }
@@ -113,13 +113,13 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         'closed',
       ],
       ['is no posting', '<title>Soup</title><h1>Leek soup</h1><p>Cut the leeks.</p>', 'no-posting'],
-    ])('of a page that %s the reason is reported', async (_what, page, reason) => {
+    ])('reports the reason for a page that %s', async (_what, page, reason) => {
       const fails = await inProcess();
       site = html(page);
       const answer = await fails(origin);
       expect([answer.status, answer.body]).toEqual([422, { ...failure(answer), reason }]);
     });
-    it('a page that takes too long is reported as such', async () => {
+    it('reports a page that takes too long', async () => {
       const one = await startInProcess(core(), {
         extraction: { allowed: [origin.slice('http://'.length)], times: { ...QUICK, allMs: 300 } },
       });
@@ -137,13 +137,13 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       7,
       'http://[fe80::1%25eth0]/',
       `https://example.com/${'x'.repeat(TEXT_MAX.url)}`,
-    ])('%p is no web address', async (url) => {
+    ])('rejects %p as an address', async (url) => {
       expect(await extract(url)).toMatchObject({
         status: 400,
         body: { code: 'validation_failed', fields: { url: expect.any(String) } },
       });
     });
-    it('a lapsed subscription answers 402, and nothing is fetched', async () => {
+    it('returns 402 for a lapsed subscription, and fetches nothing', async () => {
       let asked = 0;
       site = (_req, res) => void res.end(String((asked += 1)));
       expect(await extract(origin, core().eve.at(service.url))).toMatchObject({
@@ -154,7 +154,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
     });
 
     describe('has limits', () => {
-      it('of a minute for each person, with the time to wait', async () => {
+      it('per minute and person, with a Retry-After', async () => {
         const limited = await inProcess({ ...EXTRACTION_LIMITS, perMinute: 2 });
         site = html(postingPage('Beekeeper'));
         expect([(await limited(origin)).status, (await limited(origin)).status]).toEqual([200, 200]);
@@ -166,7 +166,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         ]);
         expect((await limited(origin, core().bob)).status).toBe(200);
       });
-      it('at once, for each person and for all', async () => {
+      it('on concurrent readings, per person and in total', async () => {
         const limited = await inProcess({ ...EXTRACTION_LIMITS, atOnce: 1, ofAll: 2 });
         const answers: Array<() => void> = [];
         site = (_req, res) =>
@@ -189,7 +189,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       });
     });
 
-    it('who leaves ends the fetch and gives the turn back', async () => {
+    it('releases its slot and stops the fetch when the client disconnects', async () => {
       let closed = 0;
       let opened = 0;
       site = (_req, res) => {
@@ -215,7 +215,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       site = html(postingPage('Beekeeper'));
       expect((await extract(origin)).status).toBe(200);
     });
-    it('other requests are answered while 2 MB that are hard to read are read', async () => {
+    it('serves other requests while it parses a hostile page of 2 MB', async () => {
       site = html(postingPage('Beekeeper'));
       await extract(origin);
       const order: string[] = [];

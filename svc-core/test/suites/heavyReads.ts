@@ -22,10 +22,13 @@ import { addJob } from './jobs.ts';
 
 const SOCKETS = 18;
 const PEOPLE = 6;
-/** Of the longest kind, 300,000 characters each: together longer than what operating systems keep between two processes. */
+/**
+ * The longest kind, 300,000 characters each. Together they are longer than what operating systems buffer between two
+ * processes.
+ */
 const NOTES = 50;
 const MEMORY_BAR_MB = 64;
-/** Before lists were streamed, the sockets held more than this together and the process ended. */
+/** Before lists were streamed, the sockets held more than this in total and the process ran out of memory. */
 const HEAP = '--max-old-space-size=128';
 
 interface Reader {
@@ -44,7 +47,7 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
     let readers: Reader[] = [];
     let open: StalledReader[] = [];
 
-    /** Text that differs from note to note, so that a list cannot be right by chance. */
+    /** Text that differs from note to note, so that no list is right by chance. */
     const textOf = (n: number, characters: number): string =>
       `${String(n).padStart(6, '0')} `.repeat(Math.ceil(characters / 7)).slice(0, characters);
     const addNotes = async (client: Client, jobId: string, count: number, length = 1): Promise<void> => {
@@ -97,14 +100,14 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
       readers = [];
     });
 
-    describe('asked for by sockets that do not read', () => {
+    describe('requested over sockets that do not read', () => {
       let other: RunningService;
       beforeAll(async () => {
         other = await core().another({ NODE_OPTIONS: HEAP });
       }, 60_000);
       afterAll(() => other.end());
 
-      it('of one person: a few get a response, the others have to wait, and the service stays up', async () => {
+      it('of one person: a few get a response, the others wait, and the service stays up', async () => {
         const { client, path } = reader(0);
         const here = client.at(other.url);
         const watcher = reader(1).client.at(other.url);
@@ -117,7 +120,7 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
         expect((await watcher.get('/api/jobs')).status).toBe(200);
         expect(residentOf(other.pid) - before).toBeLessThan(MEMORY_BAR_MB);
       }, 60_000);
-      it('of several people: all are answered in bounded memory, and the service goes on', async () => {
+      it('of several people: all get a response in bounded memory, and the service stays up', async () => {
         const watcher = reader(1).client.at(other.url);
         const before = residentOf(other.pid);
         const asked = Array.from({ length: SOCKETS }, (_, n) => stall(reader(n).client.at(other.url), reader(n).path));
@@ -137,8 +140,8 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
       });
     });
 
-    describe('of a person who asks for too many at once', () => {
-      it('are refused in a sentence with the time to wait, and small answers never are', async () => {
+    describe('of a person who requests too many at once', () => {
+      it('are rejected with a sentence and a Retry-After, but small responses never are', async () => {
         const { client, path, jobId } = reader(0);
         for (let n = 0; n < LARGE_READS_AT_ONCE; n += 1) expect(await stall(client, path).status).toBe(200);
         const { status, body, headers } = await client.get(path);
@@ -164,14 +167,14 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
         expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
         expect((await reader(1).client.get(reader(1).path)).status).toBe(200);
       }, 30_000);
-      it('are answered in turn when they are read', async () => {
+      it('get their responses in turn as they are read', async () => {
         const { client, path } = reader(0);
         const answers = await Promise.all(Array.from({ length: 2 * LARGE_READS_AT_ONCE }, () => client.get(path)));
         expect(answers.map(({ status, body }) => [status, (body as unknown[]).length])).toEqual(
           answers.map(() => [200, NOTES]),
         );
       }, 60_000);
-      it('are answered again once the others are closed', async () => {
+      it('are accepted again once the others are closed', async () => {
         const { client, path } = reader(0);
         for (let n = 0; n < LARGE_READS_AT_ONCE; n += 1) await stall(client, path).status;
         closeAll();
@@ -179,7 +182,7 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
       });
     });
 
-    describe('hold the same as the table, in the same order:', () => {
+    describe('have the content and order of the table:', () => {
       it('interview notes of all lengths', async () => {
         const { client, jobId, path } = await addReader();
         for (const length of [0.0001, 1, 0.0001, 0.01, 0.02]) await addNotes(client, jobId, 15, length);
@@ -268,7 +271,7 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
         expect((await client.get('/api/jobs?view=card', { 'if-none-match': etag })).status).toBe(304);
         await core().knex('jobs').where({ user_id: row.user_id }).delete();
       }, 60_000);
-      it('cards that are too many to be kept, with a tag that ends with the next change', async () => {
+      it('card lists that are too long to be cached, with an ETag that is valid until the next change', async () => {
         const client = await signedIn(core().url, await newPerson(core()));
         const first = await addJob(client);
         const [row] = await core().knex('jobs').where({ id: first.id });
@@ -297,7 +300,7 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
     });
 
     describe('that change while they are read', () => {
-      it('hold each note that stays once, in the order in which they began, and none that is gone', async () => {
+      it('contain each remaining note once, in the initial order, and none that was deleted', async () => {
         const { client, jobId, path } = await addReader();
         await addNotes(client, jobId, NOTES);
         const before = (await client.get(path)).body as InterviewNote[];
@@ -313,7 +316,7 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
         expect(ids).toEqual(before.slice(0, -3).map(({ id }) => id));
         await client.delete(`/api/jobs/${jobId}`);
       }, 60_000);
-      it('break off when the database fails in their middle, so that nobody takes them for whole', async () => {
+      it('break off if the database fails in the middle, so that they never look complete', async () => {
         const { client, path } = reader(3);
         const slow = stall(client, path);
         expect(await slow.status).toBe(200);
@@ -328,7 +331,7 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
       }, 60_000);
     });
 
-    it('are ended for a reader that has stopped, and others take its place', async () => {
+    it('are cut off for a client that has stopped reading, which frees its slot', async () => {
       const limits = { stalledMs: 2000, bytesPerSecond: 1024 };
       const running = await startInProcess(core(), { slowClientLimits: { data: limits, file: limits, forwarded: 1 } });
       const client = reader(4).client.at(running.url);
@@ -341,7 +344,7 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
   });
 
   describe('Downloads of media', () => {
-    it('that are not read are bounded a person, and the next one begins when one ends', async () => {
+    it('that are not read are limited per person, and the next one starts when one ends', async () => {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       const sound = wav(8_000_000);

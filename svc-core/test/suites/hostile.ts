@@ -13,7 +13,7 @@ export function hostileSuite(core: () => CoreUnderTest): void {
       ['markup', '<script>alert(1)</script>'],
       ['right-to-left text', 'חברת תעופה'],
       ['quotes', '"\'`'],
-    ])('%s is kept as it was sent', async (_, text) => {
+    ])('stores %s unchanged', async (_, text) => {
       const { ada } = core();
       const { id } = await addJob(ada, { company: text, notes: text, tags: [text] });
       expect((await ada.get(`/api/jobs/${id}`)).body).toMatchObject({ company: text, notes: text, tags: [text] });
@@ -22,17 +22,17 @@ export function hostileSuite(core: () => CoreUnderTest): void {
         tags: [text],
       });
     });
-    it('NUL, at which a database may cut a text off, is left out', async () => {
+    it('removes NUL, at which a database may truncate a text', async () => {
       const { ada } = core();
       const { id } = await addJob(ada, { company: 'a\u0000b', notes: 'a\u0000\nb', tags: ['a\u0000b'] });
       expect((await ada.get(`/api/jobs/${id}`)).body).toMatchObject({ company: 'ab', notes: 'a\nb', tags: ['ab'] });
       expect((await ada.patch(`/api/jobs/${id}`, { company: '\u0000' })).status).toBe(400);
     });
-    it('half a character becomes a replacement, not a failure', async () => {
+    it('replaces half a character instead of failing', async () => {
       const { status } = await core().ada.post('/api/jobs', '{"company":"a\\ud800b","position":"E"}');
       expect(status).toBe(201);
     });
-    it('keys that are a prototype’s are nothing special', async () => {
+    it('treats prototype keys like any other', async () => {
       expect((await core().ada.post('/api/jobs', '{"company":"K","position":"E","__proto__":{"x":1}}')).status).toBe(
         400,
       );
@@ -43,19 +43,19 @@ export function hostileSuite(core: () => CoreUnderTest): void {
       expect([status, 'x' in (body as object), 'x' in {}]).toEqual([201, false, false]);
     });
     it.each(['', 'null', '[]', '7', '"text"', '{', '{"company":}', '\u0000'])(
-      'the body %j is refused with 400',
+      'rejects the body %j with 400',
       async (body) => {
         expect((await core().ada.call('POST', '/api/jobs', body)).status).toBe(400);
       },
     );
-    it('a body that is no JSON is refused, so that a form of another site cannot write', async () => {
+    it('rejects a body that is not JSON, so that a form of another site cannot write', async () => {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
         expect((await core().ada.call('POST', '/api/communications', '{"a":1}', { 'content-type': type })).status).toBe(
           415,
         );
       }
     });
-    it('a body that is too large is refused, announced or not', async () => {
+    it('rejects a body that is too large, with or without a content length', async () => {
       const large = JSON.stringify({ jobId: newId(), source: 'email', content: 'x'.repeat(JSON_BODY_MAX_BYTES) });
       expect(await core().ada.call('POST', '/api/communications', large)).toMatchObject({
         status: 413,
@@ -76,13 +76,13 @@ export function hostileSuite(core: () => CoreUnderTest): void {
       expect((await fetch(`${core().url}/api/communications`, init)).status).toBe(413);
     });
     it.each(['%00', '%F0%9F%98%80', "' or 1=1 --", '..%2f..%2fetc', 'x'.repeat(3000), '%E0%A4%A'])(
-      'the id %p is nobody’s, or no address',
+      'returns 404 for the id %p',
       async (id) => {
         for (const path of [`/api/jobs/${id}`, `/api/media/${id}`, `/api/jobs/${id}/stage-history`])
           expect([400, 404]).toContain((await core().ada.get(path)).status);
       },
     );
-    it('a path that is not there and a method that it does not have say so', async () => {
+    it('reports an unknown path and an unsupported method', async () => {
       expect(await core().ada.get('/api/nothing')).toMatchObject({
         status: 404,
         body: { code: 'not_found', requestId: expect.any(String) },
@@ -94,8 +94,8 @@ export function hostileSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('Limits (contract)', () => {
-    it(`nobody has more than ${JOBS_MAX} jobs`, async () => {
+  describe('Limits', () => {
+    it(`allow a person at most ${JOBS_MAX} jobs`, async () => {
       const { bob, knex } = core();
       const { id, userId } = await addJob(bob);
       const [row] = await knex('jobs').where({ id });
@@ -117,7 +117,7 @@ export function hostileSuite(core: () => CoreUnderTest): void {
           .delete();
       expect((await bob.post('/api/jobs', { company: 'One', position: 'More' })).status).toBe(201);
     });
-    it('a job has no more communications and notes than one list carries, and a history shows its newest entries', async () => {
+    it('allow a job as many communications and notes as one list carries, and show the newest entries of a history', async () => {
       const { ada, knex } = core();
       const { id, userId } = await addJob(ada);
       const at = Date.now();

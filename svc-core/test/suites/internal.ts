@@ -32,7 +32,7 @@ export function internalSuite(core: () => CoreUnderTest): void {
         .call('PUT', fillPath(internal.setAccess.path, { id }), body, {
           [IDENTITY_HEADER]: identity ?? (await token('svc-billing')),
         });
-    /** A token with the gateway's own key that says something else. */
+    /** A token signed with the gateway's own key, with changed claims. */
     const forged = async (change: (jwt: SignJWT) => SignJWT): Promise<string> => {
       const key = await importJWK(
         JSON.parse(await readFile(join(core().dataDir, 'keys', 'gateway.jwk'), 'utf8')) as JWK,
@@ -55,7 +55,7 @@ export function internalSuite(core: () => CoreUnderTest): void {
         person = await newPerson(core());
         client = await signedIn(core().url, person);
       });
-      it('tells the gateway who is behind a cookie, and lets nobody keep the answer', async () => {
+      it('returns the person of a cookie to the gateway, and its response is not cached', async () => {
         const { status, body, headers } = await session(client, await token('gateway'));
         expect([status, body, headers.get('cache-control')]).toEqual([
           200,
@@ -63,17 +63,17 @@ export function internalSuite(core: () => CoreUnderTest): void {
           'no-store',
         ]);
       });
-      it('answers 401 when nobody is signed in', async () => {
+      it('returns 401 if no one is signed in', async () => {
         const nobody = client.at(core().url);
         for (const cookie of ['', 'jobtrail_session=x', `jobtrail_session=${'x'.repeat(43)}`]) {
           nobody.cookie = cookie;
           expect((await session(nobody, await token('gateway'))).status).toBe(401);
         }
       });
-      it.each(['svc-billing', 'svc-mail'] as const)('does not tell %s', async (issuer) => {
+      it.each(['svc-billing', 'svc-mail'] as const)('does not return %s', async (issuer) => {
         expect((await session(client, await token(issuer))).status).toBe(403);
       });
-      it('believes no token but a fresh one of a known sender for this service', async () => {
+      it('accepts only a fresh token of a known sender for this service', async () => {
         const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
         const whole = await token('gateway');
         const tokens: Record<string, string> = {
@@ -103,7 +103,7 @@ export function internalSuite(core: () => CoreUnderTest): void {
           expect([name, (await session(client, identity)).status]).toEqual([name, 401]);
         expect((await session(client, whole)).status).toBe(200);
       });
-      it('a token of the gateway signs nobody in elsewhere', async () => {
+      it('a token of the gateway signs no one in elsewhere', async () => {
         const nobody = client.at(core().url);
         nobody.cookie = '';
         const identity = await sign.gateway('svc-core', {
@@ -117,7 +117,7 @@ export function internalSuite(core: () => CoreUnderTest): void {
     });
 
     describe('setAccess', () => {
-      it('keeps a person’s subscription current, at once and however often', async () => {
+      it('updates a person’s subscription at once, and can be repeated', async () => {
         const person = await newPerson(core());
         const client = await signedIn(core().url, person);
         for (const [subscriptionStatus, access, writing] of [
@@ -143,7 +143,7 @@ export function internalSuite(core: () => CoreUnderTest): void {
         }
         expect(await core().knex('users').where({ id }).first('access')).toEqual({ access: 'full' });
       });
-      it('answers 404 for nobody and 400 for a body that is wrong', async () => {
+      it('returns 404 for an unknown person and 400 for an invalid body', async () => {
         const { id } = await newPerson(core());
         expect((await putAccess(newId(), { subscriptionStatus: null, access: 'full' })).status).toBe(404);
         for (const [body, field] of [

@@ -8,7 +8,7 @@ import { upload } from '../upload.ts';
 import { addJob } from './jobs.ts';
 import { blobsOf, namedIn } from './uploads.ts';
 
-/** Pictures that differ in their bytes. */
+/** Images with different bytes. */
 const picture = (n: number): string => dataUrl('image/png', png(20 + n));
 const [A, B, C, D] = [picture(1), picture(2), picture(3), picture(4)];
 
@@ -25,23 +25,23 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
     });
     const change = (images: readonly string[] | null, more: object = {}, who = person): Promise<Answer> =>
       who.patch(`/api/jobs/${job.id}`, { images: images === null ? null : JSON.stringify(images), ...more });
-    /** What the specified list of all jobs has of this one: the bytes, in their order. */
+    /** The images of this job in the full list of jobs: the bytes, in their order. */
     const shown = async (id = job.id): Promise<string[]> => {
       const list = (await person.get('/api/jobs')).body as Job[];
       return listOf(list.find((one) => one.id === id)?.images ?? null);
     };
-    /** No file of the store is unknown to the database, and nothing in the database lacks its file. */
+    /** Every file of the store is known to the database, and no row lacks its file. */
     const expectNothingLoose = async (): Promise<void> =>
       expect(await blobsOf(core().dataDir)).toEqual(await namedIn(core()));
 
-    it('puts them in the order of the list, and answers their addresses in it', async () => {
+    it('puts them in the order of the list, and returns their addresses in it', async () => {
       const [a = '', b = '', c = ''] = addressesOf(job);
       const { status, body } = await change([c, a, b]);
       expect([status, addressesOf(body as Job)]).toEqual([200, [c, a, b]]);
       expect(await shown()).toEqual([C, A, B]);
       expect(addressesOf((await person.get(`/api/jobs/${job.id}?media=ref`)).body as Job)).toEqual([c, a, b]);
     });
-    it('adds, orders and removes in one list: data URLs, uploads and those that it has', async () => {
+    it('adds, orders and removes in one list: data URLs, uploads and existing images', async () => {
       const [, b = '', c = ''] = addressesOf(job);
       const { url } = await upload(person, 'image', png(24));
       expect((await change([url, c, A, b])).status).toBe(200);
@@ -50,7 +50,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       expect(await shown()).toEqual([]);
       await expectNothingLoose();
     });
-    it('leaves the other fields, and a change of other fields leaves the images', async () => {
+    it('does not change other fields, and a change of other fields does not change the images', async () => {
       const [, b = ''] = addressesOf(job);
       expect((await change([b])).body).toMatchObject({
         company: job.company,
@@ -60,7 +60,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       await person.patch(`/api/jobs/${job.id}`, { company: 'Contoso' });
       expect(await shown()).toEqual([B]);
     });
-    it('frees the bytes of one that is removed, and of nothing else', async () => {
+    it('frees only the bytes of a removed image', async () => {
       const [a = '', b = '', c = ''] = addressesOf(job);
       await change([a, c]);
       expect((await person.get(b)).status).toBe(404);
@@ -71,7 +71,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
         expect((await person.bytes(address)).bytes).toEqual(png(20 + n));
       await expectNothingLoose();
     });
-    it('refuses what is neither an image of this job nor an upload of its person, and changes nothing then', async () => {
+    it('rejects an address that is neither an image of this job nor an upload of its person, and changes nothing', async () => {
       const [a = ''] = addressesOf(job);
       const stranger = core().bob;
       const [other = ''] = addressesOf(await addJob(person, { images: JSON.stringify([D]) }));
@@ -102,7 +102,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       expect((await change([D], {}, stranger)).status).toBe(404);
       await expectNothingLoose();
     });
-    it('holds to the limits of a new job: eight images, 5 MB each, images only', async () => {
+    it('applies the limits of a new job: eight images, 5 MB each, images only', async () => {
       const nine = Array.from({ length: IMAGES_MAX + 1 }, (_, n) => picture(n));
       expect(await change(nine)).toMatchObject({ status: 400, body: { fields: { images: imagesMaxSentence } } });
       expect(await change([...addressesOf(job), ...nine.slice(0, IMAGES_MAX - 2)])).toMatchObject({
@@ -121,12 +121,12 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       expect(await shown()).toEqual([A, B, C, ...nine.slice(0, IMAGES_MAX - 3)]);
       await expectNothingLoose();
     });
-    it('takes an image that is listed twice once, at its first place', async () => {
+    it('uses an image that is listed twice once, at its first position', async () => {
       const [a = '', b = ''] = addressesOf(job);
       expect((await change([b, a, b, a])).status).toBe(200);
       expect(await shown()).toEqual([B, A]);
     });
-    it('does the same once when the request comes twice', async () => {
+    it('has the same result when the request is repeated', async () => {
       const [a = '', b = ''] = addressesOf(job);
       const { url } = await upload(person, 'image', png(24));
       const first = (await change([b, url, a])).body;
@@ -137,7 +137,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       expect(await shown()).toEqual([B, A]);
       await expectNothingLoose();
     });
-    it('changes nothing when the known images are not those of the job, and the same list again is no conflict', async () => {
+    it('changes nothing if the known images are not those of the job, and accepts the same list again', async () => {
       const known = addressesOf(job);
       const [a = '', b = '', c = ''] = known;
       expect((await change([a, b, c, D], { knownImages: known })).status).toBe(200);
@@ -155,7 +155,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       expect((await person.patch(`/api/jobs/${job.id}`, { knownImages: now })).status).toBe(400);
       await expectNothingLoose();
     });
-    it('many changes at once end with one of them, whole; with knownImages the first alone is made', async () => {
+    it('applies one of several concurrent changes completely; with knownImages only the first', async () => {
       const [a = '', b = '', c = ''] = addressesOf(job);
       const orders: Array<[string[], string[]]> = [
         [
@@ -181,7 +181,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
         [[c], [C]],
       ];
       const answers = await Promise.all(orders.map(([list]) => change(list)));
-      // A list with an image that another request has removed in the meantime is refused.
+      // A list with an image that another request has removed in the meantime is rejected.
       expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
       const whole = await shown();
       expect(orders.filter((_, n) => answers[n]?.status === 200).map(([, pictures]) => pictures)).toContainEqual(whole);

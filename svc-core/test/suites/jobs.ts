@@ -3,7 +3,7 @@ import { type Job, type JobCard, STAGE_VALUES, type StageHistoryEntry } from '@j
 import type { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 
-/** Records a job and answers it. */
+/** Creates a job and returns it. */
 export async function addJob(who: Client, fields: object = {}): Promise<Job> {
   const { status, body } = await who.post('/api/jobs', { company: 'Kestrel', position: 'Engineer', ...fields });
   expect(status).toBe(201);
@@ -13,7 +13,7 @@ export const historyOf = async (who: Client, id: string): Promise<StageHistoryEn
   (await who.get(`/api/jobs/${id}/stage-history`)).body as StageHistoryEntry[];
 const cardsOf = async (who: Client): Promise<JobCard[]> => (await who.get('/api/jobs?view=card')).body as JobCard[];
 
-/** The whole payload, as the add dialog sends it. */
+/** The whole body, as the add dialog sends it. */
 const WHOLE = {
   company: 'Northwind',
   position: 'Engineer',
@@ -33,7 +33,7 @@ const WHOLE = {
 
 export function jobSuite(core: () => CoreUnderTest): void {
   describe('Jobs', () => {
-    it('a job is recorded with the whole payload of the specification and comes back as it was', async () => {
+    it('a job is created with every field and returned unchanged', async () => {
       const { ada } = core();
       const { body: me } = await ada.get('/api/auth/me');
       const job = await addJob(ada, WHOLE);
@@ -44,7 +44,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
       expect((list as Job[]).find((one) => one.id === id)).toEqual(job);
       expect(userId).toMatch(/^[0-9a-f-]{36}$/);
     });
-    it('a new job is Applied, applied for now, and has one history entry from nothing', async () => {
+    it('a new job is Applied, with the current date and one history entry without an earlier stage', async () => {
       const { ada } = core();
       const begun = Date.now();
       const job = await addJob(ada);
@@ -62,7 +62,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
         expect.objectContaining({ fromStage: null, toStage: 'applied', notes: null }),
       ]);
     });
-    it('whose a job is, is who records it, whatever userId says', async () => {
+    it('a job belongs to the person who creates it, whatever userId says', async () => {
       const { ada, bob } = core();
       const { body: other } = await bob.get('/api/auth/me');
       const job = await addJob(ada, { userId: (other as { id: string }).id });
@@ -84,7 +84,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
       [{ notes: 'n'.repeat(50_001) }, 'notes'],
       [{ images: 'not json' }, 'images'],
       [{ images: '{}' }, 'images'],
-    ])('%j is refused with a sentence for the field', async (fields, field) => {
+    ])('%j is rejected with a sentence for the field', async (fields, field) => {
       const { status, body } = await core().ada.post('/api/jobs', {
         company: 'Kestrel',
         position: 'Engineer',
@@ -101,7 +101,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
     it('tags may be a comma-separated text', async () => {
       expect((await addJob(core().ada, { tags: 'a, b,,a' })).tags).toEqual(['a', 'b']);
     });
-    it('any field can be changed, and the others stay', async () => {
+    it('any field can be changed without affecting the others', async () => {
       const { ada } = core();
       const job = await addJob(ada, WHOLE);
       const changes = {
@@ -124,14 +124,14 @@ export function jobSuite(core: () => CoreUnderTest): void {
       const { updatedAt: _, ...rest } = job;
       expect((await ada.get(`/api/jobs/${job.id}`)).body).toMatchObject({ ...rest, ...changes });
     });
-    it('an empty change is refused, and one that changes nothing writes nothing', async () => {
+    it('an empty change is rejected, and one without an effect writes nothing', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       expect((await ada.patch(`/api/jobs/${job.id}`, {})).status).toBe(400);
       const { status, body } = await ada.patch(`/api/jobs/${job.id}`, { company: job.company });
       expect([status, body]).toEqual([200, job]);
     });
-    it('a job is deleted with all that belongs to it', async () => {
+    it('a job is deleted with all its related data', async () => {
       const { ada, knex } = core();
       const job = await addJob(ada);
       await ada.post('/api/communications', { jobId: job.id, source: 'email', content: 'Hi' });
@@ -164,7 +164,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
         'updatedAt',
       ]);
     });
-    it('the card list is reported as unchanged as long as it is, and never after a write', async () => {
+    it('the card list returns 304 while it is unchanged, and never after a write', async () => {
       const { bob } = core();
       const { headers } = await bob.get('/api/jobs?view=card');
       const etag = headers.get('etag') ?? '';
@@ -173,14 +173,14 @@ export function jobSuite(core: () => CoreUnderTest): void {
       await addJob(bob);
       expect((await bob.get('/api/jobs?view=card', { 'if-none-match': etag })).status).toBe(200);
     });
-    it('an unknown query is ignored and a wrong one refused', async () => {
+    it('an unknown query parameter is ignored and an invalid value is rejected', async () => {
       expect((await core().ada.get('/api/jobs?view=card&x=1')).status).toBe(200);
       expect((await core().ada.get('/api/jobs?view=everything')).status).toBe(400);
     });
   });
 
   describe('Stages', () => {
-    it('a move and its history entry are one, and the list knows both', async () => {
+    it('a move and its history entry are written together, and the list shows both', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       const { status, body } = await ada.patch(`/api/jobs/${job.id}`, { status: 'phone screen' });
@@ -201,14 +201,14 @@ export function jobSuite(core: () => CoreUnderTest): void {
       for (const to of [...STAGE_VALUES.slice(1), 'applied', 'rejected', 'phone screen'])
         expect((await ada.patch(`/api/jobs/${job.id}`, { status: to })).status).toBe(200);
     });
-    it('a move to its own stage writes nothing', async () => {
+    it('a move to the current stage writes nothing', async () => {
       const { ada } = core();
       const job = await addJob(ada, { status: 'offer' });
       const { body } = await ada.patch(`/api/jobs/${job.id}`, { status: 'offer' });
       expect(body).toEqual(job);
       expect(await historyOf(ada, job.id)).toHaveLength(1);
     });
-    it('the reply is noted when a job first leaves Applied, kept in later stages, and gone when it returns', async () => {
+    it('the reply date is set when a job first leaves Applied, kept in later stages, and cleared when it returns', async () => {
       const { ada } = core();
       const { id } = await addJob(ada);
       const move = async (status: string): Promise<Job> => (await ada.patch(`/api/jobs/${id}`, { status })).body as Job;
@@ -217,7 +217,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
       expect((await move('onsite')).repliedAt).toBe(first);
       expect((await move('applied')).repliedAt).toBeNull();
     });
-    it('twenty moves at once leave a history without a gap', async () => {
+    it('twenty concurrent moves leave a history without a gap', async () => {
       const { ada } = core();
       const { id } = await addJob(ada);
       const moves = Array.from({ length: 20 }, (_, n) => STAGE_VALUES[n % STAGE_VALUES.length]);
@@ -228,7 +228,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
       expect(oldestFirst.every(({ fromStage, toStage }) => fromStage !== toStage)).toBe(true);
       expect(((await ada.get(`/api/jobs/${id}`)).body as Job).status).toBe(oldestFirst.at(-1)?.toStage);
     });
-    it('two tabs that change different fields at once keep both', async () => {
+    it('concurrent changes of different fields from two tabs are both kept', async () => {
       const { ada } = core();
       const { id } = await addJob(ada);
       await Promise.all([
@@ -242,7 +242,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
         salary: '1',
       });
     });
-    it('the counts name all six stages and count only one’s own', async () => {
+    it('the counts include all six stages and only the person’s own jobs', async () => {
       const { ada } = core();
       const { body } = await ada.get('/api/analytics/stage-counts');
       expect(Object.keys(body as object)).toEqual([...STAGE_VALUES]);

@@ -27,7 +27,7 @@ async function addNote(who: Client, audioPath: string | null): Promise<Interview
 
 export function mediaSuite(core: () => CoreUnderTest): void {
   describe('Images of a job', () => {
-    it('come back as the data URLs that were sent, and as addresses on request', async () => {
+    it('are returned as the data URLs that were sent, and as addresses on request', async () => {
       const { ada } = core();
       const { id } = await addJob(ada, { images: JSON.stringify([PNG, OTHER_PNG]) });
       expect(imagesOf((await ada.get(`/api/jobs/${id}`)).body)).toEqual([PNG, OTHER_PNG]);
@@ -44,7 +44,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       expect(headers.get('content-security-policy')).toMatch(/sandbox/);
       expect(bytes).toEqual(png());
     });
-    it('can be replaced, kept by their address, put in order and taken away, which frees their bytes', async () => {
+    it('can be replaced, kept by their address, reordered and removed, which frees their bytes', async () => {
       const { ada } = core();
       const { id, images } = await addJob(ada, { images: JSON.stringify([PNG, OTHER_PNG]) });
       const [first = '', second = ''] = imagesOf({ images });
@@ -56,7 +56,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       expect((await ada.patch(`/api/jobs/${id}`, { images: null })).body).toMatchObject({ images: null });
       expect(existsSync(blobOf(core(), second))).toBe(false);
     });
-    it('deleting the job frees them', async () => {
+    it('are freed with their job', async () => {
       const { ada } = core();
       const { id, images } = await addJob(ada, { images: JSON.stringify([PNG]) });
       const [address = ''] = imagesOf({ images });
@@ -64,7 +64,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       expect(existsSync(blobOf(core(), address))).toBe(false);
       expect((await ada.get(address)).status).toBe(404);
     });
-    it('are refused when they are no images, whatever they claim to be', async () => {
+    it('are rejected if they are not images, whatever type they claim', async () => {
       const { ada } = core();
       for (const image of [
         dataUrl('image/png', Buffer.from('<html>not an image</html>')),
@@ -80,7 +80,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
         expect([status, (body as { code: string }).code]).toEqual([415, 'unsupported_media']);
       }
     });
-    it('may have 5 MB each and not a byte more', async () => {
+    it('may have up to 5 MB each', async () => {
       const { ada } = core();
       const most = png(IMAGE_MAX_BYTES - png().length - 12 - 'Comment\0'.length);
       expect(most).toHaveLength(IMAGE_MAX_BYTES);
@@ -93,7 +93,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       });
       expect([status, (body as { error: string }).error]).toEqual([413, errorToasts.imageTooLarge.description]);
     });
-    it('an SVG is kept but never shown as a page', async () => {
+    it('may be SVG, which is never shown as a page', async () => {
       const { ada } = core();
       const { images } = await addJob(ada, { images: JSON.stringify([dataUrl('image/svg+xml', svg)]) });
       const { headers } = await ada.bytes(imagesOf({ images })[0] ?? '');
@@ -102,7 +102,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
         expect.stringMatching(/sandbox/),
       ]);
     });
-    it('another person cannot see, keep or delete them', async () => {
+    it('cannot be read, attached or deleted by another person', async () => {
       const { ada, bob } = core();
       const { images } = await addJob(ada, { images: JSON.stringify([PNG]) });
       const [address = ''] = imagesOf({ images });
@@ -113,7 +113,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
   });
 
   describe('Audio of an interview note', () => {
-    it('comes back as the data URL that was sent, and as an address on request', async () => {
+    it('is returned as the data URL that was sent, and as an address on request', async () => {
       const { ada } = core();
       const note = await addNote(ada, WAV);
       const [whole] = (await ada.get(`/api/jobs/${note.jobId}/interview-notes`)).body as InterviewNote[];
@@ -122,7 +122,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       const { headers, bytes } = await ada.bytes(ref?.audioPath ?? '');
       expect([headers.get('content-type'), bytes.equals(wav())]).toEqual(['audio/wav', true]);
     });
-    it('is read in ranges', async () => {
+    it('can be read in ranges', async () => {
       const { ada } = core();
       const { audioPath } = await addNote(ada, WAV);
       const part = await ada.bytes(audioPath ?? '', { range: 'bytes=0-3' });
@@ -134,7 +134,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       expect((await ada.bytes(audioPath ?? '', { range: 'bytes=9999-' })).status).toBe(416);
       expect((await ada.bytes(audioPath ?? '', { 'if-none-match': part.headers.get('etag') ?? '' })).status).toBe(304);
     });
-    it('is removed with audioPath null, which frees its bytes', async () => {
+    it('can be removed with audioPath null, which frees its bytes', async () => {
       const { ada } = core();
       const { id, audioPath } = await addNote(ada, WAV);
       expect((await ada.patch(`/api/interview-notes/${id}`, { audioPath: null })).body).toMatchObject({
@@ -151,7 +151,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       await ada.delete(`/api/jobs/${two.jobId}`);
       for (const { audioPath } of [one, two]) expect(existsSync(blobOf(core(), audioPath ?? ''))).toBe(false);
     });
-    it('is refused when it is no audio of the allowed types', async () => {
+    it('is rejected if it is not audio of an allowed type', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       for (const audioPath of [dataUrl('audio/mpeg', Buffer.from('not audio at all')), dataUrl('audio/wav', png())]) {
@@ -163,7 +163,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
           .status,
       ).toBe(400);
     });
-    it('may have 25 MB and not a byte more', async () => {
+    it('may have up to 25 MB', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       const most = wav(AUDIO_MAX_BYTES - 44);
@@ -184,7 +184,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
   });
 
   describe('The blob store', () => {
-    it('keeps and reports what no row names after a crash, and clears away old unfinished files', async () => {
+    it('keeps and reports unknown blobs after a crash, and deletes old unfinished files', async () => {
       const { images } = await addJob(core().ada, { images: JSON.stringify([PNG]) });
       const [kept = ''] = imagesOf({ images });
       const old = (Date.now() - 7_200_000).toString(16).padStart(12, '0');

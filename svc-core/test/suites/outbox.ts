@@ -24,10 +24,10 @@ export function outboxSuite(core: () => CoreUnderTest): void {
     const waiting = async (email: string): Promise<number> =>
       (await core().knex('outgoing_mails').where('message', 'like', `%${email}%`)).length;
     const forgot = (email: string): Promise<unknown> => new Client(process_.url).post(FORGOT, { email });
-    /** The next attempt at once: what a back-off would wait for. */
+    /** Makes the next attempt due at once, instead of after the backoff. */
     const makeDue = (): Promise<unknown> => core().knex('outgoing_mails').update({ next_attempt_at: 0 });
 
-    it('delivers an email to svc-mail with key, person, text and HTML, and erases it', async () => {
+    it('delivers an email to svc-mail with key, person, text and HTML, and deletes it', async () => {
       const person = await newPerson(core());
       await forgot(person.email);
       await until(() => mail.emailsTo(person.email).length === 1);
@@ -45,7 +45,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       await until(async () => (await waiting(person.email)) === 0);
       expect(process_.output()).not.toContain(link?.split('=')[1]);
     });
-    it('never delivers an email that has expired, as those to nobody have', async () => {
+    it('never delivers an email that has expired, such as those to unknown addresses', async () => {
       const email = `nobody-${Date.now()}@example.com`;
       await forgot(email);
       await until(async () => (await waiting(email)) === 0);
@@ -53,7 +53,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
         mail.received.filter(({ body }) => (body['to'] as { email: string } | undefined)?.email === email),
       ).toEqual([]);
     });
-    it('tries again while svc-mail is down, less and less often', async () => {
+    it('retries with a growing backoff while svc-mail is down', async () => {
       mail.mode = 'down';
       const person = await newPerson(core());
       await forgot(person.email);
@@ -87,7 +87,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       for (const { email } of people) expect(mail.emailsTo(email)).toHaveLength(1);
       await third.end();
     }, 40_000);
-    it('an email is enqueued with its cause: many tickets at once send each administrator one email per ticket', async () => {
+    it('enqueues an email with its cause: concurrent tickets send each administrator one email per ticket', async () => {
       const admin = await newPerson(core(), { role: 'admin' });
       const client = await signedIn(process_.url, await newPerson(core()));
       await Promise.all(

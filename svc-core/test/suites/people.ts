@@ -13,7 +13,7 @@ import { supportSuite } from './support.ts';
 import { supportDeskSuite } from './supportDesk.ts';
 import { userSuite } from './users.ts';
 
-/** Everything about people: the same on every database. */
+/** The suites about people, for every database. */
 export const peopleSuites = [
   accessSuite,
   authSuite,

@@ -12,13 +12,13 @@ import { addJob } from './jobs.ts';
 
 const cardsOf = async (who: Client): Promise<JobCard[]> => (await who.get('/api/jobs?view=card')).body as JobCard[];
 
-/** The highest resident memory of a process so far, in MB. */
+/** The peak resident memory of a process, in MB. */
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 export function processesSuite(core: () => CoreUnderTest): void {
   describe('Two processes on one database', () => {
-    it('each shows at once what the other has written', async () => {
+    it('each immediately shows what the other has written', async () => {
       const other = await core().another();
       const here = core().ada;
       const there = here.at(other.url);
@@ -36,7 +36,7 @@ export function processesSuite(core: () => CoreUnderTest): void {
       expect((await cardsOf(here)).some(({ id }) => id === job.id)).toBe(false);
       expect(await other.end()).toBe(0);
     });
-    it('moves in both at once leave one history', async () => {
+    it('concurrent moves in both result in one history', async () => {
       const other = await core().another();
       const here = core().ada;
       const there = here.at(other.url);
@@ -73,7 +73,7 @@ export function processesSuite(core: () => CoreUnderTest): void {
       });
       const answered = once(running, 'response') as Promise<[IncomingMessage]>;
       running.flushHeaders();
-      // The service has the request now, and waits for its body.
+      // The service has received the request and waits for its body.
       await once(running, 'continue');
       const begun = Date.now();
       const ended = other.end();
@@ -83,7 +83,7 @@ export function processesSuite(core: () => CoreUnderTest): void {
       expect([answer.statusCode, await ended]).toEqual([201, 0]);
       expect(Date.now() - begun).toBeLessThan(5000);
     });
-    it('the whole list with many images stays within bounded memory', async () => {
+    it('sends the full list with many images in bounded memory', async () => {
       const { ada } = core();
       const image = dataUrl('image/png', png(4_000_000));
       const ids: string[] = [];
@@ -101,15 +101,15 @@ export function processesSuite(core: () => CoreUnderTest): void {
   });
 
   describe('Every query of a request', () => {
-    // A connection of its own: libsql keeps an EXPLAIN active until it is garbage collected, and a connection that has
-    // one cannot write any more once another process has written.
+    // A separate connection, because libsql keeps an EXPLAIN active until it is garbage collected, and such a
+    // connection can no longer write once another process has written.
     let knex: Knex;
     beforeAll(async () => {
       knex = await core().connect();
     });
     afterAll(() => knex.destroy());
 
-    it('goes through an index', async () => {
+    it('uses an index', async () => {
       const queries = [
         knex('sessions')
           .join('users', 'users.id', 'sessions.user_id')
@@ -204,7 +204,7 @@ export function processesSuite(core: () => CoreUnderTest): void {
         const plan: unknown = await knex.raw(`explain ${isMySql(knex) ? '' : 'query plan '}${sql}`, [...bindings]);
         if (isMySql(knex)) {
           const [rows] = plan as [Array<{ type: string | null; key: string | null; Extra: string }>];
-          // An optimizer that finds no row by key says so without naming the key.
+          // An optimizer that finds no row by key reports that without the name of the key.
           for (const row of rows)
             expect([sql, row.key !== null || /const|Impossible/.test(row.Extra)]).toEqual([sql, true]);
         } else

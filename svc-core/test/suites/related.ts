@@ -5,7 +5,7 @@ import { addJob } from './jobs.ts';
 
 export function relatedSuite(core: () => CoreUnderTest): void {
   describe('Communications', () => {
-    it.each(['email', 'phone', 'linkedin', 'other'])('one from %s is added and listed', async (source) => {
+    it.each(['email', 'phone', 'linkedin', 'other'])('from %s can be added and listed', async (source) => {
       const { ada } = core();
       const job = await addJob(ada);
       const { status, body } = await ada.post('/api/communications', {
@@ -27,7 +27,7 @@ export function relatedSuite(core: () => CoreUnderTest): void {
       ]);
       expect((await ada.get(`/api/jobs/${job.id}/communications`)).body).toEqual([body]);
     });
-    it('the subject is optional and the content is not', async () => {
+    it('have an optional subject and require content', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       expect(
@@ -45,7 +45,7 @@ export function relatedSuite(core: () => CoreUnderTest): void {
         ).toBe(400);
       }
     });
-    it('they are listed newest first and deleted one by one', async () => {
+    it('are listed newest first and can be deleted', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       for (const day of ['02', '04', '03'])
@@ -64,11 +64,11 @@ export function relatedSuite(core: () => CoreUnderTest): void {
   });
 
   describe('Interview notes', () => {
-    it('one is added with today as its date and listed', async () => {
+    it('get the current date and are listed', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       const today = (): string => new Date().toISOString().slice(0, 10);
-      // Midnight may pass while the call is made.
+      // Midnight may pass during the call.
       const [before, { status, body }, after] = [
         today(),
         await ada.post('/api/interview-notes', {
@@ -96,7 +96,7 @@ export function relatedSuite(core: () => CoreUnderTest): void {
       expect((await ada.get(`/api/jobs/${job.id}/interview-notes`)).body).toEqual([body]);
       expect((await ada.get(`/api/jobs/${job.id}/interview-notes?media=ref`)).body).toEqual([body]);
     });
-    it('the date may be null, a day or a moment', async () => {
+    it('accept null, a date or a time as the date', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       for (const [given, kept] of [
@@ -111,13 +111,13 @@ export function relatedSuite(core: () => CoreUnderTest): void {
       const list = (await ada.get(`/api/jobs/${job.id}/interview-notes`)).body as InterviewNote[];
       expect(list.at(-1)?.interviewDate).toBeNull();
     });
-    it('notes are required', async () => {
+    it('require text', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       for (const wrong of [{}, { notes: '' }, { notes: ' ' }, { notes: 'x', interviewDate: 'soon' }])
         expect((await ada.post('/api/interview-notes', { jobId: job.id, ...wrong })).status).toBe(400);
     });
-    it('its fields can be changed', async () => {
+    it('can be changed', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       const { id } = (await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x' })).body as InterviewNote;

@@ -9,8 +9,8 @@ import { newPerson, type Person, signedIn } from '../people.ts';
 const MINUTE = 60_000;
 
 export function sessionAgeSuite(core: () => CoreUnderTest): void {
-  describe('The age of a session', () => {
-    // Long ago, so that a sweep at this time ends nobody else's session.
+  describe('A session', () => {
+    // Long ago, so that a sweep at this time ends no other sessions.
     let now = Date.UTC(2001, 0, 1);
     let running: CoreInProcess;
     beforeAll(async () => {
@@ -24,21 +24,21 @@ export function sessionAgeSuite(core: () => CoreUnderTest): void {
     };
     const status = async (client: Client): Promise<number> => (await client.get('/api/auth/me')).status;
 
-    it('ends after twelve hours without a request', async () => {
+    it('expires after twelve hours without a request', async () => {
       const { client } = await enter();
       now += SESSION_IDLE_MS;
       expect(await status(client)).toBe(200);
       now += SESSION_IDLE_MS + 1;
       expect(await status(client)).toBe(401);
     });
-    it('every request of any kind keeps it alive', async () => {
+    it('is kept alive by any request', async () => {
       const { client } = await enter();
       for (let n = 0; n < 3; n += 1) {
         now += SESSION_IDLE_MS - MINUTE;
         expect((await client.get('/api/jobs')).status).toBe(200);
       }
     });
-    it('ends fourteen days after signing in, however busy', async () => {
+    it('expires fourteen days after signing in, even if it is in use', async () => {
       const { client } = await enter();
       const begun = now;
       while (now + SESSION_IDLE_MS < begun + SESSION_ABSOLUTE_MS) {
@@ -50,7 +50,7 @@ export function sessionAgeSuite(core: () => CoreUnderTest): void {
       now += 1;
       expect(await status(client)).toBe(401);
     });
-    it('reading costs a write at most once in five minutes', async () => {
+    it('is written at most once in five minutes when reading', async () => {
       const { person, client } = await enter();
       const seen = async (): Promise<unknown> =>
         (await core().knex('sessions').where({ user_id: person.id }).first('last_seen_at')).last_seen_at;
@@ -63,7 +63,7 @@ export function sessionAgeSuite(core: () => CoreUnderTest): void {
       expect(await seen()).toBe(now);
       expect((await core().knex('users').where({ id: person.id }).first('last_seen_at')).last_seen_at).toBe(now);
     });
-    it('the sweep takes ended sessions and no other', async () => {
+    it('is deleted by the sweep only if it has expired', async () => {
       const idle = await enter();
       now += SESSION_IDLE_MS;
       const busy = await enter();

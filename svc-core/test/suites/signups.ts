@@ -9,7 +9,7 @@ import { newPerson } from '../people.ts';
 
 const PASSWORD = 'a long enough password';
 
-/** A browser that keeps every cookie by its name. */
+/** A browser that keeps all cookies by name. */
 class Browser extends Client {
   readonly jar = new Map<string, string>();
 
@@ -56,7 +56,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
     const pay = (checkoutId: string): void =>
       void Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome: 'paid' });
 
-    it('leads to the page of the provider, and keeps nothing but a hash of the password', async () => {
+    it('leads to the page of the provider, and stores only a hash of the password', async () => {
       const { email, browser, checkoutId } = await begun();
       expect(billing.pages.get(checkoutId)).toMatchObject({ email, outcome: 'open' });
       const row = await rowOf(checkoutId);
@@ -65,13 +65,13 @@ export function signupSuite(core: () => CoreUnderTest): void {
       expect(JSON.stringify(row)).not.toContain(browser.jar.get('jobtrail_signup'));
       expect(await usersOf(email)).toEqual([]);
     });
-    it('gives the browser a cookie that no script reads and no other site sends', async () => {
+    it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
       const { headers } = await start(new Browser(url), newEmail());
       expect(headers.getSetCookie()).toEqual([
         expect.stringMatching(/^jobtrail_signup=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
       ]);
     });
-    it('is refused with 409 for an address that has an account, before anybody is asked for money', async () => {
+    it('returns 409 for an address that has an account, before any payment', async () => {
       const { email } = await newPerson(core());
       const before = billing.pages.size;
       expect(await start(new Browser(url), email.toUpperCase())).toMatchObject({
@@ -80,7 +80,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       });
       expect(billing.pages.size).toBe(before);
     });
-    it('answers 503 and forgets the sign-up when there is no page to be had', async () => {
+    it('returns 503 and deletes the sign-up if no page can be opened', async () => {
       const email = newEmail();
       billing.down = true;
       const answer = await start(new Browser(url), email);
@@ -89,7 +89,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       expect(await core().knex('signups').where({ email })).toEqual([]);
     });
 
-    it('ends paid in an account, signed in, with the password that was chosen', async () => {
+    it('creates an account with the chosen password after the payment, and signs in', async () => {
       const { email, browser, checkoutId } = await begun();
       pay(checkoutId);
       expect(await finish(browser, checkoutId)).toMatchObject({
@@ -109,7 +109,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       });
       expect((await new Browser(url).signIn(email, PASSWORD)).status).toBe(200);
     });
-    it('succeeds again when the page is reloaded, by the session that is there', async () => {
+    it('succeeds again when the page is reloaded, through the existing session', async () => {
       const { email, browser, checkoutId } = await begun();
       pay(checkoutId);
       await finish(browser, checkoutId);
@@ -118,7 +118,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
         body: { success: true, user: { email } },
       });
     });
-    it('signs nobody in by the session id alone: the account is there, and asks to sign in', async () => {
+    it('signs no one in by the session id alone: the account exists, and the response asks to sign in', async () => {
       const { browser, checkoutId } = await begun();
       pay(checkoutId);
       const finder = new Browser(url);
@@ -131,7 +131,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       expect((await finish(other.browser, checkoutId)).body).not.toHaveProperty('user');
       expect(await finish(browser, checkoutId)).toMatchObject({ body: { success: true, user: {} } });
     });
-    it('uses its cookie once: a copy of it signs nobody in', async () => {
+    it('accepts its cookie once: a copy of it signs no one in', async () => {
       const { browser, checkoutId } = await begun();
       const copy = new Browser(url);
       copy.jar.set('jobtrail_signup', browser.jar.get('jobtrail_signup') ?? '');
@@ -140,7 +140,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       expect(await finish(copy, checkoutId)).toMatchObject({ body: { success: true, error: signupSentences.signIn } });
     });
 
-    it('says that the payment was not completed while the page is open or the payment on its way', async () => {
+    it('reports an incomplete payment while the page is open or the payment is pending', async () => {
       for (const outcome of ['open', 'unpaid'] as const) {
         const { email, browser, checkoutId } = await begun();
         Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome });
@@ -151,7 +151,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
         expect(await usersOf(email)).toEqual([]);
       }
     });
-    it('says that it has expired, and erases the hash', async () => {
+    it('reports that it has expired, and erases the hash', async () => {
       const { browser, checkoutId } = await begun();
       Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome: 'expired' });
       for (const _ of [1, 2])
@@ -161,14 +161,14 @@ export function signupSuite(core: () => CoreUnderTest): void {
         });
       expect(await rowOf(checkoutId)).toMatchObject({ state: 'expired', password_hash: null, cookie_hash: null });
     });
-    it("answers 'Account creation failed' to a session id that nobody knows", async () => {
+    it("returns 'Account creation failed' for an unknown session id", async () => {
       expect(await finish(new Browser(url), 'cs_test_nobody')).toMatchObject({
         status: 400,
         body: { success: false, error: 'Account creation failed' },
       });
     });
 
-    it('makes one account of two that are paid with one address, and has the other payment returned', async () => {
+    it('creates one account for two payments with the same address, and refunds the other payment', async () => {
       const email = newEmail();
       const [first, second] = [await begun(email), await begun(email)];
       pay(first.checkoutId);
@@ -184,7 +184,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       });
       expect(await usersOf(email)).toHaveLength(1);
     });
-    it('lets nobody choose the password of somebody else’s sign-up', async () => {
+    it('lets no one choose the password of someone else’s sign-up', async () => {
       const email = newEmail();
       const owner = await begun(email);
       const attacker = new Browser(url);
@@ -194,13 +194,13 @@ export function signupSuite(core: () => CoreUnderTest): void {
       expect((await new Browser(url).signIn(email, 'the password of an attacker')).status).toBe(401);
       expect((await new Browser(url).signIn(email, PASSWORD)).status).toBe(200);
     });
-    it('closes the page that the same browser opened before: the back button pays nothing twice', async () => {
+    it('closes the page that the same browser opened before: the back button causes no second payment', async () => {
       const { email, browser, checkoutId } = await begun();
       const second = checkoutIn(await start(browser, email));
       expect(billing.pages.get(checkoutId)).toMatchObject({ outcome: 'expired', abandoned: true });
       expect(billing.pages.get(second)).toMatchObject({ outcome: 'open' });
     });
-    it('tells the same browser that it has paid already instead of opening another page', async () => {
+    it('tells the browser that it has already paid instead of opening another page', async () => {
       const { email, browser, checkoutId } = await begun();
       pay(checkoutId);
       expect(await start(browser, email)).toMatchObject({ status: 409, body: { error: signupSentences.emailTaken } });
@@ -208,7 +208,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
     });
 
     describe('completeSignup', () => {
-      it('makes the account once, 30 times at once', async () => {
+      it('creates the account once for 30 concurrent calls', async () => {
         const { email, checkoutId } = await begun();
         const { id } = await rowOf(checkoutId);
         const answers = await Promise.all(Array.from({ length: 30 }, () => billing.complete(id)));
@@ -218,12 +218,12 @@ export function signupSuite(core: () => CoreUnderTest): void {
         );
         expect(await usersOf(email)).toHaveLength(1);
       });
-      it('without anybody coming back: signing in works', async () => {
+      it('creates the account even if no one returns, and signing in works', async () => {
         const { email, checkoutId } = await begun();
         await billing.complete((await rowOf(checkoutId)).id);
         expect((await new Browser(url).signIn(email, PASSWORD)).status).toBe(200);
       });
-      it('refuses one that expired and an address that was taken in the meantime', async () => {
+      it('refuses an expired sign-up and an address that was taken in the meantime', async () => {
         const [expired, taken] = [await begun(), await begun()];
         const signup = await rowOf(expired.checkoutId);
         await billing.expire(signup.id);
@@ -235,7 +235,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
         expect(await rowOf(taken.checkoutId)).toMatchObject({ state: 'refused', password_hash: null });
         expect(await usersOf(expired.email)).toEqual([]);
       });
-      it('does not refuse one that it does not know: a refusal pays the money back', async () => {
+      it('does not refuse an unknown sign-up, because a refusal refunds the payment', async () => {
         expect((await billing.complete(newId())).body).toEqual({ outcome: 'unknown' });
       });
       it('is for svc-billing only', async () => {
@@ -247,7 +247,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       });
     });
 
-    it('counts addresses once, and payments when they come: readFigures', async () => {
+    it('readFigures counts addresses once, and payments when they arrive', async () => {
       const figures = async () =>
         (await billing.ask('GET', internal.readFigures.path)).body as {
           users: { total: number; new7d: number };
@@ -267,7 +267,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       expect(trial.users).toEqual({ total: before.users.total + 1, new7d: before.users.new7d + 1 });
       expect(trial.signups.days).toHaveLength(30);
       expect([today, new Date().toISOString().slice(0, 10)]).toContain(trial.signups.days.at(-1)?.day);
-      // Of both days, since midnight may pass in between.
+      // Both days, because midnight may pass in between.
       const recent = ({ signups: { days } }: typeof trial): number =>
         days.slice(-2).reduce((sum, { count }) => sum + count, 0);
       expect(recent(trial)).toBe(recent(before) + 1);

@@ -3,7 +3,7 @@ import { allCalls, type Call } from '@jobtrail/contract/calls';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { addJob, historyOf } from './jobs.ts';
 
-/** A body that the call would accept from the owner, by its id. */
+/** Bodies that the calls would accept from the owner, by call id. */
 const BODIES: Readonly<Record<string, object>> = {
   updateJob: { status: 'offer' },
   updateInterviewNote: { notes: 'taken over' },
@@ -12,13 +12,13 @@ const BODIES: Readonly<Record<string, object>> = {
 };
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
-/** The calls of svc-core that name something by its id, in the path or as `jobId` in the body. */
+/** The calls of svc-core that refer to something by its id, in the path or as `jobId` in the body. */
 const named = allCalls.filter(
   ({ service, access, path, id }) => service === 'core' && access === 'user' && (path.includes(':') || id in BODIES),
 );
 
 export function strangerSuite(core: () => CoreUnderTest): void {
-  describe('What is another person’s (issue: 404 on every call)', () => {
+  describe('Data of another person', () => {
     const ask = async (call: Call, ids: { job: string; communication: string; note: string }) => {
       const path = call.path
         .replace('/api/communications/:id', `/api/communications/${ids.communication}`)
@@ -32,7 +32,7 @@ export function strangerSuite(core: () => CoreUnderTest): void {
       );
     };
     it.each(named.map((call) => [`${call.method} ${call.path}`, call] as const))(
-      '%s answers 404 and changes nothing',
+      '%s returns 404 and changes nothing',
       async (_, call) => {
         const { ada } = core();
         const job = await addJob(ada);
@@ -58,7 +58,7 @@ export function strangerSuite(core: () => CoreUnderTest): void {
         expect(await historyOf(ada, job.id)).toHaveLength(1);
       },
     );
-    it('the lists hold only one’s own', async () => {
+    it('lists contain only the person’s own data', async () => {
       const { ada, bob } = core();
       const job = await addJob(ada, { company: 'Only Ada’s' });
       for (const path of ['/api/jobs', '/api/jobs?view=card', '/api/jobs?media=ref'])
@@ -66,13 +66,13 @@ export function strangerSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('A subscription that has ended', () => {
+  describe('After the end of a subscription', () => {
     const writes = allCalls.filter(({ service, needsSubscription }) => service === 'core' && needsSubscription);
-    it.each(writes.map((call) => [`${call.method} ${call.path}`, call] as const))('%s answers 402', async (_, call) => {
+    it.each(writes.map((call) => [`${call.method} ${call.path}`, call] as const))('%s returns 402', async (_, call) => {
       const { status, body } = await core().eve.call(call.method, call.path.replace(':id', NOBODY), BODIES[call.id]);
       expect([status, body]).toEqual([402, expect.objectContaining({ code: 'payment_required' })]);
     });
-    it('reading stays', async () => {
+    it('reads still work', async () => {
       for (const path of ['/api/jobs', '/api/jobs?view=card', '/api/analytics/stage-counts', '/api/auth/me'])
         expect((await core().eve.get(path)).status).toBe(200);
     });

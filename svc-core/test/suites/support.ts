@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 export function supportSuite(core: () => CoreUnderTest): void {
   describe('Support tickets', () => {
-    it('a ticket is filed open, in the name of who sends it, without the internal note', async () => {
+    it('are filed as open, in the name of their sender, without the internal note', async () => {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       const { status, body } = await client.post(SUPPORT, {
@@ -52,18 +52,18 @@ export function supportSuite(core: () => CoreUnderTest): void {
       [{ message: null }, 'message'],
       [{ message: {} }, 'message'],
       [{ message: 'x'.repeat(TEXT_MAX.message + 1) }, 'message'],
-    ])('%j is refused with a sentence for the field', async (fields, field) => {
+    ])('reject %j with a sentence for the field', async (fields, field) => {
       const { status, body } = await core().ada.post(SUPPORT, { subject: 'S', message: 'M', ...fields });
       expect([status, body]).toEqual([400, expect.objectContaining({ fields: { [field]: expect.any(String) } })]);
     });
-    it('the longest subject and message fit', async () => {
+    it('accept the longest subject and message', async () => {
       const longest = { subject: '\u{1f4e8}'.repeat(TEXT_MAX.subject / 2), message: 'é'.repeat(TEXT_MAX.message) };
       expect(await core().bob.post(SUPPORT, longest)).toMatchObject({ status: 201, body: longest });
     });
-    it('who has no subscription any more may ask for help', async () => {
+    it('can be filed without a subscription', async () => {
       expect((await core().eve.post(SUPPORT, { subject: 'S', message: 'M' })).status).toBe(201);
     });
-    it('nobody floods the desk: so many an hour, also all at once, with the time to wait', async () => {
+    it('are limited per hour, even if filed concurrently, with a Retry-After', async () => {
       let now = Date.now();
       const running = await startInProcess(core(), { clock: () => now });
       const [busy, other] = [

@@ -29,7 +29,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
     const ticketOf = async (id: string): Promise<Ticket> => (await admin.get(`${DESK}/${id}`)).body as Ticket;
     const list = async (query = ''): Promise<Ticket[]> => (await admin.get(DESK + query)).body as Ticket[];
 
-    it('the list shows all tickets, newest first, with who filed them and the state of the subscription', async () => {
+    it('the list shows all tickets, newest first, with their authors and the state of their subscriptions', async () => {
       const ids = [await file('First'), await file('Second')];
       const tickets = (await list()).filter(({ id }) => ids.includes(id));
       const common = {
@@ -50,7 +50,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
         { ...common, id: ids[0], subject: 'First' },
       ]);
     });
-    it('a status may follow any other, and each change is in the log', async () => {
+    it('any status can be set, and each change is in the log', async () => {
       const id = await file();
       for (const status of ['resolved', 'open', 'pending', 'resolved', 'pending', 'open'] as const)
         expect(await patch(id, { status })).toMatchObject({ status: 200, body: { id, status } });
@@ -64,7 +64,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
           .reverse()[0],
       ).toBe('Set a support ticket from open to resolved');
     });
-    it('a note comes with the status pending, and no note is lost when another is added', async () => {
+    it('a note can be added with the status pending, and further notes do not replace it', async () => {
       const id = await file();
       expect(await patch(id, { internalNote: ' Asked the bank ', status: 'pending' })).toMatchObject({
         status: 200,
@@ -77,7 +77,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
       });
       expect((await patch(id, { internalNote: '  ', status: 'pending' })).status).toBe(400);
     });
-    it('the list narrows to a status, and counts tell how many there are', async () => {
+    it('the list can be filtered by status, and the counts match', async () => {
       const id = await file();
       const before = (await admin.get(`${DESK}/count`)).body as TicketCounts;
       await patch(id, { status: 'resolved' });
@@ -90,14 +90,14 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
       expect((await list('?status=open')).map((ticket) => ticket.id)).not.toContain(id);
       expect((await admin.get(`${DESK}?status=all`)).status).toBe(400);
     });
-    it('the list goes on after the last ticket that was seen', async () => {
+    it('the list continues after the last ticket of a page', async () => {
       const ids = [await file(), await file(), await file()];
       expect((await list(`?cursor=${ids[2]}`)).slice(0, 2).map(({ id }) => id)).toEqual([ids[1], ids[0]]);
       expect(await list(`?cursor=${newId()}`)).toEqual([]);
     });
 
     describe('two administrators on one ticket', () => {
-      it('who has read an older version changes nothing, and is shown what is there now', async () => {
+      it('a change based on an older version is rejected with the current ticket', async () => {
         const id = await file();
         const { version } = await ticketOf(id);
         expect((await patch(id, { status: 'resolved', version })).status).toBe(200);
@@ -115,7 +115,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
         expect((await admin.post(`${DESK}/${id}/replies`, { message: 'late', version })).status).toBe(409);
         expect((await ticketOf(id)).replies).toEqual([]);
       });
-      it('of many at once with the same version, one succeeds', async () => {
+      it('of concurrent changes to the same version, one succeeds', async () => {
         const id = await file();
         const answers = await Promise.all(
           Array.from({ length: 6 }, (_, n) => patch(id, { status: 'pending', internalNote: `note ${n}`, version: 1 })),
@@ -126,7 +126,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
     });
 
     describe('a reply', () => {
-      it('is mailed to the user, kept in the thread, and shown to the user without its author', async () => {
+      it('is emailed to the user, kept in the thread, and shown to the user without its author', async () => {
         const id = await file('A <b>bold</b>\nquestion');
         const { status, body } = await admin.post(`${DESK}/${id}/replies`, {
           message: 'Try <this> & that',
@@ -165,12 +165,12 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
         [{}, 400],
         [{ message: ' ' }, 400],
         [{ message: 'x', status: 'done' }, 400],
-      ])('%j is refused', async (body, status) => {
+      ])('%j is rejected', async (body, status) => {
         expect((await admin.post(`${DESK}/${await file()}/replies`, body)).status).toBe(status);
       });
     });
 
-    describe('one’s own tickets', () => {
+    describe('a person’s own tickets', () => {
       it('are shown with their status and never with a note', async () => {
         const other = await signedIn(core().url, await newPerson(core()));
         const id = await file('Mine', other);
@@ -193,7 +193,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
         expect(JSON.stringify(body)).not.toContain('secret');
         expect(JSON.stringify(await emailsTo(core(), person.email))).not.toContain('secret');
       });
-      it('do not go on after somebody else’s ticket', async () => {
+      it('do not continue after someone else’s ticket', async () => {
         const other = await signedIn(core().url, await newPerson(core()));
         await file('Mine', other);
         expect((await other.get(`${OWN}?cursor=${await file()}`)).body).toEqual([]);
@@ -201,7 +201,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
     });
 
     describe('a new ticket', () => {
-      it('is emailed to the administrators who have not turned that off, at the address of their settings', async () => {
+      it('is emailed to the administrators who have not turned this off, at the address of their settings', async () => {
         const quiet = await newPerson(core(), { role: 'admin' });
         const elsewhere = await newPerson(core(), { role: 'admin' });
         const settings = { displayName: 'Desk', email: `desk-${elsewhere.email}`, theme: 'dark', notifications: true };
@@ -225,7 +225,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
     });
 
     describe('admin settings', () => {
-      it('are one’s own, and begin with name and address', async () => {
+      it('are personal, and default to the name and address of the account', async () => {
         const other = await newPerson(core(), { role: 'admin' });
         const them = await signedIn(core().url, other);
         expect((await them.get('/api/admin/settings')).body).toEqual({
@@ -253,7 +253,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
         [{ email: 'no' }, { email: 'Invalid email address' }],
         [{ theme: 'main' }, { theme: expect.any(String) }],
         [{ notifications: 'yes' }, { notifications: expect.any(String) }],
-      ])('%j is refused', async (wrong, fields) => {
+      ])('%j is rejected', async (wrong, fields) => {
         expect(
           await admin.patch('/api/admin/settings', {
             displayName: 'A',

@@ -8,7 +8,7 @@ import { addJob } from './jobs.ts';
 
 export function transcriptionSuite(core: () => CoreUnderTest): void {
   describe('Transcripts', () => {
-    it('are simulated unless a transcriber is configured, and say so', async () => {
+    it('are simulated unless a transcriber is configured, and labelled as simulated', async () => {
       const { ada } = core();
       expect((await ada.get('/api/transcription')).body).toEqual({ provider: 'simulated' });
       const { url } = await upload(ada, 'audio', wav());
@@ -17,7 +17,7 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
         provider: 'simulated',
       });
     });
-    it('are made of one’s own recordings only', async () => {
+    it('are made only from the person’s own recordings', async () => {
       const { ada, bob } = core();
       const [audio, image] = [await upload(ada, 'audio', wav()), await upload(ada, 'image', png())];
       expect((await bob.post(`${audio.url}/transcription`)).status).toBe(404);
@@ -44,7 +44,7 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
       expect(Buffer.concat(got)).toEqual(wav(500));
       await service.stop();
     });
-    it('a note remembers who made its transcript, until a person rewrites it', async () => {
+    it('are stored with their provider until a person rewrites them', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       const { body } = await ada.post('/api/interview-notes', {
@@ -65,7 +65,7 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
         (await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', transcriptSource: 'simulated' })).body,
       ).toMatchObject({ transcriptSource: null });
     });
-    it('a simulated summary says so for as long as it is there, with or without a transcript', async () => {
+    it('keep the label of a simulated summary as long as it exists, with or without a transcript', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       const note = { jobId: job.id, notes: 'x', summary: 'In short.', transcriptSource: 'simulated' };
@@ -98,7 +98,7 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
         ]);
       }
     });
-    it('is sent whole when the part that is asked for belongs to other bytes', async () => {
+    it('is sent in full if the If-Range of a range request does not match', async () => {
       const { ada } = core();
       const { url } = await upload(ada, 'audio', wav());
       const { headers } = await ada.bytes(url);

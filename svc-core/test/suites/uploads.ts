@@ -23,7 +23,7 @@ import { addJob } from './jobs.ts';
 const AUDIO = '/api/media?purpose=audio';
 const IMAGE = '/api/media?purpose=image';
 
-/** How often the process is killed, and how long after an upload has begun at most: KILLS=100 for the whole proof. */
+/** How often the process is killed, and the latest time after the start of an upload; KILLS=100 runs the full test. */
 const KILLS = Number(process.env['KILLS'] ?? (isDrill ? 3 : 1));
 const LATEST_KILL_MS = 250;
 
@@ -31,7 +31,7 @@ interface Sent {
   status: number;
   body: Partial<UploadedMedia> & { error?: string; code?: string };
 }
-/** Uploads a file as it is. A file that is refused early is still answered, on a connection that closes too. */
+/** Uploads a raw file. A file that is rejected early still gets a response, on a connection that is then closed. */
 async function send(
   who: Client,
   path: string,
@@ -51,13 +51,13 @@ const upload = async (who: Client, path = AUDIO, bytes = wav(), type = 'audio/wa
   ]);
   return body as UploadedMedia;
 };
-/** Every file of the blob store that is, or was to be, a blob: on its shelves, which the last two characters of an id name. */
+/** The ids of all blobs in the blob store, finished or not, from its subfolders. */
 export async function blobsOf(dataDir: string): Promise<string[]> {
   const names = await readdir(join(dataDir, 'blobs')).catch(() => []);
   const shelves = names.filter((name) => name.length === 2);
   return (await Promise.all(shelves.map((shelf) => readdir(join(dataDir, 'blobs', shelf))))).flat().sort();
 }
-/** The id of everything that the database knows bytes of. */
+/** The ids of all blobs that the database knows. */
 export async function namedIn({ knex }: CoreUnderTest): Promise<string[]> {
   return [...(await knex('media').pluck('id')), ...(await knex('uploads').pluck('id'))].sort();
 }
@@ -65,8 +65,8 @@ export async function namedIn({ knex }: CoreUnderTest): Promise<string[]> {
 export function uploadSuite(core: () => CoreUnderTest): void {
   const fileOf = (id: string): string => join(core().dataDir, 'blobs', id.slice(-2), id);
 
-  describe('A file that is uploaded as it is', () => {
-    it('belongs to its person, who alone reads it, until a note names it', async () => {
+  describe('A raw upload', () => {
+    it('can be read only by its owner, before and after it is attached', async () => {
       const { ada, bob } = core();
       const { url } = await upload(ada);
       expect((await ada.bytes(url)).bytes).toEqual(wav());
@@ -79,7 +79,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       await ada.delete(`/api/jobs/${job.id}`);
       expect((await ada.get(url)).status).toBe(404);
     });
-    it('is named once, and by nobody else', async () => {
+    it('can be attached once, and only by its owner', async () => {
       const { ada, bob } = core();
       const { url } = await upload(ada);
       const [job, other, foreign] = [await addJob(ada), await addJob(ada), await addJob(bob)];
@@ -92,7 +92,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
           .sort(),
       ).toEqual([201, 400, 400]);
     });
-    it('takes the place of a note’s audio, whose bytes are freed', async () => {
+    it('replaces the audio of a note, whose bytes are freed', async () => {
       const { ada } = core();
       const [first, second] = [await upload(ada), await upload(ada)];
       const { body } = await ada.post('/api/interview-notes', {
@@ -109,7 +109,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
         { audioPath: second.url, notes: 'y' },
       );
     });
-    it('images are named beside data URLs and images that the job has, in their order', async () => {
+    it('can be combined with data URLs and existing images of a job, in their order', async () => {
       const { ada } = core();
       const image = await upload(ada, IMAGE, png(), 'image/png');
       const job = await addJob(ada, { images: JSON.stringify([image.url, dataUrl('image/png', png(5))]) });
@@ -119,7 +119,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       const { body } = await ada.patch(`/api/jobs/${job.id}`, { images: JSON.stringify([third.url, second, first]) });
       expect(JSON.parse((body as { images: string }).images)).toEqual([third.url, second, first]);
     });
-    it('a recording is no image of a job, and an image no audio of a note', async () => {
+    it('must be an image for a job, and audio for a note', async () => {
       const { ada } = core();
       const [audio, image] = [await upload(ada), await upload(ada, IMAGE, png(), 'image/png')];
       const job = await addJob(ada);
@@ -128,7 +128,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
         400,
       );
     });
-    it('is forgotten on request, but not once it is named', async () => {
+    it('can be discarded, but not once it is attached', async () => {
       const { ada, bob } = core();
       const { id, url } = await upload(ada);
       expect((await bob.delete(url)).status).toBe(404);
@@ -138,7 +138,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       await ada.post('/api/interview-notes', { jobId: (await addJob(ada)).id, notes: 'x', audioPath: named.url });
       expect((await ada.delete(named.url)).status).toBe(409);
     });
-    it('is refused with the sentences of the specification when it is of another kind or too large', async () => {
+    it('is rejected with a sentence if it is of another type or too large', async () => {
       const { ada } = core();
       const sentenceOf = async (...given: [string, string, Buffer, Record<string, string>?]) => {
         const { status, body } = await send(ada, ...given);
@@ -169,7 +169,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       expect((await send(ada, '/api/media', 'audio/wav', wav())).status).toBe(400);
       expect((await send(ada, AUDIO, 'audio/wav', wav(AUDIO_MAX_BYTES - 44), chunked)).status).toBe(201);
     });
-    it('from another site is refused', async () => {
+    it('is rejected from another site', async () => {
       for (const headers of [
         { 'sec-fetch-site': 'cross-site' },
         { origin: 'https://evil.example' },
@@ -181,7 +181,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
         });
       }
     });
-    it('that breaks off leaves neither bytes nor a row', async () => {
+    it('leaves neither bytes nor a row', async () => {
       const { ada, url, knex } = core();
       const before = await namedIn(core());
       const blobs = await blobsOf(core().dataDir);
@@ -209,7 +209,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       }
       expect(await blobsOf(core().dataDir)).toEqual(blobs);
     });
-    it('that stops coming is given up with a sentence', async () => {
+    it('that stalls is ended with a sentence', async () => {
       const slow = await startInProcess(core(), { uploadIdleMs: 150 });
       const { hostname, port } = new URL(slow.url);
       const answer = await new Promise<{ status: number | undefined }>((resolve, reject) => {
@@ -229,7 +229,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       expect(answer.status).toBe(408);
       await slow.stop();
     });
-    it('one person has few uploads at once and little that nothing names', async () => {
+    it('is limited per person in number, and in the total size of unattached files', async () => {
       const person = await newPerson(core());
       const who = await signedIn(core().url, person);
       const { hostname, port } = new URL(core().url);
@@ -261,7 +261,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
 
   describe('Media in JSON', () => {
     const add = (who: Client, text: string) => who.call('POST', '/api/jobs', text);
-    it('may be escaped as other programs escape it', async () => {
+    it('may be escaped in any valid way', async () => {
       const { ada } = core();
       const url = dataUrl('image/png', png(300));
       const images = JSON.stringify([url]).replaceAll('/', '\\/');
@@ -274,11 +274,11 @@ export function uploadSuite(core: () => CoreUnderTest): void {
         JSON.parse(((await ada.get(`/api/jobs/${(body as { id: string }).id}`)).body as { images: string }).images),
       ).toEqual([url]);
     });
-    it('a text that only looks like one is kept as a text', async () => {
+    it('is not confused with text that looks similar', async () => {
       const notes = dataUrl('image/png', png());
       expect(await addJob(core().ada, { notes })).toMatchObject({ notes });
     });
-    it('of a body that is refused nothing is kept', async () => {
+    it('is not stored if the body is rejected', async () => {
       const { ada } = core();
       const images = JSON.stringify(JSON.stringify([dataUrl('image/png', png())]));
       const many = JSON.stringify(JSON.stringify(Array.from({ length: 9 }, () => dataUrl('image/png', png()))));
@@ -302,7 +302,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
 
   describe('A kill -9 of svc-core during uploads', () => {
     it(
-      'leaves no half record and no bytes that nobody knows of after the next start, and another process goes on receiving',
+      'leaves no incomplete row and no unknown bytes after the next start, and other processes keep receiving',
       async () => {
         const person = await newPerson(core());
         for (let kill = 0; kill < KILLS; kill += 1) {
@@ -325,7 +325,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       },
       KILLS * 20_000,
     );
-    it('does not touch what another process is receiving', async () => {
+    it('does not affect uploads to another process', async () => {
       const other = await core().another();
       const { hostname, port } = new URL(other.url);
       const file = wav(400_000);
@@ -352,5 +352,5 @@ export function uploadSuite(core: () => CoreUnderTest): void {
   });
 }
 
-/** Not one of the ids that other suites make up. */
+/** Excludes the ids that other suites make up. */
 const madeByUs = (id: string): boolean => !/-7000-8000-/.test(id);

@@ -19,7 +19,7 @@ export function userSuite(core: () => CoreUnderTest): void {
       adminId = person.id;
       admin = await signedIn(core().url, person);
     });
-    // Other suites count on being alone with their administrators.
+    // Other suites rely on their administrators being the only ones.
     afterAll(() => core().knex('users').where({ id: adminId }).update({ is_active: 0 }));
 
     const named = (name: string, email = `${newId()}@${mark}.example`) =>
@@ -47,7 +47,7 @@ export function userSuite(core: () => CoreUnderTest): void {
     };
 
     describe('the search', () => {
-      it('shows name, e-mail, role, status and payment, and when somebody was last seen', async () => {
+      it('shows name, email, role, status, payment and the time of the last request', async () => {
         const { id, email } = await named('Grace Hopper');
         expect(await page({ q: email })).toEqual({
           users: [
@@ -66,7 +66,7 @@ export function userSuite(core: () => CoreUnderTest): void {
           next: null,
         });
       });
-      it('finds a part of the name or of the e-mail, whatever its case and position', async () => {
+      it('finds any part of the name or email, regardless of case', async () => {
         const { id } = await named(`Zoë-${mark} O’Brien`, `${mark}.Zoe@sub.example.org`.toLowerCase());
         for (const q of [
           `zoë-${mark}`,
@@ -78,7 +78,7 @@ export function userSuite(core: () => CoreUnderTest): void {
           expect([q, await idsOf(q)]).toEqual([q, [id]]);
         for (const q of [`zoe-${mark}`, `${mark} brien`, `${mark}  zoe`]) expect([q, await idsOf(q)]).toEqual([q, []]);
       });
-      it('takes percent signs, underscores, backslashes and quotes as text', async () => {
+      it('treats percent signs, underscores, backslashes and quotes as text', async () => {
         const percent = await named(`100% ${mark}-a`);
         const underscore = await named(`under_score ${mark}-b`);
         const backslash = await named(`back\\slash' " ${mark}-c`);
@@ -95,14 +95,14 @@ export function userSuite(core: () => CoreUnderTest): void {
         const { id } = await named(`${text} ${mark}-u`);
         expect(await idsOf(`${text} ${mark}-u`)).toContain(id);
       });
-      it('finds what is longer than the index holds', async () => {
+      it('finds texts that are longer than the entries of the index', async () => {
         const long = `${'very '.repeat(15)}${mark} ${'long '.repeat(5)}`.trim();
         const [right, wrong] = [await named(`${long} right`), await named(`${long} wrong`)];
         expect(await idsOf(`${long} right`)).toEqual([right.id]);
         expect((await idsOf(long)).sort()).toEqual([right.id, wrong.id].sort());
         expect(await idsOf(`${long} neither`)).toEqual([]);
       });
-      it('shows each user once, page by page, all of those who hold the text', async () => {
+      it('shows every matching user once, page by page', async () => {
         const tag = newId().slice(-10);
         const ids = await Promise.all(
           Array.from(
@@ -122,11 +122,11 @@ export function userSuite(core: () => CoreUnderTest): void {
         const one = (await allPages('a')).map(({ id }) => id);
         expect([new Set(one).size, one]).toEqual([one.length, expect.arrayContaining(ids)]);
       }, 30_000);
-      it('an empty text or only spaces is nobody’s: all are shown, the newest first', async () => {
+      it('shows all users, newest first, for an empty text or spaces only', async () => {
         const { id } = await named('Newest');
         for (const q of ['', '   ', '\t']) expect((await page({ q })).users[0]?.id).toBe(id);
       });
-      it('shows only who pays when asked to, the newest first and page by page, and within a search', async () => {
+      it('filters by paying users, newest first and page by page, also within a search', async () => {
         const tag = newId().slice(-10);
         const [, second, third] = await Promise.all(
           ['trialing', 'past_due', 'active', 'canceled'].map(async (status) => {
@@ -159,7 +159,7 @@ export function userSuite(core: () => CoreUnderTest): void {
         );
         expect((await admin.get(`${USERS}?payment=free`)).status).toBe(400);
       });
-      it('a cursor that is none, or a text that is too long, is refused', async () => {
+      it('rejects an invalid cursor, and a text that is too long', async () => {
         for (const cursor of [
           'x',
           '%00',
@@ -169,7 +169,7 @@ export function userSuite(core: () => CoreUnderTest): void {
           expect((await admin.get(`${USERS}?cursor=${cursor}`)).status).toBe(400);
         expect((await admin.get(`${USERS}?q=${'x'.repeat(201)}`)).status).toBe(400);
       });
-      it('knows a new name at once, and the old one no more', async () => {
+      it('finds a new name at once, and no longer the old one', async () => {
         const person = await newPerson(core());
         const client = await signedIn(core().url, person);
         await client.patch('/api/account', { name: `Renamed ${mark}-r` });
@@ -184,7 +184,7 @@ export function userSuite(core: () => CoreUnderTest): void {
       let person: Person;
       const statusOf = async (client: Client): Promise<number> => (await client.get('/api/auth/me')).status;
 
-      it('of the role counts at once and ends the sessions, up and down', async () => {
+      it('of the role takes effect at once and ends the sessions, up and down', async () => {
         person = await newPerson(core());
         for (const [role, status] of [
           ['admin', 200],
@@ -196,7 +196,7 @@ export function userSuite(core: () => CoreUnderTest): void {
           expect((await (await signedIn(core().url, person)).get(USERS)).status).toBe(status);
         }
       });
-      it('to inactive ends the sessions and keeps the person out; to active lets in again', async () => {
+      it('to inactive ends the sessions and prevents signing in; to active allows it again', async () => {
         person = await newPerson(core());
         const client = await signedIn(core().url, person);
         expect(await patch(admin, person.id, { isActive: false })).toMatchObject({
@@ -212,7 +212,7 @@ export function userSuite(core: () => CoreUnderTest): void {
         expect(await statusOf(client)).toBe(401);
         expect(await statusOf(await signedIn(core().url, person))).toBe(200);
       });
-      it('that changes nothing ends no session and is in no log', async () => {
+      it('without an effect ends no session and is not logged', async () => {
         person = await newPerson(core());
         const client = await signedIn(core().url, person);
         expect((await patch(admin, person.id, { role: 'user', isActive: true })).status).toBe(200);
@@ -224,14 +224,14 @@ export function userSuite(core: () => CoreUnderTest): void {
         [{ role: 'owner' }, 400],
         [{ isActive: 'no' }, 400],
         [{ email: 'x@example.com' }, 400],
-      ])('%j is refused', async (body, status) => {
+      ])('to %j is rejected', async (body, status) => {
         expect((await patch(admin, (await newPerson(core())).id, body)).status).toBe(status);
       });
-      it('of nobody is 404', async () => {
+      it('of an unknown user returns 404', async () => {
         expect((await patch(admin, newId(), { role: 'admin' })).status).toBe(404);
         expect((await admin.get(`${USERS}/${newId()}`)).status).toBe(404);
       });
-      it('of oneself is refused with a sentence', async () => {
+      it('of oneself is rejected with a sentence', async () => {
         for (const body of [{ role: 'user' }, { isActive: false }]) {
           expect(await patch(admin, adminId, body)).toMatchObject({
             status: 403,
@@ -243,7 +243,7 @@ export function userSuite(core: () => CoreUnderTest): void {
     });
 
     describe('the last administrator', () => {
-      /** Runs with these as the only active administrators. */
+      /** Runs `work` with these people as the only active administrators. */
       const alone = async (
         count: number,
         work: (admins: Array<{ person: Person; client: Client }>) => Promise<void>,
@@ -264,7 +264,7 @@ export function userSuite(core: () => CoreUnderTest): void {
         }
       };
       it.each([{ role: 'user' }, { isActive: false }])(
-        'stays one when two do %j to each other at once',
+        'remains when two send %j for each other at once',
         async (body) => {
           for (let round = 0; round < 3; round += 1) {
             await alone(2, async (admins) => {
@@ -278,7 +278,7 @@ export function userSuite(core: () => CoreUnderTest): void {
           }
         },
       );
-      it('stays one when five all take one another down at once, at two processes', async () => {
+      it('remains when five demote one another at once in two processes', async () => {
         const other = await core().another();
         await alone(5, async (admins) => {
           const statuses = await Promise.all(
@@ -301,7 +301,7 @@ export function userSuite(core: () => CoreUnderTest): void {
         });
         await other.end();
       }, 30_000);
-      it('cannot be taken down by one who was taken down in the same moment', async () => {
+      it('cannot be demoted by one who is demoted at the same moment', async () => {
         await alone(1, async ([last]) => {
           const former = await newPerson(core(), { role: 'admin' });
           const client = await signedIn(core().url, former);
@@ -312,7 +312,7 @@ export function userSuite(core: () => CoreUnderTest): void {
     });
 
     describe('the audit log', () => {
-      it('shows at the user what was done, by whom and when, newest first', async () => {
+      it('shows what was done to a user, by whom and when, newest first', async () => {
         const person = await newPerson(core());
         await patch(admin, person.id, { role: 'admin' });
         await patch(admin, person.id, { isActive: false });
@@ -334,7 +334,7 @@ export function userSuite(core: () => CoreUnderTest): void {
         expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(audit.map(({ id }) => id)));
         await patch(admin, person.id, { role: 'user' });
       });
-      it('takes what is done at another service, each key once, also at once', async () => {
+      it('accepts entries from another service, each key once, even concurrently', async () => {
         const sign = await createSigner('svc-mail', { dataDir: core().dataDir });
         const subject = await newPerson(core());
         const send = async (key: string, more: object = {}): Promise<number> =>
@@ -370,7 +370,7 @@ export function userSuite(core: () => CoreUnderTest): void {
             (await admin.call('POST', internal.recordAudit.path, {}, { [IDENTITY_HEADER]: identity })).status,
           ).toBe(status);
       });
-      it('comes in pages', async () => {
+      it('is paged', async () => {
         const { id } = await newPerson(core());
         await core()
           .knex('audit_log')

@@ -22,7 +22,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
       ['a sandboxed frame', { origin: 'null' }],
       ['another site that names our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:8080' }],
       ['a host that begins like ours', { origin: 'http://localhost:8080.evil.example' }],
-    ])('from %s are refused', async (_, headers) => {
+    ])('from %s are rejected', async (_, headers) => {
       expect(await write(headers)).toMatchObject({
         status: 403,
         body: { code: 'csrf', error: expect.any(String), requestId: expect.any(String) },
@@ -40,7 +40,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
     ])('from %s reach their call', async (_, headers) => {
       expect(await write(headers)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     });
-    it('every method that writes is protected, and nothing is written', async () => {
+    it('are rejected for every writing method, and change nothing', async () => {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       const foreign = { 'sec-fetch-site': 'cross-site' };
@@ -61,7 +61,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
       'multipart/form-data; boundary=x',
       'application/jsonp',
       '',
-    ])('a form of type %j cannot sign anybody in', async (type) => {
+    ])('cannot sign anyone in with a form of type %j', async (type) => {
       const { email } = await newPerson(core());
       const { status, text } = await raw(core().url, {
         method: 'POST',
@@ -71,7 +71,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
       });
       expect([status, JSON.parse(text)]).toEqual([415, expect.objectContaining({ code: 'unsupported_media' })]);
     });
-    it('JSON with a charset is JSON', async () => {
+    it('may send JSON with a charset', async () => {
       const { email } = await newPerson(core());
       expect(
         (
@@ -87,7 +87,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
   });
 
   describe('Errors and request ids', () => {
-    it('an error is a sentence, a stable code and the id of the request', async () => {
+    it('an error has a sentence, a stable code and the id of the request', async () => {
       const { headers, body } = await new Client(core().url).get('/api/auth/me');
       expect(body).toEqual({
         error: errorSentences.unauthenticated,
@@ -99,7 +99,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
         'no-store',
       ]);
     });
-    it('a request keeps the id that it comes with', async () => {
+    it('a request keeps its valid id', async () => {
       const { headers, body } = await new Client(core().url).get('/api/auth/me', {
         'x-request-id': 'from-the-gateway.1',
       });
@@ -116,21 +116,21 @@ export function wireSuite(core: () => CoreUnderTest): void {
         ).toMatch(/^[0-9a-f-]{36}$/);
       },
     );
-    it('two ids are none', async () => {
+    it('two ids are replaced', async () => {
       const { headers } = await raw(core().url, {
         path: '/api/auth/me',
         headers: { 'x-request-id': ['first-of-two', 'second-of-two'] },
       });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     });
-    it('what a person sees is kept by no cache', async () => {
+    it('responses to a person are not cached', async () => {
       expect((await core().ada.get('/api/auth/me')).headers.get('cache-control')).toBe('no-store');
     });
-    it('nothing tells what the service is made with', async () => {
+    it('no header reveals the software of the service', async () => {
       const { headers } = await core().ada.get('/api/auth/me');
       expect([headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null]);
     });
-    it('an address that no URL can be is refused without a word about why', async () => {
+    it('an address that is not a valid URL is rejected without a reason', async () => {
       for (const path of [
         '/api/jobs/%',
         '/api/jobs/%ff',
@@ -153,7 +153,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
   describe('Bodies', () => {
     const big = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(JSON_BODY_MAX_BYTES) });
     const json = { 'content-type': 'application/json' };
-    it('larger than the call takes are refused as soon as they say so', async () => {
+    it('with too large a content length are rejected at once', async () => {
       const { status, text } = await raw(core().url, {
         method: 'POST',
         path: LOGIN,
@@ -165,7 +165,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
         expect.objectContaining({ code: 'too_large', error: errorSentences.tooLarge }),
       ]);
     });
-    it('larger than the call takes are refused also when they do not say so, or come packed', async () => {
+    it('that are too large are rejected without a content length, and if compressed', async () => {
       expect(
         (
           await raw(core().url, {
@@ -189,7 +189,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
         ).status,
       ).toBe(413);
     });
-    it('are not read before it is known who sends them', async () => {
+    it('are not read before the caller is identified', async () => {
       const { status } = await raw(core().url, { method: 'POST', path: '/api/support', headers: json, body: big });
       expect(status).toBe(401);
     });
@@ -205,11 +205,11 @@ export function wireSuite(core: () => CoreUnderTest): void {
       '\u0000',
       '\ufeff{',
       '{"email":"a@example.com"}{}',
-    ])('%j is no body to sign in with', async (body) => {
+    ])('such as %j cannot sign anyone in', async (body) => {
       const { status, text } = await raw(core().url, { method: 'POST', path: LOGIN, headers: json, body });
       expect([status, JSON.parse(text)]).toEqual([400, expect.objectContaining({ code: 'validation_failed' })]);
     });
-    it('nested a hundred thousand deep or of broken bytes are refused, and the service goes on', async () => {
+    it('with a hundred thousand levels or broken bytes are rejected, and the service stays up', async () => {
       for (const body of [
         `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
         `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`,
@@ -219,7 +219,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
       }
       expect((await core().ada.get('/api/auth/me')).status).toBe(200);
     });
-    it('an unknown packing is refused', async () => {
+    it('with an unknown encoding are rejected', async () => {
       expect(
         (
           await raw(core().url, {
@@ -243,9 +243,9 @@ export function wireSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('Words that are hard to keep', () => {
+  describe('Text that is hard to store', () => {
     const login = (body: string): Promise<Answer> => new Client(core().url).call('POST', LOGIN, body);
-    it('in an e-mail address: NUL, half characters, SQL and very long ones are refused', async () => {
+    it('in an email address: NUL, half characters, SQL and very long ones are rejected', async () => {
       for (const email of [
         'a\\u0000@example.com',
         'a\\ud800@example.com',
@@ -269,7 +269,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
         ]);
       }
     });
-    it('keys that are a prototype’s change nothing', async () => {
+    it('prototype keys change nothing', async () => {
       const { email } = await newPerson(core());
       const { body } = await login(
         `{"email":"${email}","password":"${PASSWORD}","role":"admin","toString":1,"constructor":{"prototype":{"role":"admin"}}}`,
@@ -280,14 +280,14 @@ export function wireSuite(core: () => CoreUnderTest): void {
       ]);
       expect((await login(`{"__proto__":{"email":"${email}","password":"${PASSWORD}"}}`)).status).toBe(400);
     });
-    it('of two fields of one name the last counts', async () => {
+    it('in two fields with the same name: the last one counts', async () => {
       const { email } = await newPerson(core());
       expect(
         (await login(`{"email":"nobody@example.com","email":"${email}","password":"x","password":"${PASSWORD}"}`))
           .status,
       ).toBe(200);
     });
-    it('a parameter that comes twice, or as something else, is refused', async () => {
+    it('in a parameter that is repeated or of another type is rejected', async () => {
       for (const query of [
         'view=card&view=card',
         'view=',

@@ -14,9 +14,7 @@ export interface AccountEmail {
 
 const SWEEP_AT_ONCE = 500;
 
-/**
- * Enqueues an email; once it resolves, the email is committed. The same key again changes nothing: one key, one email.
- */
+/** Enqueues an email. Once it resolves, the email is committed. Calling it again with the same key changes nothing. */
 export async function enqueueAccountEmail(
   knex: Knex,
   { key, userId, to, subject, text, html }: AccountEmail,
@@ -45,7 +43,7 @@ export async function enqueueAccountEmail(
   await (knex.isTransaction ? add(knex) : transaction(knex, add));
 }
 
-/** Deletes emails that were settled long ago: they contain addresses, and links that are meant for one person. */
+/** Deletes emails that were settled long ago, because they contain addresses and personal links. */
 export async function sweepAccountEmails(knex: Knex, before: number): Promise<void> {
   const old = await knex<AccountEmailRow>('account_mails')
     .where('created_at', '<', before)

@@ -2,13 +2,13 @@ import type { Audience, AudienceCounts } from '@jobtrail/contract';
 import { internal, type Recipient } from '@jobtrail/contract/internal';
 import { orUnavailable, type Peer } from '@jobtrail/service-kit';
 
-/** The audiences, as svc-core knows them. */
+/** The audiences in svc-core. */
 export interface AudienceSource {
-  /** How many people an audience has. @throws AppError 503 */
+  /** The number of people in an audience. @throws AppError 503 */
   count(audience: Audience): Promise<number>;
-  /** How many of some people are in each audience. @throws AppError 503 */
+  /** How many of the given people are in each audience. @throws AppError 503 */
   membershipOf(userIds: readonly string[]): Promise<AudienceCounts>;
-  /** The people of an audience by ID, after one of them. @throws AppError 503 */
+  /** A page of an audience in the order of ids, after a given id. @throws AppError 503 */
   page(
     audience: Audience,
     after: string | null,

@@ -5,7 +5,9 @@ import type { AudienceSource } from './AudienceSource.ts';
 
 const AT_ONCE = 2000;
 
-/** How many people a broadcast to each audience would reach now: the audience without the people who unsubscribed. */
+/**
+ * The number of people that a broadcast to each audience would reach now: the audience without those who unsubscribed.
+ */
 export async function countReachable(knex: Knex, audiences: AudienceSource): Promise<AudienceCounts> {
   const [all, paid, trial, active] = await Promise.all(AUDIENCES.map((audience) => audiences.count(audience)));
   const reachable: AudienceCounts = { all: all ?? 0, paid: paid ?? 0, trial: trial ?? 0, active: active ?? 0 };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { enqueue, newId } from '@jobtrail/service-kit';
 import { AUDIT_OUTBOX } from './row.ts';
 
-/** Something that an administrator does with a broadcast. */
+/** An action of an administrator on a broadcast. */
 export interface AuditEvent {
   /** The administrator. */
   readonly actorId: string;
@@ -13,7 +13,7 @@ export interface AuditEvent {
     | 'broadcast.resume'
     | 'broadcast.cancel'
     | 'broadcast.retry';
-  /** The broadcast as its history names it: never a recipient. */
+  /** The broadcast's subject as the history shows it; never a recipient. */
   readonly subject: string;
   /** Null for a test, which belongs to no broadcast. */
   readonly broadcastId: string | null;
@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<AuditEvent['action'], string>> = {
   'broadcast.retry': 'Tried the failed recipients again of the broadcast',
 };
 
-/** Records what an administrator does, in the same transaction: both are committed or neither. */
+/** Records an action in the transaction that performs it: both are committed or neither. */
 export async function recordAction(
   trx: Knex,
   { actorId, action, subject, broadcastId }: AuditEvent,

@@ -10,10 +10,10 @@ import { createAuditPublisher } from './createAuditPublisher.ts';
 
 const ENTRIES = 50;
 const WITHIN_MS = 20_000;
-/** Longer than one poll of a replica takes, so that others poll while it delivers. */
+/** Longer than one poll of a replica, so that others poll during a delivery. */
 const ANSWERS_AFTER_MS = 50;
 
-/** Takes entries like svc-core's audit log, and keeps their keys. */
+/** Starts a server that accepts entries like svc-core's audit log, and records their keys. */
 async function startLog(): Promise<{ url: string; keys: string[]; stop: () => Promise<void> }> {
   const keys: string[] = [];
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ onEveryDatabase('The outbox of the audit log', (databaseUrl) => {
     folder.remove();
   });
 
-  it('publishes each entry once, however many replicas do it at once', async () => {
+  it('publishes each entry once from several concurrent replicas', async () => {
     const [knex] = connections;
     if (!knex) throw new Error('The database has not started');
     for (let n = 0; n < ENTRIES; n += 1)

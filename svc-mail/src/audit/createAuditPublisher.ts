@@ -12,13 +12,13 @@ interface Dependencies {
 
 const POLL_MS = 1000;
 const AT_ONCE = 20;
-/** Longer than a call may take. */
+/** Longer than the timeout of a call. */
 const LEASE_MS = 15_000;
 const BACKOFF = { firstMs: 1000, longestMs: 60_000 };
 
 /**
- * Publishes what administrators did to svc-core's audit log. Each entry is retried until svc-core has it; its key makes
- * it one entry there.
+ * Publishes actions of administrators to svc-core's audit log. Each entry is retried until svc-core has accepted it;
+ * its key prevents duplicates there.
  */
 export function createAuditPublisher({ knex, clock, logger, core }: Dependencies): Loop {
   return createOutbox<AuditOutboxRow>({

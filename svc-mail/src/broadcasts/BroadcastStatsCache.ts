@@ -8,11 +8,11 @@ interface Kept {
   until: number;
 }
 
-/** Counting takes at most 1/20 of the time, however many recipients there are and however often the counts are read. */
+/** Counting takes at most 1/20 of the time, regardless of the number of recipients and of reads. */
 const SHARE = 20;
 
 /**
- * How many recipients of a broadcast have which status: counted while it is being sent, stored with it once it is
+ * The number of recipients of a broadcast per status: counted while it is being sent, stored with it once it is
  * finished.
  */
 export class BroadcastStatsCache {

@@ -10,11 +10,11 @@ interface Dependencies {
   audiences: AudienceSource;
   clock: Clock;
   logger: Logger;
-  /** Called when a broadcast may be sent. */
+  /** Called when a broadcast is ready to be sent. */
   onReady: () => void;
 }
 
-/** Everything that lives while a page is stored stays in the heap: small pages are collected early. */
+/** Objects that are alive while a page is stored get promoted in the heap; small pages are collected early. */
 const PAGE = 500;
 const POLL_MS = 2000;
 const BACKOFF = { firstMs: 2000, longestMs: 60_000 };
@@ -22,9 +22,9 @@ const SCOPE = 'audiences';
 const NO_RECIPIENTS = 'Waiting for the list of recipients: svc-core did not provide it.';
 
 /**
- * Freezes the recipients of broadcasts, page by page. A page and the position it reaches are one transaction: after a
- * crash, or when another replica was faster, the work continues after the last complete page, so that no recipient is
- * skipped or stored twice. Sending begins with the last page.
+ * Freezes the recipients of broadcasts, page by page. A page and the position it reaches are stored in one transaction.
+ * After a crash, or if another replica was faster, the work continues after the last complete page, so no recipient is
+ * skipped or stored twice. Sending starts with the last page.
  */
 export class Preparer {
   readonly #dependencies: Dependencies;
@@ -51,7 +51,7 @@ export class Preparer {
     return this.#loop.stop();
   }
 
-  /** Checks now whether there is a broadcast to prepare. */
+  /** Checks now for a broadcast to prepare. */
   wake(): void {
     this.#loop.wake();
   }

@@ -11,7 +11,7 @@ interface Reader {
 
 /**
  * A page of broadcasts as a JSON list, newest first.
- * @param before the id of the last one of the page before
+ * @param before the id of the last broadcast on the previous page
  */
 export function broadcastList(
   { knex, present }: Reader,

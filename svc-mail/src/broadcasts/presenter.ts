@@ -36,7 +36,7 @@ export function presentBroadcast(row: BroadcastRow, { stats, waiting, now }: Sta
   };
 }
 
-/** A recipient on the wire: a delivery that is claimed is shown as pending. */
+/** A recipient on the wire. A claimed delivery is shown as pending. */
 export function presentRecipient(row: DeliveryRow, now: number): BroadcastRecipient {
   const { recipient_key, name, email, status, due_at, attempts, error, sent_at } = row;
   const isToBeTriedAgain = status === 'pending' && attempts > 0 && due_at > now;

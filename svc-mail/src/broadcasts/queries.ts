@@ -3,7 +3,7 @@ import { BROADCASTS_PAGE, type BroadcastStats, RECIPIENTS_PAGE, type RecipientSt
 import type { DeliveryRow, DeliveryStatus } from '../deliveries/row.ts';
 import type { BroadcastRow } from './row.ts';
 
-/** The ids of the newest broadcasts, or of those before one. */
+/** The ids of the newest broadcasts, or of those before a given one. */
 export function listBroadcastIds(knex: Knex, before: string | undefined): Promise<string[]> {
   const rows = knex<BroadcastRow>('broadcasts').orderBy('id', 'desc').limit(BROADCASTS_PAGE);
   return (before === undefined ? rows : rows.where('id', '<', before)).pluck('id');
@@ -16,7 +16,7 @@ export const findBroadcast = (knex: Knex, id: string): Promise<BroadcastRow | un
 export const broadcastsIn = (knex: Knex, ids: readonly string[]): Knex.QueryBuilder =>
   knex<BroadcastRow>('broadcasts').whereIn('id', ids);
 
-/** The ids of all broadcasts that are being sent, the oldest first. */
+/** The ids of all broadcasts that are being sent, oldest first. */
 export const listSendingBroadcastIds = (knex: Knex): Promise<string[]> =>
   knex<BroadcastRow>('broadcasts').where({ status: 'sending' }).orderBy('id').pluck('id');
 
@@ -24,7 +24,7 @@ export const listSendingBroadcastIds = (knex: Knex): Promise<string[]> =>
 export const findBroadcastToPrepare = (knex: Knex): Promise<BroadcastRow | undefined> =>
   knex<BroadcastRow>('broadcasts').where({ status: 'preparing' }).orderBy('id').first();
 
-/** The count that each status in the database belongs to. */
+/** The count to which each status in the database belongs. */
 const COUNTS_AS: Readonly<Record<DeliveryStatus, keyof BroadcastStats>> = {
   pending: 'pending',
   claimed: 'pending',
@@ -45,7 +45,7 @@ const STATUSES_OF: Readonly<Record<RecipientStatus, readonly DeliveryStatus[]>> 
   canceled: ['canceled'],
 };
 
-/** How many recipients of a broadcast have which status, counted over its index. */
+/** The number of recipients of a broadcast per status, counted with its index. */
 export async function countDeliveries(knex: Knex, id: string): Promise<BroadcastStats> {
   const stats: BroadcastStats = {
     delivered: 0,
@@ -67,12 +67,12 @@ export async function countDeliveries(knex: Knex, id: string): Promise<Broadcast
 
 interface RecipientsQuery {
   status?: RecipientStatus | undefined;
-  /** The user ID that the page before ended with. */
+  /** The last user id on the previous page. */
   after?: string | undefined;
   limit?: number | undefined;
 }
 
-/** A page of a broadcast's recipients by user ID. */
+/** A page of a broadcast's recipients in the order of user ids. */
 export async function pageOfRecipients(
   knex: Knex,
   id: string,

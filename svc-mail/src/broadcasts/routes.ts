@@ -44,9 +44,9 @@ interface Dependencies {
   readonly preparer: Preparer;
   readonly sender: Sender;
   readonly composer: Composer;
-  /** Sends an email at once, in a single attempt. */
+  /** Sends an email immediately, in a single attempt. */
   readonly sendNow: (email: EncodedEmail) => Promise<Outcome>;
-  /** Call it when there is something new to send. */
+  /** Call this when there is something new to send. */
   readonly wake: () => void;
 }
 

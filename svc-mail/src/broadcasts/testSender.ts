@@ -3,17 +3,17 @@ import { notAvailable, tooManyRequests } from '@jobtrail/service-kit';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { EncodedEmail } from '../transports/Transport.ts';
 
-/** An administrator waits for the response; the gateway gives up after 30 s. */
+/** An administrator waits for the response, and the gateway times out after 30 s. */
 const WITHIN_MS = 20_000;
-/** Each test opens a connection of its own. */
+/** Each test opens its own connection. */
 const MOST_AT_ONCE = 2;
 const RETRY_AFTER_S = 20;
 const BUSY = 'Another test is being sent. Please try again in a moment.';
 
 /**
- * Creates the function that sends test emails. Each is a single attempt, so that the administrator sees the result at
- * once. The function throws AppError 429 while too many tests are being sent, and 503 with the reason when the email
- * did not arrive.
+ * Creates the function that sends test emails. Each is a single attempt, so the administrator sees the result at once.
+ * The function throws AppError 429 while too many tests are being sent, and 503 with the reason if the email did not
+ * arrive.
  */
 export function testSender(sendNow: (email: EncodedEmail) => Promise<Outcome>): (email: EncodedEmail) => Promise<void> {
   let underWay = 0;
@@ -28,7 +28,7 @@ export function testSender(sendNow: (email: EncodedEmail) => Promise<Outcome>): 
   };
 }
 
-/** @param outcome null when there is none yet */
+/** @param outcome null if there is none yet */
 function sentenceFor(outcome: Exclude<Outcome, { kind: 'sent' }> | null): string {
   if (outcome === null)
     return `The test may not arrive. The mail server has not answered within ${WITHIN_MS / 1000} s.`;

@@ -3,7 +3,9 @@ import type { Outages } from '../outages/queries.ts';
 import { isBehindAnother, nextDueAt } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
-/** Why no email of a broadcast is being sent; `nextTryAt` in ms, null when the broadcast only waits for another one. */
+/**
+ * Why no email of a broadcast is being sent. `nextTryAt` is in ms; null if the broadcast only waits for another one.
+ */
 export interface Waiting {
   readonly reason: string;
   readonly nextTryAt: number | null;
@@ -17,7 +19,7 @@ interface Known {
 const TO_RETRY = 'Waiting to try the remaining recipients again. Each of them shows what went wrong.';
 const BEHIND = 'Waiting for an earlier broadcast to be sent.';
 
-/** Why no email of a broadcast is being sent; null while emails are being sent, and when none is left. */
+/** Why no email of a broadcast is being sent; null while emails are being sent, and if none is left. */
 export async function waitingOf(knex: Knex, row: BroadcastRow, { outages, now }: Known): Promise<Waiting | null> {
   const { id, status } = row;
   if (status !== 'preparing' && status !== 'sending') return null;

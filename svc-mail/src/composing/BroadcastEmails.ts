@@ -6,23 +6,23 @@ import type { Sender } from './sender.ts';
 
 /**
  * The placeholder for a recipient's token while the body is encoded once for all recipients. Like a token, it contains
- * nothing that is escaped.
+ * no character that is escaped.
  */
 const PLACEHOLDER = 'UNSUBSCRIBETOKENxUNSUBSCRIBETOKENxUNSUBSCRIBETOKENxUNSUBSCRIBETO';
-/** A soft line break of quoted-printable may be between any two of its characters. */
+/** Quoted-printable may insert a soft line break between any two characters. */
 const PLACEHOLDER_ENCODED = new RegExp([...PLACEHOLDER].join('(?:=\r\n)?'), 'g');
 
 interface Recipient {
   readonly name: string;
   readonly email: string;
   readonly messageId: string;
-  /** As long as the placeholder, in base64url. */
+  /** Base64url, as long as the placeholder. */
   readonly token: string;
 }
 
 /**
- * Creates the emails of one broadcast. The body is composed and encoded once; each email gets its own headers, and its
- * token at the places of the placeholder. That is several times cheaper than composing every email.
+ * Creates the emails of one broadcast. The body is composed and encoded once. Each email gets its own headers, and its
+ * token in place of the placeholder. That is several times cheaper than composing every email.
  */
 export class BroadcastEmails {
   readonly #sender: Sender;
@@ -53,7 +53,7 @@ export class BroadcastEmails {
 
   emailTo({ name, email, messageId, token }: Recipient): EncodedEmail {
     if (token.length !== PLACEHOLDER.length)
-      throw new LoggableError('A token of this length has no place in the mail.');
+      throw new LoggableError('The token does not have the length of the placeholder.');
     const url = this.#sender.unsubscribeUrl(token);
     this.#root.setHeader('To', [{ name, address: email }]);
     this.#root.setHeader('Message-ID', `<${messageId}>`);
@@ -72,7 +72,7 @@ export class BroadcastEmails {
   }
 }
 
-/** Splits an encoded body at its placeholders, and stores where each was broken into lines. */
+/** Splits an encoded body at its placeholders, and records where each was broken into lines. */
 function piecesOf(body: string): Array<string | { breaksAt: number[] }> {
   const pieces: Array<string | { breaksAt: number[] }> = [];
   let end = 0;

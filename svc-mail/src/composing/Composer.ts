@@ -26,7 +26,7 @@ interface Content {
   readonly html: string;
 }
 
-/** How many encoded broadcasts are cached: more are rarely sent at once. */
+/** How many encoded broadcasts are cached; more are rarely sent at once. */
 const KEPT = 4;
 
 /** Turns deliveries into encoded emails. */
@@ -38,7 +38,7 @@ export class Composer {
     this.#dependencies = dependencies;
   }
 
-  /** The email of a delivery; null when its address or its text no longer exists. */
+  /** Composes the email of a delivery; null if its address or its text no longer exists. */
   async compose(delivery: Delivery): Promise<EncodedEmail | null> {
     if (delivery.email === '') return null;
     return delivery.broadcastId === ACCOUNT_EMAIL ? this.#accountMail(delivery) : this.#broadcastMail(delivery);
@@ -73,8 +73,8 @@ export class Composer {
   }
 
   /**
-   * An email to one person that belongs to no broadcast.
-   * @param id the beginning of its Message-ID: the same for the same email
+   * Composes an email to one person that belongs to no broadcast.
+   * @param id the start of its Message-ID, which is always the same for the same email
    */
   async composeFor({ name, email }: Person, { subject, text, html }: Content, id: string): Promise<EncodedEmail> {
     const { sender } = this.#dependencies;

@@ -22,7 +22,7 @@ function unsubscribe(url: string | null): EmailFragment {
 
 /**
  * Renders a broadcast in the frame of all emails.
- * @param unsubscribeUrl null where there is no recipient who could unsubscribe: in a preview and in a test to oneself
+ * @param unsubscribeUrl null if no recipient could unsubscribe: in previews and in tests
  */
 export function frameBroadcast(
   { subject, body }: Draft,

@@ -6,8 +6,8 @@ import { plainTextOf } from './plainText.ts';
 const SAFE_LINK = /^(https?:\/\/|mailto:)/i;
 
 /**
- * Markdown without raw HTML: what an administrator writes cannot carry markup of its own. Links lead to the web or to an address;
- * images become links, so that opening an email loads nothing from any server.
+ * Markdown without raw HTML, so that administrators cannot insert markup. Links may lead to web pages and email
+ * addresses. Images become links, so opening an email loads nothing from any server.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 markdown.validateLink = (url) => SAFE_LINK.test(url.trim());
@@ -30,7 +30,7 @@ const STYLES: Readonly<Record<string, string>> = {
   td: 'padding:6px 12px 6px 0;border-bottom:1px solid #EDF2EF',
 };
 
-// Many mail programs drop style sheets: every element has a style of its own.
+// Many email clients drop style sheets, so every element has a style attribute.
 markdown.core.ruler.push('styles', (state) => {
   const style = (tokens: typeof state.tokens): void => {
     for (const token of tokens) {
@@ -54,7 +54,7 @@ markdown.renderer.rules.image = (tokens, index) => {
     .text;
 };
 
-/** A body as HTML (without a frame) and as plain text. */
+/** Renders a body as HTML (without a frame) and as plain text. */
 export function renderMarkdown(body: string): EmailFragment {
   return { html: new SafeHtml(markdown.render(body)), text: plainTextOf(markdown.parse(body, {})) };
 }

@@ -23,7 +23,7 @@ export function plainTextOf(tokens: readonly Token[]): string {
   const lists: Array<{ ordered: boolean; number: number }> = [];
   let quotes = 0;
   let mark = '';
-  /** Whether the next item is the first of an outer list: it keeps its distance from the text before. */
+  /** Whether the next item is the first of an outer list, which is separated from the text before it. */
   let first = true;
   const add = (text: string): void => {
     const indent = '> '.repeat(quotes) + '  '.repeat(Math.max(0, lists.length - 1));

@@ -4,9 +4,9 @@ import addressparser from 'nodemailer/lib/addressparser';
 export interface Sender {
   /** The value of MAIL_FROM. */
   readonly from: string;
-  /** The address alone: the envelope's sender. */
+  /** Only the address: the envelope's sender. */
   readonly address: string;
-  /** The domain of the address, with which Message-IDs end. */
+  /** The domain of the address, used in Message-IDs. */
   readonly domain: string;
   /** The public address of the product. */
   readonly appUrl: string;

@@ -15,7 +15,7 @@ const BATCH_MAX = 500;
 const WAITING_MAX = 5000;
 
 /**
- * Writes what happens to deliveries. All connections write together: what arrives while one transaction commits goes
+ * Writes state changes of deliveries. All connections write together: what arrives while one transaction commits goes
  * into the next, so that "committed before the email is sent" costs a fraction of a commit per email.
  */
 export class DeliveryWriter {
@@ -33,23 +33,23 @@ export class DeliveryWriter {
   }
 
   /**
-   * Commits that a claimed delivery is being sent. @returns false when it must not be sent: another worker has it, the
+   * Commits that a claimed delivery is being sent. @returns false if it must not be sent: another worker has it, the
    * broadcast is paused, or the person has unsubscribed
-   * @throws when the database fails; then it is not known to be committed
+   * @throws if the database fails; it may or may not be committed then
    */
   recordStart(delivery: Delivery): Promise<boolean> {
     return this.#writes.commit({ kind: 'start', delivery });
   }
 
   /**
-   * Records how a delivery ended. It is committed with or before the next start, however long the database is
+   * Records the result of a delivery. It is committed with or before the next start, however long the database is
    * unavailable.
    */
   recordResult(delivery: Delivery, settlement: Settlement): void {
     this.#writes.commitEventually({ kind: 'finish', delivery, settlement });
   }
 
-  /** Waits until everything that was recorded is committed. */
+  /** Waits until everything recorded so far is committed. */
   drained(): Promise<void> {
     return this.#writes.drained();
   }

@@ -2,15 +2,15 @@ import { settle } from './outcome.ts';
 
 const given = { attempts: 0, delaysMs: [1000, 5000], now: 100 };
 
-describe('What follows from handing an email over', () => {
-  it('an email that was accepted is sent, one that was refused permanently has failed', () => {
+describe('The result of a delivery attempt', () => {
+  it('is sent if the email was accepted, and failed if it was refused permanently', () => {
     expect(settle({ kind: 'sent' }, given)).toEqual({ status: 'sent' });
     expect(settle({ kind: 'refused', step: 'RCPT TO', error: '550' }, given)).toEqual({
       status: 'failed',
       error: '550',
     });
   });
-  it('one that is refused for now is retried after each delay, and then has failed', () => {
+  it('is a retry after each delay if the email was deferred, and then failed', () => {
     expect(settle({ kind: 'deferred', step: 'RCPT TO', error: '451' }, given)).toMatchObject({
       status: 'pending',
       error: '451',
@@ -22,7 +22,7 @@ describe('What follows from handing an email over', () => {
       error: '451',
     });
   });
-  it('one that was being transferred when the connection was lost is uncertain', () => {
+  it('is uncertain if the connection was lost while the email was being transferred', () => {
     expect(settle({ kind: 'uncertain', error: 'gone' }, given)).toEqual({ status: 'uncertain', error: 'gone' });
   });
 });

@@ -1,26 +1,26 @@
 import type { ServerProblem } from '../transports/ServerProblem.ts';
 import type { Step } from '../transports/Step.ts';
 
-/** An email that was not accepted: permanently or for now. `step` is null when it never reached the server. */
+/** An email that was not accepted, permanently or temporarily. `step` is null if it never reached the server. */
 export interface Refusal {
   readonly kind: 'refused' | 'deferred';
   readonly step: Step | null;
   readonly error: string;
 }
 
-/** The result of handing an email over, as far as it concerns its recipient. */
+/** The result of a delivery attempt, as far as it concerns its recipient. */
 export type Verdict =
   /** The server has accepted it. */
   | { readonly kind: 'sent' }
   | Refusal
-  /** The connection was lost while the email was being transferred: it may have arrived. */
+  /** The connection was lost while the email was being transferred, so it may have arrived. */
   | { readonly kind: 'uncertain'; readonly error: string };
 
 /**
- * The server closed the connection, timed out or refused to continue at `step`, before the email was transferred. It
- * has certainly not arrived. It is open whether the server treats every recipient like this, which is a `problem`, or
- * only this one, which is a `refusal`. On a connection that was `reused` it may be neither: a server may close one
- * after any email.
+ * The server closed the connection, timed out or refused to continue at `step`, before the email was transferred, so it
+ * has certainly not arrived. Either the server treats every recipient like this, which is a `problem`, or only this
+ * one, which is a `refusal`. On a `reused` connection it may be neither, because a server may close a connection after
+ * any email.
  */
 export interface Loss {
   readonly kind: 'lost';
@@ -34,33 +34,33 @@ export interface Loss {
 export type Outcome =
   | Verdict
   | Loss
-  /** No email can be handed over at all; nothing of this one was transferred. */
+  /** No email can be delivered at all; nothing of this one was transferred. */
   | { readonly kind: 'unusable'; readonly problem: ServerProblem };
 
-/** What happens to the delivery. */
+/** The new state of the delivery. */
 export type Settlement =
   | { readonly status: 'sent' }
   | { readonly status: 'failed' | 'uncertain'; readonly error: string }
-  /** One of its attempts is used; the next one is due at `dueAt`, in ms. */
+  /** One attempt has been used; the next one is due at `dueAt`, in ms. */
   | { readonly status: 'pending'; readonly error: string; readonly dueAt: number }
-  /** Back into the queue as if it had never been claimed: the problem was not the recipient's. */
+  /** Back into the queue as if it had never been claimed, because the problem did not concern the recipient. */
   | { readonly status: 'returned' };
 
 interface Given {
-  /** How many attempts were made before this one. */
+  /** The number of earlier attempts. */
   readonly attempts: number;
-  /** The pauses between attempts, in ms: an email has one attempt more than there are pauses. */
+  /** The pauses between attempts, in ms. An email has one attempt more than there are pauses. */
   readonly delaysMs: readonly number[];
   readonly now: number;
 }
 
-/** Decides what follows from a verdict: a deferred email is retried after each of `delaysMs`, then it has failed. */
+/** Decides the new state from a verdict. A deferred email is retried after each of `delaysMs`, then it has failed. */
 export function settle(verdict: Verdict, { attempts, delaysMs, now }: Given): Settlement {
   if (verdict.kind === 'sent') return { status: 'sent' };
   const { kind, error } = verdict;
   if (kind === 'uncertain') return { status: 'uncertain', error };
   const delay = kind === 'deferred' ? delaysMs[attempts] : undefined;
   if (delay === undefined) return { status: 'failed', error };
-  // With jitter, so that what was deferred together is not retried together.
+  // The jitter keeps emails that were deferred together from being retried together.
   return { status: 'pending', error, dueAt: now + Math.round(delay * (1 + Math.random() / 10)) };
 }

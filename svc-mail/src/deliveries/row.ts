@@ -6,24 +6,24 @@ export type DeliveryRow = Row<typeof schema.deliveries>;
 
 /** The `broadcast_id` of account emails. */
 export const ACCOUNT_EMAIL = 'account';
-/** Maximum number of characters of an error that are stored. */
+/** Maximum number of stored characters of an error. */
 export const ERROR_MAX = 300;
-/** Statuses of a delivery that is not settled. */
+/** Statuses of deliveries that are not settled. */
 export const OPEN: readonly DeliveryStatus[] = ['pending', 'claimed', 'sending'];
 
 /**
- * A condition on the status next to a list of keys. The plus stops SQLite from using its index by status, which it
- * prefers to many keys and which would make it read every pending delivery of the broadcast.
+ * A condition on the status for use with a list of keys. The plus keeps SQLite from using the index by status, which it
+ * would prefer and which would make it read every pending delivery of the broadcast.
  */
 export const STATUS_IS = '+status = ?';
 
-/** A delivery that a worker holds, with what is needed to send it. */
+/** A claimed delivery with everything needed to send it. */
 export interface Delivery {
   readonly broadcastId: string;
   readonly recipientKey: string;
   readonly userId: string | null;
   readonly name: string;
   readonly email: string;
-  /** How many attempts were made before. */
+  /** The number of earlier attempts. */
   readonly attempts: number;
 }

@@ -9,7 +9,7 @@ const opened = (): CircuitBreaker => {
 const problem = (step: Step) => ({ step, what: 'hung up' });
 
 describe('The circuit breaker', () => {
-  it('waits twice as long after each failed try, from half a second to half a minute, with 25 % jitter', () => {
+  it('doubles its pause after each failed test, from half a second to half a minute, with 25 % jitter', () => {
     const breaker = opened();
     for (const seconds of [0.5, 1, 2, 4, 8, 16, 30, 30, 30]) {
       const waitMs = breaker.failed(problem('connect'), breaker.begin()) ?? 0;
@@ -18,7 +18,7 @@ describe('The circuit breaker', () => {
       expect(breaker.state).toBe('half-open');
     }
   });
-  it('counts failures of attempts that had begun before it opened as the same outage', () => {
+  it('counts failures of attempts that started before it opened as the same outage', () => {
     const breaker = opened();
     const attempts = [breaker.begin(), breaker.begin(), breaker.begin()];
     now += 10;
@@ -28,7 +28,7 @@ describe('The circuit breaker', () => {
       false,
     ]);
   });
-  it('closes once the server answers for a recipient at the step that had failed or later, and begins with short waits again', () => {
+  it('closes once the server responds for a recipient at the failed step or later, and starts with short pauses again', () => {
     const breaker = opened();
     for (let n = 0; n < 5; n += 1) now += breaker.failed(problem('DATA'), breaker.begin()) ?? 0;
     breaker.answered('RCPT TO');
@@ -38,7 +38,7 @@ describe('The circuit breaker', () => {
     now += 10_000;
     expect(breaker.failed(problem('DATA'), breaker.begin())).toBeLessThanOrEqual(625);
   });
-  it('stays closed when a connection is refused while others got through a moment ago', () => {
+  it('stays closed if a connection is refused shortly after others succeeded', () => {
     const breaker = opened();
     breaker.answered('message');
     now += 1000;
@@ -46,7 +46,7 @@ describe('The circuit breaker', () => {
     now += 1500;
     expect(breaker.failed(problem('connect'), breaker.begin())).not.toBeNull();
   });
-  it('knows how far others have got since an attempt began', () => {
+  it('knows how far other attempts have got since an attempt started', () => {
     const breaker = opened();
     breaker.answered('message');
     const attempt = breaker.begin();

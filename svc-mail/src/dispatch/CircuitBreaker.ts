@@ -5,12 +5,12 @@ import { reaches, type Step, STEPS } from '../transports/Step.ts';
 /** Closed: emails are sent. Open: nothing is tried. Half-open: one email at a time tests whether the server is back. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** What was known when an attempt began. */
+/** The state at the start of an attempt. */
 export interface Attempt {
   readonly begunAt: number;
-  /** Whether it tests if the server is back. */
+  /** Whether the attempt tests if the server is back. */
   readonly isTrial: boolean;
-  /** How often the server had answered at each step. */
+  /** How often the server had responded at each step. */
   readonly answers: readonly number[];
 }
 
@@ -21,12 +21,12 @@ interface Outage {
 }
 
 const BACKOFF = { firstMs: 500, longestMs: 30_000 };
-/** A server that answered this recently and now refuses a connection may only limit how many it accepts at once. */
+/** A server that responded this recently and now refuses a connection may only limit the number of connections. */
 const RECENTLY_MS = 2000;
 
 /**
- * Decides whether emails may be tried at all. It opens when the server as a whole does not work, waits longer after
- * each failed test, and closes when the server has answered for a recipient, at the failed step or later.
+ * Decides whether emails may be attempted at all. It opens when the server as a whole does not work, pauses longer
+ * after each failed test, and closes when the server has responded for a recipient at the failed step or later.
  */
 export class CircuitBreaker {
   readonly #now: () => number;
@@ -49,7 +49,7 @@ export class CircuitBreaker {
     return { begunAt: this.#now(), isTrial: this.#outage !== null, answers: [...this.#answers] };
   }
 
-  /** The server answered at `step` of an email, whatever the reply was. */
+  /** Records that the server responded at `step` of an email, whatever the reply was. */
   answered(step: Step): void {
     STEPS.forEach((each, index) => {
       if (reaches(step, each)) this.#answers[index] = (this.#answers[index] ?? 0) + 1;
@@ -61,16 +61,16 @@ export class CircuitBreaker {
     this.#failures = 0;
   }
 
-  /** Whether the server has answered any email at `step` or later since an attempt began. */
+  /** Whether the server has responded to any email at `step` or later since an attempt started. */
   hasAnsweredSince({ answers }: Attempt, step: Step): boolean {
     const index = STEPS.indexOf(step);
     return (this.#answers[index] ?? 0) > (answers[index] ?? 0);
   }
 
   /**
-   * An attempt has failed for a reason that does not concern its recipient.
-   * @returns how long all emails wait, in ms; null when nothing changes, because others get through or the outage is
-   * known
+   * Records an attempt that failed for a reason unrelated to its recipient.
+   * @returns how long all emails wait, in ms; null if nothing changes, because other emails succeed or the outage is
+   * already known
    */
   failed({ step }: ServerProblem, { begunAt }: Attempt): number | null {
     const now = this.#now();

@@ -31,8 +31,8 @@ interface Dependencies {
 }
 
 /**
- * Sends what is enqueued, over several connections at once. Several dispatchers can share one database without contact
- * to each other.
+ * Sends queued emails over several connections at once. Several dispatchers can share one database without
+ * communicating with each other.
  */
 export class Dispatcher {
   readonly #dependencies: Dependencies;
@@ -100,12 +100,12 @@ export class Dispatcher {
     this.#workers = Array.from({ length: connections }, () => new Worker(shared, createTransport()).run());
   }
 
-  /** Call it when there is something new to send. */
+  /** Call this when there is something new to send. */
   wake(): void {
     this.#feed.wake();
   }
 
-  /** Finishes the emails that are being handed over, and releases what has not started. */
+  /** Finishes the emails that are being transferred, and releases what has not started. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const left = await this.#feed.stop();
@@ -115,7 +115,9 @@ export class Dispatcher {
     await release(this.#dependencies.knex, this.#token, [...left, ...this.#busy], this.#dependencies.clock());
   }
 
-  /** Sends an email at once, outside the queue and its send rate, over its own connection and in a single attempt. */
+  /**
+   * Sends an email immediately, outside the queue and its send rate, over its own connection and in a single attempt.
+   */
   async sendNow(email: EncodedEmail): Promise<Outcome> {
     const transport = this.#dependencies.createTransport();
     try {

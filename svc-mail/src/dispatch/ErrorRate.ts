@@ -1,15 +1,16 @@
 const WINDOW = 200;
-/** Fewer outcomes than this are no evidence. */
+/** Fewer outcomes are not significant. */
 const ENOUGH = 50;
 const TOO_MANY = 0.5;
 
-/** Watches how many of a broadcast's latest emails have failed permanently. */
+/** Tracks how many of a broadcast's latest emails have failed permanently. */
 export class ErrorRate {
   readonly #latest = new Map<string, boolean[]>();
 
   /**
    * Records an outcome.
-   * @returns whether so many of the latest failed that something must be wrong with the broadcast or with us
+   * @returns whether so many of the latest emails failed that something must be wrong with the broadcast or this
+   * service
    */
   note(broadcastId: string, failed: boolean): boolean {
     const latest = this.#latest.get(broadcastId) ?? [];
@@ -19,7 +20,7 @@ export class ErrorRate {
     return failed && latest.length >= ENOUGH && latest.filter(Boolean).length >= latest.length * TOO_MANY;
   }
 
-  /** Starts again, for example when the broadcast is resumed. */
+  /** Resets a broadcast, for example when it is resumed. */
   forget(broadcastId: string): void {
     this.#latest.delete(broadcastId);
   }

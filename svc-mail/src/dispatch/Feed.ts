@@ -5,7 +5,7 @@ import { claim } from '../deliveries/commands/claims.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
 import { reserveSendTimes, shareOf } from './commands/sendRate.ts';
 
-/** A delivery that a worker holds, and when it may leave at the earliest (ms). */
+/** A claimed delivery, and when it may be sent at the earliest (ms). */
 export interface Held {
   readonly delivery: Delivery;
   readonly notBefore: number;
@@ -16,7 +16,7 @@ interface Options {
   token: string;
   clock: Clock;
   leaseMs: number;
-  /** 0 is no limit. */
+  /** 0 means no limit. */
   perSecond: number;
   /** How many deliveries may be claimed now. */
   capacity: () => number;
@@ -25,12 +25,12 @@ interface Options {
 
 const WINDOW = 200;
 const URGENT_WINDOW = 20;
-/** How often it checks for what another process has enqueued or what has become due. */
+/** How often it checks for work that another process has enqueued or that has become due. */
 const POLL_MS = 500;
 
 /**
- * Gives the connections their next delivery: account emails first, then broadcasts, the oldest first. Holds only a
- * small window.
+ * Gives each connection its next delivery: account emails first, then broadcasts, oldest first. It holds only a small
+ * window of deliveries.
  */
 export class Feed {
   readonly #options: Options;
@@ -54,7 +54,7 @@ export class Feed {
     this.#loop.start();
   }
 
-  /** The next delivery, waited for; null once the feed has stopped. */
+  /** Waits for the next delivery; null once the feed has stopped. */
   next(): Promise<Held | null> {
     if (this.#stopped) return Promise.resolve(null);
     const held = this.#urgent.shift() ?? this.#bulk.shift();
@@ -62,22 +62,22 @@ export class Feed {
     return held ? Promise.resolve(held) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Checks now whether there is something new to send. */
+  /** Checks now for new work. */
   wake(): void {
     this.#loop.wake();
   }
 
-  /** Everything that is claimed and not given to a worker. */
+  /** The deliveries that are claimed but not given to a worker. */
   held(): Delivery[] {
     return [...this.#urgent, ...this.#bulk].map(({ delivery }) => delivery);
   }
 
-  /** Removes and returns everything that is claimed and not given to a worker. */
+  /** Removes and returns the deliveries that are claimed but not given to a worker. */
   drop(): Delivery[] {
     return [...this.#urgent.splice(0), ...this.#bulk.splice(0)].map(({ delivery }) => delivery);
   }
 
-  /** Stops giving out deliveries. @returns what was claimed and is left */
+  /** Stops giving out deliveries. @returns those that are still claimed */
   async stop(): Promise<Delivery[]> {
     this.#stopped = true;
     for (const resolve of this.#waiting.splice(0)) resolve(null);

@@ -25,7 +25,7 @@ interface Tried {
 const SCOPE = 'mail-server';
 
 /**
- * Distinguishes problems of the whole mail server from those of one recipient, and holds all emails back during the
+ * Distinguishes problems of the whole mail server from those of one recipient, and holds back all emails during the
  * former.
  */
 export class MailServer {
@@ -40,7 +40,7 @@ export class MailServer {
   }
 
   /**
-   * How many emails may be claimed while `held` are claimed already: any number, none, or one that tests whether the
+   * How many emails may be claimed while `held` are already claimed: any number, none, or one that tests whether the
    * server is back.
    */
   capacity(held: number): number {
@@ -49,7 +49,7 @@ export class MailServer {
     return state === 'open' || held > 0 ? 0 : 1;
   }
 
-  /** Whether no email may be tried right now. */
+  /** Whether no email may be attempted right now. */
   get isWaiting(): boolean {
     return this.#breaker.state === 'open';
   }
@@ -61,7 +61,7 @@ export class MailServer {
   /**
    * Decides what an outcome means for the recipient. A lost email concerns the recipient if the server serves others:
    * another email got as far in the meantime, or a probe does now. Otherwise all emails wait.
-   * @returns null when it does not count against the recipient
+   * @returns null if it does not count against the recipient
    */
   async judge(outcome: Outcome, { transport, attempt, from }: Tried): Promise<Verdict | null> {
     if (outcome.kind === 'unusable') {
@@ -75,25 +75,25 @@ export class MailServer {
     const probe = await this.#probe(transport, from);
     if ('problem' in probe) {
       this.failed(probe.problem, attempt);
-      // When no email gets through, even the last recipient is not tried forever: a test counts as an attempt, and
-      // others come first next time.
+      // Even if no email succeeds, the last recipient is not retried forever: a test counts as an attempt, and others
+      // come first next time.
       const isAboutRecipients = reaches(step, 'RCPT TO') && reaches(probe.problem.step, 'RCPT TO');
       return attempt.isTrial && isAboutRecipients ? refusal : null;
     }
     this.#answered(probe.answered);
-    // The probe was refused before it got that far, so it is open: this attempt counts, and the other emails wait.
+    // The probe was refused earlier, so the cause is unclear: this attempt counts, and the other emails wait.
     if (!reaches(probe.answered, step)) this.failed(problem, attempt);
     return refusal;
   }
 
-  /** Records how far the server let an email get. */
+  /** Records how far the server processed an email. */
   learn(outcome: Outcome): void {
     const wasRefused = outcome.kind === 'refused' || outcome.kind === 'deferred';
     const step = outcome.kind === 'sent' ? 'message' : wasRefused ? outcome.step : null;
     if (step !== null) this.#answered(step);
   }
 
-  /** Makes all emails wait, unless others get through. @returns whether they wait */
+  /** Makes all emails wait, unless others succeed. @returns whether they wait */
   failed(problem: ServerProblem, attempt: Attempt): boolean {
     const waitMs = this.#breaker.failed(problem, attempt);
     if (waitMs !== null) {
@@ -103,7 +103,7 @@ export class MailServer {
     return this.#breaker.state !== 'closed';
   }
 
-  /** Clears the outage from the screens once the server has answered again. */
+  /** Removes the outage from the screens once the server has responded again. */
   async clearOutage(): Promise<void> {
     const answeredAt = this.#answeredAt;
     if (answeredAt === this.#clearedUntil) return;
@@ -120,15 +120,15 @@ export class MailServer {
     const { knex, clock, logger } = this.#dependencies;
     const now = clock();
     const facts = { ...(cause === undefined ? {} : { err: cause }), step, waitMs };
-    logger.warn(facts, `all mails wait: the mail server ${what}`);
-    // The server's own words may end with any punctuation.
+    logger.warn(facts, `all emails wait: the mail server ${what}`);
+    // The server's reply may end with any punctuation.
     const reason = `Waiting for the mail server: it ${what.replace(/[\s.]+$/, '')}.`;
     recordOutage(knex, { scope: SCOPE, reason, noted_at: now, next_try_at: now + waitMs }).catch((error: unknown) =>
-      logger.warn({ err: error }, 'the outage could not be noted'),
+      logger.warn({ err: error }, 'the outage could not be recorded'),
     );
   }
 
-  /** Several emails that are lost at the same time share one probe. */
+  /** Emails that are lost at the same time share one probe. */
   #probe(transport: Transport, from: string): Promise<Probe> {
     this.#probing ??= transport.probe(from).finally(() => {
       this.#probing = null;

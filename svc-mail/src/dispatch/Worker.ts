@@ -23,7 +23,7 @@ export interface Shared {
   readonly server: MailServer;
   readonly rate: ErrorRate;
   readonly retryDelaysMs: readonly number[];
-  /** Deliveries that a worker holds. */
+  /** Claimed deliveries. */
   readonly busy: Set<Delivery>;
   /** Aborted when no further email may start. */
   readonly stopping: AbortSignal;
@@ -33,11 +33,11 @@ export interface Shared {
   readonly release: (deliveries: readonly Delivery[]) => Promise<void>;
 }
 
-/** How long a worker waits when the server refuses it but serves others. */
+/** How long a worker pauses if the server refuses it but serves others. */
 const REFUSED_PAUSE = { firstMs: 500, longestMs: 30_000 };
 /**
- * After an email that was not accepted and ended its connection. It limits how often a server that drops connections is
- * called.
+ * The pause after an email that was not accepted and ended its connection. It limits how often the worker connects to a
+ * server that drops connections.
  */
 const LOST_PAUSE_MS = 500;
 const DATABASE_PAUSE_MS = 500;
@@ -54,7 +54,7 @@ const NOT_COMPOSED: Verdict = {
 /** What the last email of a worker means for its next one. */
 type Aftermath = 'go on' | 'not let in' | 'lost' | 'database failed';
 
-/** One connection at work. */
+/** Sends emails over one connection. */
 export class Worker {
   readonly #shared: Shared;
   readonly #transport: Transport;
@@ -64,7 +64,7 @@ export class Worker {
     this.#transport = transport;
   }
 
-  /** Sends one email after the other until the feed stops. */
+  /** Sends emails until the feed stops. */
   async run(): Promise<void> {
     const { feed, busy, stopping } = this.#shared;
     for (let refusals = 0; ;) {
@@ -72,7 +72,7 @@ export class Worker {
       if (!held) break;
       busy.add(held.delivery);
       await this.#until(held.notBefore);
-      // Stopped before it started: the delivery is released with the others.
+      // Stopped before it started, so the delivery is released with the others.
       if (stopping.aborted) break;
       const aftermath = await this.#handle(held.delivery);
       busy.delete(held.delivery);
@@ -105,14 +105,14 @@ export class Worker {
     const { logger, composer, writer, release } = this.#shared;
     const { broadcastId, recipientKey } = delivery;
     const email = await composer.compose(delivery).catch((error: unknown) => {
-      logger.error({ err: error, broadcastId, recipientKey }, 'a mail could not be composed');
+      logger.error({ err: error, broadcastId, recipientKey }, 'an email could not be composed');
       return undefined;
     });
     try {
       if (!(await writer.recordStart(delivery))) return 'go on';
     } catch (error) {
-      logger.warn({ err: error }, 'a mail could not be begun');
-      // Whether or not the start was committed, nothing has been transferred.
+      logger.warn({ err: error }, 'an email could not be started');
+      // Nothing has been transferred, whether or not the start was committed.
       writer.recordResult(delivery, { status: 'returned' });
       await release([delivery]);
       return 'database failed';
@@ -128,7 +128,8 @@ export class Worker {
     let attempt = server.begin();
     let outcome = await transport.deliver(email);
     if (outcome.kind === 'lost' && outcome.reused) {
-      // A server may close a connection after any number of emails: only a new one says something about this email.
+      // A server may close a connection after any number of emails, so only a new one reveals something about this
+      // email.
       attempt = server.begin();
       outcome = await transport.deliver(email);
     }
@@ -137,7 +138,7 @@ export class Worker {
     return outcome.kind === 'sent' || transport.isOpen ? 'go on' : 'lost';
   }
 
-  /** @param verdict null when the problem was not the recipient's */
+  /** @param verdict null if the problem did not concern the recipient */
   async #settle(delivery: Delivery, verdict: Verdict | null): Promise<void> {
     const { clock, writer, retryDelaysMs, count } = this.#shared;
     const given = { attempts: delivery.attempts, delaysMs: retryDelaysMs, now: clock() };
@@ -158,9 +159,9 @@ export class Worker {
         broadcastId,
         status === 'uncertain' ? TOO_MANY_UNCERTAIN : TOO_MANY_FAILED,
       );
-      if (paused) logger.error({ broadcastId }, 'a broadcast was paused: too many of its mails fail');
+      if (paused) logger.error({ broadcastId }, 'a broadcast was paused: too many of its emails fail');
     } catch (error) {
-      logger.error({ err: error, broadcastId }, 'a broadcast could not be paused although too many of its mails fail');
+      logger.error({ err: error, broadcastId }, 'a broadcast could not be paused although too many of its emails fail');
     }
   }
 

@@ -9,17 +9,17 @@ interface Dependencies {
   clock: Clock;
   logger: Logger;
   everyMs: number;
-  /** Keeps this worker's own leases. */
+  /** Renews the leases of this process. */
   renew: () => Promise<void>;
-  /** Clears an outage that is over from the screens. */
+  /** Removes an outage that is over from the screens. */
   clearOutage: () => Promise<void>;
-  /** Called when deliveries have come back into the queue. */
+  /** Called when deliveries have returned to the queue. */
   onReleased: () => void;
 }
 
 const MOST_OFTEN_MS = 1000;
 
-/** Renews leases, settles what dead workers have left, and finishes broadcasts whose last email is settled. */
+/** Renews leases, settles the deliveries of dead workers, and finishes broadcasts whose last email is settled. */
 export function createMaintenance({
   knex,
   clock,
@@ -34,7 +34,7 @@ export function createMaintenance({
   const settleOne = async (broadcastId: string): Promise<void> => {
     const { released, uncertain } = await settleExpired(knex, broadcastId, clock());
     if (uncertain > 0)
-      logger.warn({ broadcastId, uncertain }, 'mails became uncertain: a sender stopped while it handed them over');
+      logger.warn({ broadcastId, uncertain }, 'emails became uncertain: a process stopped while sending them');
     if (released > 0) onReleased();
   };
   const round = async (): Promise<void> => {

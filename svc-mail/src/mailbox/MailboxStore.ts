@@ -45,13 +45,13 @@ export class MailboxStore {
       .reverse();
   }
 
-  /** The bytes of an email; null when there is none of this name. */
+  /** The bytes of an email; null if there is none with this name. */
   async read(name: string): Promise<Buffer | null> {
     if (!FILE.test(name)) return null;
     return readFile(join(this.#folder, name)).catch(() => null);
   }
 
-  /** Deletes an email; a missing one is no error. */
+  /** Deletes an email. A missing one is not an error. */
   async remove(name: string): Promise<void> {
     if (FILE.test(name)) await rm(join(this.#folder, name), { force: true });
   }

@@ -8,12 +8,15 @@ import { mailboxPage, mailPage } from './pages.ts';
 const PATH = '/dev/mailbox';
 const PAGE = 50;
 /**
- * The markup of an email may show itself and images that it contains; it loads nothing, runs nothing and sends nothing.
+ * The policy for the markup of an email: it may show itself and embedded images, but loads, runs and submits nothing.
  */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** /dev/mailbox: the emails that were not sent but stored on this machine. Links in an email open outside its frame. */
+/**
+ * /dev/mailbox: emails that were stored on this machine instead of being sent. Links in an email open outside its
+ * frame.
+ */
 export function mailboxRoutes(router: Router<State>, store: MailboxStore): void {
   const mailOf = async (name: string): Promise<Email> => {
     const bytes = await store.read(name);

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import { transaction } from '@jobtrail/service-kit';
 import { type OutageRow, type OutageScope, REASON_MAX } from './row.ts';
 
-/** Records why work waits and until when; the latest record counts. */
+/** Records why work waits and until when. The latest record counts. */
 export async function recordOutage(knex: Knex, outage: OutageRow): Promise<void> {
   const row = { ...outage, reason: outage.reason.slice(0, REASON_MAX) };
   await transaction(knex, (trx) => trx<OutageRow>('outages').insert(row).onConflict('scope').merge());
 }
 
-/** Deletes an outage that was recorded at or before `until`: a newer one, perhaps from another replica, stays. */
+/** Deletes an outage that was recorded at or before `until`. A newer one, perhaps from another replica, stays. */
 export async function clearOutage(knex: Knex, scope: OutageScope, until: number): Promise<void> {
   await transaction(knex, (trx) => trx<OutageRow>('outages').where({ scope }).where('noted_at', '<=', until).delete());
 }

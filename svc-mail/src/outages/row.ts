@@ -4,5 +4,5 @@ export type OutageScope = OutageRow['scope'];
 
 export type OutageRow = Row<typeof schema.outages>;
 
-/** Maximum number of characters of a reason that are stored. */
+/** Maximum number of stored characters of a reason. */
 export const REASON_MAX = 500;

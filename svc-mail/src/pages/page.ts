@@ -5,10 +5,10 @@ import { STYLE } from './style.ts';
 
 const styleHash = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** What the pages of this service may do: apply their own style, send their own forms, frame their own origin. */
+/** The policy of this service's pages: their own style, forms to this origin and frames of this origin. */
 export const PAGE_POLICY = `default-src 'none'; style-src ${styleHash}; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A whole page in the look of the product; it works without scripts. */
+/** A whole page with the look of the product. It works without scripts. */
 export function page(title: string, main: SafeHtml, { wide = false } = {}): string {
   return html`<!doctype html>
 <html lang="en">

@@ -5,8 +5,8 @@ import { ACCOUNT_EMAIL, type DeliveryRow } from '../deliveries/row.ts';
 import type { SuppressionRow } from '../suppressions/row.ts';
 
 /**
- * Forgets a person who has left: their names and addresses are erased, emails to them that have not started are
- * skipped, and account emails are deleted. The counts of broadcasts stay. Repeating it changes nothing.
+ * Deletes the data of a person whose account was deleted: names and addresses are erased, emails that have not started
+ * are skipped, and account emails are deleted. The counts of broadcasts stay. Repeating it changes nothing.
  */
 export async function forgetPerson(knex: Knex, userId: string): Promise<void> {
   await transaction(knex, async (trx) => {

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
 import { ensureUnsubscribeKey } from './commands.ts';
 
-/** The recipient that an unsubscribe link is for. */
+/** The recipient of an unsubscribe link. */
 export interface Addressed {
   readonly broadcastId: string;
   readonly userId: string;
 }
 
 const ID_BYTES = 16;
-/** With the IDs, that makes 48 bytes, which are 64 characters of base64url. */
+/** Together with the ids that is 48 bytes, or 64 characters of base64url. */
 const MAC_BYTES = 16;
 const TOKEN = /^[\w-]{64}$/;
 
@@ -18,8 +18,8 @@ const idOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * Creates and reads the tokens of unsubscribe links, which work without signing in. They must work for years and on
- * every replica: their key is generated once and stored in the database.
+ * Creates and verifies the tokens of unsubscribe links, which work without signing in. They must work for years and on
+ * every replica, so their key is generated once and stored in the database.
  */
 export class UnsubscribeTokens {
   readonly #key: Buffer;
@@ -37,7 +37,7 @@ export class UnsubscribeTokens {
     return Buffer.concat([ids, this.#sign(ids)]).toString('base64url');
   }
 
-  /** The recipient that a token is for; null for a token that is not ours. */
+  /** The recipient of a token; null if the token is invalid. */
   read(token: string): Addressed | null {
     if (!TOKEN.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');

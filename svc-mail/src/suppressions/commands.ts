@@ -4,7 +4,7 @@ import { type Row, transaction } from '@jobtrail/service-kit';
 import type { schema } from '../schema.ts';
 import type { SuppressionRow } from './row.ts';
 
-/** Excludes an address from all broadcasts from now on; repeating it changes nothing. */
+/** Excludes an address from all broadcasts. Repeating it changes nothing. */
 export async function suppress(knex: Knex, email: string, userId: string | null, now: number): Promise<void> {
   await transaction(knex, (trx) =>
     trx<SuppressionRow>('suppressions')
@@ -14,7 +14,7 @@ export async function suppress(knex: Knex, email: string, userId: string | null,
   );
 }
 
-/** Lets an address, and every other address of the same person, get broadcasts again. */
+/** Includes an address, and every other address of the same person, in broadcasts again. */
 export async function resubscribe(knex: Knex, email: string, userId: string | null): Promise<void> {
   await transaction(knex, (trx) => {
     const rows = trx<SuppressionRow>('suppressions').where({ email });
@@ -26,7 +26,7 @@ type SecretRow = Row<typeof schema.secrets>;
 const SECRET = 'unsubscribe';
 const KEY_BYTES = 32;
 
-/** The key that signs links to unsubscribe, the same for all replicas: the first one to call this makes it. */
+/** Returns the key that signs unsubscribe links, the same for all replicas. The first call creates it. */
 export async function ensureUnsubscribeKey(knex: Knex): Promise<Buffer> {
   await knex<SecretRow>('secrets')
     .insert({ name: SECRET, value: randomBytes(KEY_BYTES).toString('hex') })

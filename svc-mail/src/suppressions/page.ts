@@ -20,7 +20,7 @@ export function unsubscribePage({ email, suppressed }: { email: string; suppress
   );
 }
 
-/** The page for a link that is not ours, and for a person who has left. */
+/** The page for an invalid link, and for a person whose account was deleted. */
 export function unknownPage(): string {
   return page(
     'Nothing to unsubscribe',

@@ -7,7 +7,7 @@ interface Addressee {
   readonly email: string;
 }
 
-/** The people among some who must not get a broadcast, because the person or the address has unsubscribed. */
+/** Those of some people who must not receive a broadcast, because the person or the address has unsubscribed. */
 export async function suppressedAmong<T extends Addressee>(knex: Knex, people: readonly T[]): Promise<Set<T>> {
   if (people.length === 0) return new Set();
   const rows = await knex<SuppressionRow>('suppressions')
@@ -24,7 +24,7 @@ export async function suppressedAmong<T extends Addressee>(knex: Knex, people: r
   return new Set(people.filter(({ userId, email }) => ids.has(userId) || emails.has(email)));
 }
 
-/** IDs of people who have unsubscribed, in order, after one of them. */
+/** Ids of people who have unsubscribed, in order, after a given id. */
 export async function listSuppressedUserIds(knex: Knex, after: string, limit: number): Promise<string[]> {
   const rows = await knex<SuppressionRow>('suppressions')
     .where('user_id', '>', after)
@@ -37,7 +37,7 @@ export async function listSuppressedUserIds(knex: Knex, after: string, limit: nu
 export const findSuppression = (knex: Knex, email: string): Promise<SuppressionRow | undefined> =>
   knex<SuppressionRow>('suppressions').where({ email }).first();
 
-/** A page of the list by address. */
+/** A page of suppressions in the order of addresses. */
 export async function pageOfSuppressions(
   knex: Knex,
   { after, limit = RECIPIENTS_PAGE }: { after?: string | undefined; limit?: number | undefined },

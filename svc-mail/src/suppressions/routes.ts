@@ -29,8 +29,8 @@ interface Dependencies {
 const PATH = '/unsubscribe/:token';
 
 /**
- * GET /unsubscribe/{token} shows what will happen. POST unsubscribes: the one-click request of RFC 8058, which mail
- * programs send, or the button of the page. The signed token is all that is needed.
+ * GET /unsubscribe/{token} shows what will happen. POST unsubscribes: it is the one-click request of RFC 8058, which
+ * email clients send, or the button of the page. The signed token is the only authorisation.
  */
 export function suppressionRoutes({ knex, clock, router, on, tokens }: Dependencies): void {
   on(calls.listSuppressions, async ({ query }) => {

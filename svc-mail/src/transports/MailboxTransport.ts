@@ -27,7 +27,7 @@ export class MailboxTransport implements Transport {
       await this.#store.put(messageId, bytes);
       return { kind: 'sent' };
     } catch (error) {
-      // The file gets its name only when it is complete, so nothing of the email is stored.
+      // The file gets its name only when it is complete, so no part of the email is stored.
       return { kind: 'unusable', problem: problemIn(error, NOT_STORED) };
     }
   }

@@ -1,16 +1,16 @@
 import { describeError, LoggableError } from '@jobtrail/service-kit';
 import type { Step } from './Step.ts';
 
-/** Why no email at all can be handed over right now. */
+/** Why no email at all can be sent right now. */
 export interface ServerProblem {
   readonly step: Step;
-  /** What the mail server did, to follow "it" or "the mail server": 'refused the connection'. */
+  /** What the mail server did, as a phrase after "it" or "the mail server": 'refused the connection'. */
   readonly what: string;
-  /** The error behind it, for the log; a server that hangs up or stays silent leaves none. */
+  /** The underlying error, for the log; none if the server hung up or timed out. */
   readonly cause?: unknown;
 }
 
-/** The mail server cannot be used, for any recipient. */
+/** The mail server cannot be used for any recipient. */
 export class ServerUnusable extends LoggableError {
   readonly problem: ServerProblem;
 
@@ -20,7 +20,7 @@ export class ServerUnusable extends LoggableError {
   }
 }
 
-/** Why no email could be handed over, from what was thrown; `did` introduces an error that is not about the server. */
+/** Describes why no email could be sent. `did` introduces an error that is not about the server. */
 export function problemIn(error: unknown, did = 'could not be used'): ServerProblem {
   if (error instanceof ServerUnusable) return error.problem;
   const why = error instanceof LoggableError ? error.message : (describeError(error).code ?? 'unknown reason');

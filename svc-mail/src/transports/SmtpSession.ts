@@ -22,15 +22,15 @@ export interface SmtpServer {
   readonly auth: { readonly user: string; readonly pass: string } | null;
 }
 
-/** How long a server may take, in ms. The limits are for whole replies: single bytes do not extend them. */
+/** Timeouts of a server, in ms. They apply to whole replies: single bytes do not extend them. */
 export interface SmtpLimits {
-  /** Each of connecting, greeting and encrypting. */
+  /** For each of connecting, greeting and encrypting. */
   readonly connectMs: number;
-  /** Everything until the first email can be handed over. */
+  /** For everything before the first email can be sent. */
   readonly setUpMs: number;
-  /** The reply to each command. */
+  /** For the reply to each command. */
   readonly replyMs: number;
-  /** A whole email, up to the reply to it. */
+  /** For a whole email, including the reply to it. */
   readonly messageMs: number;
 }
 
@@ -40,7 +40,7 @@ interface Envelope {
   size?: number;
 }
 
-/** A stream that reports when it is first read: then the email begins to be transferred. */
+/** A stream that reports its first read, which is when the transfer of the email starts. */
 class Watched extends Readable {
   #begun = false;
   readonly #bytes: Buffer;
@@ -62,7 +62,7 @@ class Watched extends Readable {
   }
 }
 
-/** One SMTP connection, ready for emails. */
+/** An SMTP connection that is ready for emails. */
 export class SmtpSession {
   readonly #connection: SMTPConnection;
   readonly #transcript: Transcript;
@@ -75,11 +75,11 @@ export class SmtpSession {
     this.#transcript = transcript;
     this.#limits = limits;
     connection.once('end', () => (this.#open = false));
-    // A running transaction has its own listener; without any, an error between two emails would end the process.
+    // A running transaction has its own listener. Without any, an error between two emails would end the process.
     connection.on('error', () => (this.#open = false));
   }
 
-  /** Connects, encrypts and signs in as the server requires. @throws ServerUnusable */
+  /** Connects, encrypts and signs in as configured. @throws ServerUnusable */
   static async open({ host, port, secure, requireTLS, auth }: SmtpServer, limits: SmtpLimits): Promise<SmtpSession> {
     const transcript = new Transcript();
     const { connectMs, setUpMs, messageMs } = limits;
@@ -103,7 +103,7 @@ export class SmtpSession {
         const giveUp = (what: string): void => reject(new ServerUnusable({ step: 'connect', what }));
         timer = setTimeout(() => giveUp(`was not ready for mail within ${inSeconds(setUpMs)}`), setUpMs);
         connection.once('error', reject);
-        // When the server says why it closes the connection, Nodemailer reports that right after the end.
+        // If the server gives a reason for closing the connection, Nodemailer reports it right after the end.
         connection.once('end', () => setImmediate(() => giveUp('hung up before it was ready for mail')));
         connection.connect((error) => {
           if (error) reject(error);
@@ -126,13 +126,13 @@ export class SmtpSession {
     return this.#open;
   }
 
-  /** Hands an email over. */
+  /** Sends an email. */
   async send({ from, to, bytes }: EncodedEmail): Promise<Outcome> {
     const interruption = await this.#transaction({ from, to: [to], size: bytes.length }, bytes);
     return interruption === null ? { kind: 'sent' } : outcomeOf(interruption, { from, to });
   }
 
-  /** Begins an email from an address to itself, and closes the session when the server asks for its text. */
+  /** Starts an email from an address to itself, and closes the session when the server asks for its text. */
   async probe(from: string): Promise<Probe> {
     const interruption = await this.#transaction({ from, to: [from] }, null);
     this.close();
@@ -142,7 +142,7 @@ export class SmtpSession {
     return { answered: interruption.step };
   }
 
-  /** Prepares the session for the next email after a refusal. @returns false when it can no longer be used */
+  /** Prepares the session for the next email after a refusal. @returns false if it can no longer be used */
   async reset(): Promise<boolean> {
     if (!this.#open) return false;
     const connection = this.#connection;
@@ -169,7 +169,7 @@ export class SmtpSession {
   /**
    * Runs one mail transaction.
    * @param bytes the email; null to close the connection when the server asks for it
-   * @returns how it ended early; null when it did not
+   * @returns how it was interrupted; null if it was not
    */
   async #transaction(envelope: Envelope, bytes: Buffer | null): Promise<Interruption | null> {
     const connection = this.#connection;
@@ -185,7 +185,7 @@ export class SmtpSession {
         timer = setTimeout(() => resolve({ error: null, silentMs }), silentMs);
       };
       const failed = (error: NodemailerError): void => resolve({ error, silentMs: null });
-      // When the server says why it closes the connection, Nodemailer reports that right after the end.
+      // If the server gives a reason for closing the connection, Nodemailer reports it right after the end.
       const closed = (): void => void setImmediate(() => resolve({ error: null, silentMs: null }));
       const message = new Watched(bytes ?? Buffer.alloc(0), () => {
         begun = true;

@@ -7,7 +7,7 @@ import type { EncodedEmail, Probe, Transport } from './Transport.ts';
 const IDLE_MS = 10_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Reads SMTP_URL. */
+/** Parses SMTP_URL. */
 export function smtpServerOf(url: string): SmtpServer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -21,8 +21,8 @@ export function smtpServerOf(url: string): SmtpServer {
 }
 
 /**
- * One SMTP connection that is kept between emails. Each connection sends one email at a time, so that a crash leaves at
- * most as many uncertain emails as there are connections.
+ * One SMTP connection that is kept between emails. It sends one email at a time, so a crash leaves at most as many
+ * uncertain emails as there are connections.
  */
 export class SmtpTransport implements Transport {
   readonly #server: SmtpServer;

@@ -1,4 +1,6 @@
-/** The steps of handing an email to an SMTP server, in order. `message` is the email itself up to the reply to it. */
+/**
+ * The steps of sending an email to an SMTP server, in order. `message` is the email itself, including the reply to it.
+ */
 export const STEPS = ['connect', 'MAIL FROM', 'RCPT TO', 'DATA', 'message'] as const;
 export type Step = (typeof STEPS)[number];
 

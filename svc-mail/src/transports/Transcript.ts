@@ -1,13 +1,13 @@
 import type { Step } from './Step.ts';
 
 /**
- * Follows which commands of an SMTP connection the server has answered. Nodemailer reports that a connection was lost,
- * but not at which command; its log of the conversation shows it, also where commands are pipelined.
+ * Tracks which commands of an SMTP connection the server has replied to. Nodemailer reports that a connection was lost,
+ * but not at which command. Its log of the conversation shows it, even with pipelining.
  */
 export class Transcript {
   readonly #unanswered: Array<Step | null> = [];
   #answered: Step | null = null;
-  /** Called at each reply. */
+  /** Called for each reply. */
   onReply: () => void = () => undefined;
 
   /** For Nodemailer's `logger`, together with `transactionLog`. */
@@ -16,14 +16,14 @@ export class Transcript {
   };
 
   /**
-   * The step whose reply is outstanding; null when none is. When commands are pipelined, a server that closes the
-   * connection at the recipient often drops its reply to the sender too.
+   * The step whose reply is outstanding; null if none is. With pipelining, a server that closes the connection at the
+   * recipient often drops its reply to the sender too.
    */
   get waitingFor(): Step | null {
     return this.#unanswered.includes('RCPT TO') ? 'RCPT TO' : (this.#unanswered[0] ?? null);
   }
 
-  /** The step that was answered last; null when that was no step of an email. */
+  /** The last step with a reply; null if that was not a step of an email. */
   get answered(): Step | null {
     return this.#answered;
   }

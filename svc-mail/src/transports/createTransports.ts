@@ -15,12 +15,12 @@ interface Transports {
 const CONNECT_MS = 15_000;
 const SET_UP_MS = 60_000;
 /**
- * A whole email may take longer than the reply to a command: closing the connection earlier would only make it
+ * A whole email may take longer than the reply to a command, because closing the connection earlier would only make it
  * uncertain.
  */
 const MESSAGE_TIMES = 5;
 
-/** Decides where emails go: to SMTP_URL, otherwise to the local mailbox. The mailbox exists only outside production. */
+/** Selects the transport: SMTP_URL, or else the local mailbox, which exists only outside production. */
 export function createTransports({ NODE_ENV, DATA_DIR, SMTP_URL, MAIL_TIMEOUT_SECONDS }: Settings): Transports {
   const mailbox = NODE_ENV === 'production' ? null : new MailboxStore(DATA_DIR);
   if (SMTP_URL?.startsWith('discard:')) return { createTransport: () => new DiscardTransport(), mailbox };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { replyText } from './replyText.ts';
 
-describe('What is stored of the reply of a mail server', () => {
+describe('The stored reply of a mail server', () => {
   it.each([
     ['550 5.1.1 There is nobody of this name', '550 5.1.1 There is nobody of this name'],
     [
@@ -31,7 +31,7 @@ describe('What is stored of the reply of a mail server', () => {
     ['550 Unknown user 1984', '550 Unknown user …'],
   ])('%s', (reply, kept) => expect(replyText(reply, 'grace.1984@example.com')).toBe(kept));
 
-  it('is nothing of the user name or the password, but every other word', () => {
+  it('leaves out the user name and the password, but no other word', () => {
     const reply = '535 5.7.8 Password wayfarer of mailer is not valid, mailer2';
     expect(replyText(reply, '', ['mailer', 'wayfarer', ''])).toBe('535 5.7.8 Password … of … is not valid, …');
     expect(replyText('454 4.7.0 TLS not available', '', ['mailer', 'is not in it'])).toBe(

@@ -1,19 +1,20 @@
 const CODE = /^[245]\d\d(?:[ -][245]\.\d{1,3}\.\d{1,3})?$|^[245]\.\d{1,3}\.\d{1,3}$/;
 const NUMBER = /^\d{1,4}$/;
-/** A word of a sentence: `Rejected`, `e-mail`, `don't`, `SPF/DKIM`. A token mixes cases and digits, or is longer. */
+/** A word of a sentence: `Rejected`, `e-mail`, `don't`, `SPF/DKIM`. Tokens mix cases and digits, or are longer. */
 const WORD = /^(?:\p{Lu}?\p{Ll}{1,19}|\p{Lu}{1,8})(?:['’/-](?:\p{Lu}?\p{Ll}{1,19}|\p{Lu}{1,8})){0,3}$/u;
 const PUNCTUATION = /^["'([]+|["'\].,:;!?)]+$/g;
-/** What a server quotes: an address, or a part of the email. */
+/** Parts that a server quotes: an address, or text of the email. */
 const QUOTED = /<[^>]*>|"[^"]*"|“[^”]*”|«[^»]*»/g;
 const LEFT_OUT = '…';
 
 /**
- * What a mail server said, as far as it is stored and shown to administrators: its codes, words and small numbers.
- * Everything else is left out, because servers repeat addresses and quote from the email, even a link that signs a
- * person in.
+ * Sanitises the reply of a mail server for storage and for administrators: it keeps codes, words and small numbers.
+ * Everything else is left out, because servers repeat addresses and quote the email, even a link that signs a person
+ * in.
  * @param reply one or more lines of SMTP
  * @param to the recipient's address, whose words are left out too
- * @param credentials the user name and the password, each left out as a whole: leaving out its words would hint at them
+ * @param credentials the user name and the password; each is left out only as a whole, because leaving out its words
+ * would hint at them
  */
 export function replyText(reply: string, to: string, credentials: readonly string[] = []): string {
   const names = new Set(

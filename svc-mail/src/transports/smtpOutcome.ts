@@ -8,18 +8,18 @@ export interface Interruption {
   readonly step: Step;
   /** Whether the connection had carried another email before. */
   readonly reused: boolean;
-  /** Null when the server closed the connection without a reply. */
+  /** Null if the server closed the connection without a reply. */
   readonly error: NodemailerError | null;
-  /** Set when the server took longer than this. */
+  /** Set if the server took longer than this. */
   readonly silentMs: number | null;
 }
 
 /**
- * The server is about to close the connection, whatever the command (RFC 5321). After an email, it is the reply to that
- * email.
+ * The server is about to close the connection, whatever the command was (RFC 5321). After an email, it is the reply to
+ * that email.
  */
 const CLOSING = 421;
-/** "Bad sequence of commands": about the session, so the same email may be accepted another time. */
+/** "Bad sequence of commands" concerns the session, so the same email may be accepted another time. */
 const OUT_OF_ORDER = 503;
 
 const WHEN: Readonly<Record<Step, { readonly here: string; readonly anywhere: string }>> = {
@@ -33,7 +33,7 @@ const WHEN: Readonly<Record<Step, { readonly here: string; readonly anywhere: st
 export const inSeconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
 /**
- * What an interrupted transaction means for the email. A complete reply always counts, whenever it arrives.
+ * Decides what an interrupted transaction means for the email. A complete reply always counts, whenever it arrives.
  * @param from the envelope sender, which the server may refuse
  * @param to the recipient, whose address the server may quote
  */
@@ -63,7 +63,7 @@ export function outcomeOf(
   if (code === CLOSING && step !== 'message') {
     return lost(`ended the connection ${here}: ${words}`, `ended the connection ${anywhere}: ${words}`);
   }
-  // The sender is the same in every email, so this is hardly about the recipient.
+  // The sender is the same in every email, so this is hardly specific to the recipient.
   if (step === 'MAIL FROM') return lost(`refused this mail: ${words}`, `refused mail from ${from}: ${words}`);
   const what = step === 'RCPT TO' ? 'this address' : 'this mail';
   const did = kind === 'refused' ? `refused ${what}` : `did not take ${what} for now`;

@@ -15,13 +15,13 @@ const TOO_LATE: Readonly<Record<string, string>> = {
 interface Asked {
   /** The server's name. */
   readonly host: string;
-  /** How long it had for each of connecting, greeting and encrypting. */
+  /** The timeout of connecting, greeting and encrypting. */
   readonly withinMs: number;
-  /** The credentials, which it may quote. */
+  /** The credentials, which the server may quote. */
   readonly auth: { readonly user: string; readonly pass: string } | null;
 }
 
-/** Why no session with a mail server could be opened, in plain words and the server's own. */
+/** Describes why no session with a mail server could be opened, with the server's reply. */
 export function problemOf(error: NodemailerError, asked: Asked): ServerProblem {
   const said = wordsOf(error.response || error.message, asked);
   const what = error.response ? refusalOf(error, said) : failureOf(error, said, asked);

@@ -6,7 +6,7 @@ export function accessSuite(mail: () => MailUnderTest): void {
   describe('Who may call what, by the contract’s list', () => {
     const { closed, admins } = accessOf(allCalls, 'mail');
     const internal = internalAccessOf('svc-mail');
-    it('everything is for administrators', () => {
+    it('all calls are for administrators', () => {
       expect(admins).toEqual(closed);
       expect(admins.length).toBeGreaterThan(10);
     });
@@ -16,10 +16,10 @@ export function accessSuite(mail: () => MailUnderTest): void {
         body: { code: 'unauthenticated' },
       });
     });
-    it.each(admins)('%s responds with 403 to a person who is no administrator', async (_, method, path, body) => {
+    it.each(admins)('%s responds with 403 to a person who is not an administrator', async (_, method, path, body) => {
       expect(await mail().call(method, path, body, 'user')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     });
-    it.each(admins)('%s lets an administrator pass', async (_, method, path, body) => {
+    it.each(admins)('%s accepts an administrator', async (_, method, path, body) => {
       expect([401, 403]).not.toContain((await mail().call(method, path, body)).status);
     });
     it.each(internal.closed)('%s between services responds with 401 without a token', async (_, method, path) => {

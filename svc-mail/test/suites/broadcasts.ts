@@ -3,7 +3,7 @@ import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mail
 import { memberOf, userIdOf } from '../startAudience.ts';
 
 const PATH = '/api/admin/broadcast';
-/** So many that a broadcast is still on its way when it is paused, also when this process is slow. */
+/** Enough that a broadcast is still being sent when it is paused, even on a slow machine. */
 const MANY = 2000;
 
 export function broadcastSuite(mail: () => MailUnderTest): void {
@@ -52,7 +52,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect((await mail().call('GET', PATH)).body).toEqual(expect.arrayContaining([done]));
     });
 
-    it('are one broadcast for one key, however often it is sent, and another body under it is refused', async () => {
+    it('are created once per key, and another body with the same key is rejected', async () => {
       const body = { audience: 'all', subject: 'Once', body: 'Only once', key: `key-${Date.now()}` };
       const answers = await Promise.all([1, 2, 3].map(() => mail().call('POST', PATH, body)));
       expect(
@@ -75,7 +75,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       });
     });
 
-    it('need a subject and a body that are not blank', async () => {
+    it('require a subject and a body that are not blank', async () => {
       for (const [field, wrong] of [
         ['subject', { subject: ' \n' }],
         ['body', { body: '  ' }],
@@ -88,7 +88,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect((await mail().call('POST', PATH, { audience: 'everyone', subject: 'S', body: 'B' })).status).toBe(400);
     });
 
-    it('to nobody are sent at once', async () => {
+    it('to an empty audience are finished at once', async () => {
       mail().audience.members = [];
       const { id, recipientCount } = await broadcast(mail());
       expect(recipientCount).toBe(0);
@@ -131,7 +131,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       await mail().knex('suppressions').delete();
     });
 
-    it('store what the mail server refuses as failed, with its words, and retry those on request', async () => {
+    it('store emails that the mail server refuses as failed, with its reply, and retry them on request', async () => {
       mail().audience.members = [
         memberOf(1),
         memberOf(2, 'refuse-me@example.com'),

@@ -11,7 +11,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const chunked = { 'transfer-encoding': 'chunked' };
 type Who = 'nobody' | 'user' | 'admin';
 
-/** What is refused, its status, who asks, method, path, headers and the length of its body. */
+/** Description, status, caller, method, path, headers and body length of each rejected request. */
 const CASES: ReadonlyArray<
   readonly [
     what: string,

@@ -7,10 +7,10 @@ import { internal } from '@jobtrail/contract/internal';
 import { broadcast, finished, type MailUnderTest, until } from '../mailUnderTest.ts';
 import { memberOf, userIdOf } from '../startAudience.ts';
 
-/** What a mail's headers say under a name. */
+/** The value of a header. */
 const header = (mail: Email, name: string): string | undefined => mail.headers.find(({ key }) => key === name)?.value;
 
-/** Mails as they lie in the local mailbox. */
+/** Tests emails in the local mailbox. */
 export function emailSuite(mail: () => MailUnderTest): void {
   const emailsTo = async (address: string): Promise<Email[]> => {
     const folder = join(mail().dataDir, 'mailbox');
@@ -26,14 +26,14 @@ export function emailSuite(mail: () => MailUnderTest): void {
       () => emailsTo(address).catch(() => []),
       (list) => list.length > 0,
     );
-    if (!email) throw new Error('There is no such mail');
+    if (!email) throw new Error('There is no such email');
     return email;
   };
   const addressIn = (email: Email): string =>
     /<(https?:[^>]+)>/.exec(header(email, 'list-unsubscribe') ?? '')?.[1] ?? '';
 
   describe('The email of a broadcast', () => {
-    it('has text and HTML, names the person, and carries one-click unsubscribe (RFC 8058)', async () => {
+    it('has text and HTML, addresses the person by name, and carries one-click unsubscribe (RFC 8058)', async () => {
       mail().audience.members = [
         memberOf(1, 'zoe@example.com'),
         { userId: userIdOf(2), name: 'Zoë Ünlü, 2nd "Z"', email: 'second@example.com' },
@@ -94,7 +94,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
       await post(path, 'action=resubscribe');
       expect(await suppressed()).toBe(false);
     });
-    it('happens with the one-click request of a mail program, from any origin, repeatedly', async () => {
+    it('happens with the one-click request of an email client, from any origin, repeatedly', async () => {
       const path = await pathOf();
       for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://mail.example' }])
         expect((await post(path, 'List-Unsubscribe=One-Click', headers)).status).toBe(200);
@@ -102,11 +102,11 @@ export function emailSuite(mail: () => MailUnderTest): void {
       const boundary = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
       expect((await post(path, boundary, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(200);
     });
-    it('leaves the person out of the next broadcast', async () => {
+    it('excludes the person from the next broadcast', async () => {
       await post(await pathOf(), 'List-Unsubscribe=One-Click');
       expect((await broadcast(mail())).recipientCount).toBe(0);
     });
-    it('needs a link that we have signed', async () => {
+    it('requires a signed link', async () => {
       const path = await pathOf();
       const [head, last] = [path.slice(0, -1), path.slice(-1)];
       for (const forged of [`${head}${last === 'A' ? 'Q' : 'A'}`, '/unsubscribe/x', `/unsubscribe/${'A'.repeat(64)}`]) {
@@ -142,7 +142,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
       expect(await emailsTo('ed@example.com')).toHaveLength(1);
       expect(header(email, 'list-unsubscribe')).toBeUndefined();
     });
-    it('is refused with what is wrong in it', async () => {
+    it('is rejected with the invalid fields', async () => {
       expect(
         await mail().internal('POST', internal.queueMail.path, { ...message('k', 'no address'), subject: '' }),
       ).toMatchObject({
@@ -150,7 +150,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
         body: { fields: { 'to.email': expect.any(String), subject: expect.any(String) } },
       });
     });
-    it('is forgotten with the account, like everything else about the person', async () => {
+    it('is deleted with the account, like all other data of the person', async () => {
       mail().audience.members = [memberOf(5, 'gone@example.com')];
       const { id } = await broadcast(mail());
       await finished(mail(), id);

@@ -8,10 +8,10 @@ type Verb = Said['verb'];
 type Case = readonly [verb: Verb, reaction: Reaction, reason: string];
 
 const PATH = '/api/admin/broadcast';
-/** MAIL_RETRY_SECONDS has two waits. */
+/** MAIL_RETRY_SECONDS has two pauses. */
 const ATTEMPTS = 3;
 const CONNECTIONS = 5;
-/** What an attempt costs at most: the connection in use, a new one, and a probe. */
+/** The most connections per attempt: the one in use, a new one, and a probe. */
 const CONNECTIONS_AN_ATTEMPT = 3;
 const WITHIN_MS = 90_000;
 const FROM = 'hello@jobtrail.example';
@@ -22,7 +22,7 @@ const caseOf = (address: string): number => Number(/^bad-(\d+)-/.exec(address)?.
 const isBad = (address: string | null): boolean => caseOf(address ?? '') >= 0;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a server does to one recipient, again and again, and what becomes of it. */
+/** What a server repeatedly does to one recipient, and the resulting error. */
 const FOR_ONE: readonly Case[] = [
   ['RCPT', 'hang up', 'The mail server hung up when it was given this address.'],
   [
@@ -42,7 +42,7 @@ const FOR_ONE: readonly Case[] = [
   ['MESSAGE', '452 4.3.1 Not now', 'The mail server did not take this mail for now: 452 4.3.1 Not now'],
 ];
 
-/** What a server does to every recipient, and what the administrator reads at that time. */
+/** What a server does to every recipient, and the reason that the administrator sees. */
 const FOR_ALL: readonly Case[] = [
   ['GREETING', 'hang up', 'it hung up before it was ready for mail.'],
   ['GREETING', '421 4.3.2 Too busy', 'it is not accepting mail right now: 421 4.3.2 Too busy.'],
@@ -58,7 +58,7 @@ const FOR_ALL: readonly Case[] = [
   ['DATA', '421 4.7.0 Too much', 'it ended the connection before it took a mail: 421 4.7.0 Too much.'],
 ];
 
-/** How a server limits what one connection may carry. */
+/** How a server limits a connection. */
 const LIMITS: ReadonlyArray<readonly [does: string, script: (said: Said) => Reaction | null]> = [
   ['says 421 at the fourth mail', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? '421 4.7.0 Enough' : null)],
   ['says 452 at the fourth mail', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? '452 4.5.3 Enough' : null)],
@@ -71,14 +71,14 @@ const LIMITS: ReadonlyArray<readonly [does: string, script: (said: Said) => Reac
 interface Options {
   readonly mail: () => MailUnderTest;
   readonly server: () => ScriptedServer;
-  /** Goes through every case instead of one of each kind. */
+  /** Runs every case instead of one of each kind. */
   readonly everyCase: boolean;
 }
 
-/** A mail server that hangs up, goes silent or refuses: for some recipients, for everybody, or after some mails. */
+/** Tests a mail server that hangs up, goes silent or refuses: for some recipients, for all, or after some emails. */
 export function hangupSuite({ mail, server, everyCase }: Options): void {
   const some = <T>(cases: readonly T[]): readonly T[] => (everyCase ? cases : cases.slice(0, 1));
-  /** Puts people into the audience, the bad addresses spread among the good ones. */
+  /** Adds people to the audience, with the bad addresses spread among the good ones. */
   const invite = (good: number, bad: readonly string[] = []): void => {
     const addresses = [...Array.from({ length: good }, (_, n) => `person-${n}@example.com`), ...bad];
     const places = addresses
@@ -106,7 +106,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
       .accepted.filter(({ messageId }) => messageId.includes(id))
       .map(({ address }) => address)
       .sort();
-  /** Sends a broadcast, waits until it is through, and counts the connections that it took. */
+  /** Sends a broadcast, waits until it is finished, and counts the connections it took. */
   const send = async () => {
     const before = server().connections;
     const { id } = await broadcast(mail());
@@ -125,7 +125,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
 
   describe('for some recipients', () => {
     it(
-      'hangs up on 36 of 600 whenever they are named: they fail with the reason, the others get one mail each',
+      'hangs up on 36 of 600 at every RCPT: they fail with the reason, the others get one email each',
       async () => {
         invite(
           564,
@@ -156,7 +156,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
 
     it(
-      'hangs up on 36 of 600 until each was named twice: everybody gets one mail',
+      'hangs up on 36 of 600 at their first two RCPTs: everyone gets one email',
       async () => {
         invite(
           564,
@@ -199,7 +199,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
         );
         const expected = FOR_ONE.flatMap(([, reaction, reason], index) =>
           [1, 2].map((nth) => {
-            // Where commands are pipelined, a hang-up may overtake the replies before it.
+            // With pipelining, a hang-up may overtake earlier replies.
             const said =
               extensions.length > 0 && reaction === 'hang up'
                 ? expect.stringMatching(/^The mail server hung up /)
@@ -213,7 +213,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
 
     it.each(some(FOR_ONE.filter(([verb, reaction]) => reaction === 'hang up' || verb === 'MESSAGE')))(
-      'answers %s with %j in a broadcast to one person: it fails with the reason',
+      'replies to %s with %j in a broadcast to one person: it fails with the reason',
       async (verb, reaction, reason) => {
         invite(0, [badOf(0)]);
         react(verb, reaction, isBad);
@@ -225,7 +225,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
 
     it(
-      'hangs up on every recipient of a broadcast and on nobody else: they all fail with the reason',
+      'hangs up on every recipient of a broadcast and on no one else: they all fail with the reason',
       async () => {
         invite(
           0,
@@ -243,7 +243,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
 
     it(
-      'hangs up after a whole mail: that recipient is uncertain and never tried again',
+      'hangs up after a whole email: that recipient is uncertain and never retried',
       async () => {
         invite(20, [badOf(0, 1), badOf(0, 2)]);
         react('MESSAGE', 'hang up', isBad);
@@ -262,7 +262,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
 
   describe('for everybody', () => {
     it.each(some([['RCPT', 'hang up', 'it hung up when it was given an address.'], ...FOR_ALL] as const))(
-      'answers %s with %j: nobody is blamed, the reason is shown, and everybody gets one mail once it is over',
+      'replies to %s with %j: no recipient fails, the reason is shown, and everyone gets one email once it is over',
       async (verb, reaction, reason) => {
         invite(30);
         react(verb, reaction);
@@ -283,12 +283,11 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
           },
         });
         await pause(2500);
-        // Each worker finds out by itself at first; then one at a time tries, after 0.5 s, 1 s, 2 s.
+        // At first each worker notices the problem itself; then one at a time tests the server, after 0.5 s, 1 s, 2 s.
         expect(server().connections - before).toBeLessThanOrEqual(CONNECTIONS * CONNECTIONS_AN_ATTEMPT + 4 * 2);
-        // Who tries whether a server is back that hangs up on recipients uses up an attempt, at most once in each
-        // round.
+        // A test of a server that hangs up on recipients uses up an attempt, at most one per round.
         const blamed = verb === 'RCPT' || verb === 'DATA' ? 1 : 0;
-        // Between two probes all of them wait; during a probe one is being sent.
+        // Between two probes all emails wait; during a probe one is being sent.
         const resting = await until(
           () => recipientsOf(id),
           (rows) => rows.every(({ status }) => status === 'pending'),
@@ -303,7 +302,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
 
     it.each<Verb>(some(['RCPT', 'DATA']))(
-      'hangs up at %s on the only recipient that there is and on the probe: that mail fails with the reason',
+      'hangs up at %s on the only recipient and on the probe: that email fails with the reason',
       async (verb) => {
         invite(1);
         react(verb, 'hang up');
@@ -316,7 +315,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
 
     it(
-      'begins to hang up in the middle of a broadcast: nobody fails, and everybody gets one mail once it is over',
+      'starts to hang up in the middle of a broadcast: no recipient fails, and everyone gets one email once it is over',
       async () => {
         invite(400);
         let named = 0;
@@ -339,7 +338,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
 
     it(
-      'is away: its mails can be canceled, outlive a kill -9, and leave once it is back',
+      'is down: its emails can be canceled, survive a kill -9, and are sent once it is back',
       async () => {
         invite(30);
         await server().goAway();
@@ -365,7 +364,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
 
   describe('for a connection', () => {
     it.each(some(LIMITS))(
-      '%s: that costs nobody an attempt',
+      '%s: that costs no recipient an attempt',
       async (_, script) => {
         invite(60);
         server().script = script;
@@ -377,7 +376,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
 
     it(
-      'hangs up at each RSET: that costs nobody an attempt',
+      'hangs up at each RSET: that costs no recipient an attempt',
       async () => {
         invite(30, [badOf(0, 1), badOf(0, 2)]);
         server().script = ({ verb, address }) =>
@@ -391,7 +390,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
 
     it(
-      'lets two in at once: those two do the work, and the others ask less and less often',
+      'accepts two connections: those two do the work, and the others retry less and less often',
       async () => {
         invite(300);
         server().script = ({ verb }) =>
@@ -406,7 +405,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
 
   describe('for a test that an administrator sends', () => {
     const sendTest = () => mail().call('POST', `${PATH}/test`, { subject: 'Trial', body: 'x' });
-    it('has arrived when it is answered', async () => {
+    it('has arrived when the call returns', async () => {
       expect(await sendTest()).toMatchObject({ status: 200, body: { to: 'admin@example.com' } });
       expect(server().accepted.at(-1)?.address).toBe('admin@example.com');
     });
@@ -428,17 +427,20 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
         'hang up',
         'The test may not arrive. The mail server hung up at the end of this mail, without saying whether it has taken it.',
       ],
-    ])('answers %s with %j: that is said at once, and the test is not sent later', async (verb, reaction, sentence) => {
-      react(verb, reaction);
-      expect(await sendTest()).toMatchObject({ status: 503, body: { code: 'not_available', error: sentence } });
-      server().script = () => null;
-      const before = server().accepted.length;
-      await pause(1200);
-      expect(server().accepted).toHaveLength(before);
-    });
+    ])(
+      'replies to %s with %j: that is reported at once, and the test is not sent later',
+      async (verb, reaction, sentence) => {
+        react(verb, reaction);
+        expect(await sendTest()).toMatchObject({ status: 503, body: { code: 'not_available', error: sentence } });
+        server().script = () => null;
+        const before = server().accepted.length;
+        await pause(1200);
+        expect(server().accepted).toHaveLength(before);
+      },
+    );
   });
 
-  describe('for account mail', () => {
+  describe('for account emails', () => {
     const queue = async (key: string, email: string): Promise<void> => {
       const body = { key, to: { name: 'Ed', email }, subject: 'Your new password', text: 'Plain', html: '<p>Rich</p>' };
       expect((await mail().internal('POST', internal.queueMail.path, body)).status).toBe(202);
@@ -451,7 +453,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     const taken = (email: string): number => server().accepted.filter(({ address }) => address === email).length;
 
     it(
-      'is away: the mail waits, and arrives once',
+      'is down: the email waits, and arrives once',
       async () => {
         await server().goAway();
         await queue('reset:away', 'person-away@example.com');
@@ -469,7 +471,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
 
     it(
-      'hangs up on one address again and again: that mail fails with the reason and holds no other up',
+      'repeatedly hangs up on one address: that email fails with the reason and holds up no other',
       async () => {
         react('RCPT', 'hang up', isBad);
         const before = server().connections;
@@ -494,7 +496,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
   });
 
   it(
-    'without a list of recipients nothing is sent: the reason is shown, and it goes on by itself',
+    'sends nothing without a list of recipients: the reason is shown, and it continues automatically',
     async () => {
       invite(3);
       mail().audience.down = 'recipients';

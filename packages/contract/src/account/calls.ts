@@ -52,7 +52,7 @@ export const exportAccount = defineCall('exportAccount', {
   summary: 'Everything that one has, as JSON, CSV and media in a zip file',
   service: 'core',
   access: 'user',
-  answers: 'application/zip',
+  mediaType: 'application/zip',
   success: { status: 200, body: null },
 });
 export const deleteAccount = defineCall('deleteAccount', {

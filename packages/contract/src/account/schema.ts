@@ -7,7 +7,7 @@ export const changePasswordBody = z.object({ currentPassword, password: newPassw
 export const changeEmailBody = z.object({ email, password: currentPassword });
 export const deleteAccountBody = z.object({ password: currentPassword });
 
-/** A place where one is signed in. `device` is for a person to read: 'Firefox on Linux'. */
+/** An open session of a user. `device` is readable: 'Firefox on Linux'. */
 export const openSession = z.object({
   id,
   device: z.string(),

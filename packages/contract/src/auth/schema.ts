@@ -3,14 +3,14 @@ import { email, id, moment, text } from '../fields.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
 
-/** The signed-in person. `access` is 'read' once a paid period has ended. */
+/** The signed-in user. `access` is 'read' once a paid period has ended. */
 export const sessionUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
   isActive: z.boolean(),
-  /** The address was confirmed by a link that was mailed to it. */
+  /** Whether the user confirmed the address with an emailed link. */
   emailVerified: z.boolean(),
   subscriptionStatus: z.string().nullable(),
   access: z.enum(['full', 'read']),
@@ -18,14 +18,14 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** A password that somebody chooses. */
+/** A password that a user chooses. */
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN, errorToasts.passwordInvalid.description)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
-/** The password that somebody has. */
+/** The current password of a user. */
 export const currentPassword = z.string().min(1, 'Enter your password.').max(PASSWORD_MAX);
-/** What a link in an email contains. */
+/** The token in an emailed link. */
 const linkToken = z.string().min(1).max(64);
 
 export const loginBody = z.object({
@@ -39,6 +39,6 @@ export const userName = text().trim().min(1, 'Enter your name.').max(TEXT_MAX.na
 export const forgotPasswordBody = z.object({ email });
 export const resetPasswordBody = z.object({ token: linkToken, password: newPassword });
 export const verifyEmailBody = z.object({ token: linkToken });
-/** The address that a mailed link has confirmed; `changed` when it took the place of another one. */
+/** The address that an emailed link confirmed; `changed` if it replaced another one. */
 export const verifiedEmail = z.object({ email: z.string(), changed: z.boolean() });
 export type VerifiedEmail = z.infer<typeof verifiedEmail>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { moment } from '../fields.ts';
 
 /**
- * GET /api/user/billing. Amounts in cents. `nextBillingDate` is null when nothing will be charged again.
- * `cancelScheduled`: the subscription ends with its period; it can be resumed. `accessUntil`: when writing ends, where that is known.
+ * GET /api/user/billing. Amounts are in cents. `nextBillingDate` is null if nothing will be charged again.
+ * `cancelScheduled` means that the subscription ends with its period and can be resumed. `accessUntil` is when write
+ * access ends, if that is known.
  */
 export const billingSummary = z.object({
   hasSubscription: z.boolean(),
@@ -17,7 +18,7 @@ export const billingSummary = z.object({
 });
 export type BillingSummary = z.infer<typeof billingSummary>;
 
-/** GET /api/billing/data. `created` in unix seconds, amounts in cents. */
+/** GET /api/billing/data. `created` is in Unix seconds, amounts are in cents. */
 export const billingData = z.object({
   paymentMethods: z.array(
     z.object({
@@ -44,7 +45,10 @@ export const billingData = z.object({
 });
 export type BillingData = z.infer<typeof billingData>;
 
-/** GET /api/billing/config: which card form a browser loads. `sandboxUrl` is where the sandbox's pages and form are. */
+/**
+ * GET /api/billing/config: which card form the browser loads. `sandboxUrl` is the base address of the sandbox's pages
+ * and form.
+ */
 export const billingConfig = z.object({
   provider: z.enum(['stripe', 'sandbox']),
   publishableKey: z.string(),
@@ -52,10 +56,10 @@ export const billingConfig = z.object({
 });
 export type BillingConfig = z.infer<typeof billingConfig>;
 
-/** One of the two: `error` is a sentence for the person, such as that there already is a subscription. */
+/** Has one of the two. `error` is a sentence for the user, such as that there already is a subscription. */
 export const subscriptionSecret = z.object({ clientSecret: z.string().optional(), error: z.string().optional() });
 export type SubscriptionSecret = z.infer<typeof subscriptionSecret>;
-/** One of the two: `error` is a sentence for the person. */
+/** Has one of the two. `error` is a sentence for the user. */
 export const redirect = z.object({ url: z.url().optional(), error: z.string().optional() });
 export type Redirect = z.infer<typeof redirect>;
 export const emptyBody = z.object({}).optional();

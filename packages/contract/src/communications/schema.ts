@@ -3,7 +3,7 @@ import { id, moment, optional, required } from '../fields.ts';
 import { COMMUNICATION_SOURCES, TEXT_MAX } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
 
-/** An email, call or message that belongs to a job. */
+/** An email, phone call or message that belongs to a job. */
 export const communication = z.object({
   id,
   jobId: id,

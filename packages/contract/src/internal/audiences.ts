@@ -9,10 +9,10 @@ const params = z.object({ audience: z.enum(AUDIENCES) });
 const count = z.number().int();
 
 const recipient = z.object({ userId: z.string().min(1).max(36), name: z.string(), email: z.string() });
-/** A person whom a broadcast is sent to. */
+/** A person who receives a broadcast. */
 export type Recipient = z.output<typeof recipient>;
 
-/** Only people who are not deactivated are in any audience. */
+/** Deactivated people are in no audience. */
 export const countAudience = defineInternalCall({
   id: 'countAudience',
   summary: 'Count the people of an audience',
@@ -24,7 +24,7 @@ export const countAudience = defineInternalCall({
   params,
   success: { status: 200, body: z.object({ count }) },
 });
-/** `next` goes into `after` of the next call; it is null on the last page. */
+/** Pass `next` as `after` to get the next page; it is null on the last one. */
 export const listRecipients = defineInternalCall({
   id: 'listRecipients',
   summary: 'List the people of an audience by id, page by page',

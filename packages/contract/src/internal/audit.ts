@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineInternalCall } from './call.ts';
 
-/** What else is known of an action; never a name or an address, since the log outlives accounts. */
+/** Further facts about an action. Never a name or an address, because the log outlives accounts. */
 export const auditDetail = z.record(z.string(), z.json());
 
-/** `action` is the noun and what happened to it, such as 'broadcast.send'; `at` is when it was done, in ms since the epoch. */
+/** `action` is a noun and a verb, such as 'broadcast.send'. `at` is when it happened, in ms since the epoch. */
 const auditEvent = z.object({
   key: z.string().min(1).max(120),
   actorId: z.string().min(1).max(36),
@@ -17,7 +17,7 @@ const auditEvent = z.object({
   at: z.number().int().positive().optional(),
 });
 
-/** The same key is one entry, however often it is sent. */
+/** Sending the same key again does not create another entry. */
 export const recordAudit = defineInternalCall({
   id: 'recordAudit',
   summary: 'Record what an administrator did at another service',

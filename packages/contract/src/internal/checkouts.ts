@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineInternalCall } from './call.ts';
 
-/** A checkout page that has been opened; `expiresAt` in ms since the epoch. */
+/** A checkout page that has been created; `expiresAt` is in ms since the epoch. */
 const openedCheckout = z.object({ checkoutId: z.string(), url: z.url(), expiresAt: z.number() });
 export type OpenedCheckout = z.output<typeof openedCheckout>;
 
-/** `settled` and `refused` have already reached svc-core as calls of their own. */
+/** `settled` and `refused` have already been reported to svc-core in a separate call. */
 const settlement = z.object({ outcome: z.enum(['settled', 'refused', 'open', 'unpaid', 'expired', 'unknown']) });
 export type Settlement = z.output<typeof settlement>['outcome'];
 

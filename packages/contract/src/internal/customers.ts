@@ -3,7 +3,10 @@ import { defineInternalCall } from './call.ts';
 
 const ADDRESSES_MAX = 100;
 
-/** `keptPayments` is the number of the last payment that gave access: later ones are refunded. All are kept when it is absent. */
+/**
+ * `keptPayments` is the number of the last payment that gave access; later ones are refunded. If it is absent, none is
+ * refunded.
+ */
 const closure = z
   .object({
     keptPayments: z.number().int().min(0).optional(),
@@ -12,7 +15,7 @@ const closure = z
   .default({ addresses: [] });
 export type Closure = z.input<typeof closure>;
 
-/** Answers as soon as a crash loses nothing of it. Somebody who never paid is no error. */
+/** Responds once the closure is committed. A person who never paid is not an error. */
 export const closeCustomer = defineInternalCall({
   id: 'closeCustomer',
   summary: 'Close the customer of a deleted account',

@@ -5,7 +5,7 @@ import { internal, internalCalls } from './index.ts';
 const placeholdersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => String(name));
 
 describe('The calls between parts', () => {
-  it('are these, from these callers', () => {
+  it('are exactly these, with these callers', () => {
     expect(
       internalCalls.map(({ callers, service, method, path }) => `${callers} -> ${service} ${method} ${path}`).sort(),
     ).toEqual([
@@ -26,28 +26,28 @@ describe('The calls between parts', () => {
       'svc-mail,svc-billing -> svc-core POST /internal/audit',
     ]);
   });
-  it('have the id under which they are named', () => {
+  it('are listed under their id', () => {
     for (const [name, { id }] of Object.entries(internal)) expect(id).toBe(name);
   });
-  it('are made by at least one part, and never by the one that answers', () => {
+  it('have at least one caller, which is never the receiver', () => {
     for (const { id, callers, service } of internalCalls) {
       expect([id, callers.length > 0, new Set<string>(callers).has(service)]).toEqual([id, true, false]);
       expect(new Set(callers).size).toBe(callers.length);
     }
   });
-  it('state a schema for each parameter of their path, and for no other', () => {
+  it('have a schema for each parameter of their path, and for no other', () => {
     for (const { id, path, params } of internalCalls)
       expect([id, Object.keys(params?.shape ?? {})]).toEqual([id, placeholdersOf(path)]);
   });
-  it('are sent again by the client only when a second time changes nothing', () => {
+  it('are retried by the client only if they are idempotent', () => {
     for (const { id, method, idempotent = method !== 'POST', retries = 0 } of internalCalls)
       expect([id, retries > 0 && !idempotent]).toEqual([id, false]);
   });
-  it('answer nothing with status 204, and something with any other', () => {
+  it('return no body with status 204, and a body with any other', () => {
     for (const { id, success } of internalCalls)
       expect([id, success.body === null]).toEqual([id, success.status === 204]);
   });
-  it('are out of reach from outside: no call of the API has their paths', () => {
+  it('cannot be reached from outside: no call of the API has their paths', () => {
     expect(allCalls.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const accountMail = z.object({
   html: text().min(1),
 });
 
-/** 202 means that the email is committed. The same key is one email. */
+/** 202 means that the email is committed. Sending the same key again does not send another email. */
 export const queueMail = defineInternalCall({
   id: 'queueMail',
   summary: 'Queue a mail to one person',

@@ -7,8 +7,8 @@ const person = z.object({ id: z.string(), name: z.string(), email: z.string() })
 export type Person = z.output<typeof person>;
 
 /**
- * What a person's subscription gives. `hasPaid` says that the sign-up led to a payment; `payments` is the number of the last
- * payment that the access rests on.
+ * What a person's subscription gives access to. `hasPaid` is whether the sign-up led to a payment; `payments` is the
+ * number of the last payment that the access is based on.
  */
 const pushedAccess = z.object({
   subscriptionStatus: z.string().max(32).nullable(),
@@ -18,7 +18,7 @@ const pushedAccess = z.object({
 });
 export type PushedAccess = z.input<typeof pushedAccess>;
 
-/** 404 when nobody has the address; its case does not matter. */
+/** 404 if no one has the address, which is compared without case. */
 export const findPerson = defineInternalCall({
   id: 'findPerson',
   summary: 'Find a person by email address',
@@ -29,7 +29,7 @@ export const findPerson = defineInternalCall({
   query: z.object({ email: z.string().toLowerCase().default('') }),
   success: { status: 200, body: person },
 });
-/** 404 when the person is gone. */
+/** 404 if the person no longer exists. */
 export const setAccess = defineInternalCall({
   id: 'setAccess',
   summary: 'Keep what a person may do current with the subscription',
@@ -41,7 +41,7 @@ export const setAccess = defineInternalCall({
   body: pushedAccess,
   success: { status: 204, body: null },
 });
-/** It is not an error when nobody has this id. */
+/** Succeeds if no one has this id. */
 export const forgetPerson = defineInternalCall({
   id: 'forgetPerson',
   summary:

@@ -3,7 +3,7 @@ import { defineInternalCall } from './call.ts';
 
 const params = z.object({ id: z.string() });
 
-/** `paid` is false where a trial begins without a payment. */
+/** `paid` is false if a trial begins without a payment. */
 const signupPayment = z.object({
   subscriptionStatus: z.string().max(32),
   access: z.enum(['full', 'read']),
@@ -12,9 +12,9 @@ const signupPayment = z.object({
 export type SignupPayment = z.input<typeof signupPayment>;
 
 /**
- * `refused` when the address is taken or the sign-up is over: the payment goes back. `erased` where the address belonged to a
- * deleted account. `unknown` when there is no such sign-up: svc-core may have a restored database, or another one than the payment
- * was made for.
+ * `refused` if the address is taken or the sign-up is over: the payment is refunded. `erased` if the address belonged
+ * to a deleted account. `unknown` if there is no such sign-up, because svc-core may have a restored database, or a
+ * different one from when the payment was made.
  */
 const completion = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('completed'), userId: z.string() }),
@@ -23,7 +23,7 @@ const completion = z.discriminatedUnion('outcome', [
 ]);
 export type Completion = z.output<typeof completion>;
 
-/** How many people there are and sign up, for the metrics (see `metricDefinitions`). `days` has one entry per UTC day. */
+/** The numbers of people and sign-ups for the metrics (see `metricDefinitions`). `days` has one entry per UTC day. */
 const figures = z.object({
   users: z.object({ total: z.number(), new7d: z.number() }),
   signups: z.object({

@@ -4,21 +4,21 @@ import { TEXT_MAX } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
 import { transcriptionProvider } from '../transcription/schema.ts';
 
-/** A calendar date, `YYYY-MM-DD`: an interview is on a day, wherever one reads it. */
+/** A calendar date, `YYYY-MM-DD`. An interview has the same date in every time zone. */
 const day = z.iso.date();
-/** A day; a moment is accepted too and gives its day. */
+/** A date. A time is accepted too and converted to its date. */
 const dayInput = z
   .string()
   .transform((text) => text.slice(0, 10))
   .pipe(day)
   .nullable();
-/** A data URL, or the address of an upload or of the audio that the note already has. */
+/** A data URL, or the address of an upload or of the note's current audio. */
 const audio = z
   .string()
   .regex(/^(data:|\/api\/media\/)/, 'Audio must be a data URL.')
   .nullable();
 
-/** A note on an interview. `audioPath` is a data URL, with `?media=ref` an address, or null. */
+/** A note about an interview. `audioPath` is a data URL, an address with `?media=ref`, or null. */
 export const interviewNote = z.object({
   id,
   jobId: id,
@@ -27,7 +27,10 @@ export const interviewNote = z.object({
   transcript: z.string().nullable(),
   summary: z.string().nullable(),
   audioPath: z.string().nullable(),
-  /** Who made the transcript: `simulated` is labelled where it is shown. Null for one that a person wrote, and without one. */
+  /**
+   * Who made the transcript. Screens label `simulated`. Null for a transcript that the user wrote, and without a
+   * transcript.
+   */
   transcriptSource: transcriptionProvider.nullable(),
 });
 export type InterviewNote = z.infer<typeof interviewNote>;
@@ -35,7 +38,7 @@ export type InterviewNote = z.infer<typeof interviewNote>;
 export const createInterviewNoteBody = z.object({
   jobId: id,
   notes: required(TEXT_MAX.notes, requiredTexts.notes),
-  /** Absent: today. Null: none. */
+  /** Today if absent, none if null. */
   interviewDate: dayInput.optional(),
   transcript: freeText(TEXT_MAX.transcript).optional(),
   summary: freeText(TEXT_MAX.notes).optional(),

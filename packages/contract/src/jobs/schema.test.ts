@@ -9,7 +9,7 @@ describe('the body that creates a job', () => {
     expect(issuePaths({})).toEqual(['company', 'position']);
     expect(issuePaths({ company: '  ', position: 'x' })).toEqual(['company']);
   });
-  it('takes the whole payload of the specification', () => {
+  it('accepts a body with every field', () => {
     const payload = {
       ...smallest,
       status: 'phone screen',
@@ -40,12 +40,12 @@ describe('the body that creates a job', () => {
       images: null,
     });
   });
-  it('takes tags as a list or as comma-separated text', () => {
+  it('accepts tags as a list or as comma-separated text', () => {
     expect(createJobBody.parse({ ...smallest, tags: 'a, b,,a ' }).tags).toEqual(['a', 'b']);
     expect(createJobBody.parse({ ...smallest, tags: ['a', 'b'] }).tags).toEqual(['a', 'b']);
     expect(createJobBody.parse({ ...smallest, tags: '' }).tags).toBeNull();
   });
-  it('takes images as a JSON list of image data URLs and nothing else', () => {
+  it('accepts images only as a JSON list of image data URLs', () => {
     expect(createJobBody.parse({ ...smallest, images: '["data:image/png;base64,AA=="]' }).images).toEqual([
       'data:image/png;base64,AA==',
     ]);
@@ -64,7 +64,7 @@ describe('the body that creates a job', () => {
 });
 
 describe('the body that changes a job', () => {
-  it('takes any one field and refuses none', () => {
+  it('accepts any single field but not an empty body', () => {
     expect(updateJobBody.parse({ status: 'offer' })).toEqual({ status: 'offer' });
     expect(updateJobBody.safeParse({}).success).toBe(false);
     expect(updateJobBody.safeParse({ unknown: 1 }).success).toBe(false);

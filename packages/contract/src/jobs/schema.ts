@@ -7,14 +7,14 @@ import { forEachField, JOB_CARD_FIELDS, JOB_TEXT_FIELDS, jobTextFields } from '.
 
 export const stage = z.enum(STAGE_VALUES);
 const tag = text().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
-/** Tags are a list or null; a comma-separated text is accepted. */
+/** Tags as a list or null; comma-separated text is accepted too. */
 const tagsInput = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
   .transform((list) => [...new Set(list.map((item) => item.trim()).filter((item) => item !== ''))])
   .pipe(z.array(tag).max(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`))
   .transform((list) => (list.length === 0 ? null : list))
   .nullable();
-/** Images as the specification sends them: a JSON-encoded list of data URLs, or null. Addresses name images that the job has, or uploads. */
+/** Images as a JSON-encoded list of data URLs, or null. Addresses refer to images of the job or to uploads. */
 const imagesInput = z
   .string()
   .transform((text, context) => {
@@ -33,7 +33,7 @@ const imagesInput = z
   .transform((list) => (list.length === 0 ? null : list))
   .nullable();
 
-/** A job application. `images` is a JSON-encoded list of data URLs, or with `?media=ref` of addresses. */
+/** A job application. `images` is a JSON-encoded list of data URLs, or of addresses with `?media=ref`. */
 export const job = z.object({
   id,
   company: z.string(),
@@ -48,14 +48,14 @@ export const job = z.object({
   images: z.string().nullable(),
   createdAt: moment,
   updatedAt: moment,
-  /** When it entered its present stage. */
+  /** When the job entered its current stage. */
   stageChangedAt: moment,
-  /** When it first left Applied; null while it has not, or when it went back there. */
+  /** When the job first left Applied; null while it has not, or if it went back there. */
   repliedAt: moment.nullable(),
 });
 export type Job = z.infer<typeof job>;
 
-/** What the board and the table need of a job: no notes, images or contacts. */
+/** The fields of a job that the board and the table show: no notes, images or contacts. */
 export const jobCard = job.pick(forEachField(JOB_CARD_FIELDS, () => true as const));
 export type JobCard = z.infer<typeof jobCard>;
 
@@ -71,15 +71,15 @@ const jobFields = {
   images: imagesInput,
 };
 
-/** POST /api/jobs. The owner is the signed-in person, whatever `userId` says. */
+/** POST /api/jobs. The owner is always the signed-in user; `userId` is ignored. */
 export const createJobBody = z.object(jobFields).partial().required({ company: true, position: true });
 export type CreateJobBody = z.input<typeof createJobBody>;
 export type NewJob = z.output<typeof createJobBody>;
 
 /**
- * PATCH /api/jobs/{id}: any field. `images` is the whole list in its order: an image that it leaves out is deleted.
- * `knownImages` guards that list against changes made elsewhere: it holds the addresses of the images that the sender
- * knows of, and a job that has others by now is left as it is and answers 409 `conflict`.
+ * PATCH /api/jobs/{id}, with any of the fields. `images` is the whole list in its order: images that are missing from
+ * it are deleted. `knownImages` guards against changes made elsewhere. It has the addresses of the images that the
+ * client knows; if the job's images have changed since, nothing is saved and the call returns 409 `conflict`.
  */
 export const updateJobBody = z
   .object({ ...jobFields, knownImages: z.array(z.string()).max(IMAGES_MAX, imagesMaxSentence) })
@@ -97,7 +97,7 @@ export const listJobsQuery = z.object({
 export const mediaQuery = listJobsQuery.pick({ media: true });
 
 export const extractFromUrlBody = z.object({ url: webAddress });
-/** Where in a posting a value was read: the board's interface, or a part of the page. */
+/** Where in a posting a value was found: the board's API, or a part of the page. */
 export const extractionSource = z.enum([
   'api',
   'json-ld',
@@ -112,12 +112,15 @@ export const extractionSource = z.enum([
 ]);
 export type ExtractionSource = z.infer<typeof extractionSource>;
 /**
- * Why a posting was not read, where that may be shown: only what a public page says about itself, and that the time was
- * over. `list`: the page shows several jobs. `closed`: the posting is gone. `blocked`: the site turns programs away.
+ * Why a posting could not be read, as far as users may see it: only what a public page says about itself, and timeouts.
+ * `list`: the page lists several jobs. `closed`: the posting is no longer open. `blocked`: the site blocks programs.
  */
 export const extractionFailure = z.enum(['sign-in', 'blocked', 'list', 'closed', 'no-posting', 'too-slow']);
 export type ExtractionFailure = z.infer<typeof extractionFailure>;
-/** What a posting says about the four fields; a field that it does not mention is absent. `sources` names where each value was read. */
+/**
+ * The values of the four fields in a posting; fields that it does not mention are absent. `sources` says where each
+ * value was found.
+ */
 export const extractedJob = z.object({
   company: z.string().optional(),
   position: z.string().optional(),
@@ -136,6 +139,6 @@ export const extractedJob = z.object({
 });
 export type ExtractedJob = z.infer<typeof extractedJob>;
 
-/** How many jobs stand in each stage; every stage is present. */
+/** How many jobs are in each stage; every stage is present. */
 export const stageCounts = z.record(stage, z.number().int().min(0));
 export type StageCounts = z.infer<typeof stageCounts>;

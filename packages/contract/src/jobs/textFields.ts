@@ -1,15 +1,18 @@
-/** An optional text of one line that a person may give for a job. */
+/** An optional one-line text field of a job. */
 interface TextField {
   readonly label: string;
   /** Most characters. */
   readonly max: number;
-  /** Whether the board and the table get it, the detail shows it at the top and every form asks for it; others are asked for by Edit. */
+  /**
+   * Whether the field is part of the card: the board, the table, the top of the detail page and every form show it.
+   * Others appear only in the Edit form.
+   */
   readonly onCard: boolean;
 }
 
 /**
- * The optional texts of a job in the order of forms and downloads. Schemas, forms, the detail and the export follow this list;
- * the database has a column for each (`columns.ts` and `schema.ts` of svc-core).
+ * The optional text fields of a job, in the order of forms and exports. Schemas, forms, the detail page and the export
+ * follow this list. The database has a column for each (`columns.ts` and `schema.ts` of svc-core).
  */
 export const JOB_TEXT_FIELDS = {
   location: { label: 'Location', max: 200, onCard: true },
@@ -21,7 +24,7 @@ export const JOB_TEXT_FIELDS = {
 
 type Fields = typeof JOB_TEXT_FIELDS;
 export type JobTextField = keyof Fields;
-/** A text that is on the card. */
+/** A text field that is part of the card. */
 export type CardTextField = {
   [Field in JobTextField]: Fields[Field]['onCard'] extends true ? Field : never;
 }[JobTextField];
@@ -29,12 +32,12 @@ export type CardTextField = {
 export const jobTextFields = Object.keys(JOB_TEXT_FIELDS) as readonly JobTextField[];
 export const cardTextFields = jobTextFields.filter((field): field is CardTextField => JOB_TEXT_FIELDS[field].onCard);
 
-/** The texts that only Edit asks for. */
+/** The text fields that appear only in the Edit form. */
 export const moreTextFields = jobTextFields.filter((field) => !JOB_TEXT_FIELDS[field].onCard);
 
 /**
- * An object with a value for each of some fields.
- * @param valueOf is called once for each
+ * Builds an object with a value for each field.
+ * @param valueOf is called once per field
  */
 export function forEachField<Field extends string, Value>(
   fields: readonly Field[],
@@ -43,7 +46,7 @@ export function forEachField<Field extends string, Value>(
   return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, Value>;
 }
 
-/** What the board and the table get of a job. */
+/** The fields of a job's card. */
 export const JOB_CARD_FIELDS = [
   'id',
   'company',

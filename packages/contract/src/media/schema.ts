@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
-/** What an upload is for: decides which kinds of file and how many bytes are taken. */
+/** The purpose of an upload, which determines the accepted types and size. */
 export const UPLOAD_PURPOSES = ['audio', 'image'] as const;
 export const uploadQuery = z.object({ purpose: z.enum(UPLOAD_PURPOSES) });
 export type UploadPurpose = z.infer<typeof uploadQuery>['purpose'];
 
-/** A file that has just been uploaded. It belongs to nothing until a job or an interview note names it by `url`, and is forgotten after an hour. */
+/**
+ * A file that has just been uploaded. It must be attached to a job or an interview note by its `url` within an hour, or
+ * it expires.
+ */
 export const uploadedMedia = z.object({
   id,
-  /** Its address, as `audioPath` and `images` take it. */
+  /** Its address, for `audioPath` and `images`. */
   url: z.string(),
-  /** What its bytes say it is, whatever the sender said. */
+  /** The type detected from its bytes, regardless of what the client sent. */
   contentType: z.string(),
   bytes: z.number().int().positive(),
 });

@@ -1,6 +1,6 @@
 /**
- * What each number of GET /api/admin/metrics means, in words that an administrator reads beside it. Windows end at the moment of
- * the question and are exact multiples of 24 hours; money is in US dollars.
+ * What each number of GET /api/admin/metrics means, as shown to administrators. Windows end at the time of the request
+ * and are exact multiples of 24 hours; money is in US dollars.
  */
 export const metricDefinitions = {
   usersTotal: 'Every account, administrators and deactivated ones included.',

@@ -9,7 +9,10 @@ const payment = z.object({
 });
 /** A UTC day, such as 2026-11-21. */
 const day = z.iso.date();
-/** GET /api/admin/metrics. Amounts in dollars, `created` in unix seconds. `metricDefinitions` says what each number means. */
+/**
+ * GET /api/admin/metrics. Amounts are in dollars, `created` is in Unix seconds. `metricDefinitions` defines each
+ * number.
+ */
 export const metrics = z.object({
   users: z.object({ total: z.number().int(), new7d: z.number().int() }),
   conversion: z.object({ paidUsers: z.number().int(), signupToPaidPct: z.number() }),
@@ -18,7 +21,7 @@ export const metrics = z.object({
     recent: z.array(payment).max(RECENT_PAYMENTS_MAX),
     failedRecent: z.array(payment.extend({ failureMessage: z.string().nullable() })).max(RECENT_PAYMENTS_MAX),
   }),
-  /** One entry a UTC day, oldest first, today last. */
+  /** One entry per UTC day, oldest first, ending today. */
   series: z.object({
     revenue: z.array(z.object({ day, amount: z.number() })).length(METRIC_SERIES_DAYS),
     signups: z.array(z.object({ day, count: z.number().int() })).length(METRIC_SERIES_DAYS),
@@ -26,7 +29,7 @@ export const metrics = z.object({
 });
 export type Metrics = z.infer<typeof metrics>;
 
-/** The window in days, as the revenue cards have them, and `next` of the page before. */
+/** The window in days, as on the revenue cards, and `next` of the previous page. */
 export const listPaymentsQuery = z.object({
   days: z.coerce
     .number<number | string>()
@@ -35,11 +38,14 @@ export const listPaymentsQuery = z.object({
   cursor: z.string().max(300).optional(),
 });
 /**
- * One row behind a revenue: money that came in, or with a negative `amount` money that went back. Amounts in dollars, `created` in
- * unix seconds.
+ * One row of the ledger: money received, or with a negative `amount` money returned. Amounts are in dollars, `created`
+ * is in Unix seconds.
  */
 export const ledgerEntry = payment.extend({ kind: z.enum(LEDGER_KINDS) });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
-/** A page of the rows of a window, newest first; all pages together add up to its revenue. `next` is null on the last one. */
+/**
+ * A page of the rows in a window, newest first. All pages together add up to its revenue. `next` is null on the last
+ * one.
+ */
 export const ledgerPage = z.object({ entries: z.array(ledgerEntry), next: z.string().nullable() });
 export type LedgerPage = z.infer<typeof ledgerPage>;

@@ -15,12 +15,12 @@ const declare = (...nav: unknown[]) => ({
 });
 
 describe('remote.json', () => {
-  it('needs no navigation', () => {
+  it('may have no navigation', () => {
     const { nav: _nav, ...plain } = declare();
     expect(readDeclaration(plain)).toEqual({ declaration: plain, refused: [] });
     expect(problemsInSource(plain)).toEqual([]);
   });
-  it('loses the entries that are wrong, with a line for each thing that is wrong with them', () => {
+  it('is read without invalid entries, and each problem is reported on one line', () => {
     const good = { ...entry, path: '/b' };
     const { declaration, refused } = readDeclaration(declare({ ...entry, order: 'first', text: '' }, good, good));
     expect(declaration.nav).toEqual([good]);
@@ -31,20 +31,20 @@ describe('remote.json', () => {
       'nav.2',
     ]);
   });
-  it('cannot be read when more than its navigation is wrong', () => {
+  it('is rejected if anything but its navigation is invalid', () => {
     expect(() => readDeclaration({ ...declare(entry), routes: 'all' })).toThrow(/routes/);
   });
-  it('may have properties of a later version at run time, but no unknown ones in a source', () => {
+  it('may have unknown properties at run time, but not in the source', () => {
     const later = declare({ ...entry, shortcut: 'g a' });
     expect(readDeclaration(later)).toEqual({ declaration: declare(entry), refused: [] });
     expect(problemsInSource(later)).toEqual(['nav.0: Unrecognized key: "shortcut"']);
   });
-  it('names a GET call for a badge', () => {
+  it('must name a GET call for a badge', () => {
     const badge = (path: string) => declare({ ...entry, badge: { path, field: 'open', label: 'open' } });
     expect(problemsInSource(badge('/api/admin/support/count'))).toEqual([]);
     expect(problemsInSource(badge('/api/auth/logout'))).toEqual(['nav: there is no call GET /api/auth/logout']);
   });
-  it('names an icon in a source, and has its drawing in a build', () => {
+  it('has the name of an icon in the source, and its drawing in a build', () => {
     const drawn = declare({ ...entry, icon: [['circle', { cx: '12', cy: '12', r: '4', fill: 'currentColor' }]] });
     expect(readDeclaration(drawn).refused).toEqual([]);
     expect(problemsInSource(drawn)).toHaveLength(1);

@@ -13,14 +13,14 @@ import {
 const withoutNav = remoteDeclaration.omit({ nav: true });
 const sourceEntry = navEntry.extend({ icon: iconName, badge: navBadge.strict().optional() }).strict();
 
-/** One line for each thing that is wrong: `nav.2.text: Too big`. */
+/** Formats each problem as one line: `nav.2.text: Too big`. */
 function problemsIn(error: z.ZodError, at: readonly PropertyKey[] = []): string[] {
   return error.issues.map(
     ({ path, message }) => `${[...at, ...path].map(String).join('.') || 'remote.json'}: ${message}`,
   );
 }
 
-/** Reads the entries one by one, so that a wrong one takes no other with it. */
+/** Parses entries one by one, so that an invalid one does not affect the others. */
 function readNav(
   nav: unknown,
   schema: z.ZodType<NavEntry>,
@@ -44,8 +44,8 @@ function readNav(
 }
 
 /**
- * Reads a remote.json. Navigation entries that are wrong are left out; `refused` has a line for each thing that is wrong with them.
- * @throws {z.ZodError} when anything but the navigation is wrong
+ * Parses a remote.json. Invalid navigation entries are left out; `refused` has one line for each of their problems.
+ * @throws {z.ZodError} if anything but the navigation is invalid
  */
 export function readDeclaration(value: unknown): { declaration: RemoteDeclaration; refused: string[] } {
   const declaration = withoutNav.parse(value);
@@ -56,8 +56,8 @@ export function readDeclaration(value: unknown): { declaration: RemoteDeclaratio
 }
 
 /**
- * Everything that is wrong with the remote.json of a source, a line each; none when it can be built. Stricter than what is
- * accepted at run time: an unknown property and a badge without a call are mistakes here.
+ * All problems of a remote.json in the source, one per line; empty if the remote can be built. Stricter than at run
+ * time: unknown properties and badges without a call are errors here.
  */
 export function problemsInSource(value: unknown): string[] {
   const base = withoutNav.extend({ nav: z.unknown().optional() }).strict().safeParse(value);

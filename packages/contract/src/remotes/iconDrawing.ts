@@ -1,14 +1,14 @@
-/** The shapes of an icon on an SVG of 24 by 24: `[['path', { d: 'M8 7v7' }]]`. */
+/** The shapes of an icon as an SVG of 24 by 24: `[['path', { d: 'M8 7v7' }]]`. */
 export type IconDrawing = [shape: string, attributes: Record<string, string>][];
 
-/** Longest drawing, as JSON; the largest icon of Lucide is half of that. */
+/** Maximum length of a drawing as JSON; the largest icon of Lucide has half of that. */
 const DRAWING_MAX_CHARACTERS = 2000;
 const SHAPE = /^(path|rect|circle|ellipse|line|poly(line|gon))$/;
 const ATTRIBUTE = /^(d|points|[cr]?[xy][12]?|r|width|height|fill)$/;
-/** Numbers, path commands and plain words such as currentColor: nothing that refers to anything. */
+/** Numbers, path commands and plain words such as currentColor. No references or URLs. */
 const VALUE = /^[\w .,+-]+$/;
 
-/** Whether a value is a drawing of plain shapes: nothing in it can run, load or link to anything. */
+/** Whether a value is a drawing of plain shapes, which cannot run, load or link to anything. */
 export function isIconDrawing(value: unknown): value is IconDrawing {
   return (
     Array.isArray(value) &&

@@ -5,7 +5,7 @@ import { type IconDrawing, isIconDrawing } from './iconDrawing.ts';
 export const NAV_MAX_ENTRIES = 20;
 const NAV_TEXT_MAX_CHARACTERS = 40;
 
-/** A page of a remote, with who may see it. */
+/** A page of a remote and who may see it. */
 export const remoteRoute = z.object({ path: z.string().startsWith('/'), access: z.enum(['public', 'user', 'admin']) });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
@@ -14,48 +14,50 @@ const navText = z
   .max(NAV_TEXT_MAX_CHARACTERS)
   .regex(/^\P{C}+$/u, 'must be text without control characters')
   .regex(/\S/, 'must not be blank');
-/** A page on this origin: `//host` and `/\host` would lead to another one. */
+/** A page on this origin: `//host` and `/\host` would lead to another origin. */
 const navPath = z
   .string()
   .max(200)
   .regex(/^\/(?![/\\])[^\s\p{C}\\?#]*$/u, 'must be the path of a page, such as /reports');
 
-/** A number beside an entry, such as how many tickets are open. It is shown while it is above 0. */
+/** A number next to an entry, such as the number of open tickets. Shown only if it is above 0. */
 export const navBadge = z.object({
-  /** A GET call without parameters that answers with an object. */
+  /** A GET call without parameters that returns an object. */
   path: z.string().regex(/^\/api\/[a-z0-9/-]{1,200}$/, 'must be the path of a call, such as /api/reports/count'),
-  /** The field of the answer that holds the number. */
+  /** The field of the response with the number. */
   field: z.string().regex(/^[a-zA-Z]{1,40}$/, 'must be the name of a field'),
-  /** What is counted, for screen readers: the label `open` is read as "4 open". */
+  /** What is counted, for screen readers: `open` is read as "4 open". */
   label: navText,
-  /** Seconds between two calls; without it the call is made once per page load. */
+  /** Interval between two calls in seconds; if absent, the call is made once per page load. */
   everySeconds: z.number().int().min(30).max(86_400).optional(),
 });
 export type NavBadge = z.infer<typeof navBadge>;
 
-/** The name of a Lucide icon in a source, such as `life-buoy`. */
+/** The name of a Lucide icon in the source, such as `life-buoy`. */
 export const iconName = z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be the name of a Lucide icon, such as life-buoy');
 
-/** An entry of the sidebar. Everyone who may open its page sees it. */
+/** An entry of the sidebar, visible to everyone who may open its page. */
 export const navEntry = z.object({
-  /** The heading it is listed under; entries of several remotes may share one. */
+  /** The heading above it. Entries of several remotes may share one. */
   section: navText,
-  /** Its place among the entries of all remotes, smallest first. Sections are in the order of their first entries. */
+  /**
+   * Its position among the entries of all remotes, smallest first. Sections are in the order of their first entries.
+   */
   order: z.number().int().min(0).max(9999),
   path: navPath,
   text: navText,
-  /** A build holds the drawing of the icon; a remote without a build only has its name. */
+  /** A build contains the drawing of the icon; without a build there is only the name. */
   icon: z.union(
     [iconName, z.custom<IconDrawing>(isIconDrawing)],
     'must be the name of a Lucide icon, or a drawing of plain shapes',
   ),
-  /** Other pages of the remote on which the entry is the current one. */
+  /** Other pages of the remote on which this entry is highlighted. */
   also: z.array(navPath).max(NAV_MAX_ENTRIES).optional(),
   badge: navBadge.optional(),
 });
 export type NavEntry = z.infer<typeof navEntry>;
 
-/** What a remote declares about itself (`remote.json` beside its package.json). */
+/** What a remote declares about itself (`remote.json` next to its package.json). */
 export const remoteDeclaration = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   title: z.string(),
@@ -69,7 +71,9 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 export const remotesManifest = z.object({
   contract: z.number().int(),
   overrides: z.boolean(),
-  /** The shell whose pages are served now, so that a page can see that it runs an older one. Absent from gateways before it. */
+  /**
+   * The current build of the shell, so that an open page can detect that it is outdated. Older gateways do not send it.
+   */
   shell: z.object({ build: z.string().nullable() }).optional(),
   remotes: z.array(remoteDeclaration.extend({ build: z.string().nullable(), entry: z.string().nullable() })),
 });

@@ -16,9 +16,9 @@ export type CheckoutSession = z.infer<typeof checkoutSession>;
 
 export const completeSignupBody = z.object({ sessionId: z.string().min(1).max(255) });
 /**
- * POST /api/complete-signup. `user` is there when the browser has been signed in. `success` with `error`: the account
- * is there, but this browser did not start the sign-up and has to sign in. A sign-up that cannot be completed answers 4xx
- * with `success: false` beside the usual body of an error.
+ * POST /api/complete-signup. `user` is present if the browser has been signed in. `success` with `error` means that the
+ * account exists, but this browser did not start the sign-up and has to sign in. A sign-up that cannot be completed
+ * returns 4xx with `success: false` in addition to the fields of an error.
  */
 export const completedSignup = z.object({
   success: z.boolean(),

@@ -3,14 +3,14 @@ import { id, moment, required } from '../fields.ts';
 import { TEXT_MAX, TICKET_STATUSES } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
 
-/** What an administrator wrote on a ticket: a reply, which the user got by email, or an internal note. */
+/** What an administrator wrote on a ticket: a reply, which the user received by email, or an internal note. */
 export const ticketEntry = z.object({ id, message: z.string(), authorName: z.string(), createdAt: moment });
 export type TicketEntry = z.infer<typeof ticketEntry>;
 const ticketReply = ticketEntry.omit({ authorName: true });
 
 /**
- * A support ticket. `internalNote` is the newest of `notes`; notes and replies are oldest first. `version` grows with
- * every change: sent back, it keeps two administrators from overwriting each other.
+ * A support ticket. `internalNote` is the newest of `notes`. Notes and replies are sorted oldest first. `version`
+ * increases with every change; clients send it back so that two administrators do not overwrite each other's changes.
  */
 export const ticket = z.object({
   id,
@@ -29,7 +29,7 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** What the person who filed a ticket sees of it: never the internal notes, nor who replied. */
+/** A ticket as its author sees it: without internal notes and the names of those who replied. */
 export const ownTicket = ticket
   .pick({ id: true, subject: true, userId: true, message: true, status: true, createdAt: true })
   .extend({ replies: z.array(ticketReply) });
@@ -42,13 +42,16 @@ export const createTicketBody = z.object({
 export type CreateTicketBody = z.input<typeof createTicketBody>;
 export type NewTicket = z.output<typeof createTicketBody>;
 
-/** `cursor` is the id of the last ticket of the page before. */
+/** `cursor` is the id of the last ticket on the previous page. */
 export const listOwnTicketsQuery = z.object({ cursor: id.optional() });
 export const listTicketsQuery = z.object({ status: z.enum(TICKET_STATUSES).optional(), cursor: id.optional() });
 export const ticketCounts = z.object({ open: z.number().int(), pending: z.number().int(), resolved: z.number().int() });
 export type TicketCounts = z.infer<typeof ticketCounts>;
 
-/** The version that was read; when the ticket has changed since, 409 with `ticket`, the ticket as it is now. */
+/**
+ * The version that the client read. If the ticket has changed since, the call returns 409 with `ticket`, its current
+ * state.
+ */
 const version = z.number().int().optional();
 export const updateTicketBody = z.object({
   status: z.enum(TICKET_STATUSES),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TRANSCRIPTION_PROVIDERS } from '../limits.ts';
 
 export const transcriptionProvider = z.enum(TRANSCRIPTION_PROVIDERS);
-/** Who transcribes: with `simulated` the screens fill in the fixed texts themselves and make no call. */
+/** Who makes transcripts. With `simulated`, the screens insert the fixed texts themselves and make no call. */
 export const transcriptionConfig = z.object({ provider: transcriptionProvider });
 export type TranscriptionConfig = z.infer<typeof transcriptionConfig>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, moment } from '../fields.ts';
 import { ROLES } from '../limits.ts';
 
-/** A user as an administrator sees one. `paymentStatus` is the subscription's status, null without one. */
+/** A user as administrators see one. `paymentStatus` is the status of the subscription; null without one. */
 export const adminUser = z.object({
   id,
   name: z.string(),
@@ -16,9 +16,9 @@ export const adminUser = z.object({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** Where the next page begins: `next` of the page before. */
+/** The start of the next page: `next` of the previous one. */
 export const cursor = z.string().max(600);
-/** `payment=paid`: only users that the metrics count as paid. */
+/** `payment=paid` returns only users that the metrics count as paid. */
 export const listUsersQuery = z.object({
   q: z.string().max(200).optional(),
   payment: z.enum(['paid']).optional(),
@@ -31,7 +31,7 @@ export const updateUserBody = z
   .object({ role: z.enum(ROLES).optional(), isActive: z.boolean().optional() })
   .refine((body) => Object.keys(body).length > 0, 'Nothing to change.');
 
-/** What an administrator has done. `summary` is a sentence to read; `detail` depends on `action`. */
+/** An action of an administrator. `summary` is a readable sentence; the shape of `detail` depends on `action`. */
 export const auditEntry = z.object({
   id,
   at: moment,
@@ -45,6 +45,6 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 export const getUserQuery = z.object({ cursor: cursor.optional() });
-/** One user with what was done to and by this user, newest first; `next` is null on the last page. */
+/** One user with the audit entries about and by this user, newest first; `next` is null on the last page. */
 export const userDetail = z.object({ user: adminUser, audit: z.array(auditEntry), next: z.string().nullable() });
 export type UserDetail = z.infer<typeof userDetail>;

@@ -1,16 +1,16 @@
 /** How long to wait between attempts, in ms. */
 export interface Backoff {
-  /** After the first failure; twice as long after each further one. */
+  /** After the first failure. It doubles with each further one. */
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-/** Doubling more often exceeds every limit, and would end in Infinity. */
+/** Further doublings would exceed any limit and end in Infinity. */
 const DOUBLINGS_MAX = 30;
 
 /**
- * How long to wait after a number of failures in a row, in ms: exponential up to the limit, give or take a quarter, so
- * that workers that failed together do not come back together.
+ * Computes the pause after a number of consecutive failures, in ms. It grows exponentially up to the limit, with a
+ * jitter of 25 % so that workers that failed together do not retry together.
  */
 export function backoffMs(failures: number, { firstMs, longestMs }: Backoff): number {
   const doublings = Math.min(Math.max(failures - 1, 0), DOUBLINGS_MAX);

@@ -31,28 +31,28 @@ describe('A loop', () => {
     jest.restoreAllMocks();
   });
 
-  it('runs at its start and at intervals', async () => {
+  it('runs at the start and at intervals', async () => {
     start(count);
     await pass(0);
     expect(runs).toBe(1);
     await pass(EVERY_MS * 3);
     expect(runs).toBe(4);
   });
-  it('begins with a pause when it is configured to', async () => {
+  it('starts with a pause if configured to', async () => {
     start(count, { runAtStart: false });
     await pass(EVERY_MS - 1);
     expect(runs).toBe(0);
     await pass(1);
     expect(runs).toBe(1);
   });
-  it('runs at once when it is woken, and once however often', async () => {
+  it('runs at once when woken, and only once for several wakes', async () => {
     const { wake } = start(count);
     await pass(10);
     for (let n = 0; n < 5; n += 1) wake();
     await pass(10);
     expect(runs).toBe(2);
   });
-  it('runs within the time that it is woken for, and no later than it would anyway', async () => {
+  it('runs within the time given to wake, and no later than it would anyway', async () => {
     const { wake } = start(count);
     await pass(0);
     wake(200);
@@ -80,7 +80,7 @@ describe('A loop', () => {
     await pass(600);
     expect([runs, most]).toEqual([2, 1]);
   });
-  it('runs on while there is more to do', async () => {
+  it('runs again while there is more to do', async () => {
     start(async () => {
       runs += 1;
       return runs < 5;
@@ -94,7 +94,7 @@ describe('A loop', () => {
       if (runs === 1) throw new Error('no connection');
     });
     await pass(0);
-    expect(warnings).toEqual(['the sweep failed; it is tried again']);
+    expect(warnings).toEqual(['the sweep failed; it will be retried']);
     await pass(EVERY_MS * 2);
     expect([runs, warnings.length]).toEqual([3, 1]);
   });
@@ -122,7 +122,7 @@ describe('A loop', () => {
     await pass(EVERY_MS);
     expect(pauses.at(-1)).toBeLessThanOrEqual(2500);
   });
-  it('waits out its pause when it was woken during a run that failed', async () => {
+  it('keeps its pause when woken during a run that failed', async () => {
     const { wake } = start(async () => {
       runs += 1;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -137,7 +137,7 @@ describe('A loop', () => {
     expect(runs).toBe(2);
     await pass(100);
   });
-  it('goes on when its failure cannot be handled', async () => {
+  it('goes on when its failure handler throws', async () => {
     start(count, {
       run: async () => {
         await count();
@@ -151,7 +151,7 @@ describe('A loop', () => {
     expect(runs).toBe(3);
     expect(warnings).toContain('the failure of the sweep could not be handled');
   });
-  it('is stopped once the run in progress has ended, and signals that run', async () => {
+  it('stops after the run in progress, whose signal is aborted', async () => {
     let aborted = false;
     let stopped = false;
     const { stop, wake } = start(async (signal) => {
@@ -170,7 +170,7 @@ describe('A loop', () => {
     await pass(EVERY_MS * 5);
     expect([runs, aborted]).toEqual([1, true]);
   });
-  it('does nothing before it is started and after it was stopped, however often it is woken', async () => {
+  it('does nothing before it is started and after it was stopped, even when woken', async () => {
     loop = createLoop({ name: 'the sweep', everyMs: EVERY_MS, logger, run: count });
     loop.wake();
     await pass(EVERY_MS * 2);

@@ -1,48 +1,48 @@
 import type { Logger } from '../logging/createLogger.ts';
 import { type Backoff, backoffMs } from './backoff.ts';
 
-/** Background work that runs again and again. */
+/** Background work that runs repeatedly. */
 export interface Loop {
-  /** Begins; without it nothing runs, however often the loop is woken. */
+  /** Starts the loop. Before that, waking it does nothing. */
   start: () => void;
   /**
-   * Has the next run begin within `inMs` instead of at its time; at once by default. Work that is announced while a run
-   * is under way gets a run of its own after that one. Woken many times, it runs once.
+   * Makes the next run begin within `inMs`, or at once by default. A wake during a run causes one more run after it.
+   * Several wakes cause one run.
    */
   wake: (inMs?: number) => void;
-  /** Begins no further run, and waits for the one in progress. */
+  /** Starts no further run, and waits for the one in progress. */
   stop: () => Promise<void>;
 }
 
 export interface LoopOptions {
-  /** What the work is, as the log names it: "the sweep of sessions". */
+  /** The work as the log names it: "the sweep of sessions". */
   readonly name: string;
-  /** From the beginning of one run to the beginning of the next; a run that takes longer delays the next one. */
+  /** From the start of one run to the start of the next. A run that takes longer delays the next one. */
   readonly everyMs: number;
   /**
-   * One run. True when there may be more to do: the next run begins at once.
-   * @param signal aborted once the loop is to stop
+   * One run. Returns true if there may be more to do; the next run then starts at once.
+   * @param signal aborted when the loop stops
    */
   readonly run: (signal: AbortSignal) => Promise<boolean | void>;
   readonly logger: Logger;
-  /** How long to wait after runs that failed; `everyMs` when absent. */
+  /** The pause after failed runs; `everyMs` if absent. */
   readonly backoff?: Backoff;
-  /** Called after a failed run, which is logged already, with how long the loop waits. */
+  /** Called after a failed run, which has already been logged, with the length of the pause. */
   readonly onFailure?: (error: unknown, pauseMs: number) => Promise<void>;
-  /** Whether the first run begins at the start (default) or `everyMs` later. */
+  /** Whether the first run starts at once (default) or after `everyMs`. */
   readonly runAtStart?: boolean;
 }
 
 /**
- * Runs work at intervals and when it is woken, never twice at once. A run that fails is logged by name and tried again
- * after a pause; what woke the loop while it failed waits for that pause too.
+ * Creates a loop that runs work at intervals and when woken, never twice at once. A failed run is logged by name and
+ * retried after a pause. A wake during a failed run does not shorten the pause.
  */
 export function createLoop({ name, everyMs, run, logger, backoff, onFailure, runAtStart = true }: LoopOptions): Loop {
   let stopping: AbortController | null = null;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let nextAt = Infinity;
-  /** Begins the next run if it is due; replaced while the loop waits. */
+  /** Starts the next run if it is due. Replaced while the loop waits. */
   let check: () => void = () => undefined;
 
   const untilDue = (signal: AbortSignal): Promise<void> =>
@@ -62,7 +62,7 @@ export function createLoop({ name, everyMs, run, logger, backoff, onFailure, run
   const failed = async (error: unknown, failures: number): Promise<void> => {
     const pauseMs = backoff ? backoffMs(failures, backoff) : everyMs;
     nextAt = performance.now() + pauseMs;
-    logger.warn({ err: error, failures, pauseMs }, `${name} failed; it is tried again`);
+    logger.warn({ err: error, failures, pauseMs }, `${name} failed; it will be retried`);
     try {
       await onFailure?.(error, pauseMs);
     } catch (another) {

@@ -7,19 +7,19 @@ import { createQueueWorker } from './createQueueWorker.ts';
 import { leasedQueue, type LeasedRow, type LeasedTable } from './leasedQueue.ts';
 
 interface OutboxOptions<Row extends LeasedRow> {
-  /** What is delivered, as the log names it: "sending an email". */
+  /** The delivery as the log names it: "sending an email". */
   readonly name: string;
   readonly knex: Knex;
   readonly table: LeasedTable<Row>;
   /**
-   * Delivers an entry. At least once: the receiver has to know the entry's key, and take the same key as the same entry.
-   * @param signal aborted once the outbox is to stop
-   * @throws when the entry is to be delivered again
+   * Delivers an entry at least once. The receiver must recognise a key that it has seen and ignore the duplicate.
+   * @param signal aborted when the outbox stops
+   * @throws if the entry has to be delivered again
    */
   readonly deliver: (entry: Row, signal: AbortSignal) => Promise<void>;
   /**
-   * Keeps delivered entries, with the time of delivery (ms since the epoch) in this column, which is null before. They
-   * are erased when absent.
+   * The column for the time of delivery (ms since the epoch), which is null before. Delivered entries are kept if it is
+   * set, and deleted if not.
    */
   readonly keptIn?: keyof Row & string;
   readonly leaseMs: number;
@@ -32,8 +32,8 @@ interface OutboxOptions<Row extends LeasedRow> {
 }
 
 /**
- * Delivers what was put into a table by `enqueue`, in the transaction that causes it. Any number of
- * processes may deliver: an entry is leased by one of them, and taken over when that one dies.
+ * Delivers the entries that `enqueue` has put into a table. Any number of processes may deliver: one of them leases an
+ * entry, and another takes over if it dies.
  */
 export function createOutbox<Row extends LeasedRow>({
   name,

@@ -3,28 +3,30 @@ import { createLoop, type Loop } from './createLoop.ts';
 import { inParallel } from './inParallel.ts';
 import type { LeasedQueue, LeasedRow } from './leasedQueue.ts';
 
-/** What became of a row: done, or to be worked on again at a time of its own, in ms since the epoch. */
+/** The result of working on a row: done, or due again at a given time in ms since the epoch. */
 export type WorkResult = 'done' | { readonly againAt: number };
 
 interface QueueWorkerOptions<Row extends LeasedRow> {
-  /** What the work is, as the log names it: "deleting an account". */
+  /** The work as the log names it: "deleting an account". */
   readonly name: string;
   readonly queue: LeasedQueue<Row>;
-  /** How many rows are claimed and worked on at once. */
+  /** How many rows are claimed and processed at once. */
   readonly atOnce: number;
   /** How often the queue is polled while it is empty. */
   readonly everyMs: number;
   /**
-   * Works on one row. May be done again for the same row: after a failure, and when the process dies.
-   * @param signal aborted once the worker is to stop
+   * Processes one row. It may be called again for the same row after a failure or when the process dies.
+   * @param signal aborted when the worker stops
    */
   readonly work: (row: Row, signal: AbortSignal) => Promise<WorkResult>;
-  /** What is written into a row that is done; it is erased when absent. */
+  /** Changes to a row that is done; without it the row is deleted. */
   readonly onDone?: (row: Row) => Partial<Row>;
   readonly logger: Logger;
 }
 
-/** Works off a queue: what fails is logged and postponed, and does not hold up other rows. */
+/**
+ * Creates a worker that processes a queue. A row that fails is logged and postponed, and does not hold up other rows.
+ */
 export function createQueueWorker<Row extends LeasedRow>({
   name,
   queue,
@@ -40,7 +42,7 @@ export function createQueueWorker<Row extends LeasedRow>({
       result = await work(row, signal);
     } catch (error) {
       const { table, key } = queue.table;
-      logger.warn({ err: error, table, [key]: row[key], attempts: row.attempts }, `${name} failed; it is tried again`);
+      logger.warn({ err: error, table, [key]: row[key], attempts: row.attempts }, `${name} failed; it will be retried`);
       await queue.retryLater(row);
       return;
     }
@@ -53,7 +55,8 @@ export function createQueueWorker<Row extends LeasedRow>({
     logger,
     async run(signal) {
       const rows = await queue.claim(atOnce);
-      // All that was claimed is settled, also while the worker stops: nobody else gets it before the lease ends.
+      // All claimed rows are processed even while the worker stops, because no other worker gets them before the lease
+      // ends.
       await inParallel(rows, atOnce, (row) => attempt(row, signal));
       return rows.length === atOnce;
     },

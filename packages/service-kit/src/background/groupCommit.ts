@@ -8,28 +8,29 @@ interface GroupCommitOptions<Entry, Outcome> {
   /**
    * Writes entries in one transaction, in their order.
    * @returns the outcome of each entry, in the same order
-   * @throws when nothing was written, or nobody knows
+   * @throws if nothing was written, or if that is unknown
    */
   readonly flush: (entries: readonly Entry[]) => Promise<readonly Outcome[]>;
-  /** Most entries of one transaction. */
+  /** Most entries in one transaction. */
   readonly batchMax: number;
-  /** Most entries that wait; further ones are refused. */
+  /** Most waiting entries; further ones are rejected. */
   readonly waitingMax: number;
-  /** How long to wait after a failed flush: more than 0 where entries are written again. */
+  /** The pause after a failed flush. It must be more than 0 if entries are written again. */
   readonly pauseMs: number;
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** Writes of many callers in few transactions. */
+/** Combines the writes of many callers into few transactions. */
 export interface GroupCommit<Entry, Outcome> {
   /**
-   * Writes an entry, and resolves with its own outcome once it is committed.
-   * @throws AppError 503 when too many entries wait; whatever the flush has thrown, and then it is not known to be committed
+   * Writes an entry and resolves with its outcome after the commit.
+   * @throws AppError 503 if too many entries wait; otherwise the error of the flush, after which the entry may or may
+   * not be committed
    */
   commit: (entry: Entry) => Promise<Outcome>;
-  /** Takes an entry that must not be lost: it is never refused, and is written again until a flush succeeds. */
+  /** Writes an entry that must not be lost: it is never rejected, and retried until a flush succeeds. */
   commitEventually: (entry: Entry) => void;
-  /** Resolves once everything that was taken is settled. */
+  /** Resolves when all accepted entries have been settled. */
   drained: () => Promise<void>;
 }
 
@@ -40,8 +41,8 @@ interface Waiting<Entry, Outcome> {
 }
 
 /**
- * Batches small writes: entries that come while one transaction runs share the next one, in the order in which they
- * came, so that a commit costs each caller a fraction.
+ * Creates a group commit: entries that arrive while a transaction runs share the next one, in the order of their
+ * arrival.
  */
 export function groupCommit<Entry, Outcome>({
   name,
@@ -55,7 +56,7 @@ export function groupCommit<Entry, Outcome>({
   let writing: Promise<void> | null = null;
 
   const writeBatch = async (): Promise<void> => {
-    // Callers that are ready in the same moment belong into one transaction.
+    // Lets callers that are ready at the same moment share a transaction.
     await new Promise((resolve) => setImmediate(resolve));
     const batch = waiting.splice(0, batchMax);
     try {
@@ -83,7 +84,7 @@ export function groupCommit<Entry, Outcome>({
     commit: (entry) =>
       new Promise((settle, fail) => {
         if (waiting.length >= waitingMax)
-          fail(unavailable(new LoggableError(`${name}: ${waiting.length} writes wait`)));
+          fail(unavailable(new LoggableError(`${name}: ${waiting.length} writes are waiting`)));
         else add({ entry, caller: { settle, fail } });
       }),
     commitEventually: (entry) => add({ entry, caller: null }),

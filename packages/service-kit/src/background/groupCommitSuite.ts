@@ -10,7 +10,7 @@ interface NoteRow {
   batch: number;
 }
 
-/** Many small writes share transactions, and each caller learns what became of its own. */
+/** Tests that many small writes share transactions, and that each caller gets its own outcome. */
 export function groupCommitSuite(database: () => Knex): void {
   describe('A group commit', () => {
     let flushes = 0;
@@ -51,7 +51,7 @@ export function groupCommitSuite(database: () => Knex): void {
       await database()('notes').delete();
     });
 
-    it('writes what comes together in few transactions, each entry committed when its caller hears of it', async () => {
+    it('writes concurrent entries in few transactions, each committed before its caller resumes', async () => {
       const { commit } = open();
       const outcomes = await Promise.all(Array.from({ length: 100 }, (_, n) => commit(`note-${n % 60}`)));
       expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(60);
@@ -59,7 +59,7 @@ export function groupCommitSuite(database: () => Knex): void {
       expect([flushes, (await rows()).length]).toEqual([2, 60]);
       expect(await commit('note-1')).toBe('known');
     });
-    it('refuses what finds its queue full, and writes what was taken', async () => {
+    it('rejects entries while its queue is full, and writes those it accepted', async () => {
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
       const { commit, commitEventually, drained } = open({ batchMax: 5, waitingMax: 10, before: () => held });
@@ -76,7 +76,7 @@ export function groupCommitSuite(database: () => Knex): void {
         ...Array.from({ length: 10 }, (_, n) => `taken-${n}`),
       ]);
     });
-    it('says to each caller of a failed flush that it failed, and goes on with the next', async () => {
+    it('rejects every caller of a failed flush, and goes on with the next', async () => {
       const { commit } = open();
       fails = true;
       const results = await Promise.allSettled(['a', 'b', 'c'].map(commit));
@@ -85,7 +85,7 @@ export function groupCommitSuite(database: () => Knex): void {
       fails = false;
       expect(await commit('a')).toBe('new');
     });
-    it('writes what must not be lost until it is written, before what comes later', async () => {
+    it('retries entries that must not be lost, before later ones', async () => {
       const { commit, commitEventually, drained } = open();
       fails = true;
       commitEventually('first');
@@ -98,7 +98,7 @@ export function groupCommitSuite(database: () => Knex): void {
       await drained();
       expect((await rows()).map(({ id }) => id)).toEqual(['first', 'last', 'third']);
     });
-    it('fails its callers when the flush does not answer for each of them', async () => {
+    it('rejects its callers if the flush does not return an outcome for each entry', async () => {
       const { commit } = groupCommit<string, string>({
         name: 'notes',
         batchMax: 10,

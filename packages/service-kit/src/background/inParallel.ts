@@ -1,7 +1,7 @@
 /**
- * Works on items, at most `atOnce` of them at a time, and waits for all that have begun, also when one fails.
- * @param signal begins no further item once it is aborted
- * @throws what the first item that failed has thrown
+ * Processes items, at most `atOnce` at a time, and waits for all that have started, even if one fails.
+ * @param signal no further item is started after it is aborted
+ * @throws the first error
  */
 export async function inParallel<Item>(
   items: readonly Item[],

@@ -4,51 +4,51 @@ import { retryDeadlocks } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
 import { type Backoff, backoffMs } from './backoff.ts';
 
-/** What every row of a queue has. */
+/** The columns that every queue has. */
 export interface LeasedRow {
-  /** How often it was claimed. */
+  /** How often the row was claimed. */
   attempts: number;
-  /** The token of the claim that holds the row; null when nobody does. */
+  /** The token of the claim that holds the row; null if none does. */
   lease: string | null;
 }
 
 type ColumnOf<Row, Value> = { [Name in keyof Row]: Row[Name] extends Value ? Name : never }[keyof Row] & string;
 
-/** A table whose rows are work, and how its columns are called. */
+/** A table used as a queue, with the names of its columns. */
 export interface LeasedTable<Row extends LeasedRow> {
   readonly table: string;
   readonly key: ColumnOf<Row, string>;
-  /** When the row is due, in ms since the epoch. Of a row that is held: when its lease ends. Needs an index. */
+  /** When the row is due, in ms since the epoch; for a claimed row, when its lease ends. Needs an index. */
   readonly dueAt: ColumnOf<Row, number>;
 }
 
 interface LeasedQueueOptions<Row extends LeasedRow> {
   readonly knex: Knex;
   readonly table: LeasedTable<Row>;
-  /** How long a worker may keep a row without renewing it before another one takes the row over. */
+  /** How long a worker may hold a row without renewing the lease before another worker takes over. */
   readonly leaseMs: number;
   readonly backoff: Backoff;
   readonly clock: Clock;
-  /** Leaves rows out of the queue, such as those that are done and kept. */
+  /** Restricts the queue to some rows, for example without those that are done and kept. */
   readonly only?: (rows: Knex.QueryBuilder) => void;
 }
 
-/** A job queue in a table. What a row holds is only changed while its lease is one's own. */
+/** A job queue in a table. A row is changed only by the holder of its lease. */
 export interface LeasedQueue<Row extends LeasedRow> {
   readonly table: LeasedTable<Row>;
-  /** Takes rows that are due, the longest overdue first: at most `limit`, and nobody else has them until the lease ends. */
+  /** Claims up to `limit` due rows, the longest overdue first. No other worker gets them before the lease ends. */
   claim: (limit: number) => Promise<Row[]>;
-  /** Starts the lease again. @returns false when another worker has taken the row over */
+  /** Restarts the lease. @returns false if another worker has taken over the row */
   renew: (row: Row) => Promise<boolean>;
-  /** Erases a row whose work is done, or writes `changes` into it instead. @returns false when it was taken over */
+  /** Deletes a row whose work is done, or writes `changes` into it instead. @returns false if it was taken over */
   finish: (row: Row, changes?: Partial<Row>) => Promise<boolean>;
-  /** Lets go of a row until `at`, in ms since the epoch. @returns false when it was taken over */
+  /** Releases a row until `at`, in ms since the epoch. @returns false if it was taken over */
   defer: (row: Row, at: number) => Promise<boolean>;
-  /** Lets go of a row after a failure, for longer after each attempt. @returns false when it was taken over */
+  /** Releases a row after a failure, with a pause that grows with each attempt. @returns false if it was taken over */
   retryLater: (row: Row) => Promise<boolean>;
 }
 
-/** Puts work into a queue, in the transaction of what it belongs to: both are committed or neither. */
+/** Adds a row to a queue, in the transaction that causes it, so that both are committed or neither. */
 export async function enqueue<Row extends LeasedRow>(
   trx: Knex,
   { table }: LeasedTable<Row>,
@@ -58,9 +58,9 @@ export async function enqueue<Row extends LeasedRow>(
 }
 
 /**
- * Opens a queue that any number of processes work off. A claim is one UPDATE that marks rows with a token, so that it
- * also holds where SKIP LOCKED is unknown (SQLite) or a row lock does not reach other nodes (Galera): of two claims the
- * later one finds the rows not due anymore, or is refused when it commits, and is tried again.
+ * Creates a job queue that any number of processes may work on. A claim is one UPDATE that marks rows with a token, so
+ * it also works without SKIP LOCKED (SQLite) and where row locks do not reach other nodes (Galera). Of two concurrent
+ * claims, the later one finds the rows no longer due, or fails when it commits and is retried.
  */
 export function leasedQueue<Row extends LeasedRow>({
   knex,
@@ -88,7 +88,7 @@ export function leasedQueue<Row extends LeasedRow>({
         .pluck(key);
       if (due.length === 0) return [];
       const lease = newId();
-      // Rows are locked in one order everywhere, so that two claims do not wait for each other.
+      // Rows are always locked in the same order, so that two claims do not deadlock.
       const keys = [...due].sort();
       await changed(() =>
         knex(name)

@@ -22,12 +22,12 @@ const logger = createLogger('test', 'silent');
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + WITHIN_MS; !(await holds());) {
-    if (Date.now() > end) throw new Error('It never came to that');
+    if (Date.now() > end) throw new Error('The condition was never met');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
-/** A promise that a test settles. */
+/** A promise that a test resolves. */
 function gate(): { passed: Promise<void>; open: () => void } {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => (open = resolve));
@@ -35,8 +35,8 @@ function gate(): { passed: Promise<void>; open: () => void } {
 }
 
 /**
- * Work in tables is done by one worker at a time, and survives workers.
- * @param database two processes' connections to one database
+ * Tests that work in a table is done by one worker at a time and survives crashes of workers.
+ * @param database connections of two processes to the same database
  */
 export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
   let now = START;
@@ -66,13 +66,13 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
   });
 
   describe('A leased queue', () => {
-    it('gives the longest overdue first, and nothing before its time', async () => {
+    it('returns the longest overdue rows first, and none that is not due', async () => {
       await add(5);
       now = START + 2;
       expect((await queueOf(knex()).claim(10)).map(({ id }) => id)).toEqual(['task-0000', 'task-0001', 'task-0002']);
       expect(await queueOf(knex()).claim(10)).toEqual([]);
     });
-    it('never lets two workers hold one row', async () => {
+    it('never gives a row to two workers', async () => {
       await add(200);
       const held = new Map<string, number>();
       const worker = async (queue: LeasedQueue<TaskRow>): Promise<void> => {
@@ -87,7 +87,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       expect([held.size, Math.max(...held.values())]).toEqual([200, 1]);
       expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
     });
-    it('is kept with the transaction that puts work into it', async () => {
+    it('commits and rolls back with the transaction that enqueues', async () => {
       const row = { id: 'task-lost', due_at: START, done_at: null };
       await expect(
         transaction(knex(), async (trx) => {
@@ -97,7 +97,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       ).rejects.toThrow('rolled back');
       expect(await rows()).toEqual([]);
     });
-    it('has another worker take over when a lease has ended, and the late one change nothing', async () => {
+    it('lets another worker take over after the lease has ended, and ignores the late one', async () => {
       const [one, other] = database().map(queueOf);
       await add(1);
       const [early] = (await one?.claim(1)) ?? [];
@@ -105,7 +105,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       expect(await other?.claim(1)).toEqual([]);
       now += 2;
       const [late] = (await other?.claim(1)) ?? [];
-      if (!early || !late) throw new Error('Nobody has the row');
+      if (!early || !late) throw new Error('The row is not claimed');
       expect([late.id, late.attempts, late.lease === early.lease]).toEqual([early.id, 2, false]);
       expect([
         await one?.renew(early),
@@ -117,17 +117,17 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       expect(await other?.finish(late)).toBe(true);
       expect(await rows()).toEqual([]);
     });
-    it('keeps a row that is renewed in time', async () => {
+    it('does not release a row whose lease is renewed in time', async () => {
       const queue = queueOf(knex());
       await add(1);
       const [row] = await queue.claim(1);
-      if (!row) throw new Error('Nobody has the row');
+      if (!row) throw new Error('The row is not claimed');
       for (let n = 0; n < 3; n += 1) {
         now += LEASE_MS - 1;
         expect([await queue.renew(row), await queueOf(database()[1]).claim(1)]).toEqual([true, []]);
       }
     });
-    it('has a row come back later after each failure, up to the limit', async () => {
+    it('postpones a row longer after each failure, up to the limit', async () => {
       const queue = queueOf(knex());
       await add(1);
       for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -143,7 +143,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
         now += pause;
       }
     });
-    it('survives many claims, renewals and failures at once, without an error', async () => {
+    it('handles many concurrent claims, renewals and failures without an error', async () => {
       await add(40);
       const busy = async (connection: Knex): Promise<number> => {
         const queue = queueOf(connection);
@@ -167,7 +167,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
     const workerOf = (work: (row: TaskRow, signal: AbortSignal) => Promise<WorkResult>, connection = knex()) =>
       createQueueWorker({ name: 'the work', queue: queueOf(connection), atOnce: 4, everyMs: 20, logger, work });
 
-    it('works everything off, and erases what is done', async () => {
+    it('processes every row, and deletes those that are done', async () => {
       await add(30);
       const seen: string[] = [];
       const worker = workerOf(async ({ id }) => {
@@ -180,7 +180,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen).toHaveLength(30);
     });
-    it('does not let a row that fails hold up the others, and tries it again', async () => {
+    it('retries a row that fails without holding up the others', async () => {
       await add(10);
       let fails = true;
       const worker = workerOf(async ({ id }) => {
@@ -196,7 +196,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       await until(async () => (await rows()).length === 0);
       await worker.stop();
     });
-    it('comes back to a row at the time that its work asks for', async () => {
+    it('processes a row again at the time that its work returned', async () => {
       await add(1);
       const worker = workerOf(async () => ({ againAt: START + 500_000 }));
       worker.start();
@@ -204,7 +204,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       await worker.stop();
       expect((await first())?.lease).toBeNull();
     });
-    it('is stopped once the row under way is settled', async () => {
+    it('stops after the row in progress is settled', async () => {
       await add(1);
       const [begun, go] = [gate(), gate()];
       const worker = workerOf(async () => {
@@ -219,7 +219,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       await stopped;
       expect(await rows()).toEqual([]);
     });
-    it('goes on when the table was out of reach', async () => {
+    it('goes on after the table was unavailable', async () => {
       await add(1);
       await knex().schema.renameTable('tasks', 'tasks_away');
       let done = 0;
@@ -251,7 +251,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
         ...(keptIn ? { keptIn } : {}),
       });
 
-    it('delivers every entry once, from two processes at once, and erases it', async () => {
+    it('delivers every entry once from two concurrent processes, and deletes it', async () => {
       await add(60);
       const delivered: string[] = [];
       const outboxes = database().map((connection) => outboxOf(async ({ id }) => void delivered.push(id), connection));
@@ -261,7 +261,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       expect(delivered.sort()).toEqual([...new Set(delivered)]);
       expect(delivered).toHaveLength(60);
     });
-    it('keeps entries with the time of their delivery where that is configured, and never delivers them again', async () => {
+    it('keeps entries with their time of delivery if configured to, and never delivers them again', async () => {
       await add(5);
       let delivered = 0;
       const outbox = outboxOf(
@@ -279,7 +279,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       await outbox.stop();
       expect([delivered, (await rows()).length]).toEqual([5, 5]);
     });
-    it('delivers again what was under way when its process died, and nothing else', async () => {
+    it('delivers again only what was in progress when its process died', async () => {
       await add(3);
       const [begun, never] = [gate(), gate()];
       const delivered: string[] = [];
@@ -287,7 +287,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
         delivered.push(id);
         if (id === 'task-0001') {
           begun.open();
-          // From here on this process does nothing: it has delivered, and cannot say so any more.
+          // From here on this process hangs: it has delivered, but cannot record it.
           await never.passed;
         }
       });

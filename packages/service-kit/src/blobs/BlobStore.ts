@@ -1,68 +1,65 @@
 import type { Readable } from 'node:stream';
 
-/** A range of bytes, both ends included. */
+/** A range of bytes, with both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Bytes as they come, in pieces of any size. */
+/** Bytes in chunks of any size. */
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** One entry of a listing. */
 export interface StoredBlob {
   readonly id: string;
   readonly bytes: number;
-  /** When it was stored, or put into quarantine, in ms since the epoch. */
+  /** When it was stored or quarantined, in ms since the epoch. */
   readonly since: number;
 }
 
-/** Blobs that are set aside inside a store: kept, readable through the store, and no longer in its listing. */
+/** Blobs that are set aside in a store: kept and readable, but no longer listed. */
 export interface Quarantine {
-  /** Moves a blob from the store into quarantine. @returns false when the store has no such blob */
+  /** Moves a blob from the store into quarantine. @returns false if the store has no such blob */
   add: (id: string) => Promise<boolean>;
-  /** Moves a blob back into the store. @returns false when it is not in quarantine */
+  /** Moves a blob back into the store. @returns false if it is not in quarantine */
   restore: (id: string) => Promise<boolean>;
-  /** Deletes a quarantined blob for good; one that is not there is no error. */
+  /** Deletes a quarantined blob for good. A missing one is not an error. */
   remove: (id: string) => Promise<void>;
-  /** Every quarantined blob, in no particular order. */
+  /** Lists every quarantined blob, in no particular order. */
   list: () => AsyncIterable<StoredBlob>;
 }
 
-/** Where media lives: bytes under an id that the database knows. */
+/** Stores the bytes of media files under the ids of their database rows. */
 export interface BlobStore {
-  /** Where the store is, for messages to an operator; without secrets. */
+  /** The location of the store for messages to an operator, without secrets. */
   readonly place: string;
   readonly quarantine: Quarantine;
   /**
-   * Keeps bytes durably as they come: when it answers, they survive a crash, and it never holds more than a few of them
-   * in memory.
-   * @returns how many bytes there were
-   * @throws what the source throws; then nothing is kept
+   * Stores bytes durably while they arrive. Once it resolves, they survive a crash. Only a small part of them is in
+   * memory at a time.
+   * @returns the number of bytes
+   * @throws the error of the source, after which nothing is stored
    */
   put: (id: string, source: ByteSource) => Promise<number>;
-  /** The bytes of a blob, quarantined or not, or a part of them; null when there is no such blob. */
+  /** Opens a blob or a range of it, quarantined or not; null if there is no such blob. */
   open: (id: string, range?: ByteRange) => Promise<Readable | null>;
   /** Whether there is such a blob, quarantined or not. */
   has: (id: string) => Promise<boolean>;
-  /**
-   * Deletes a blob, quarantined or not, and what an interrupted `put` has left of it; one that is not there is no
-   * error.
-   */
+  /** Deletes a blob, quarantined or not, and the remains of an interrupted `put`. A missing one is not an error. */
   remove: (id: string) => Promise<void>;
-  /** Deletes what an interrupted `put` of this id has left; a blob that is complete stays. */
+  /** Deletes the remains of an interrupted `put` of this id. A complete blob stays. */
   clearUnfinished: (id: string) => Promise<void>;
-  /** Deletes what interrupted calls of `put` have left, of any id, where it is more than an hour old. */
+  /** Deletes the remains of all interrupted `put` calls that are more than an hour old. */
   clearAbandoned: () => Promise<void>;
-  /** Every blob that is not in quarantine, in no particular order. */
+  /** Lists every blob that is not in quarantine, in no particular order. */
   list: () => AsyncIterable<StoredBlob>;
-  /** The id of the database that the store is bound to; null when it is bound to none. */
+  /** The id of the database that the store is bound to; null if it is not bound. */
   boundTo: () => Promise<string | null>;
   /**
-   * Binds the store to a database unless it is bound already. Of several callers at the same time, one wins.
-   * @returns the id that the store is bound to now: another one when somebody else was first
+   * Binds the store to a database unless it is already bound. Of several concurrent calls, one wins.
+   * @returns the id that the store is bound to now, which may be that of another caller
    */
   bindTo: (databaseId: string) => Promise<string>;
-  /** Binds the store to a database whatever it was bound to before. */
+  /** Binds the store to a database, regardless of its current binding. */
   rebindTo: (databaseId: string) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/index.ts';
 import { FileBlobStore } from './FileBlobStore.ts';
 import { blobStoreSuite, idsOf, pieces } from './storeSuite.ts';
 
-describe('A store of blobs as files', () => {
+describe('A blob store of files', () => {
   const folder = temporaryFolder();
   const store = new FileBlobStore(folder.path);
   const unfinished = (id: string): string => join(folder.path, 'blobs', id.slice(-2), `${id}.part`);
@@ -18,7 +18,7 @@ describe('A store of blobs as files', () => {
     () => new FileBlobStore(join(folder.path, newId())),
   );
 
-  it('lists no unfinished file, and clears it away after an hour', async () => {
+  it('does not list unfinished files, and deletes them after an hour', async () => {
     const before = await idsOf(store);
     const kept = newId();
     await store.put(kept, pieces('x'));
@@ -32,24 +32,24 @@ describe('A store of blobs as files', () => {
     await store.clearAbandoned();
     expect([existsSync(unfinished(old)), existsSync(unfinished(young))]).toEqual([false, true]);
   });
-  it('removing takes away also what an interrupted write has left', async () => {
+  it('deletes the remains of an interrupted write with the blob', async () => {
     const id = newId();
     await store.put(id, pieces('x'));
     await writeFile(unfinished(id), 'x');
     await store.remove(id);
     expect((await readdir(join(folder.path, 'blobs', id.slice(-2)))).filter((name) => name.startsWith(id))).toEqual([]);
   });
-  it('that has never held any lists none', async () => {
+  it('lists nothing if it was never used', async () => {
     const other = new FileBlobStore(join(folder.path, 'other'));
     expect([await idsOf(other), await idsOf(other.quarantine)]).toEqual([[], []]);
   });
-  it('leaves nothing but its binding behind when it is bound', async () => {
+  it('contains only its binding after being bound', async () => {
     const other = new FileBlobStore(join(folder.path, 'bound'));
     const id = newId();
     await Promise.all([other.bindTo(id), other.bindTo(id), other.bindTo(newId())]);
     expect(await readdir(join(folder.path, 'bound', 'blobs'))).toEqual(['database-id']);
   });
-  it('a damaged binding is the id of no database', async () => {
+  it('matches no database if its binding is damaged', async () => {
     const other = new FileBlobStore(join(folder.path, 'damaged'));
     await other.rebindTo(newId());
     await writeFile(join(folder.path, 'damaged', 'blobs', 'database-id'), '');

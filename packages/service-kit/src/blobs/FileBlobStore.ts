@@ -14,14 +14,14 @@ import { Shelves } from './Shelves.ts';
 const QUARANTINE = 'quarantine';
 const UNFINISHED = '.part';
 /**
- * How much is written at once. To hand work to libuv's pool may keep the event loop until a thread that was woken before has got a
- * processor (glibc's pthread_cond_signal; measured: 50 to 130 ms on a busy machine), so it is done seldom and not for every chunk.
+ * How much is written at once. A call into libuv's thread pool may block the event loop until a woken thread gets a CPU
+ * (in glibc's pthread_cond_signal; measured: 50 to 130 ms on a busy machine), so writes are batched.
  */
 const WRITE_BYTES = 1024 * 1024;
-/** An unfinished file of this age belongs to nobody: another process may be writing a younger one. */
+/** An unfinished file of this age is abandoned. Another process may still be writing a younger one. */
 const ABANDONED_MS = 3_600_000;
 
-/** Writes all bytes and flushes them. @returns how many there were */
+/** Writes all bytes and flushes them. @returns the number of bytes */
 async function writeAll(file: string, source: ByteSource): Promise<number> {
   const handle = await open(file, 'w', 0o600);
   let bytes = 0;
@@ -42,7 +42,7 @@ async function removeAbandoned(file: string): Promise<void> {
   if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
 }
 
-/** Gives a file a second name, unless a file of that name is there. @throws Error with EEXIST when it is */
+/** Creates a hard link to a file. @throws Error with EEXIST if the name is taken */
 async function nameExclusively(file: string, name: string): Promise<void> {
   try {
     await link(file, name);
@@ -52,7 +52,10 @@ async function nameExclusively(file: string, name: string): Promise<void> {
   }
 }
 
-/** Blobs as files: written beside their place, flushed, then renamed, so that a crash leaves a whole blob or none. */
+/**
+ * Blobs as files. Each is written under a temporary name, flushed and then renamed, so a crash leaves a whole blob or
+ * none.
+ */
 export class FileBlobStore implements BlobStore {
   readonly place: string;
   readonly quarantine: FileQuarantine;
@@ -122,7 +125,7 @@ export class FileBlobStore implements BlobStore {
       }),
     );
     const bound = await this.boundTo();
-    if (bound === null) throw new LoggableError(`${join(this.place, BINDING)} was removed while it was written`);
+    if (bound === null) throw new LoggableError(`${join(this.place, BINDING)} was removed while it was being written`);
     return bound;
   }
 
@@ -130,7 +133,7 @@ export class FileBlobStore implements BlobStore {
     await this.#writeBinding(databaseId, rename);
   }
 
-  /** Writes the id beside its place, whole and flushed, and lets `publish` put it there. */
+  /** Writes the id to a temporary file, flushes it and calls `publish` to move it into place. */
   async #writeBinding(databaseId: string, publish: (draft: string, file: string) => Promise<void>): Promise<void> {
     await mkdir(this.place, { recursive: true, mode: 0o700 });
     const draft = join(this.place, `${BINDING}.${randomUUID()}`);

@@ -5,12 +5,11 @@ import { isMissing } from './fileErrors.ts';
 import { flushFolder } from './flushFolder.ts';
 import type { Shelves } from './Shelves.ts';
 
-/** @returns false when there is no such file */
+/** @returns false if there is no such file */
 async function move(from: string, to: string): Promise<boolean> {
   const now = new Date();
   try {
-    // Before the move: a crash in between must not leave a blob in quarantine that looks as if it had been there for
-    // years.
+    // Before the move, so that after a crash in between a quarantined blob does not look years old.
     await utimes(from, now, now);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await rename(from, to);
@@ -24,8 +23,8 @@ async function move(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Quarantined blobs as files beside the others: a move is a rename, and a file's time says since when it has been
- * there.
+ * Quarantined blobs as files. Quarantining a blob renames its file, and the modification time of the file is the time
+ * of quarantine.
  */
 export class FileQuarantine implements Quarantine {
   readonly #blobs: Shelves;

@@ -5,7 +5,7 @@ import type { BlobStore } from './BlobStore.ts';
 import { openBlobStore, readS3Place } from './openBlobStore.ts';
 import { blobStoreSuite, idsOf, pieces, textOf } from './storeSuite.ts';
 
-describe('A store of blobs in S3', () => {
+describe('A blob store in S3', () => {
   let s3: S3StandIn;
   let store: BlobStore;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('A store of blobs in S3', () => {
     await store.put(id, pieces('x'));
     expect(s3.objects.get(`of/jobtrail/${id}`)?.toString()).toBe('x');
   });
-  it('names its place without the secret', () => {
+  it('reports its location without the secret', () => {
     expect(store.place).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/media\/of\/jobtrail\/$/);
   });
   it('works at the root of a bucket and under a prefix with odd characters', async () => {
@@ -45,14 +45,14 @@ describe('A store of blobs in S3', () => {
       expect(await idsOf(odd)).toEqual([id]);
     }
   });
-  it('is refused with another secret', async () => {
+  it('fails with a wrong secret', async () => {
     const other = openBlobStore(s3.address.replace(/:a[^@]+@/, ':wrong@'), '/nowhere');
     await expect(other.put(newId(), pieces('x'))).rejects.toThrow('The blob store answered 403');
   });
 });
 
-describe('The address of a store in S3', () => {
-  it('names key, secret, host, bucket, prefix and region', () => {
+describe('The address of an S3 store', () => {
+  it('contains key, secret, host, bucket, prefix and region', () => {
     expect(readS3Place('s3://key:a%2Fb@s3.example.com/bucket/pre/fix?region=eu-central-1')).toEqual({
       endpoint: 'https://s3.example.com',
       bucket: 'bucket',
@@ -63,7 +63,7 @@ describe('The address of a store in S3', () => {
     });
   });
   it.each(['', 'files', 's3://', 's3://host/bucket', 's3://key:secret@host', 'https://key:secret@host/bucket'])(
-    '%j is none',
+    'cannot be %j',
     (text) => expect(readS3Place(text)).toBeNull(),
   );
 });

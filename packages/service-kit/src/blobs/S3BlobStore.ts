@@ -5,18 +5,21 @@ import { S3Bucket, type S3Place, S3Refusal } from './S3Bucket.ts';
 import { blobKey, blobsUnder, S3Quarantine } from './S3Quarantine.ts';
 import { textIn } from './s3Xml.ts';
 
-/** The smallest part that S3 takes but for the last one: all that is in memory of an upload. */
+/** The smallest part that S3 accepts, except for the last one. One part of an upload is in memory at a time. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** A multipart upload of this age belongs to nobody. */
+/** A multipart upload of this age is abandoned. */
 const ABANDONED_MS = 3_600_000;
 const QUARANTINE = 'quarantine/';
 
-/** How a store answers a conditional write while another one is under way, and where it has none. */
+/** Status of a conditional write while another one is running, and of a store that does not support them. */
 const CONFLICT = 409;
 const NOT_IMPLEMENTED = 501;
 const ATTEMPTS = 5;
 
-/** Blobs as objects of an S3-compatible store: a single put for what fits one part, else a multipart upload, so that length need not be known. */
+/**
+ * Blobs as objects of an S3-compatible store. A blob that fits one part is a single put, a larger one a multipart
+ * upload, so its length need not be known.
+ */
 export class S3BlobStore implements BlobStore {
   readonly place: string;
   readonly quarantine: S3Quarantine;
@@ -99,7 +102,7 @@ export class S3BlobStore implements BlobStore {
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.#putBinding(databaseId, { 'if-none-match': '*' });
       await response.body?.cancel();
-      // Without conditional writes, two databases that bind the store at once are noticed at the next start.
+      // Without conditional writes, two databases that bind the store concurrently are detected at the next start.
       if (response.status === NOT_IMPLEMENTED && (await this.boundTo()) === null) await this.rebindTo(databaseId);
       const bound = await this.boundTo();
       if (bound !== null) return bound;
@@ -118,7 +121,7 @@ export class S3BlobStore implements BlobStore {
   }
 }
 
-/** Bytes gathered into parts of one size; the last may be smaller and is always there, even if empty. */
+/** Collects bytes into parts of equal size. The last one may be smaller, and is yielded even if it is empty. */
 async function* inParts(source: ByteSource): AsyncGenerator<{ part: Buffer; last: boolean }> {
   let part = Buffer.allocUnsafe(PART_BYTES);
   let size = 0;

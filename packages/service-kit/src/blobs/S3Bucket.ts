@@ -8,19 +8,19 @@ import { codeIn, textIn, textsIn } from './s3Xml.ts';
 const WITHIN_MS = 60_000;
 const RETRIES = 2;
 
-/** Where an S3-compatible store is and who may use it. */
+/** The location and credentials of an S3-compatible store. */
 export interface S3Place {
-  /** Such as https://s3.eu-central-1.amazonaws.com; buckets are addressed by path. */
+  /** For example https://s3.eu-central-1.amazonaws.com. Buckets are addressed by path. */
   readonly endpoint: string;
   readonly bucket: string;
-  /** Before every key; '' or ending in a slash. */
+  /** The prefix of every key; empty or ending in a slash. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKey: string;
   readonly secret: string;
 }
 
-/** An answer of the store that is not the one asked for. */
+/** An unexpected response of the store. */
 export class S3Refusal extends LoggableError {
   readonly status: number;
 
@@ -56,11 +56,11 @@ export interface UnfinishedUpload {
 const encodedKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
 /**
- * The objects of one bucket, by their keys. Every request is signed; those that the store could not answer are sent
- * again.
+ * Access to the objects of one bucket by key. Every request is signed. Requests that fail with a server error are
+ * retried.
  */
 export class S3Bucket {
-  /** Without the secret, such as s3://s3.example.com/bucket. */
+  /** The address without the secret, such as s3://s3.example.com/bucket. */
   readonly place: string;
   readonly #client: AwsClient;
   readonly #name: string;
@@ -74,7 +74,7 @@ export class S3Bucket {
     this.place = `s3://${new URL(endpoint).host}/${bucket}`;
   }
 
-  /** Sends a request, whatever the answer to it is. */
+  /** Sends a request and returns the response, whatever its status. */
   send(method: string, key: string, { query = {}, body, headers = {} }: Asked = {}): Promise<Response> {
     const url = new URL(`${this.#url}/${encodedKey(key)}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -82,7 +82,7 @@ export class S3Bucket {
     return this.#client.fetch(url.href, { method, headers, signal, ...(body ? { body: new Uint8Array(body) } : {}) });
   }
 
-  /** @throws S3Refusal unless it is done */
+  /** @throws S3Refusal unless the request succeeds */
   async ask(method: string, key: string, asked: Asked = {}): Promise<Response> {
     const response = await this.send(method, key, asked);
     if (response.ok) return response;
@@ -90,7 +90,7 @@ export class S3Bucket {
     throw new S3Refusal(response);
   }
 
-  /** Its answer as text. @throws S3Refusal unless it is done */
+  /** Returns the response body as text. @throws S3Refusal unless the request succeeds */
   async askText(method: string, key: string, asked: Asked = {}): Promise<string> {
     const text = await (await this.ask(method, key, asked)).text();
     // S3 may respond with 200 and report the failure in the body.
@@ -98,7 +98,7 @@ export class S3Bucket {
     return text;
   }
 
-  /** The bytes of an object or a part of them; null when there is no such object. */
+  /** Opens an object or a range of it; null if there is no such object. */
   async open(key: string, range?: ByteRange): Promise<Readable | null> {
     const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
     const response = await this.send('GET', key, { headers });
@@ -115,21 +115,22 @@ export class S3Bucket {
     throw new S3Refusal(response);
   }
 
-  /** Deletes an object; one that is not there is no error. */
+  /** Deletes an object. A missing one is not an error. */
   async remove(key: string): Promise<void> {
     await (await this.ask('DELETE', key)).body?.cancel();
   }
 
   /**
-   * Moves an object: it is copied inside the store, then removed, so that it is never gone in between.
-   * @returns false when there is no such object
+   * Moves an object: copies it within the store, then deletes the original, so that it always exists.
+   * @returns false if there is no such object
    */
   async move(from: string, to: string): Promise<boolean> {
     try {
       const headers = { 'x-amz-copy-source': `/${this.#name}/${encodedKey(from)}` };
       const answer = await this.askText('PUT', to, { headers });
-      // A store that does not know copies would have put an empty object there.
-      if (!answer.includes('<CopyObjectResult')) throw new LoggableError('The blob store does not copy objects');
+      // A store that does not support copying would have created an empty object.
+      if (!answer.includes('<CopyObjectResult'))
+        throw new LoggableError('The blob store does not support copying objects');
     } catch (error) {
       if (error instanceof S3Refusal && error.status === 404) return false;
       throw error;
@@ -138,7 +139,7 @@ export class S3Bucket {
     return true;
   }
 
-  /** Every object whose key begins with a prefix, but none of those that have another slash after it. */
+  /** Lists objects whose keys start with a prefix, except those with another slash after it. */
   async *list(prefix: string): AsyncGenerator<S3Object, undefined> {
     for (let token: string | undefined = '', first = true; first || token; first = false) {
       const query = { 'list-type': '2', delimiter: '/', prefix, ...(token ? { 'continuation-token': token } : {}) };
@@ -151,7 +152,7 @@ export class S3Bucket {
     }
   }
 
-  /** Multipart uploads whose keys begin with a prefix. */
+  /** Lists multipart uploads whose keys start with a prefix. */
   async *unfinished(prefix: string): AsyncGenerator<UnfinishedUpload, undefined> {
     const page = await this.askText('GET', '', { query: { uploads: '', prefix } });
     for (const upload of textsIn(page, 'Upload')) {

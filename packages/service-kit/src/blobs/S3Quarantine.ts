@@ -3,13 +3,13 @@ import { isBlobId } from './blobId.ts';
 import type { Quarantine, StoredBlob } from './BlobStore.ts';
 import type { S3Bucket } from './S3Bucket.ts';
 
-/** The key of a blob. @throws Error for a text that is no id of a blob */
+/** The key of a blob. @throws Error if the id is malformed */
 export function blobKey(prefix: string, id: string): string {
-  if (!isBlobId(id)) throw new LoggableError('This is no blob id');
+  if (!isBlobId(id)) throw new LoggableError('This is not a blob id');
   return prefix + id;
 }
 
-/** Every blob whose key is a prefix and its id. */
+/** Lists blobs whose keys are a prefix followed by an id. */
 export async function* blobsUnder(bucket: S3Bucket, prefix: string): AsyncGenerator<StoredBlob, undefined> {
   for await (const { key, bytes, changedAt } of bucket.list(prefix)) {
     const id = key.slice(prefix.length);
@@ -18,14 +18,14 @@ export async function* blobsUnder(bucket: S3Bucket, prefix: string): AsyncGenera
 }
 
 /**
- * Quarantined blobs as objects under a prefix of their own: the time of the copy says since when they have been there.
+ * Quarantined blobs as objects under a separate prefix. The modification time of the copy is the time of quarantine.
  */
 export class S3Quarantine implements Quarantine {
   readonly #bucket: S3Bucket;
   readonly #prefix: string;
   readonly #blobsPrefix: string;
 
-  /** @param blobsPrefix of the blobs that are not in quarantine */
+  /** @param blobsPrefix prefix of the blobs that are not in quarantine */
   constructor(bucket: S3Bucket, { prefix, blobsPrefix }: { prefix: string; blobsPrefix: string }) {
     this.#bucket = bucket;
     this.#prefix = prefix;

@@ -6,11 +6,11 @@ import { isBlobId } from './blobId.ts';
 import type { ByteRange, StoredBlob } from './BlobStore.ts';
 import { isMissing } from './fileErrors.ts';
 
-/** The last characters of an id; they are random in a UUIDv7, so they spread files evenly. */
+/** The last characters of an id. They are random in a UUIDv7, so files are spread evenly. */
 const SHELF = /^[0-9a-f-]{2}$/;
 const shelfOf = (id: string): string => id.slice(-2);
 
-/** Files named by the ids of blobs, spread over subfolders of one folder. */
+/** Blob files by id, spread over subfolders. */
 export class Shelves {
   readonly folder: string;
 
@@ -18,13 +18,13 @@ export class Shelves {
     this.folder = folder;
   }
 
-  /** The file of a blob, whether it is there or not. @throws Error for a text that is no id of a blob */
+  /** The path of a blob's file, which may not exist. @throws Error if the id is malformed */
   fileOf(id: string): string {
-    if (!isBlobId(id)) throw new LoggableError('This is no blob id');
+    if (!isBlobId(id)) throw new LoggableError('This is not a blob id');
     return join(this.folder, shelfOf(id), id);
   }
 
-  /** The bytes of a file; null when it is not there. */
+  /** Opens a file; null if it does not exist. */
   async open(id: string, range?: ByteRange): Promise<Readable | null> {
     try {
       const handle = await open(this.fileOf(id), 'r');
@@ -39,7 +39,7 @@ export class Shelves {
     return (await this.#infoOf(this.fileOf(id))) !== null;
   }
 
-  /** Every file on the shelves, whatever its name: one shelf in memory at a time. */
+  /** Lists every file in the subfolders, whatever its name, with the names of one subfolder in memory at a time. */
   async *files(): AsyncGenerator<string, undefined> {
     for (const shelf of await this.#namesIn(this.folder)) {
       if (!SHELF.test(shelf)) continue;

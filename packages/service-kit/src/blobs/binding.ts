@@ -1,7 +1,7 @@
-/** Name of the file or object in a store that holds the id of the database that the store is bound to. */
+/** Name of the file or object in a store with the id of the database that the store is bound to. */
 export const BINDING = 'database-id';
 
-/** What the file or object holds. */
+/** The content of the file or object. */
 export const bindingText = (databaseId: string): string => `${databaseId}\n`;
-/** The id in it. A damaged file gives a text that is the id of no database. */
+/** Reads the id from it. The text of a damaged file matches no database. */
 export const databaseIdIn = (text: string): string => text.trim();

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes renames in a folder last: they do once the folder itself has been flushed. */
+/** Makes renames in a folder durable by flushing the folder itself. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

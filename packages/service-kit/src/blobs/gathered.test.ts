@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { gathered } from './gathered.ts';
 import { pieces } from './storeSuite.ts';
 
-describe('Bytes that are gathered', () => {
+describe('Collected bytes', () => {
   it.each([
     ['are joined', ['01', '2', '3456'], ['0123', '456']],
     ['are cut', ['0123456789'], ['0123', '4567', '89']],

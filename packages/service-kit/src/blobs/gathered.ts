@@ -1,8 +1,9 @@
 import type { ByteSource } from './BlobStore.ts';
 
 /**
- * Bytes gathered into pieces of one size; the last may be smaller. All are in one buffer: a piece is good until the next is asked for.
- * @param size in bytes; so much memory it takes
+ * Collects bytes into chunks of equal size; the last one may be smaller. All chunks share one buffer, so each is valid
+ * only until the next is requested.
+ * @param size of a chunk and of the buffer, in bytes
  */
 export async function* gathered(source: ByteSource, size: number): AsyncGenerator<Buffer> {
   const piece = Buffer.allocUnsafeSlow(size);

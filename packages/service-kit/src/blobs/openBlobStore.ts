@@ -4,10 +4,13 @@ import { FileBlobStore } from './FileBlobStore.ts';
 import { S3BlobStore } from './S3BlobStore.ts';
 import type { S3Place } from './S3Bucket.ts';
 
-/** Where blobs are kept as files in the data folder. */
+/** The value that keeps blobs as files in the data folder. */
 export const FILES = 'files';
 
-/** Reads s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=…&tls=0], each part percent-encoded where it must be; null for anything else. */
+/**
+ * Parses s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=…&tls=0], with percent-encoded components; null if the
+ * text does not match.
+ */
 export function readS3Place(text: string): S3Place | null {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return null;
   const { username, password, host, pathname, searchParams } = new URL(text);
@@ -27,13 +30,13 @@ export function readS3Place(text: string): S3Place | null {
 }
 
 /**
- * Opens the blob store that is configured.
- * @param where 'files', or an address as `readS3Place` reads it
+ * Opens the configured blob store.
+ * @param where 'files', or an address for `readS3Place`
  * @throws Error for anything else
  */
 export function openBlobStore(where: string, dataDir: string): BlobStore {
   if (where === FILES) return new FileBlobStore(dataDir);
   const place = readS3Place(where);
-  if (!place) throw new LoggableError('BLOB_STORE is no store that is known');
+  if (!place) throw new LoggableError('BLOB_STORE is not a known kind of store');
   return new S3BlobStore(place);
 }

@@ -10,18 +10,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const plain = (xml: string): string =>
   xml.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** The content of every element of a name; one that holds other elements is given as its XML. */
+/** The content of every element with a name. Content with nested elements is returned as XML. */
 export function textsIn(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'));
   return [...found].map(([, text = '']) => (text.includes('<') ? text : plain(text)));
 }
 
-/** The content of the first element of a name. @throws Error when there is no such element */
+/** The content of the first element with a name. @throws Error if there is none */
 export function textIn(xml: string, element: string): string {
   const [text] = textsIn(xml, element);
-  if (text === undefined) throw new LoggableError(`The blob store's answer has no ${element}`);
+  if (text === undefined) throw new LoggableError(`The blob store's response has no ${element}`);
   return text;
 }
 
-/** The code of a refusal, such as EntityTooSmall; the rest of the answer quotes what was sent. */
+/** The code of an error, such as EntityTooSmall. The rest of the response is ignored because it quotes the request. */
 export const codeIn = (xml: string): string => /<Code>(\w{1,60})<\/Code>/.exec(xml)?.[1] ?? 'no code';

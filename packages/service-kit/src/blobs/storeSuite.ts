@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { newId } from '../ids.ts';
 import type { BlobStore, ByteSource, StoredBlob } from './BlobStore.ts';
 
-/** All that a stream says. */
+/** The whole content of a stream as text. */
 export async function textOf(stream: AsyncIterable<unknown> | null): Promise<string> {
   let text = '';
   for await (const chunk of stream ?? []) text += String(chunk);
   return text;
 }
-/** The ids in a listing of a store or of its quarantine, in order. */
+/** The sorted ids in a listing. */
 export async function idsOf(listing: Pick<BlobStore, 'list'>): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id } of listing.list()) ids.push(id);
@@ -19,25 +19,25 @@ export async function entryOf(listing: Pick<BlobStore, 'list'>, id: string): Pro
   for await (const entry of listing.list()) if (entry.id === id) return entry;
   return undefined;
 }
-/** Bytes as they come, in pieces. */
+/** A source of bytes in chunks. */
 export async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
   for (const text of texts) yield await Promise.resolve(Buffer.from(text));
 }
 const MIB = 1024 * 1024;
 
-/** Most by which the clock of a store may differ from the clock of a test, in ms. */
+/** Most difference between the clocks of a store and a test, in ms. */
 const CLOCKS_DIFFER_MS = 5000;
 
-/** What every blob store does. @param fresh makes a store at another place that nobody has used */
+/** Tests the behaviour that every blob store shares. @param fresh creates an unused store at another location */
 export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): void {
-  it('gives back whole and in part what came in pieces', async () => {
+  it('returns what was stored in chunks, as a whole and by range', async () => {
     const id = newId();
     expect(await store().put(id, pieces('0123', '4', '56789'))).toBe(10);
     expect(await textOf(await store().open(id))).toBe('0123456789');
     expect(await textOf(await store().open(id, { start: 2, end: 4 }))).toBe('234');
     expect(await textOf(await store().open(id, { start: 9, end: 9 }))).toBe('9');
   });
-  it('keeps a blob of many megabytes whose length is unknown', async () => {
+  it('stores a blob of many megabytes whose length is unknown', async () => {
     const id = newId();
     const piece = Buffer.alloc(MIB, 'x');
     const source: ByteSource = (function* many() {
@@ -47,7 +47,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect(await store().put(id, source)).toBe(13 * MIB + 3);
     expect(await textOf(await store().open(id, { start: 13 * MIB - 1, end: 13 * MIB + 2 }))).toBe('xend');
   });
-  it('forgets what was removed, and removing what is not there is no error', async () => {
+  it('removes blobs, and removing a missing one is not an error', async () => {
     const id = newId();
     await store().put(id, pieces('x'));
     await store().remove(id);
@@ -55,16 +55,19 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect(await store().open(id)).toBeNull();
     expect(await idsOf(store())).not.toContain(id);
   });
-  it.each([1, 7 * MIB])('keeps nothing of a source that breaks off after %d bytes, and reports why', async (bytes) => {
-    const id = newId();
-    const source: ByteSource = (function* broken() {
-      yield Buffer.alloc(bytes);
-      throw new Error('the sender has gone');
-    })();
-    await expect(store().put(id, source)).rejects.toThrow('the sender has gone');
-    expect(await store().open(id)).toBeNull();
-    expect(await idsOf(store())).not.toContain(id);
-  });
+  it.each([1, 7 * MIB])(
+    'stores nothing of a source that fails after %d bytes, and rethrows its error',
+    async (bytes) => {
+      const id = newId();
+      const source: ByteSource = (function* broken() {
+        yield Buffer.alloc(bytes);
+        throw new Error('the client has disconnected');
+      })();
+      await expect(store().put(id, source)).rejects.toThrow('the client has disconnected');
+      expect(await store().open(id)).toBeNull();
+      expect(await idsOf(store())).not.toContain(id);
+    },
+  );
   it('lists every id once, and nothing else', async () => {
     const ids = Array.from({ length: 12 }, () => newId());
     for (const id of ids) await store().put(id, pieces('x'));
@@ -73,7 +76,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect(new Set(listed).size).toBe(listed.length);
     for (const id of ids) await store().remove(id);
   });
-  it('lists how large a blob is and since when it is there', async () => {
+  it('lists the size and the time of a blob', async () => {
     const id = newId();
     await store().put(id, pieces('0123'));
     const entry = await entryOf(store(), id);
@@ -87,7 +90,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect(await store().has(id)).toBe(true);
   });
 
-  it('keeps a quarantined blob readable, out of its listing, until it is restored', async () => {
+  it('keeps a quarantined blob readable but unlisted until it is restored', async () => {
     const id = newId();
     await store().put(id, pieces('0123'));
     expect(await store().quarantine.add(id)).toBe(true);
@@ -100,11 +103,11 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect([(await idsOf(store())).includes(id), await idsOf(store().quarantine)]).toEqual([true, []]);
     expect(await textOf(await store().open(id))).toBe('0123');
   });
-  it('says when there is nothing to quarantine or to restore', async () => {
+  it('reports when there is nothing to quarantine or to restore', async () => {
     const id = newId();
     expect([await store().quarantine.add(id), await store().quarantine.restore(id)]).toEqual([false, false]);
   });
-  it('deletes a quarantined blob for good, from quarantine or as any other blob', async () => {
+  it('deletes a quarantined blob for good, through the quarantine or the store', async () => {
     const [one, other] = [newId(), newId()];
     for (const id of [one, other]) {
       await store().put(id, pieces('x'));
@@ -116,7 +119,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect([await store().open(one), await store().open(other)]).toEqual([null, null]);
     expect(await idsOf(store().quarantine)).toEqual([]);
   });
-  it('leaves a blob alone when only what an interrupted put has left is cleared', async () => {
+  it('keeps a blob when the remains of interrupted puts are deleted', async () => {
     const id = newId();
     await store().put(id, pieces('x'));
     await store().clearUnfinished(id);
@@ -124,7 +127,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect(await textOf(await store().open(id))).toBe('x');
   });
 
-  it('is bound to one database, of however many bind it at the same time', async () => {
+  it('is bound to one database when several bind it at the same time', async () => {
     const unbound = fresh();
     expect(await unbound.boundTo()).toBeNull();
     const ids = Array.from({ length: 8 }, () => newId());
@@ -134,7 +137,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect(await unbound.boundTo()).toBe([...bound][0]);
     expect(await idsOf(unbound)).toEqual([]);
   });
-  it('changes the database that it is bound to only when it is rebound', async () => {
+  it('changes its database only when it is rebound', async () => {
     const [first, second] = [newId(), newId()];
     const bound = fresh();
     expect(await bound.bindTo(first)).toBe(first);
@@ -142,7 +145,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     await bound.rebindTo(second);
     expect([await bound.bindTo(first), await bound.boundTo()]).toEqual([second, second]);
   });
-  it.each(['../../etc/passwd', '', 'x'.repeat(36), `${newId()}/..`])('takes no %j for an id', async (id) => {
-    await expect((async () => store().put(id, pieces('x')))()).rejects.toThrow('This is no blob id');
+  it.each(['../../etc/passwd', '', 'x'.repeat(36), `${newId()}/..`])('rejects %j as an id', async (id) => {
+    await expect((async () => store().put(id, pieces('x')))()).rejects.toThrow('This is not a blob id');
   });
 }

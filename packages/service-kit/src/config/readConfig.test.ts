@@ -20,7 +20,7 @@ describe('A configuration', () => {
     expect(config).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', NODE_ENV: 'development', DATA_DIR: '.data' });
     expect(Object.isFrozen(config)).toBe(true);
   });
-  it('that cannot be used reports every problem at once', () => {
+  it('that is invalid reports all problems together', () => {
     const text = problemsOf({ PORT: 'eighty', APP_URL: 'here', DATABASE_URL: 'postgres://a' });
     for (const name of ['PORT', 'APP_URL', 'DATABASE_URL']) expect(text).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
   });

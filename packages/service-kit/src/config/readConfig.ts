@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import { LoggableError } from '../errors/LoggableError.ts';
 
-/** The environment of a process; empty values count as absent. */
+/** Environment variables; empty values count as absent. */
 export type Environment = Record<string, string | undefined>;
 
-/** A configuration that cannot be used: `message` has one line per problem, without the values. */
+/** An invalid configuration. `message` has one line per problem, without the values. */
 export class ConfigError extends LoggableError {}
 
-/** Exit code of a process whose configuration is wrong (sysexits EX_CONFIG). */
+/** Exit code for an invalid configuration (sysexits EX_CONFIG). */
 export const EXIT_CONFIG = 78;
 
 /**
- * Reads a configuration once and freezes it.
- * @throws ConfigError that names every problem together
+ * Parses a configuration and freezes it.
+ * @throws ConfigError with all problems together
  */
 export function readConfig<Schema extends z.ZodType>(schema: Schema, env: Environment): Readonly<z.output<Schema>> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

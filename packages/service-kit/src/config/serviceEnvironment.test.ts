@@ -25,12 +25,12 @@ describe('The environment of a service', () => {
       RATE: 5,
     });
   });
-  it('needs in production what every service needs and what this one needs, and names all that is missing', () => {
+  it('requires in production what every service and this one need, and lists all that is missing', () => {
     const read = (): unknown => readConfig(environment, { NODE_ENV: 'production', PORT: '1' });
     for (const name of ['IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', 'SERVER'])
       expect(read).toThrow(`  ${name}: is required in production`);
   });
-  it('is refused in production, and only there, when a rule of the service says so', () => {
+  it('is rejected in production only by a rule of the service', () => {
     expect(() => readConfig(environment, { ...production, SERVER: 'a', RATE: '10' })).toThrow(
       '  RATE: is too fast for production',
     );
@@ -38,7 +38,7 @@ describe('The environment of a service', () => {
     expect(readConfig(environment, { ...production, SERVER: 'a' })).toMatchObject({ RATE: 5 });
   });
   it.each(['nonsense', '{}', JSON.stringify({ gateway: key, 'svc-core': key })])(
-    'needs the public key of every caller: %s is refused',
+    'requires the public key of every caller: %s is rejected',
     (keys) => {
       expect(() => readConfig(environment, { PORT: '1', IDENTITY_PUBLIC_KEYS: keys })).toThrow(
         'IDENTITY_PUBLIC_KEYS: must be JSON with the public keys of gateway, svc-core and svc-billing, as JWKs',

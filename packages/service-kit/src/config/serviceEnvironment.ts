@@ -8,7 +8,7 @@ const DATABASE = /^(mysql|mariadb):\/\//;
 const DATABASE_FORM =
   'must look like mysql://user:password@host:3306/name, with percent-encoding where the password has special characters';
 
-/** The settings that every service has. */
+/** The settings of every service. */
 export const commonSettings = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -25,21 +25,21 @@ export const commonSettings = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 type Common = typeof commonSettings;
-/** The settings that every service has, parsed. */
+/** The parsed settings of every service. */
 export type ServiceConfig = Readonly<z.output<z.ZodObject<Common>>>;
 
 /** The shape of a service's environment, written as zod infers it. */
 type Shape<Own extends z.ZodRawShape> = { -readonly [Name in keyof (Common & Own)]: (Common & Own)[Name] };
 
-/** The rules that hold only in production. */
+/** Rules that apply only in production. */
 export interface ProductionRules<Settings> {
-  /** The settings without which the service does not start. */
+  /** Settings that are required. */
   readonly required?: readonly (keyof Settings & string)[];
-  /** What is wrong with the settings, as a sentence for each one that is refused. */
+  /** Checks further rules and returns a sentence for each invalid setting. */
   readonly refuse?: (settings: Settings) => Partial<Record<keyof Settings & string, string | undefined>>;
 }
 
-/** The parts that call a service, by the contract: the gateway where the service has calls of the API. */
+/** The parts that call a service, according to the contract. The gateway is one if the service has calls of the API. */
 function callersOf(service: Service): Part[] {
   const callers = new Set<Part>(internalCalls.flatMap((call) => (call.service === service ? call.callers : [])));
   if (allCalls.some((call) => call.service === nameOf(service))) callers.add('gateway');
@@ -48,7 +48,7 @@ function callersOf(service: Service): Part[] {
 
 const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
-/** Without the key of a caller, every call of that caller would be refused. */
+/** Every call of a caller whose key is missing would be rejected. */
 function holdsKeysOf(callers: readonly Part[], text: string): boolean {
   const schema = z.object(Object.fromEntries(callers.map((part) => [part, publicKey])));
   try {
@@ -61,9 +61,9 @@ function holdsKeysOf(callers: readonly Part[], text: string): boolean {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
- * Describes the environment of a service: the settings that every service has, its own, and what production requires. Both
- * identity keys are required there, and the public keys must hold those of all callers.
- * @param own zod schemas by the name of the variable
+ * Builds the schema of a service's environment from the common settings, its own and what production requires.
+ * Production requires both identity keys, and public keys for all callers.
+ * @param own zod schemas by variable name
  */
 export function serviceEnvironment<Own extends z.ZodRawShape>(
   service: Service,

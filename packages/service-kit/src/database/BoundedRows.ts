@@ -1,22 +1,23 @@
 import type { Knex } from 'knex';
 
-/** Where the rows of a list come from. */
+/** Where the rows of a list are read from. */
 export interface RowSource {
-  /** The next ids in the order of the list, as many as one query gives; none at its end. */
+  /** The next ids in the order of the list, as many as one query returns; none at the end. */
   readonly nextIds: () => Promise<readonly string[]>;
-  /** The rows of some ids, in any order, and of their owner only. */
+  /** Selects the rows with some ids, in any order, restricted to their owner. */
   readonly rowsOf: (ids: readonly string[]) => Knex.QueryBuilder;
-  /** The columns whose texts may be long. */
+  /** The columns with texts that may be long. */
   readonly texts: readonly string[];
 }
 
 const PAGE_ROWS = 100;
-/** A row whose long texts together have more bytes than this is read alone. */
+/** A row whose long texts have more bytes than this in total is read on its own. */
 const SHORT_BYTES = 4 * 1024;
 
 /**
- * Reads rows in the order of their ids in bounded memory: short rows in pages of at most 100, a long one alone, whatever happens to them
- * in the meantime. A row that is deleted before its turn is left out. No connection is held between two pages.
+ * Reads rows in the order of their ids in bounded memory: short rows in pages of at most 100, and each long row on its
+ * own, even if rows change in the meantime. Rows that have been deleted are left out. No connection is held between two
+ * pages.
  */
 export class BoundedRows<Row extends { id: string }> {
   readonly #source: RowSource;
@@ -30,7 +31,7 @@ export class BoundedRows<Row extends { id: string }> {
     this.#source = source;
   }
 
-  /** The next rows, at least one; null at the end of the list. */
+  /** Returns the next rows, at least one; null at the end of the list. */
   async nextPage(): Promise<Row[] | null> {
     for (;;) {
       if (this.#at === this.#known && !(await this.#look())) return null;
@@ -43,7 +44,10 @@ export class BoundedRows<Row extends { id: string }> {
     }
   }
 
-  /** Reads the short ones of the next rows. The database measures them, so that a text that has just grown is not read with others. */
+  /**
+   * Reads the short ones among the next rows. The database measures them in the same query, so a text that has just
+   * grown is not read with others.
+   */
   async #look(): Promise<boolean> {
     if (this.#at === this.#ids.length) {
       this.#ids = await this.#source.nextIds();
@@ -60,7 +64,7 @@ export class BoundedRows<Row extends { id: string }> {
     return true;
   }
 
-  /** The short rows up to the next one that is long or gone. */
+  /** The short rows before the next one that is long or deleted. */
   #takeShort(): Row[] {
     const page: Row[] = [];
     for (; this.#at < this.#known; this.#at += 1) {
@@ -74,7 +78,7 @@ export class BoundedRows<Row extends { id: string }> {
   }
 }
 
-/** The `nextIds` of a list whose ids one query gives: which rows it has, and in what order, is what it was then. */
+/** Builds `nextIds` for a list whose ids one query returns. Rows and order are those at the time of the query. */
 export function allIds(find: () => PromiseLike<readonly string[]>): () => Promise<readonly string[]> {
   let found = false;
   return async () => {

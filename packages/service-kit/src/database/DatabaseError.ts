@@ -1,6 +1,6 @@
 import { LoggableError } from '../errors/LoggableError.ts';
 
-/** What SQLite says of a failure without quoting a value; every other message of it may quote one. */
+/** SQLite's error messages that quote no value. Any other message may quote one. */
 const SQLITE_REASONS = [
   /^(?:UNIQUE|NOT NULL|FOREIGN KEY) constraint failed(?:: \w+\.\w+(?:, \w+\.\w+){0,9})?$/,
   /^no such (?:table|column|index): \w+(?:\.\w+)?$/,
@@ -16,11 +16,11 @@ interface Facts {
 }
 
 /**
- * A statement that failed, or a connection that could not be opened: with the database's code and without any value.
- * Knex puts the statement, whose values are placeholders, before the message.
+ * A failed statement or connection, with the database's code and without values. Knex puts the statement before the
+ * message, with placeholders for the values.
  */
 export class DatabaseError extends LoggableError {
-  /** ER_DUP_ENTRY, SQLITE_BUSY, ECONNREFUSED. */
+  /** For example ER_DUP_ENTRY, SQLITE_BUSY or ECONNREFUSED. */
   readonly code: string | undefined;
   readonly errno: number | undefined;
   readonly sqlState: string | undefined;
@@ -33,7 +33,7 @@ export class DatabaseError extends LoggableError {
   }
 }
 
-/** A property of an error of a driver, when it is of a type. */
+/** A property of a driver's error if it has the given type. */
 function propertyOf<T extends string | number>(error: unknown, name: string, type: 'string' | 'number'): T | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const value: unknown = Reflect.get(error, name);
@@ -50,8 +50,8 @@ function factsOf(error: unknown): Facts {
 }
 
 /**
- * The error of a statement that a driver refused, without the values that the driver quotes. The driver's own error is
- * not kept as the cause: it holds them in several places.
+ * Converts the error of a statement, without the values that the driver quotes. The driver's error is not kept as the
+ * cause because it contains them in several places.
  */
 export function databaseErrorOf(error: unknown): DatabaseError {
   const message = propertyOf<string>(error, 'message', 'string') ?? '';
@@ -60,7 +60,7 @@ export function databaseErrorOf(error: unknown): DatabaseError {
   return new DatabaseError(known ? message : (facts.code ?? 'The driver refused the statement.'), facts);
 }
 
-/** The error of a connection that could not be opened, without the account that the server names. */
+/** Converts the error of a connection, without the account that the server quotes. */
 export function noConnection(error: unknown): DatabaseError {
   const facts = factsOf(error);
   return new DatabaseError(`The database cannot be opened: ${facts.code ?? 'unknown reason'}`, facts);

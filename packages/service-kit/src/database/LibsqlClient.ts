@@ -14,8 +14,8 @@ type TransactionArguments = Parameters<Knex.Client['transaction']>;
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Takes the turn to write at its begin, which waits for another process. Taken only at the first write, after a read, it is
- * refused at once when the other has written in between, because what was read is out of date.
+ * Takes the write lock at the start of a transaction, which waits for another process. If it were taken at the first
+ * write after a read, SQLite would fail at once when another process has written in between.
  */
 class WritingTransaction extends SqliteTransaction {
   override begin(connection: unknown): Promise<unknown> {
@@ -24,7 +24,7 @@ class WritingTransaction extends SqliteTransaction {
 }
 
 /**
- * Knex's better-sqlite3 dialect over libsql, which installs prebuilt and has the same interface. Its errors hold no
+ * Knex's better-sqlite3 dialect on libsql, which comes prebuilt and has the same interface. Its errors contain no
  * values.
  */
 export class LibsqlClient extends BetterSqlite3Client {
@@ -35,7 +35,7 @@ export class LibsqlClient extends BetterSqlite3Client {
   override async acquireRawConnection(): Promise<Connection> {
     try {
       const connection: Connection = await super.acquireRawConnection();
-      // First: reading or changing the journal mode waits for another process only once this is set.
+      // Must be first: reading or changing the journal mode only waits for another process once this is set.
       connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
       connection.pragma('journal_mode = WAL');
       connection.pragma('synchronous = NORMAL');

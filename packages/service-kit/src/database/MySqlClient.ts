@@ -2,8 +2,8 @@ import MySql2Client from 'knex/lib/dialects/mysql2/index.js';
 import { databaseErrorOf, noConnection } from './DatabaseError.ts';
 
 /**
- * Knex's mysql2 dialect, whose errors hold no values: the server quotes them, and the driver adds the whole statement
- * with all of them.
+ * Knex's mysql2 dialect without values in its errors. The server's messages quote them, and the driver adds the whole
+ * statement with all of them.
  */
 export class MySqlClient extends MySql2Client {
   override async acquireRawConnection(): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Adds a column to a table that is there, unless a migration that was broken off has added it already. */
+/** Adds a column to an existing table, unless an interrupted migration has already added it. */
 export async function addColumn(
   knex: Knex,
   table: string,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isMySql } from './open.ts';
 
-/** Adds an index to a table that is there, unless a migration that was broken off has added it already. */
+/** Adds an index to an existing table, unless an interrupted migration has already added it. */
 export async function addIndex(knex: Knex, table: string, name: string, columns: readonly string[]): Promise<void> {
   const known: unknown = isMySql(knex)
     ? await knex('information_schema.statistics')

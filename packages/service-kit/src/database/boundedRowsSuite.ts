@@ -12,7 +12,7 @@ const SHORT = 'a short text';
 const LONG = 'x'.repeat(20_000);
 const idOf = (n: number): string => String(n).padStart(3, '0');
 
-/** Rows of a list are read in bounded memory, whatever they hold. */
+/** Tests that the rows of a list are read in bounded memory, whatever their size. */
 export function boundedRowsSuite(database: () => Knex): void {
   describe('A list that is read in bounded memory', () => {
     const write = (rows: Row[]): Promise<unknown> => database()('texts').insert(rows);
@@ -39,14 +39,14 @@ export function boundedRowsSuite(database: () => Knex): void {
       });
     });
 
-    it('has every row once, in the order of the ids', async () => {
+    it('returns every row once, in the order of the ids', async () => {
       await write(ids(100).map((id) => ({ id, title: null, body: id })));
       const order = ids(100).reverse();
       expect((await pagesOf(reader(order))).flat().map(({ id, body }) => [id, body])).toEqual(
         order.map((id) => [id, id]),
       );
     });
-    it('has short rows together and a long one alone', async () => {
+    it('returns short rows together and each long one on its own', async () => {
       await write(ids(40).map((id, n) => ({ id, title: null, body: n % 10 === 5 ? LONG : SHORT })));
       const pages = await pagesOf(reader(ids(40)));
       expect(pages.flat().map(({ id }) => id)).toEqual(ids(40));
@@ -70,7 +70,7 @@ export function boundedRowsSuite(database: () => Knex): void {
         ['5'],
       ]);
     });
-    it('never has long rows together, also when they grow while the list is read', async () => {
+    it('never returns long rows together, even if they grow while the list is read', async () => {
       await write(ids(150).map((id) => ({ id, title: null, body: SHORT })));
       const rows = reader(ids(150));
       const first = await rows.nextPage();
@@ -78,7 +78,7 @@ export function boundedRowsSuite(database: () => Knex): void {
       const rest = await pagesOf(rows);
       expect([first?.length, rest.map((page) => page.length)]).toEqual([100, Array.from({ length: 50 }, () => 1)]);
     });
-    it('leaves out what is deleted before its turn', async () => {
+    it('leaves out rows that are deleted before they are read', async () => {
       await write(ids(70).map((id, n) => ({ id, title: null, body: n % 2 ? SHORT : LONG })));
       const rows = reader(ids(70));
       await rows.nextPage();
@@ -89,7 +89,7 @@ export function boundedRowsSuite(database: () => Knex): void {
       expect(await pagesOf(reader(['gone']))).toEqual([]);
       expect(await pagesOf(reader([]))).toEqual([]);
     });
-    it('asks for more ids until there are none', async () => {
+    it('requests more ids until there are none', async () => {
       await write(ids(9).map((id) => ({ id, title: null, body: SHORT })));
       const given = [ids(9).slice(0, 4), ids(9).slice(4), []];
       const rows = new BoundedRows<Row>({

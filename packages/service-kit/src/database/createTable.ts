@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Makes a table with its indexes, whole or not at all: under a temporary name first, since MySQL commits after every single
- * statement and a crash would leave a table without its indexes. Does nothing when the table is there.
+ * Creates a table with its indexes, completely or not at all. It first uses a temporary name, because MySQL commits
+ * after every statement and a crash could leave a table without its indexes. Does nothing if the table exists.
  */
 export async function createTable(
   knex: Knex,

@@ -35,16 +35,16 @@ function suite(databaseUrl: () => string | undefined): void {
     folder.remove();
   });
 
-  it('is migrated once, however often and from however many processes at once', async () => {
+  it('is migrated once, even by several processes at the same time', async () => {
     await Promise.all([migrate(knex, [counters]), migrate(knex, [counters])]);
     expect(await knex('migrations').pluck('name')).toEqual(['0001_counters']);
   });
-  it('a migration that died before it was written down runs again', async () => {
+  it('runs a migration again that crashed before it was recorded', async () => {
     await knex('migrations').delete();
     await migrate(knex, [counters]);
     expect(await knex('migrations').pluck('name')).toEqual(['0001_counters']);
   });
-  it('fifty transactions at once on one row each take effect', async () => {
+  it('applies fifty concurrent transactions on one row', async () => {
     await knex('counters').insert({ id: 'a', n: 0 });
     await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -58,7 +58,7 @@ function suite(databaseUrl: () => string | undefined): void {
     );
     expect(await knex('counters').where({ id: 'a' }).first()).toEqual({ id: 'a', n: 50 });
   });
-  it('a query that was refused, or whose table has changed since, runs again as if it were new', async () => {
+  it('runs a query again after it failed or its table changed', async () => {
     const rows = () => knex('changing').where('id', '>=', 1).orderBy('id');
     await knex.schema.dropTableIfExists('changing');
     await knex.schema.createTable('changing', (table) => table.integer('id').primary());
@@ -75,7 +75,7 @@ function suite(databaseUrl: () => string | undefined): void {
     await knex.schema.dropTable('changing');
     await expect(rows()).rejects.toThrow();
   });
-  it('a transaction that throws leaves nothing', async () => {
+  it('rolls back a transaction that throws', async () => {
     await expect(
       transaction(knex, async (trx) => {
         await trx('counters').insert({ id: 'gone', n: 1 });
@@ -84,7 +84,7 @@ function suite(databaseUrl: () => string | undefined): void {
     ).rejects.toThrow('stop');
     expect(await knex('counters').where({ id: 'gone' }).first()).toBeUndefined();
   });
-  it('a duplicate is a conflict in a sentence', async () => {
+  it('turns a duplicate into a conflict with a sentence', async () => {
     await knex('counters').insert({ id: 'twice', n: 1 });
     const error = await orConflict('This is taken.', () => knex('counters').insert({ id: 'twice', n: 2 })).catch(
       (thrown: unknown) => thrown,
@@ -93,13 +93,13 @@ function suite(databaseUrl: () => string | undefined): void {
     expect(error).toMatchObject({ status: 409, code: 'conflict', message: 'This is taken.' });
   });
   boundedRowsSuite(() => knex);
-  it('keeps text of four bytes a character', async () => {
+  it('stores text with characters of four bytes', async () => {
     await knex('counters').insert({ id: '😀 ž', n: 1 });
     expect(await knex('counters').where({ id: '😀 ž' }).first('n')).toEqual({ n: 1 });
   });
 }
 
-/** Holds a database file exclusively in a process of its own, says so, and lets go after a while. */
+/** A script that locks a database file exclusively in another process, prints a line, and releases it after a while. */
 const HOLD = `
   const db = new (require('libsql'))(process.argv[1]);
   db.exec('create table held (id integer); begin exclusive');
@@ -110,7 +110,7 @@ const HOLD = `
 describe('the embedded database', () => {
   suite(() => undefined);
 
-  it('waits for a file that another process holds while it is opened', async () => {
+  it('waits when another process locks the file while it is opened', async () => {
     const folder = temporaryFolder();
     const holder = spawn(process.execPath, ['-e', HOLD, join(folder.path, 'core.sqlite')], { cwd: __dirname });
     const ended = once(holder, 'exit');

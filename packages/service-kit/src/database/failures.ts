@@ -17,9 +17,9 @@ const has = (codes: ReadonlySet<string>, error: unknown): boolean => {
   return typeof code === 'string' && codes.has(code);
 };
 
-/** Deadlocks, lock waits and failed certification: the same transaction may work when run again. */
+/** Whether the same transaction may succeed when run again: deadlocks, lock waits and failed certification. */
 export const isRetryable = (error: unknown): boolean => has(RETRYABLE, error);
-/** A unique key refused a row. */
+/** Whether a unique key rejected a row. */
 export const isDuplicate = (error: unknown): boolean => has(DUPLICATE, error);
 
 /**

@@ -1,7 +1,7 @@
 declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   import { Knex } from 'knex';
 
-  /** Knex's own dialect, which its types leave out. */
+  /** Knex's dialect, which is missing from its types. */
   export default class BetterSqlite3Client extends Knex.Client {
     _driver(): unknown;
     _query(connection: unknown, statement: unknown): Promise<unknown>;
@@ -12,7 +12,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
 declare module 'knex/lib/dialects/mysql2/index.js' {
   import { Knex } from 'knex';
 
-  /** Knex's own dialect, which its types leave out. */
+  /** Knex's dialect, which is missing from its types. */
   export default class MySql2Client extends Knex.Client {
     _query(connection: unknown, statement: unknown): Promise<unknown>;
     override acquireRawConnection(): Promise<unknown>;
@@ -22,7 +22,7 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
 declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
   import type { Knex } from 'knex';
 
-  /** Knex's own transaction on SQLite, which its types leave out. */
+  /** Knex's transaction on SQLite, which is missing from its types. */
   const SqliteTransaction: new (
     client: Knex.Client,
     ...given: Parameters<Knex.Client['transaction']>

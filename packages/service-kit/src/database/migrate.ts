@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { LoggableError } from '../errors/LoggableError.ts';
 import { isMySql } from './open.ts';
 
-/** One step of a schema. `up` may be run again after a crash in its middle: it asks before it makes. */
+/** One step of a schema. `up` may run again after a crash in the middle, so it must check what exists already. */
 export interface Migration {
   readonly name: string;
   up: (knex: Knex) => Promise<void>;
@@ -27,9 +27,9 @@ async function run(knex: Knex, migrations: readonly Migration[]): Promise<void> 
 }
 
 /**
- * Brings a database to the newest schema. On MySQL one process at a time, under a lock that dies with its connection:
- * Knex's own lock survives a kill -9.
- * @throws Error when another process holds the lock for a minute
+ * Applies all pending migrations. On MySQL one process at a time does so, under a lock that ends with its connection;
+ * Knex's own lock would survive a kill -9.
+ * @throws Error if another process holds the lock for a minute
  */
 export async function migrate(knex: Knex, migrations: readonly Migration[]): Promise<void> {
   if (!isMySql(knex)) return run(knex, migrations);

@@ -8,7 +8,7 @@ import { MySqlClient } from './MySqlClient.ts';
 export interface DatabaseOptions {
   service: Service;
   dataDir: string;
-  /** mysql://user:password@host:port/name; the embedded SQLite when absent. */
+  /** mysql://user:password@host:port/name; embedded SQLite if absent. */
   databaseUrl?: string | undefined;
 }
 
@@ -17,16 +17,15 @@ const CONNECT_TIMEOUT_MS = 5000;
 
 const quiet = (): void => undefined;
 /**
- * Keeps what statements are given out of errors and logs: Knex writes the values of a statement into the error's
- * message, and a connection's error to standard output. The error itself says all that a log may hold, and the
- * code that catches it logs it.
+ * Keeps values out of errors and logs. Knex writes the values of a statement into the error's message, and connection
+ * errors to standard output. The error contains everything that may be logged, and the code that catches it logs it.
  */
 const WITHOUT_VALUES = {
   compileSqlOnError: false,
   log: { warn: quiet, error: quiet, debug: quiet },
 } satisfies Knex.Config;
 
-/** Whether a Knex speaks to MySQL or MariaDB. */
+/** Whether a Knex instance is connected to MySQL or MariaDB. */
 export const isMySql = (knex: Knex): boolean => knex.client instanceof MySqlClient;
 
 function openSqlite(dataDir: string, name: string): Knex {
@@ -36,7 +35,7 @@ function openSqlite(dataDir: string, name: string): Knex {
     client: LibsqlClient,
     connection: { filename: join(dataDir, `${name}.sqlite`) },
     useNullAsDefault: true,
-    // One writer at a time is what SQLite allows; one connection makes waiting for it a queue and not an error.
+    // SQLite allows one writer at a time. With a single connection, writers queue instead of failing.
     pool: { min: 1, max: 1 },
   });
 }
@@ -69,7 +68,7 @@ async function openMySql(databaseUrl: string, name: string): Promise<Knex> {
   });
 }
 
-/** Opens a service's own database and makes its schema or file if there is none. */
+/** Opens a service's database, and creates its schema or file if it does not exist. */
 export async function openDatabase({ service, dataDir, databaseUrl }: DatabaseOptions): Promise<Knex> {
   const name = databaseOf(service);
   return databaseUrl ? openMySql(databaseUrl, name) : openSqlite(dataDir, name);

@@ -1,9 +1,9 @@
-/** How a column is declared: the types that the migrations use, on SQLite and on MySQL. */
+/** The types of columns that migrations use, on SQLite and MySQL. */
 export type ColumnType = 'string' | 'text' | 'mediumtext' | 'integer' | 'bigInteger' | 'boolean';
 
-/** A column of a table. `Value` is what a row holds; `size` is in characters, null where the type decides. */
+/** A column of a table. `Value` is its type in a row; `size` is in characters, null if the type determines it. */
 export class Column<Value> {
-  /** Carries the type of the value; never there at run time. */
+  /** Only for the type of the value; never set at run time. */
   declare readonly value: Value;
 
   constructor(
@@ -16,13 +16,13 @@ export class Column<Value> {
     return new Column(this.type, this.size, true);
   }
 
-  /** The same column where the code writes only some of the values, such as `string(24).as<Stage>()`. */
+  /** The same column with a narrower type if the code writes only some values, such as `string(24).as<Stage>()`. */
   as<Narrow extends Value>(): Column<Narrow> {
     return new Column(this.type, this.size, this.isNullable);
   }
 }
 
-/** @param size most characters that fit */
+/** @param size maximum length in characters */
 export const string = (size: number): Column<string> => new Column('string', size);
 /** Up to 64 KiB on MySQL. */
 export const text = (): Column<string> => new Column('text');
@@ -30,12 +30,12 @@ export const text = (): Column<string> => new Column('text');
 export const mediumtext = (): Column<string> => new Column('mediumtext');
 /** 32 bits on MySQL. */
 export const integer = (): Column<number> => new Column('integer');
-/** Moments in ms since the epoch, and counters. */
+/** For times in ms since the epoch, and counters. */
 export const bigInteger = (): Column<number> => new Column('bigInteger');
 /** Both databases return 0 and 1. */
 export const boolean = (): Column<0 | 1> => new Column('boolean');
 
-/** A table: its columns by name. */
+/** The columns of a table by name. */
 export type Table = Readonly<Record<string, Column<unknown>>>;
 /** The tables of a service by name. */
 export type Schema = Readonly<Record<string, Table>>;

@@ -6,7 +6,7 @@ import { hasServerDatabase, type PrivateDatabase, startPrivateDatabase, temporar
 import { isMySql, openDatabase } from './open.ts';
 import { transaction } from './transaction.ts';
 
-/** No error and no log may hold it. MySQL quotes at most the first 64 characters of a value, so it is short. */
+/** Must be in no error and no log. It is short because MySQL quotes at most the first 64 characters of a value. */
 const SECRET = 'kq7VxT2m@reset.example';
 type Statement = (knex: Knex) => PromiseLike<unknown>;
 
@@ -104,7 +104,7 @@ function suite(databaseUrl: () => string | undefined): void {
     if (!(thrown instanceof Error)) throw new Error(`${kind} did not fail`);
     return thrown;
   };
-  /** The texts of an error: its own, and what the logger makes of it. */
+  /** The texts of an error: its own, and its log entry. */
   const readings = (error: Error): string => {
     const lines: string[] = [];
     const logger = createLogger('svc-test', 'trace', { write: (line) => void lines.push(line) });
@@ -117,7 +117,7 @@ function suite(databaseUrl: () => string | undefined): void {
   const kinds = (): Array<[string, Statement]> =>
     Object.entries({ ...FAILING, ...(isMySql(knex) ? FAILING_ON_MYSQL : FAILING_ON_SQLITE) });
 
-  it('hold no bound value', async () => {
+  it('contain no bound value', async () => {
     const leaks: Array<[string, string]> = [];
     for (const [kind, statement] of kinds()) {
       const text = readings(await thrownBy(kind, statement));
@@ -144,7 +144,7 @@ function suite(databaseUrl: () => string | undefined): void {
 describe('Errors of the embedded database', () => {
   suite(() => undefined);
 
-  it('report a file that cannot be opened', async () => {
+  it('include one for a file that cannot be opened', async () => {
     const folder = temporaryFolder();
     const knex = await openDatabase({ service: 'svc-core', dataDir: folder.path });
     folder.remove();
@@ -166,7 +166,7 @@ onServer('Errors of a server database', () => {
   afterAll(() => database?.stop());
   suite(() => database?.url);
 
-  it('name neither the account nor the password when the login fails', async () => {
+  it('contain neither the account nor the password if the login fails', async () => {
     const url = new URL(database?.url ?? '');
     url.username = 'kq7VxT2m';
     url.password = encodeURIComponent(SECRET);

@@ -5,8 +5,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 20;
 
 /**
- * Runs `work`, again from its start when the database breaks a deadlock or fails to certify it: a whole transaction, or
- * one statement that is its own transaction.
+ * Runs `work`, and runs it again from the start if the database breaks a deadlock or fails to certify it. `work` is a
+ * whole transaction, or one statement that is its own transaction.
  */
 export async function retryDeadlocks<T>(work: () => PromiseLike<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -19,6 +19,6 @@ export async function retryDeadlocks<T>(work: () => PromiseLike<T>): Promise<T> 
   }
 }
 
-/** Runs `work` in a transaction, again from its start when the database breaks a deadlock or fails to certify it. */
+/** Runs `work` in a transaction, and again from the start if the database breaks a deadlock or fails to certify it. */
 export const transaction = <T>(knex: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
   retryDeadlocks(() => knex.transaction(work));

@@ -12,15 +12,16 @@ export interface FramedEmail {
 interface EmailContent {
   readonly subject: string;
   readonly body: EmailFragment;
-  /** Why the person gets the email, and how to stop it. */
+  /** Why the person receives the email, and how to unsubscribe. */
   readonly footer: EmailFragment;
-  /** Where the product's name leads; without it, the name is no link. */
+  /** The link of the product's name; without it, the name is not a link. */
   readonly homeUrl?: string;
 }
 
 /**
- * Puts the content of an email into the frame that all emails share: the product's name, a card with the body, and a footer.
- * @returns both forms; the plain text has no heading
+ * Puts the content of an email into the frame that all emails share: the product's name, a card with the body, and a
+ * footer.
+ * @returns HTML and plain text; the plain text has no heading
  */
 export function frameEmail({ subject, body, footer, homeUrl }: EmailContent): FramedEmail {
   const name = homeUrl === undefined ? PRODUCT : html`<a href="${homeUrl}" style="${INLINE.home}">${PRODUCT}</a>`;

@@ -2,9 +2,7 @@ import { SafeHtml } from '../html/SafeHtml.ts';
 
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/**
- * The light look, on the elements themselves: many mail programs drop style sheets. The classes are for `SHEET`.
- */
+/** The light styles as style attributes, because many email clients drop style sheets. The classes are for `SHEET`. */
 export const INLINE = {
   page: `margin:0;padding:0;background:#EDF2EF;color:#121A18;font-family:${FONT};font-size:15px;line-height:24px`,
   column: 'max-width:600px;margin:0 auto;padding:28px 16px',
@@ -19,7 +17,7 @@ export const INLINE = {
   address: 'margin:0 0 16px;font-size:13px;line-height:20px;color:#56635F',
 };
 
-/** For mail programs that read style sheets: the dark look. It has to override the style attributes of the light one. */
+/** The dark styles, for email clients that support style sheets. They have to override the style attributes. */
 export const SHEET = new SafeHtml(`:root{color-scheme:light dark;supported-color-schemes:light dark}
 .card>:first-child{margin-top:0!important}
 @media (prefers-color-scheme:dark){

@@ -3,14 +3,14 @@ import { LoggableError } from './LoggableError.ts';
 
 interface Details {
   fields?: Record<string, string>;
-  /** A stable word for the cause, where a code has several. */
+  /** A stable word for the cause, if a code has several causes. */
   reason?: string | undefined;
-  /** Seconds after which it may be tried again. */
+  /** Seconds after which the client may retry. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** A failure with an answer for the person who asked: status, stable code and a sentence, which names no value. */
+/** An error with a response for the user: status, stable code and a sentence, which contains no values. */
 export class AppError extends LoggableError {
   readonly status: number;
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 /**
- * An error whose message may appear in a log or on a terminal. Its text is written in this repository and holds nothing
- * that a person typed, no secret and no words of another system; numbers, ids and the names of parts are fine. The
- * message of any other error is never logged, because libraries quote the values that they were given.
+ * An error whose message may be logged. Its text is written in this repository and contains no user input, no secrets
+ * and no text of another system; numbers, ids and names of parts are fine. The messages of all other errors are never
+ * logged, because libraries quote the values that they were given.
  */
 export class LoggableError extends Error {}

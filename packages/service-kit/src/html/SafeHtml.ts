@@ -2,7 +2,10 @@ import escapeHtml from 'escape-html';
 
 export { escapeHtml };
 
-/** Markup that is inserted as it is. `html` makes it; the constructor is for markup that comes from no person, such as a style sheet. */
+/**
+ * Markup that is inserted unchanged. Create it with `html`; the constructor is for trusted markup, such as a style
+ * sheet.
+ */
 export class SafeHtml {
   readonly text: string;
 
@@ -11,7 +14,7 @@ export class SafeHtml {
   }
 }
 
-/** What a template may hold. Null and false insert nothing. */
+/** Values that a template accepts. Null and false insert nothing. */
 export type HtmlValue = SafeHtml | string | number | null | false | readonly SafeHtml[];
 
 function textOf(value: HtmlValue): string {
@@ -20,6 +23,6 @@ function textOf(value: HtmlValue): string {
   return typeof value === 'object' ? value.map(({ text }) => text).join('') : escapeHtml(String(value));
 }
 
-/** The tag of a template that is markup: every value that is not markup itself is escaped. */
+/** Tags a template as markup: every value that is not markup is escaped. */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml =>
   new SafeHtml(strings.reduce((text, string, index) => text + textOf(values[index - 1] ?? null) + string));

@@ -14,7 +14,7 @@ const ENDED_WITHIN_MS = 20_000;
 const WATCHED_MS = 15_000;
 const MUCH = 200 * MIB;
 
-/** An answer of many MB, no faster than it is taken. */
+/** Sends a response of many MB, no faster than it is read. */
 function pour(res: ServerResponse, type: string): void {
   const chunk = Buffer.alloc(64 * KIB, 'x');
   let left = MUCH;
@@ -30,7 +30,7 @@ function pour(res: ServerResponse, type: string): void {
   fill();
 }
 
-describe('A reader of an answer', () => {
+describe('A client that reads a response', () => {
   const clients = new SlowClients(LIMITS);
   const sockets: Socket[] = [];
   const dropped: string[] = [];
@@ -63,7 +63,7 @@ describe('A reader of an answer', () => {
     for (const end = Date.now() + ENDED_WITHIN_MS; !dropped.includes(path) && Date.now() < end;) await pause(100);
     return dropped.includes(path);
   };
-  /** Takes so many bytes a second, and answers how many it has taken. */
+  /** Reads a number of bytes per second. @returns a function for the number of bytes read so far */
   const take = (socket: Socket, bytesPerSecond: number): (() => number) => {
     const begun = Date.now();
     let taken = 0;
@@ -78,7 +78,7 @@ describe('A reader of an answer', () => {
     return () => taken;
   };
 
-  it('that takes nothing is dropped, and sees an answer that is not whole', async () => {
+  it('and takes nothing is dropped, and receives an incomplete response', async () => {
     const socket = ask('/stops');
     expect(await untilDropped('/stops')).toBe(true);
     let text = '';
@@ -86,16 +86,16 @@ describe('A reader of an answer', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(text).not.toBe('\r\n0\r\n\r\n');
   }, 40_000);
-  it('that stops after a while is dropped', async () => {
+  it('and stops after a while is dropped', async () => {
     const socket = ask('/tires');
     const taken = take(socket, 40 * MIB);
     for (; taken() < 20 * MIB;) await pause(20);
     socket.removeAllListeners('readable').pause();
-    // The timer of `take` finds nothing to take any more.
+    // The timer of `take` no longer finds anything to read.
     socket.read = () => null;
     expect(await untilDropped('/tires')).toBe(true);
   }, 60_000);
-  it('that is slower than the least rate is dropped, though it never stops', async () => {
+  it('below the minimum rate is dropped, although it never stops', async () => {
     const thrifty = new SlowClients({ ...LIMITS, data: { stalledMs: 5000, bytesPerSecond: 50 * MIB } });
     const gone = new Promise((resolve) => {
       server.once('request', (req, res) => thrifty.watch(req, res, () => resolve('dropped')));
@@ -103,7 +103,7 @@ describe('A reader of an answer', () => {
     take(ask('/crawls'), 2 * MIB);
     expect(await Promise.race([gone, pause(ENDED_WITHIN_MS).then(() => 'kept')])).toBe('dropped');
   }, 40_000);
-  it('that is slow but steady, that pauses a file, that reads through a gateway, or that waits for the service is kept', async () => {
+  it('slowly but steadily, pauses a file, is behind a gateway or waits for the service is kept', async () => {
     const socket = ask('/steady');
     const taken = take(socket, 2 * MIB);
     ask('/file');

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How slowly a client may read a response. */
+/** How slowly a client may read a response before it is cut off. */
 export interface ClientLimits {
-  /** A response is cut off when its client reads nothing for this long, in ms. */
+  /** Maximum time without reading anything, in ms. */
   readonly stalledMs: number;
-  /** A response is cut off when its client has read fewer bytes per second than this, over all the time that it kept us waiting. */
+  /** Minimum bytes per second, over all the time that data was waiting for the client. */
   readonly bytesPerSecond: number;
 }
 
@@ -12,18 +12,22 @@ export interface ClientLimits {
 export interface SlowClientLimits {
   /** For JSON. */
   readonly data: ClientLimits;
-  /** For everything else: a player that is paused stops reading, and requests the remaining range if the connection has been closed. */
+  /**
+   * For everything else. A paused player stops reading, and requests the remaining range if the connection has been
+   * closed.
+   */
   readonly file: ClientLimits;
-  /** The gateway cuts off its own slow clients, so a service waits longer by this factor for requests that the gateway forwards. */
+  /** Factor for requests that the gateway forwards: it cuts off its slow clients itself, so a service waits longer. */
   readonly forwarded: number;
 }
 
 const KIB = 1024;
 
 /**
- * Not shorter, because progress is seen in steps: operating systems keep some MB between a service and its client and accept more only
- * when a good part of that has been read. On the loopback a reader of 64 KiB a second shows progress every 25 s, and twice as far apart
- * through the gateway. A phone on a slow line has buffers of its size, but may pause for half a minute.
+ * Not shorter, because progress is visible in steps only. Operating systems buffer some MB between a service and its
+ * client, and accept more when a good part has been read. On loopback, a client that reads 64 KiB per second shows
+ * progress every 25 s, and every 50 s through the gateway. A phone on a slow line has smaller buffers, but may pause
+ * for half a minute.
  */
 export const SLOW_CLIENT_LIMITS: SlowClientLimits = {
   data: { stalledMs: 45_000, bytesPerSecond: 8 * KIB },
@@ -32,16 +36,16 @@ export const SLOW_CLIENT_LIMITS: SlowClientLimits = {
 };
 
 const POLL_MS = 1000;
-/** A process that was held up itself does not count that time against its clients. */
+/** Time for which this process itself was blocked does not count against its clients, beyond this factor. */
 const LATE_AT_MOST = 2;
 
-/** A response whose client is watched. */
+/** A response whose client is monitored. */
 class WatchedResponse {
   readonly #req: IncomingMessage;
   readonly #res: ServerResponse;
   readonly #limits: SlowClientLimits;
   readonly #onDrop: () => void;
-  /** Bytes that the connection had taken before this response. */
+  /** Bytes sent on the connection before this response. */
   readonly #before: number;
   #taken = 0;
   #stalledMs = 0;
@@ -55,10 +59,11 @@ class WatchedResponse {
     this.#before = req.socket.bytesWritten;
   }
 
-  /** Records how much the client has read since the last call. */
+  /** Records how much the client has read since the last call. @returns whether it is too slow */
   isTooSlow(elapsedMs: number): boolean {
     const { socket, headersSent, writableLength } = this.#res;
-    // Nothing is waiting to be read, or an earlier response on the same connection comes first: the client is not to blame.
+    // Nothing is waiting to be read, or an earlier response on the same connection comes first, so the client is not to
+    // blame.
     if (!socket || !headersSent || writableLength === 0) {
       this.#stalledMs = 0;
       return false;
@@ -89,8 +94,8 @@ class WatchedResponse {
 }
 
 /**
- * Cuts off responses whose clients have stopped reading or read too slowly, so that they do not hold memory, connections and slots. The
- * client sees a broken connection, and never half a response that looks complete.
+ * Cuts off responses whose clients have stopped reading or read too slowly, so that they do not hold memory,
+ * connections and slots. The client sees a broken connection, never half a response that looks complete.
  */
 export class SlowClients {
   readonly #limits: SlowClientLimits;
@@ -103,7 +108,7 @@ export class SlowClients {
   }
 
   /**
-   * Watches a response until it has ended.
+   * Monitors a response until it has ended.
    * @param onDrop called just before the response is cut off
    */
   watch(req: IncomingMessage, res: ServerResponse, onDrop: () => void): void {

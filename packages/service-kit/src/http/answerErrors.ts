@@ -3,7 +3,7 @@ import { AppError, notFound, tooLarge, validationFailed } from '../errors/AppErr
 import type { Logger } from '../logging/createLogger.ts';
 import type { Context } from './context.ts';
 
-/** What a library threw, as one of ours: parsers and Koa mark a client's mistakes with a status. */
+/** Converts errors of libraries: parsers and Koa mark a client's mistakes with a status. */
 function translate(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
@@ -28,7 +28,7 @@ function answer(ctx: Context, { status, code, message, fields, reason, retryAfte
   ctx.body = body;
 }
 
-/** Answers whatever goes wrong as JSON; unknown errors are logged and never leak their text. */
+/** Sends any error as JSON. Unknown errors are logged, and their text is never sent. */
 export async function answerErrors(ctx: Context, logger: Logger, next: () => Promise<unknown>): Promise<void> {
   try {
     await next();

@@ -101,45 +101,45 @@ describe('An application of the kit', () => {
   };
   const thing = (options: Parameters<typeof ask>[2]) => ask('POST', '/api/things/1', options);
 
-  describe('admits a call in this order', () => {
-    it('a caller who is not signed in gets 401 before anything else is checked', async () =>
+  describe('checks a call in this order', () => {
+    it('401 for a caller who is not signed in, before any other check', async () =>
       expect(await thing({ body: 'nonsense' })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } }));
-    it('an ended subscription is 402 before the body is read', async () =>
+    it('402 for an ended subscription, before the body is read', async () =>
       expect(await thing({ who: 'reader', body: 'nonsense' })).toMatchObject({
         status: 402,
         body: { code: 'payment_required' },
       }));
     it('an administrator needs no subscription', async () =>
       expect(await thing({ who: 'admin', body: '{"name":"x"}' })).toMatchObject({ status: 201 }));
-    it('who is no administrator is 403', async () =>
+    it('403 for a caller who is not an administrator', async () =>
       expect(await ask('GET', '/api/rule', { who: 'user' })).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },
       }));
-    it('a body that is wrong is 400 with a sentence a field', async () =>
+    it('400 for an invalid body, with a sentence per field', async () =>
       expect(await thing({ who: 'user', body: '{"name":""}' })).toMatchObject({
         status: 400,
         body: { code: 'validation_failed', fields: { name: 'Name it.' } },
       }));
-    it('a query that is wrong is 400', async () =>
+    it('400 for an invalid query', async () =>
       expect(await ask('GET', '/api/find?q=c')).toMatchObject({
         status: 400,
         body: { fields: { q: expect.any(String) } },
       }));
-    it('what is right is answered with the status of the call, and kept by no cache', async () => {
+    it('a valid call gets the status of the contract, and is not cached', async () => {
       const { status, body, headers } = await thing({ who: 'user', body: '{"name":"x"}' });
       expect([status, body, headers.get('cache-control')]).toEqual([201, { name: 'x 1' }, 'no-store']);
       expect((await ask('GET', '/api/rule', { who: 'admin' })).status).toBe(204);
     });
   });
 
-  describe('refuses bodies', () => {
+  describe('rejects bodies', () => {
     it('that are larger than the call allows', async () =>
       expect(await thing({ who: 'user', body: JSON.stringify({ name: 'x'.repeat(200) }) })).toMatchObject({
         status: 413,
         body: { code: 'too_large' },
       }));
-    it('that are no JSON', async () =>
+    it('that are not JSON', async () =>
       expect(
         await thing({ who: 'user', body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
       ).toMatchObject({ status: 415 }));
@@ -147,27 +147,27 @@ describe('An application of the kit', () => {
       expect(await thing({ who: 'user', body: '{"name"' })).toMatchObject({ status: 400 }));
   });
 
-  describe('refuses writes of other sites', () => {
+  describe('rejects writes of other sites', () => {
     const from = async (headers: Record<string, string>): Promise<number> =>
       (await thing({ who: 'user', body: '{"name":"x"}', headers })).status;
     it.each(['cross-site', 'same-site'])('by Sec-Fetch-Site %s', async (site) =>
       expect(await from({ 'sec-fetch-site': site, origin: APP_URL })).toBe(403),
     );
-    it('by Origin where there is no Sec-Fetch-Site', async () => {
+    it('by Origin if there is no Sec-Fetch-Site', async () => {
       expect(await from({ origin: 'https://evil.example' })).toBe(403);
       expect(await from({ origin: 'null' })).toBe(403);
       expect(await from({ origin: APP_URL })).toBe(201);
     });
-    it('and takes its own pages and callers that are no browser', async () => {
+    it('but not of its own pages and of callers that are not browsers', async () => {
       expect(await from({ 'sec-fetch-site': 'same-origin', origin: APP_URL })).toBe(201);
       expect(await from({})).toBe(201);
     });
-    it('reading is not refused', async () =>
+    it('but not reads', async () =>
       expect((await ask('GET', '/api/find', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200));
   });
 
-  describe('answers every failure as JSON with the request’s id', () => {
-    it('takes a decent id over and makes one otherwise', async () => {
+  describe('sends every error as JSON with the request’s id', () => {
+    it('keeps a well-formed id, and generates one otherwise', async () => {
       expect((await ask('GET', '/api/none', { headers: { 'x-request-id': 'abcdef-123456' } })).body).toMatchObject({
         code: 'not_found',
         requestId: 'abcdef-123456',
@@ -184,9 +184,9 @@ describe('An application of the kit', () => {
         expect.objectContaining({ code: 'internal' }),
       ]);
     });
-    it('says that a path does not have a method', async () =>
+    it('returns 405 for a path with another method', async () =>
       expect(await ask('DELETE', '/api/find')).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } }));
-    it('an answer that breaks in its middle ends with a broken connection, never as if it were whole', async () => {
+    it('breaks the connection if a response fails in the middle, so that it never looks complete', async () => {
       await expect(ask('GET', '/half')).rejects.toThrow();
     });
   });

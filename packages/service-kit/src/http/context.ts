@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 
-/** What every request carries through a service. */
+/** The state of every request. */
 export interface State {
   requestId: string;
   /** The pattern of the matched route, for logs and metrics. */

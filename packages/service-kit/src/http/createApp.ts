@@ -10,24 +10,27 @@ import { type SlowClientLimits, SlowClients } from './SlowClients.ts';
 interface Options {
   logger: Logger;
   metrics: Metrics;
-  /** The public origin, where writes of a browser must come from. */
+  /** The public origin. Writes from browsers must come from it. */
   appUrl: string;
-  /** Paths whose writes may come from anywhere, because they carry another proof than a cookie. */
+  /** Paths that accept writes from any origin, because they are authorised by something other than a cookie. */
   openTo?: RegExp;
-  /** How slowly a client may read; the usual limits when absent. */
+  /** How slowly a client may read; defaults to the usual limits. */
   slowClientLimits?: SlowClientLimits;
 }
 
 const SLOW_MS = 1000;
 
-/** A Koa application with what every service has: request ids, errors as JSON, protection of writes, limits for slow slowClientLimits, measures. */
+/**
+ * Creates a Koa application with what every service has: request ids, errors as JSON, CSRF protection, limits for slow
+ * clients, and metrics.
+ */
 export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }: Options): App {
   const app = new Koa<State>();
   app.silent = true;
   const slowClients = new SlowClients(slowClientLimits);
   app.on('error', (error: unknown, ctx?: Context) => {
     logger.debug({ err: error, requestId: ctx?.state.requestId }, 'a response broke off');
-    // Half a response cannot be completed: closing the connection shows the client that it is incomplete.
+    // Half a response cannot be completed. Closing the connection shows the client that it is incomplete.
     if (ctx?.res.headersSent) ctx.res.destroy();
   });
   app.use(async (ctx, next) => {

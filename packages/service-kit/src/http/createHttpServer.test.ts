@@ -13,7 +13,7 @@ const refuse = (res: ServerResponse): void =>
   void res.writeHead(415, { 'content-length': SENTENCE.length }).end(SENTENCE);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a handler may have done with a body when it refuses it. */
+/** What a handler may have done with a body before it rejects the request. */
 const readers: Record<string, (req: IncomingMessage) => Promise<unknown>> = {
   'has not read': async () => undefined,
   'has looked at the first bytes with an iterator': (req) => req.iterator({ destroyOnReturn: false }).next(),
@@ -33,7 +33,7 @@ describe('An HTTP server of the kit', () => {
     await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
   };
-  /** Answers GET with 200 and refuses everything else once `read` is done. */
+  /** Responds to GET with 200, and rejects everything else once `read` is done. */
   const refusing =
     (read: (req: IncomingMessage) => Promise<unknown> = async () => undefined): RequestListener =>
     (req, res) => {
@@ -56,12 +56,12 @@ describe('An HTTP server of the kit', () => {
       }),
   );
 
-  describe.each(Object.entries(readers))('after an answer to a body that the handler %s', (_, read) => {
+  describe.each(Object.entries(readers))('after a response to a body that the handler %s', (_, read) => {
     it.each([
       ['of known length', {}],
       ['in chunks', { 'transfer-encoding': 'chunked' }],
       ['whose client closes afterwards', { connection: 'close' }],
-    ])('%s, the next call is answered or the connection closed at once', async (_kind, headers) => {
+    ])('%s, the next call gets its response or the connection is closed at once', async (_kind, headers) => {
       const url = await serve(refusing(read));
       const { refusal, next } = await refusedThenNext(url, {
         method: 'POST',
@@ -72,26 +72,26 @@ describe('An HTTP server of the kit', () => {
       expect([refusal?.status, refusal?.text]).toEqual([415, SENTENCE]);
       expect(['closed', 200]).toContain(next);
     });
-    it('half of which never comes, the connection is closed', async () => {
+    it('half of which never arrives, the connection is closed', async () => {
       const url = await serve(refusing(read), { ...LINGER_LIMITS, idleMs: 200 });
       const connection = await openRawConnection(url);
       connection.write(wireBytes({ method: 'POST', path: '/', body: Buffer.alloc(2 * MIB) }).subarray(0, MIB));
       expect(await connection.answer()).toMatchObject({ status: 415, headers: { connection: 'close' } });
       await connection.closed();
-      // The server still listens to the other half, until the pause has been too long.
+      // The server keeps reading until the pause has been too long.
       await untilNoneIsOpen();
       connection.destroy();
     });
   });
 
-  it.each(['GET', 'DELETE', 'PATCH'])('a %s with a body that nobody reads holds nobody up', async (method) => {
+  it.each(['GET', 'DELETE', 'PATCH'])('an unread body of a %s does not hold up other requests', async (method) => {
     const url = await serve(refusing());
     const { refusal, next } = await refusedThenNext(url, { method, path: '/', body: Buffer.alloc(MIB) });
     expect(refusal?.status).toBe(415);
     expect(['closed', 200]).toContain(next);
   });
 
-  it('keeps the connection after a refusal whose body has arrived', async () => {
+  it('keeps the connection after a rejected request whose body has arrived', async () => {
     const url = await serve(
       (req, res) => void (req.method === 'GET' ? res.end('ok') : setTimeout(() => refuse(res), 20)),
     );
@@ -105,7 +105,7 @@ describe('An HTTP server of the kit', () => {
     connection.destroy();
   });
 
-  it('keeps the connection after a GET that is answered before the parser has seen its end', async () => {
+  it('keeps the connection after a response to a GET before the parser has seen its end', async () => {
     const url = await serve((_req, res) => void res.end('ok'));
     const connection = await openRawConnection(url);
     for (let n = 0; n < 3; n += 1) {
@@ -115,7 +115,7 @@ describe('An HTTP server of the kit', () => {
     connection.destroy();
   });
 
-  it('a client that sends everything before it listens still hears the refusal', async () => {
+  it('a client that sends the whole body before it reads still receives the rejection', async () => {
     const url = await serve(refusing());
     const bytes = wireBytes({
       method: 'POST',
@@ -133,7 +133,7 @@ describe('An HTTP server of the kit', () => {
     }
   });
 
-  it('runs no request that was sent behind a body it has refused', async () => {
+  it('runs no request that follows a rejected body', async () => {
     const seen: string[] = [];
     const url = await serve((req, res) => {
       seen.push(`${req.method} ${req.url}`);
@@ -152,7 +152,7 @@ describe('An HTTP server of the kit', () => {
     expect(seen).toEqual(['POST /first']);
   });
 
-  it('drops no more of a body than the limit', async () => {
+  it('reads and drops no more of a body than the limit', async () => {
     const limits = { maxBytes: 4 * MIB, idleMs: 5000, totalMs: 30_000 };
     const url = await serve(refusing(), limits);
     const connection = await openRawConnection(url);
@@ -165,11 +165,11 @@ describe('An HTTP server of the kit', () => {
     more();
     expect((await connection.answer())?.status).toBe(415);
     await ended;
-    // What the two kernels hold comes on top of what the server has read.
+    // The buffers of both kernels come on top of what the server has read.
     expect(connection.socket.bytesWritten).toBeLessThan(limits.maxBytes + 32 * MIB);
   });
 
-  it('listens no longer than the limit to a body that drips', async () => {
+  it('reads a slow body no longer than the limit', async () => {
     const url = await serve(refusing(), { maxBytes: MIB, idleMs: 5000, totalMs: 300 });
     const connection = await openRawConnection(url);
     const ended = new Promise<void>((resolve) => connection.socket.once('close', () => resolve()));
@@ -180,7 +180,7 @@ describe('An HTTP server of the kit', () => {
     clearInterval(dripping);
   });
 
-  it('streams an answer while the body still arrives, both whole, and closes then', async () => {
+  it('streams a response while the body still arrives, both complete, and then closes', async () => {
     let got = 0;
     const url = await serve((req, res) => {
       res.writeHead(200, { 'content-length': 3000 }).write(Buffer.alloc(1000, 'a'));
@@ -200,7 +200,7 @@ describe('An HTTP server of the kit', () => {
     await connection.closed();
   });
 
-  it('a client that breaks off in the middle of a refused body leaves nothing behind', async () => {
+  it('leaves nothing behind when a client disconnects in the middle of a rejected body', async () => {
     const url = await serve(refusing());
     for (let n = 0; n < 10; n += 1) {
       const connection = await openRawConnection(url);
@@ -211,16 +211,16 @@ describe('An HTTP server of the kit', () => {
     await untilNoneIsOpen();
   });
 
-  describe('a client that waits to be asked for its body', () => {
+  describe('a client that sends Expect: 100-continue', () => {
     const head = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\nexpect: 100-continue\r\n\r\n';
-    it('is not asked for one that is refused', async () => {
+    it('gets no 100 if the request is rejected', async () => {
       const url = await serve(refusing());
       const connection = await openRawConnection(url);
       connection.write(head);
       expect(await connection.answer()).toMatchObject({ status: 415, headers: { connection: 'close' } });
       await connection.closed();
     });
-    it('is asked when the handler begins to read', async () => {
+    it('gets 100 when the handler starts to read', async () => {
       const url = await serve((req, res) => void readBytes(req, 10).then((bytes) => res.end(bytes)));
       const connection = await openRawConnection(url);
       connection.write(head);

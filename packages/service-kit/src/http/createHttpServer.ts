@@ -15,7 +15,7 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 const isIncomplete = (req: IncomingMessage): boolean => !req.complete && announcedLength(req) !== 0;
 
-/** Sends `100 Continue` when the handler begins to read the body, not for a body that is refused unread. */
+/** Sends `100 Continue` when the handler starts to read the body, and not if the request is rejected before. */
 function continueOnRead(req: IncomingMessage, res: ServerResponse): void {
   const onListener = (event: string | symbol): void => {
     if (event !== 'data' && event !== 'readable') return;
@@ -26,10 +26,10 @@ function continueOnRead(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /**
- * Makes an HTTP server on which no request ever waits behind the unread body of the one before. A response that is sent
- * before the request body has fully arrived is the last one on its connection: it says `connection: close`, the rest of
- * the body is dropped within `limits`, and the connection is closed. This holds for every response, whether the handler
- * read part of the body or none of it.
+ * Creates an HTTP server on which no request waits for the unread body of the previous one. A response that is sent
+ * before the request body has fully arrived is the last one on its connection: it carries `connection: close`, the rest
+ * of the body is dropped within `limits`, and the connection is closed. This holds for every response, regardless of
+ * how much of the body the handler has read.
  */
 export function createHttpServer(
   options: ServerOptions,

@@ -11,38 +11,38 @@ import { probes } from './probes.ts';
 import { type BodyReader, type Caller, registerOn } from './register.ts';
 import type { SlowClientLimits } from './SlowClients.ts';
 
-/** What the application of a service is made of. */
+/** The options of a service's application. */
 export interface ServiceAppOptions<Name extends Service, Who extends Caller> {
   readonly name: Name;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** The public origin, where writes of a browser must come from. */
+  /** The public origin. Writes from browsers must come from it. */
   readonly appUrl: string;
-  /** Where the public keys of the parts are that call this service. */
+  /** Where to load the public keys of the parts that call this service. */
   readonly keys: KeySource;
-  /** Finds out who makes a call of the API; null when nobody is signed in. */
+  /** Identifies the caller of an API call; null if no one is signed in. */
   readonly authenticate: (ctx: Context) => Promise<Who | null>;
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<unknown>;
-  /** Replaces the reading of a whole JSON body into memory. */
+  /** Replaces the default reader, which reads the whole JSON body into memory. */
   readonly readBody?: BodyReader<Who>;
   /** Runs around every call. */
   readonly around?: Koa.Middleware<State>;
-  /** Paths whose writes may come from any origin, because they carry a proof of their own. */
+  /** Paths that accept writes from any origin, because they are authorised by something other than a cookie. */
   readonly openTo?: RegExp;
   readonly slowClientLimits?: SlowClientLimits | undefined;
 }
 
-/** What a module registers its calls with. */
+/** The functions with which a module registers its calls. */
 export interface ServiceApi<Name extends Service, Who extends Caller> {
   readonly router: Router<State>;
   /** Registers a call of the API. */
   readonly on: ReturnType<typeof registerOn<Who>>;
-  /** Registers a call of another part. */
+  /** Registers an internal call. */
   readonly onInternal: OnInternal<Name>;
 }
 
-/** Makes the Koa application of a service: the calls of its modules, the probes, and what every service has. */
+/** Creates the Koa application of a service: the calls of its modules, the probes, and what every service has. */
 export function createServiceApp<const Name extends Service, Who extends Caller>(
   {
     name,

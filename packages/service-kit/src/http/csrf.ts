@@ -4,8 +4,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SENTENCE = 'This request did not come from Jobtrail.';
 
 /**
- * Refuses writes that another site's page sends with a person's cookie: by Sec-Fetch-Site, else by Origin.
- * Callers other than browsers send neither and are identified by their token.
+ * Rejects writes that another site's page sends with a user's cookie, by Sec-Fetch-Site or else by Origin. Callers that
+ * are not browsers send neither header and are identified by their token.
  * @throws AppError 403 `csrf`
  */
 export function refuseForeignOrigins(

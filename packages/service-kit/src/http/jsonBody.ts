@@ -22,7 +22,8 @@ function parserOf(limit: number): ReturnType<typeof bodyParser> {
 }
 
 /**
- * Reads a JSON body of at most `limit` bytes. Anything else with a body is refused: a form of another site cannot send JSON.
+ * Reads a JSON body of at most `limit` bytes. Any other content type is rejected, because forms of other sites cannot
+ * send JSON.
  * @throws AppError 400, 413, 415
  */
 export async function readJson(ctx: Context, limit: number): Promise<unknown> {

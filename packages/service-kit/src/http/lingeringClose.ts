@@ -11,12 +11,15 @@ export interface LingerLimits {
   readonly totalMs: number;
 }
 
-/** A browser may read no response before it has sent its whole file: enough for a large one on a home connection. */
+/**
+ * A browser may not read the response before it has sent its whole file, so this is enough for a large file on a home
+ * connection.
+ */
 export const LINGER_LIMITS: LingerLimits = { maxBytes: UPLOAD_BODY_MAX_BYTES, idleMs: 5000, totalMs: 30_000 };
 
 const closing = new WeakSet<Socket>();
 
-/** Whether this connection closes after the current response, so that later requests on it must be ignored. */
+/** Whether this connection closes after the current response, so that further requests on it must be ignored. */
 export function isClosing(socket: Socket): boolean {
   return closing.has(socket);
 }
@@ -46,7 +49,7 @@ function linger(req: IncomingMessage, { maxBytes, idleMs, totalMs }: LingerLimit
   socket.once('close', () => clearTimeout(timer)).setTimeout(idleMs, giveUp);
   // node:http calls this after the last response on a connection.
   socket.destroySoon = () => void socket.end();
-  // The handler is done, but may have left the body paused, piped, or with a listener that keeps it from flowing.
+  // The handler is done, but may have left the body paused, piped, or with a listener that stops it from flowing.
   req.unpipe().removeAllListeners('readable').removeAllListeners('data');
   let bytes = 0;
   req.on('data', (chunk: Buffer) => {

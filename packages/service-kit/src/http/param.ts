@@ -1,6 +1,6 @@
 /**
- * A parameter of the path that the router has matched: `param(ctx, 'token')`. Handlers of calls get theirs typed, in `params`.
- * @throws Error when the path has no such parameter
+ * A path parameter from the router: `param(ctx, 'token')`. Handlers of calls get theirs typed, in `params`.
+ * @throws Error if the path has no such parameter
  */
 export function param(ctx: { readonly params: Readonly<Record<string, string>> }, name: string): string {
   const value = ctx.params[name];

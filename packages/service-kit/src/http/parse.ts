@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { validationFailed } from '../errors/AppError.ts';
 
-/** What a schema makes of a value; undefined where a call has no schema for it. */
+/** The output type of a schema; undefined for a call without one. */
 export type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** The outermost field that an issue is in. */
+/** The top-level field of an issue. */
 const outermost = (path: readonly PropertyKey[]): string => String(path[0] ?? 'body');
-/** Where an issue is, down to the inmost field: `to.email`. */
+/** The full path of an issue: `to.email`. */
 export const inmost = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'body';
 
 /**
- * Parses what came with a request.
- * @param nameOf names the field of an issue; the first issue of each name is reported
+ * Parses a part of a request.
+ * @param nameOf returns the field name of an issue; the first issue of each name is reported
  * @throws AppError 400 with a sentence per field
  */
 export function parse(schema: z.ZodType, value: unknown, nameOf = outermost): unknown {

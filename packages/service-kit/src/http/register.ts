@@ -7,14 +7,14 @@ import type { Context, State } from './context.ts';
 import { readJson } from './jsonBody.ts';
 import { parse, type Parsed } from './parse.ts';
 
-/** Who makes a call. `access` is 'read' once the paid period has ended. */
+/** The caller of a call. `access` is 'read' once the paid period has ended. */
 export interface Caller {
   readonly id: string;
   readonly role: Role;
   readonly access: 'full' | 'read';
 }
 
-/** What a handler gets: everything parsed and checked. `caller` is null on public calls only. */
+/** What a handler receives, parsed and checked. `caller` is null on public calls only. */
 export interface Input<C extends Call, Who extends Caller> {
   readonly ctx: Context;
   readonly caller: C['access'] extends 'public' ? Who | null : Who;
@@ -36,16 +36,15 @@ function checkAccess(call: Call, caller: Caller | null): void {
   if (call.needsSubscription && caller.access === 'read' && caller.role !== 'admin') throw paymentRequired();
 }
 
-/** Reads the JSON body of a call, once the caller is known. @throws AppError 400, 413, 415 */
+/** Reads the JSON body of a call after the caller has been identified. @throws AppError 400, 413, 415 */
 export type BodyReader<Who extends Caller> = (ctx: Context, call: Call, caller: Who | null) => Promise<unknown>;
 const readSmall = (ctx: Context, { maxBody }: Call): Promise<unknown> => readJson(ctx, maxBody ?? JSON_BODY_MAX_BYTES);
 
 /**
- * Makes the function that registers calls of the contract on a router. A call's access, query and body are checked in that order
- * before its handler runs; what the handler returns is sent with the call's status.
- * A raw body is left to the handler.
- * @param authenticate finds out who makes the call; null when nobody is signed in
- * @param readBody replaces the reading of the whole body into memory
+ * Creates the function that registers calls of the contract on a router. Access, query and body are checked in this
+ * order before the handler runs. Its return value is sent with the call's status. Raw bodies are left to the handler.
+ * @param authenticate identifies the caller; null if no one is signed in
+ * @param readBody replaces the default reader, which reads the whole body into memory
  */
 export function registerOn<Who extends Caller>(
   router: Router<State>,
@@ -63,7 +62,8 @@ export function registerOn<Who extends Caller>(
         checkAccess(call, caller);
         const query = call.query ? parse(call.query, ctx.query) : undefined;
         const body = call.body ? parse(call.body, await readBody(ctx, call, caller)) : undefined;
-        // The cast joins what the router and the schemas have just checked to the types that the contract infers for it.
+        // The cast connects what the router and the schemas have just checked to the types that the contract infers for
+        // it.
         const params: unknown = ctx.params;
         const input = { ctx, caller, params, query, body } as Input<C, Who>;
         const answer = await handle(input);
@@ -75,7 +75,7 @@ export function registerOn<Who extends Caller>(
   };
 }
 
-/** The handler of a call that needs something that is not configured here: responds with 503 and the sentence. */
+/** A handler for a call that needs something that is not configured. It returns 503 with the sentence. */
 export function notYet(sentence?: string): () => Promise<never> {
   return () => Promise.reject(notAvailable(sentence));
 }

@@ -18,12 +18,12 @@ describe('The signing key of a part', () => {
     (await createVerifier({ audience: 'svc-mail', issuers: ['svc-core'], source: { dataDir: folder.path } })(token))
       ?.issuer;
 
-  it('signs for one receiver in the name of its part', async () => {
+  it('signs for one receiver on behalf of its part', async () => {
     const key = new SigningKey('svc-core', { dataDir: folder.path });
     expect(await issuerOf(await key.sign('svc-mail'))).toBe('svc-core');
     expect(await issuerOf(await key.sign('svc-billing'))).toBeUndefined();
   });
-  it('is made once, however many need it first', async () => {
+  it('is generated once, even by concurrent first uses', async () => {
     const key = new SigningKey('svc-core', { dataDir: folder.path });
     const tokens = await Promise.all(Array.from({ length: 10 }, () => key.sign('svc-mail')));
     expect(await Promise.all(tokens.map(issuerOf))).toEqual(tokens.map(() => 'svc-core'));
@@ -31,7 +31,7 @@ describe('The signing key of a part', () => {
   it('is loaded again after it could not be read, without a restart', async () => {
     await new SigningKey('svc-core', { dataDir: folder.path }).load();
     await rename(keyFile(), `${keyFile()}.away`);
-    // A folder in its place cannot be read, whatever the rights of the user are.
+    // A folder in its place cannot be read, regardless of the user's permissions.
     mkdirSync(keyFile());
     const key = new SigningKey('svc-core', { dataDir: folder.path });
     for (let time = 0; time < 2; time += 1) await expect(key.sign('svc-mail')).rejects.toThrow('EISDIR');
@@ -39,7 +39,7 @@ describe('The signing key of a part', () => {
     await rename(`${keyFile()}.away`, keyFile());
     expect(await issuerOf(await key.sign('svc-mail'))).toBe('svc-core');
   });
-  it('that is no key ends the start of a part with a sentence that does not repeat it', async () => {
+  it('that is invalid fails the start of a part with a sentence that does not quote it', async () => {
     const key = new SigningKey('svc-core', { dataDir: folder.path, privateKey: '{"kty":"hunter2"}' });
     await expect(key.load()).rejects.toThrow('IDENTITY_PRIVATE_KEY: must be a private Ed25519 key');
   });

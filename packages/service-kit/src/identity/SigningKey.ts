@@ -2,7 +2,7 @@ import type { Part } from '@jobtrail/contract/internal';
 import type { KeySource } from './keys.ts';
 import { createSigner, type Person } from './token.ts';
 
-/** The key with which a part signs its tokens. It is loaded at its first use; after a failed load, the next use loads it again. */
+/** The key with which a part signs its tokens. It is loaded on first use. If that fails, the next use tries again. */
 export class SigningKey<Owner extends Part = Part> {
   readonly #source: KeySource;
   #signer: ReturnType<typeof createSigner> | undefined;
@@ -14,14 +14,17 @@ export class SigningKey<Owner extends Part = Part> {
     this.#source = source;
   }
 
-  /** Loads the key now, so that a wrong one ends the start of a part. @throws ConfigError, or what reading the file throws */
+  /**
+   * Loads the key now, so that an invalid one fails the start of a part. @throws ConfigError, or the error of reading
+   * the file
+   */
   async load(): Promise<void> {
     await this.#loaded();
   }
 
   /**
-   * Makes a token of 60 s for one receiver, in the name of the part or of a person.
-   * @throws Error when the key cannot be loaded
+   * Creates a token of 60 s for one receiver, on behalf of the part or of a person.
+   * @throws Error if the key cannot be loaded
    */
   async sign(audience: Part, person?: Person): Promise<string> {
     const sign = await this.#loaded();

@@ -10,8 +10,8 @@ export interface GatewayCaller extends Caller {
 }
 
 /**
- * Makes the function with which a service behind the gateway finds out who makes a call. Only the identity that the gateway attaches
- * counts; null when nobody is signed in.
+ * Creates the function with which a service behind the gateway identifies the caller, by the identity that the gateway
+ * attaches. It returns null if no one is signed in.
  * @param service the receiver, such as 'svc-mail'
  */
 export function gatewayCaller(service: string, source: KeySource): (ctx: Context) => Promise<GatewayCaller | null> {

@@ -34,7 +34,7 @@ async function keyIn(text: string): Promise<Key> {
   }
 }
 
-/** The private key of an issuer; made and kept in the data folder on the first start outside production. */
+/** The private key of an issuer. Outside production it is generated on the first start and kept in the data folder. */
 export async function privateKeyOf(issuer: string, { dataDir, privateKey }: KeySource): Promise<Key> {
   if (privateKey) return keyIn(privateKey);
   const folder = folderOf(dataDir);
@@ -51,7 +51,9 @@ export async function privateKeyOf(issuer: string, { dataDir, privateKey }: KeyS
   return pair.privateKey;
 }
 
-/** Reads the public key of an issuer, null when there is none yet: the issuer may start later than the receiver. */
+/**
+ * Reads the public key of an issuer; null if there is none yet, because the issuer may start later than the receiver.
+ */
 export async function publicKeyOf(issuer: string, { dataDir, publicKeys }: KeySource): Promise<Key | null> {
   if (publicKeys) {
     const jwk = (JSON.parse(publicKeys) as Record<string, JWK | undefined>)[issuer];

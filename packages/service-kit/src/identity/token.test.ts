@@ -18,7 +18,7 @@ describe('A token between processes', () => {
   });
   afterAll(() => folder.remove());
 
-  it('names its sender and the person it acts for', async () => {
+  it('contains its sender and the person it acts for', async () => {
     expect(await verifierOf('svc-mail')(await sign('svc-mail', person))).toEqual({ issuer: 'gateway', ...person });
     expect(await verifierOf('svc-mail')(await sign('svc-mail'))).toEqual({
       issuer: 'gateway',
@@ -28,15 +28,15 @@ describe('A token between processes', () => {
       email: undefined,
     });
   });
-  it('is believed by nobody but its receiver', async () => {
+  it('is accepted only by its receiver', async () => {
     expect(await verifierOf('svc-billing')(await sign('svc-mail', person))).toBeNull();
   });
-  it('is not believed from an issuer that may not call here', async () => {
+  it('is rejected from an issuer that may not call this part', async () => {
     const mail = await createSigner('svc-mail', source);
     expect(await verifierOf('svc-core')(await mail('svc-core', person))).toBeNull();
     expect(await verifierOf('svc-core', ['svc-mail'])(await mail('svc-core', person))).not.toBeNull();
   });
-  it('is not believed once a letter of it has changed, nor when it is none', async () => {
+  it('is rejected if one character has changed, or if it is malformed', async () => {
     const token = await sign('svc-mail', person);
     const [head, body, signature] = token.split('.');
     const other = Buffer.from(
@@ -52,7 +52,7 @@ describe('A token between processes', () => {
       expect(await verifierOf('svc-mail')(forged)).toBeNull();
     }
   });
-  it('is signed with a key that survives a restart and that nobody else may read', async () => {
+  it('is signed with a key that survives a restart and that only its owner may read', async () => {
     const file = join(folder.path, 'keys', 'gateway.jwk');
     const before = await readFile(file, 'utf8');
     const again = await createSigner('gateway', source);
@@ -60,13 +60,13 @@ describe('A token between processes', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(await verifierOf('svc-mail')(await again('svc-mail', person))).not.toBeNull();
   });
-  it('is checked with a key that the issuer has made only later', async () => {
+  it('is checked with a key that the issuer generated later', async () => {
     const verify = verifierOf('svc-core', ['svc-late']);
     expect(await verify(await sign('svc-core'))).toBeNull();
     const late = await createSigner('svc-late', source);
     expect(await verify(await late('svc-core'))).not.toBeNull();
   });
-  it('is signed and checked with keys of the configuration in production', async () => {
+  it('is signed and checked with configured keys in production', async () => {
     const privateKey = await readFile(join(folder.path, 'keys', 'gateway.jwk'), 'utf8');
     const publicKey: unknown = JSON.parse(await readFile(join(folder.path, 'keys', 'gateway.pub.jwk'), 'utf8'));
     const given = await createSigner('gateway', { dataDir: '/nowhere', privateKey });

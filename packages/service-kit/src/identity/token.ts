@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Role, ROLES } from '@jobtrail/contract';
 import { ALGORITHM, type KeySource, privateKeyOf, publicKeyOf } from './keys.ts';
 
-/** The header that carries a token between the gateway and the services; the gateway strips it from what comes in. */
+/** The header of a token between the gateway and the services. The gateway removes it from incoming requests. */
 export const IDENTITY_HEADER = 'x-jobtrail-identity';
 const LIFE_SECONDS = 60;
 
@@ -15,7 +15,7 @@ const claims = z.object({
   email: z.string().optional(),
 });
 
-/** The content of a token: its sender, and the person it acts for if there is one. */
+/** The content of a token: its sender, and the person it acts for, if any. */
 export interface Identity {
   issuer: string;
   userId?: string | undefined;
@@ -30,7 +30,7 @@ export interface Person {
   email: string;
 }
 
-/** Makes tokens of 60 s for one receiver at a time. */
+/** Creates tokens of 60 s for one receiver at a time. */
 export async function createSigner(
   issuer: string,
   source: KeySource,
@@ -48,7 +48,7 @@ export async function createSigner(
   };
 }
 
-/** Checks tokens that are meant for `audience` and come from one of `issuers`; null for all others. */
+/** Verifies tokens for `audience` from one of `issuers`; null for any other token. */
 export function createVerifier({
   audience,
   issuers,

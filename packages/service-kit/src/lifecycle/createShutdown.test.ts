@@ -2,14 +2,14 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '../logging/createLogger.ts';
 import { createShutdown, type ShutdownStep } from './createShutdown.ts';
 
-/** A logger and the lines that it has written. */
+/** A logger and the lines that it wrote. */
 const recorded = () => {
   const lines: Array<Record<string, unknown>> = [];
   const write = (line: string): void => void lines.push(JSON.parse(line) as Record<string, unknown>);
   return { logger: createLogger('svc-test', 'info', { write }), lines };
 };
 
-/** A step that ends when the test says so. */
+/** A step that ends when the test ends it. */
 const controlled = (name: string) => {
   let finish: () => void = () => undefined;
   let begun = false;
@@ -25,7 +25,7 @@ const controlled = (name: string) => {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('A shutdown', () => {
-  it('stops the steps of a group together, the groups in order, and logs each step with its time', async () => {
+  it('stops groups in order and the steps of a group in parallel, and logs each step with its duration', async () => {
     const { logger, lines } = recorded();
     const [requests, worker, database] = ['requests', 'worker', 'database'].map(controlled) as [
       ReturnType<typeof controlled>,
@@ -48,7 +48,7 @@ describe('A shutdown', () => {
     ]);
   });
 
-  it('goes on after a step that fails, and rejects at the end', async () => {
+  it('goes on after a step that fails, and rejects when all have ended', async () => {
     const { logger, lines } = recorded();
     const failure = new Error('the worker broke');
     const stop = createShutdown(logger, [

@@ -1,20 +1,20 @@
 import type { Logger } from '../logging/createLogger.ts';
 import type { Stop } from './run.ts';
 
-/** Something that has to end before the process may exit. */
+/** Something that must end before the process may exit. */
 export interface ShutdownStep {
-  /** What ends, as the log names it: "requests", "database". */
+  /** The name of the step in the log: "requests", "database". */
   readonly name: string;
   readonly stop: () => Promise<unknown>;
 }
 
-/** Earlier than `run` ends the process, so that the log still gets the names. */
+/** Shorter than the limit of `run`, so that the names are logged before the process is ended. */
 const OVERDUE_AFTER_MS = 3800;
 
 /**
- * Makes the orderly end of a process. The groups stop one after another, and the steps of a group at the same time. The log gets
- * each step by name with how long it took, and by name those that are not finished after 3.8 s. A step that fails does not
- * hold up the others; the returned promise rejects with its error at the end.
+ * Creates the shutdown of a process. Groups stop one after another, the steps of a group in parallel. Each step is
+ * logged by name with its duration; steps that are still running after 3.8 s are logged by name. A step that fails does
+ * not hold up the others; the returned promise rejects with its error at the end.
  */
 export function createShutdown(logger: Logger, groups: readonly (readonly ShutdownStep[])[]): Stop {
   return async () => {

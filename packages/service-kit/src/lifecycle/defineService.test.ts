@@ -61,7 +61,7 @@ describe('A defined service', () => {
     });
   const env = (): Record<string, string> => ({ PORT: '0', DATA_DIR: folder.path, LOG_LEVEL: 'silent' });
 
-  it('opens its migrated database and its own context, then answers its probes and calls', async () => {
+  it('opens its migrated database and its own context, then serves its probes and calls', async () => {
     const { url, stop } = await service().start({ ...env(), GREETING: 'Good morning' });
     try {
       expect(await (await fetch(`${url}/names`)).json()).toEqual(['Good morning']);
@@ -80,14 +80,14 @@ describe('A defined service', () => {
       await stop();
     }
   });
-  it('starts its workers once it listens, and stops in order: what was opened last is closed first', async () => {
+  it('starts its workers once it listens, and closes last what was opened first', async () => {
     const { url, stop } = await service().start(env());
     expect(events).toEqual(['greeter started']);
     await stop();
     expect(events).toEqual(['greeter started', 'stopping', 'greeter stopped', 'second closed', 'first closed']);
     await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
-  it('does not start with a configuration that it cannot use', async () => {
+  it('does not start with an invalid configuration', async () => {
     await expect(service().start({ ...env(), PORT: 'eighty' })).rejects.toThrow(ConfigError);
     await expect(service().start({ ...env(), DATA_DIR: join('/dev/null', 'data') })).rejects.toThrow();
   });

@@ -15,13 +15,13 @@ import { createShutdown, type ShutdownStep } from './createShutdown.ts';
 import { run } from './run.ts';
 import { serve } from './serve.ts';
 
-/** What the kit opens for every service, before the service opens its own. */
+/** What the kit opens for every service before calling its `open`. */
 export interface ServiceBase<Name extends Service, Config> {
   readonly config: Config;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** The service's own database, with all migrations applied. */
+  /** The service's database, with all migrations applied. */
   readonly knex: Knex;
   readonly appUrl: string;
   readonly keys: KeySource;
@@ -29,7 +29,7 @@ export interface ServiceBase<Name extends Service, Config> {
   readonly signingKey: SigningKey<Name>;
   /** Aborted when the service is asked to stop. */
   readonly stopping: AbortSignal;
-  /** Registers what has to be closed after all requests and workers have ended; the last one registered closes first. */
+  /** Registers what to close after all requests and workers have ended. The last one registered is closed first. */
   readonly onStop: (name: string, close: () => Promise<unknown>) => void;
 }
 
@@ -42,30 +42,30 @@ export interface Worker {
 
 export interface ServiceDefinition<Name extends Service, Schema extends z.ZodType<ServiceConfig>, Context> {
   readonly name: Name;
-  /** Made by `serviceEnvironment`. */
+  /** From `serviceEnvironment`. */
   readonly environment: Schema;
   readonly migrations: readonly Migration[];
-  /** Opens what the modules and workers of this service need. Nobody can call the service yet. */
+  /** Opens what the modules and workers of this service need, before the service can be called. */
   readonly open: (base: ServiceBase<Name, Readonly<z.output<Schema>>>) => Promise<Context> | Context;
-  /** Makes the application with the calls of all modules. */
+  /** Creates the application with the calls of all modules. */
   readonly modules: (context: Context) => App;
-  /** Background work by its name in the log. It starts once the service listens. */
+  /** Background work by its name in the log. Started once the service listens. */
   readonly workers?: (context: Context) => Readonly<Record<string, Worker>>;
 }
 
 export interface RunningService {
   readonly url: string;
-  /** Ends requests and workers at the same time, then what the service opened, then the database. */
+  /** Ends requests and workers in parallel, then what the service opened, then the database. */
   readonly stop: () => Promise<void>;
 }
 
 export interface DefinedService {
   /**
    * Boots the service in this process: configuration, database, migrations, its own context, listening, workers.
-   * @throws ConfigError that lists every problem of the configuration
+   * @throws ConfigError with all problems of the configuration
    */
   readonly start: (env: Environment) => Promise<RunningService>;
-  /** Boots the service as the whole process, which ends on SIGTERM, SIGINT or when its parent is gone. */
+  /** Boots the service as the main program of a process, which ends on SIGTERM, SIGINT or when its parent is gone. */
   readonly run: () => Promise<void>;
 }
 

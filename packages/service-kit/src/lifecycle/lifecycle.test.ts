@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics.ts';
 import { patient } from '../testing/patience.ts';
 import { serve } from './serve.ts';
 
-/** An application whose requests take `?ms=`, and a promise for the first of them. */
+/** An application whose requests take `?ms=`, and a promise for the first request. */
 const slowApp = () => {
   const app = createApp({
     logger: createLogger('svc-test', 'silent'),
@@ -24,7 +24,7 @@ const slowApp = () => {
 };
 
 describe('Closing a listening service', () => {
-  it('lets a running request finish and takes no more', async () => {
+  it('lets a running request finish and accepts no more', async () => {
     const { app, arrived } = slowApp();
     const service = await serve(app, { host: '127.0.0.1', port: 0 });
     const running = fetch(`${service.url}/?ms=300`);
@@ -36,7 +36,7 @@ describe('Closing a listening service', () => {
     await closed;
     expect(Date.now() - done).toBeLessThan(1000);
   });
-  it('does not wait for one that takes longer than the grace', async () => {
+  it('does not wait for a request that takes longer than the grace period', async () => {
     const { app, arrived } = slowApp();
     const service = await serve(app, { host: '127.0.0.1', port: 0 });
     const running = fetch(`${service.url}/?ms=3000`).catch((error: unknown) => error);
@@ -46,7 +46,7 @@ describe('Closing a listening service', () => {
     expect(Date.now() - begun).toBeLessThan(1500);
     expect(await running).toMatchObject({ message: 'fetch failed' });
   });
-  it('a port that is taken is an error', async () => {
+  it('rejects if the port is in use', async () => {
     const service = await serve(slowApp().app, { host: '127.0.0.1', port: 0 });
     await expect(serve(slowApp().app, { host: '127.0.0.1', port: service.port })).rejects.toThrow('EADDRINUSE');
     await service.close();
@@ -54,7 +54,7 @@ describe('Closing a listening service', () => {
 });
 
 describe('A process run by the kit', () => {
-  /** Runs `run` of the kit in a process of its own and answers how it ended and what it wrote. */
+  /** Runs `run` of the kit in a separate process. @returns how it ended, and its output */
   const live = async (
     boot: string,
     act: (child: ReturnType<typeof spawn>) => void,
@@ -102,7 +102,7 @@ describe('A process run by the kit', () => {
   it('stops when its parent process is gone', async () => {
     expect(await live(BOOT, (child) => child.disconnect())).toEqual({ code: 0, output: 'started\nstopped\n' });
   });
-  it('does not hang when stopping does', async () => {
+  it('ends even if stopping hangs', async () => {
     let asked = 0;
     const { code } = await live(
       `async () => { console.log('started'); setInterval(() => {}, 1000); return () => new Promise(() => {}); }`,
@@ -143,7 +143,7 @@ describe('A process run by the kit', () => {
     expect([code, output.includes('hunter2')]).toEqual([1, false]);
     expect(output).toMatch(report);
   });
-  it('reports an unusable configuration in plain sentences, with code 78', async () => {
+  it('reports an invalid configuration in plain sentences, with code 78', async () => {
     expect(await live(`async () => { throw new ConfigError('PORT: must be a number'); }`, () => undefined)).toEqual({
       code: 78,
       output: 'PORT: must be a number\n',

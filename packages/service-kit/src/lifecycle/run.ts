@@ -3,16 +3,15 @@ import { formatError } from '../logging/formatError.ts';
 import { disableParallelScavenge } from './disableParallelScavenge.ts';
 import { endOnUncaught } from './endOnUncaught.ts';
 
-/** The process ends after this long even if something hangs: sooner than its parent would kill it. */
+/** The process ends after this long even if something hangs, before its parent would kill it. */
 const STOP_WITHIN_MS = 3900;
 
 /** Ends everything that was started. */
 export type Stop = () => Promise<void>;
 
 /**
- * Runs a process: boots it, and stops it once on SIGTERM, SIGINT or when the parent that started it is gone.
- * An unusable configuration ends it with exit code 78 and a sentence for each problem, any other failure with code 1 and
- * no values.
+ * Runs a process: boots it, and stops it once on SIGTERM, SIGINT or when its parent is gone. An invalid configuration
+ * ends it with exit code 78 and a sentence per problem, any other error with code 1 and no values.
  */
 export async function run(boot: () => Promise<Stop>): Promise<void> {
   disableParallelScavenge();
@@ -26,7 +25,7 @@ export async function run(boot: () => Promise<Stop>): Promise<void> {
       () => process.exit(1),
     );
   };
-  // A signal during the boot takes effect when the boot is done; a second signal changes nothing.
+  // A signal during the boot takes effect after it. Further signals change nothing.
   const end = (): void => {
     if (stopping) return;
     stopping = true;

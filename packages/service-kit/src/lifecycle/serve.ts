@@ -6,23 +6,23 @@ import { createHttpServer } from '../http/createHttpServer.ts';
 export interface Listening {
   url: string;
   port: number;
-  /** Takes no more connections, lets running requests finish for at most `graceMs`, then closes. */
+  /** Accepts no more connections, waits up to `graceMs` for running requests, then closes. */
   close: (graceMs?: number) => Promise<void>;
 }
 
 const GRACE_MS = 3500;
 const IDLE_EVERY_MS = 50;
 const HEADERS_TIMEOUT_MS = 20_000;
-/** As long as the gateway lets a client take: a recording over a slow line takes minutes. */
+/** As long as the gateway allows: uploading a recording over a slow line takes minutes. */
 const REQUEST_TIMEOUT_MS = 600_000;
-/** Longer than the gateway keeps a connection, so that the gateway and not the service closes it. */
+/** Longer than the gateway keeps idle connections, so that the gateway closes them and not the service. */
 const KEEP_ALIVE_MS = 65_000;
 
 function closing(server: Server): (graceMs?: number) => Promise<void> {
   return (graceMs = GRACE_MS) =>
     new Promise((resolve) => {
       const force = setTimeout(() => server.closeAllConnections(), graceMs);
-      // A connection whose request has just finished is kept for the next one: nobody waits for that now.
+      // A connection whose request has finished would otherwise stay open for the next one.
       const idle = setInterval(() => server.closeIdleConnections(), IDLE_EVERY_MS);
       server.close(() => {
         clearTimeout(force);
@@ -33,7 +33,7 @@ function closing(server: Server): (graceMs?: number) => Promise<void> {
     });
 }
 
-/** Puts an application on a port; 0 finds a free one. @throws Error when the port is taken */
+/** Listens on a port; 0 picks a free one. @throws Error if the port is in use */
 export function serve(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
   const server = createHttpServer(
     {

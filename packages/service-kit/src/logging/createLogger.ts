@@ -4,7 +4,7 @@ import { formatError } from './formatError.ts';
 
 export type { Logger };
 
-/** Everything that must never be read in a log: pino removes it wherever it occurs. */
+/** Fields that must never be logged. pino removes them at any level. */
 const SECRET = [
   'password',
   'passwordHash',
@@ -20,12 +20,12 @@ const SECRET = [
   'res.headers',
 ];
 const DEPTH_MAX = 4;
-/** The field for what was thrown, whether or not it is an error. */
+/** The field for errors and other thrown values. */
 const ERR = 'err';
 
 const described = new WeakSet<object>();
 
-/** The description of anything that was thrown; of a description, itself. */
+/** Describes anything that was thrown; a description is returned unchanged. */
 function describeOnce(thrown: unknown): unknown {
   if (typeof thrown === 'object' && thrown !== null && described.has(thrown)) return thrown;
   const description = describeError(thrown);
@@ -34,8 +34,8 @@ function describeOnce(thrown: unknown): unknown {
 }
 
 /**
- * The same value with a description instead of each error. Objects of other classes, and values nested too deeply, are
- * left out.
+ * Replaces every error in a value with its description. Objects of other classes and values nested too deeply are left
+ * out.
  */
 function withoutErrors(value: unknown, depth = 0): unknown {
   if (isError(value)) return describeOnce(value);
@@ -51,10 +51,7 @@ function withoutErrors(value: unknown, depth = 0): unknown {
   );
 }
 
-/**
- * What a call of the logger is given, with no error left in it: neither alone, nor in a field, nor among the values of
- * the message.
- */
+/** Replaces errors in the arguments of a log call: on their own, in fields, and among the values of the message. */
 function safeArguments([first, ...rest]: readonly unknown[]): unknown[] {
   return [
     isError(first) ? { [ERR]: describeOnce(first) } : withoutErrors(first),
@@ -63,8 +60,8 @@ function safeArguments([first, ...rest]: readonly unknown[]): unknown[] {
 }
 
 /**
- * A service's logger: one JSON object per line, on standard output by default. Of an error it writes what
- * `describeError` allows, wherever the error occurs in the call.
+ * Creates a service's logger: one JSON object per line, on standard output by default. Errors are logged as
+ * `describeError` allows, wherever they occur in the arguments.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {

@@ -20,7 +20,7 @@ async function thrownBy(work: () => unknown): Promise<unknown> {
   throw new Error('Nothing was thrown');
 }
 
-/** What the platform and libraries throw when they are given a secret; most of them quote it. */
+/** Errors that the platform and libraries throw when they get a secret; most of them quote it. */
 const THROWN: Readonly<Record<string, () => unknown>> = {
   'an invalid URL': () => new URL(URL_WITH_SECRET),
   'a fetch of an invalid URL': () => fetch(URL_WITH_SECRET),
@@ -102,7 +102,7 @@ describe('What is logged of an error', () => {
     return lines.join('');
   };
 
-  it.each(Object.entries(THROWN))('holds no value of %s, wherever the error occurs in the call', async (_, work) => {
+  it.each(Object.entries(THROWN))('contains no value of %s, wherever the error occurs in the call', async (_, work) => {
     const error = await thrownBy(work);
     const text = [
       formatError(error),
@@ -130,7 +130,7 @@ describe('What is logged of an error', () => {
     expect(text.match(/"time"/g)?.length).toBe(7);
   });
 
-  it('names the type, the code and the place', async () => {
+  it('contains the type, the code and the location', async () => {
     const error = await thrownBy(() => readFile('/nowhere/at/all'));
     expect(describeError(error)).toMatchObject({
       type: 'Error',

@@ -5,16 +5,13 @@ import { stackFrames } from './stackFrames.ts';
 
 type Scalar = string | number;
 
-/**
- * What may be known of an error outside this process: `stack` holds frames only, and `message` is there only where it
- * is safe.
- */
+/** The loggable facts of an error. `stack` has frames only, and `message` is present only if it is safe. */
 export interface ErrorDescription {
   readonly type: string;
   readonly message?: string;
   readonly stack?: string;
   readonly cause?: ErrorDescription;
-  /** The first of the errors that an AggregateError holds. */
+  /** The first errors of an AggregateError. */
   readonly errors?: readonly ErrorDescription[];
   /** Scalars such as `code`, `errno`, `syscall` and `status`. */
   readonly [field: string]: Scalar | ErrorDescription | readonly ErrorDescription[] | undefined;
@@ -25,7 +22,10 @@ const PATH_MAX = 300;
 const DEPTH_MAX = 5;
 const ERRORS_MAX = 5;
 const IDENTIFIER = /^[A-Za-z_$][\w$]{0,60}$/;
-/** ER_DUP_ENTRY, ECONNREFUSED, UND_ERR_SOCKET, resource_missing: never text, an address or a token in mixed case. */
+/**
+ * Codes such as ER_DUP_ENTRY, ECONNREFUSED, UND_ERR_SOCKET and resource_missing. The pattern excludes text, addresses
+ * and tokens in mixed case.
+ */
 const CODE = /^(?:[A-Z][A-Z0-9_]{1,48}|[a-z][a-z_]{1,48})$/;
 const SMTP_VERBS: ReadonlySet<string> = new Set([
   'CONN',
@@ -51,9 +51,7 @@ const text =
     typeof value === 'string' && pattern.test(value) ? value : undefined;
 const code = text(CODE);
 
-/**
- * Every field of an error that may be logged, and what it must look like. Nothing else of an error leaves the process.
- */
+/** The error fields that may be logged, with their allowed values. Nothing else of an error is logged. */
 const FIELDS: Readonly<Record<string, (value: unknown) => Scalar | undefined>> = {
   code: (value) => integer(value) ?? code(value),
   errno: integer,
@@ -67,24 +65,24 @@ const FIELDS: Readonly<Record<string, (value: unknown) => Scalar | undefined>> =
   /** Nodemailer: the SMTP command that failed, without its arguments. */
   command: (value) =>
     typeof value === 'string' ? value.split(/[\s:]/, 1).find((verb) => SMTP_VERBS.has(verb)) : undefined,
-  /** Stripe: the parameter that was refused, and the request as Stripe's own log knows it. */
+  /** Stripe: the parameter that was rejected, and the id of the request in Stripe's log. */
   param: text(/^[a-z_]{1,40}(?:\[[a-z0-9_]{1,40}\]){0,4}$/),
   requestId: text(/^req_[A-Za-z0-9]{1,40}$/),
 };
 
-/** Whether an object is of no class. */
+/** Whether an object is a plain object. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Whether a value is an error, also one of another realm or one that only looks like an error. */
+/** Whether a value is an error, including errors of other realms and error-like objects. */
 export function isError(value: unknown): value is Error {
   if (types.isNativeError(value) || value instanceof Error) return true;
   return typeof value === 'object' && value !== null && !isPlain(value) && 'message' in value && 'stack' in value;
 }
 
-/** Reads a property that may be a getter, which may throw. */
+/** Reads a property; a getter may throw. */
 function read(source: object, name: string): unknown {
   try {
     return Reflect.get(source, name);
@@ -109,7 +107,7 @@ function scalarsOf(error: object): Record<string, Scalar> {
     const value = accept(read(error, name));
     if (value !== undefined) found[name] = value;
   }
-  // Of the file system's errors alone, which name the call that failed.
+  // Only from errors of the file system, which include the failed system call.
   const path = found['syscall'] === undefined ? undefined : read(error, 'path');
   return typeof path === 'string' ? { ...found, path: path.slice(0, PATH_MAX) } : found;
 }
@@ -133,8 +131,8 @@ function describe(error: unknown, above: ReadonlySet<unknown>): ErrorDescription
 }
 
 /**
- * Decides what a log may hold of anything that was thrown: its type, a few scalars of a known form, the frames of its
- * stack, its causes likewise, and its message only when it is a LoggableError. Messages of drivers, parsers, mail
- * servers and HTTP clients quote values.
+ * Selects what may be logged of anything that was thrown: its type, a few scalars of a known form, its stack frames,
+ * its causes likewise, and its message only if it is a LoggableError. Messages of drivers, parsers, mail servers and
+ * HTTP clients quote values.
  */
 export const describeError = (error: unknown): ErrorDescription => describe(error, new Set());

@@ -2,7 +2,7 @@ import { describeError, type ErrorDescription } from './describeError.ts';
 
 const NESTED: ReadonlySet<string> = new Set(['type', 'message', 'stack', 'cause', 'errors']);
 
-/** A description as people read it: a line with its type, message and scalars, its frames, then its causes. */
+/** Formats a description for a terminal: a line with type, message and scalars, then frames, then causes. */
 export function formatDescription(description: ErrorDescription): string {
   const { type, message, stack, cause, errors = [] } = description;
   const scalars = Object.entries(description)
@@ -16,5 +16,5 @@ export function formatDescription(description: ErrorDescription): string {
   return [first, ...(stack === undefined ? [] : [stack]), ...nested].join('\n');
 }
 
-/** Anything that was thrown, as text for a terminal: what `describeError` allows and no more. */
+/** Formats anything that was thrown as text for a terminal, as far as `describeError` allows. */
 export const formatError = (error: unknown): string => formatDescription(describeError(error));

@@ -1,13 +1,13 @@
 const FRAMES_MAX = 20;
-/** A place in a file, or one of the places that have none. Longer lines are none of V8's. */
+/** A frame with a file position, or one without. V8 writes no longer lines. */
 const FRAME = /^ {4}at (?:.{1,300}:\d+:\d+\)?|.{1,100} \((?:<anonymous>|index \d+)\))$/;
 /** What V8 writes before the message: `TypeError: `, `TypeError [ERR_INVALID_URL]: `. */
 const NAME = /^[\w$.]{1,60}(?: \[\w{1,60}\])?$/;
 
 /**
- * The frames of a stack without its first lines, which repeat the message. A message may itself hold lines that look
- * like frames, so that a stack whose beginning is not exactly the error's name and message is left out.
- * @returns one frame a line; '' when there are none
+ * The frames of a stack, without its first lines, which repeat the message. A message may itself contain lines that
+ * look like frames, so a stack that does not start with exactly the error's name and message is left out.
+ * @returns one frame per line; '' if there are none
  */
 export function stackFrames(stack: unknown, message: unknown): string {
   if (typeof stack !== 'string' || typeof message !== 'string') return '';

@@ -3,8 +3,8 @@ import { unavailable } from '../errors/AppError.ts';
 import { LoggableError } from '../errors/LoggableError.ts';
 
 /**
- * Why a call had no success: the address of the peer is not configured; the request could not be signed; no response came in time;
- * the response was a refusal or a failure; its body is not what the contract says.
+ * Why a call failed: the peer's address is not configured; the request could not be signed; there was no response in
+ * time; the status was not a success; or the body does not match the contract.
  */
 export type PeerFailure = 'not configured' | 'not signed' | 'no response' | 'status' | 'unreadable response';
 
@@ -16,12 +16,12 @@ const SENTENCES: Readonly<Record<PeerFailure, (service: string, id: string, stat
   'unreadable response': (service, id, status) => `${service} answered ${status} to ${id} with an unreadable body`,
 };
 
-/** A call to another part that had no success. */
+/** A call to another part that failed. */
 export class PeerError extends LoggableError {
   /** The call's id in the contract. */
   readonly call: string;
   readonly failure: PeerFailure;
-  /** Null when there was no response. */
+  /** Null if there was no response. */
   readonly status: number | null;
 
   constructor(
@@ -37,8 +37,8 @@ export class PeerError extends LoggableError {
 }
 
 /**
- * Answers a person's request that needs a peer: a failed call becomes 503.
- * @throws AppError 503 for a PeerError, without a cause to log where the peer is not configured; any other error as it is
+ * Awaits a peer call for a person's request.
+ * @throws AppError 503 for a PeerError, without a cause to log if the peer is not configured; any other error unchanged
  */
 export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
   try {

@@ -4,12 +4,12 @@ import type { Context } from '../http/context.ts';
 import type { KeySource } from '../identity/keys.ts';
 import { createVerifier, IDENTITY_HEADER } from '../identity/token.ts';
 
-/** Admits a call between parts when one of its callers has signed it. @throws AppError 401, 403 */
+/** Checks that one of the allowed callers has signed a call. @throws AppError 401, 403 */
 export type Admit = (ctx: Context, call: Pick<InternalCall, 'callers'>) => Promise<void>;
 
 /**
- * Makes the guard of a service's internal calls. A token counts when another part has signed it for this service a moment ago;
- * whether that part may make the call is what the contract says.
+ * Creates the guard of a service's internal calls. A token is valid if another part has just signed it for this
+ * service. The contract decides whether that part may make the call.
  */
 export function createAdmit(self: Service, keys: KeySource): Admit {
   const verify = createVerifier({ audience: self, issuers: PARTS.filter((part) => part !== self), source: keys });

@@ -29,7 +29,7 @@ describe('A call to a peer', () => {
   let url: string;
   let folder: TemporaryFolder;
   let seen: Seen[];
-  /** What the peer answers to each request in turn; the last one again and again. */
+  /** The peer's responses in order; the last one is repeated. */
   let answers: RequestListener[];
 
   const json =
@@ -77,7 +77,7 @@ describe('A call to a peer', () => {
     return error;
   };
 
-  it('carries its path, query and body as the contract has them, and a token for its receiver', async () => {
+  it('sends its path, query and body according to the contract, and a token for its receiver', async () => {
     answers = [json(200, { id: USER, name: 'Ada', email: 'ada@example.com' }), empty(204)];
     await core().call(internal.findPerson, { query: { email: 'ada+jobs@example.com' } });
     await core().call(internal.setAccess, { params: { id: 'a/b' }, body: access });
@@ -94,7 +94,7 @@ describe('A call to a peer', () => {
     for (const { headers } of seen)
       expect(await verify(String(headers[IDENTITY_HEADER]))).toMatchObject({ issuer: 'svc-billing' });
   });
-  it('gives the body of its response, parsed, or nothing where the contract has none', async () => {
+  it('returns the parsed body of its response, or nothing if the contract has none', async () => {
     answers = [json(200, { outcome: 'refused', more: 'than asked' }), json(200, {})];
     const payment = { ...access, paid: true };
     expect(await core().call(internal.completeSignup, { params: { id: USER }, body: payment })).toEqual({
@@ -105,13 +105,13 @@ describe('A call to a peer', () => {
   });
 
   describe('fails with its id', () => {
-    it('and the status of a response that is no success', async () => {
+    it('and the status of an unsuccessful response', async () => {
       answers = [json(404, { error: 'secret words of another system' })];
       const error = await failureOf(core().call(internal.findPerson, { query: { email: 'a@b.c' } }));
       expect(error).toMatchObject({ call: 'findPerson', failure: 'status', status: 404 });
       expect(error.message).toBe('svc-core answered 404 to findPerson');
     });
-    it('when the response is not what the contract says, and repeats nothing of it', async () => {
+    it('when the response does not match the contract, without quoting it', async () => {
       for (const answer of [json(200, { outcome: 'hunter2' }), empty(200)]) {
         answers = [answer];
         const error = await failureOf(
@@ -121,17 +121,17 @@ describe('A call to a peer', () => {
         expect(JSON.stringify(describeError(error))).not.toContain('hunter2');
       }
     });
-    it('when nobody listens', async () => {
+    it('when the peer is not listening', async () => {
       const error = await failureOf(core({ url: 'http://127.0.0.1:1' }).call(internal.readFigures));
       expect(error).toMatchObject({ call: 'readFigures', failure: 'no response', status: null });
     });
-    it('when there is no such part', async () => {
+    it('when the peer is not configured', async () => {
       const peer = createPeer({ target: 'svc-core', url: undefined, signingKey: billing(), timeoutMs: 5000 });
       const error = await failureOf(peer.call(internal.readFigures));
       expect(error).toMatchObject({ call: 'readFigures', failure: 'not configured', status: null });
       expect(error.message).toBe('There is no svc-core');
     });
-    it('when the response does not come in time, with all attempts together', async () => {
+    it('when all attempts together take too long', async () => {
       answers = [silence];
       const begun = performance.now();
       const error = await failureOf(core({ timeoutMs: 300 }).call(internal.readFigures));
@@ -139,7 +139,7 @@ describe('A call to a peer', () => {
       expect(performance.now() - begun).toBeGreaterThan(290);
       expect(seen).toHaveLength(1);
     });
-    it('when its body breaks off', async () => {
+    it('when the body of the response breaks off', async () => {
       answers = [
         (_, res) => {
           res.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"users":');
@@ -162,13 +162,13 @@ describe('A call to a peer', () => {
     });
   });
 
-  describe('is sent again', () => {
+  describe('is retried', () => {
     it.each([
       ['a connection that breaks', hangUp],
       ['502', empty(502)],
       ['503', json(503, {})],
       ['504', empty(504)],
-    ])('after %s, as often as the contract says', async (_, failing) => {
+    ])('after %s, as often as the contract allows', async (_, failing) => {
       answers = [failing, failing, json(200, figures)];
       expect(await core().call(internal.readFigures)).toEqual(figures);
       expect(seen).toHaveLength(3);
@@ -182,7 +182,7 @@ describe('A call to a peer', () => {
       await failureOf(core().call(internal.readFigures));
       expect(performance.now() - begun).toBeGreaterThan(50 + 100);
     });
-    it('not after a response that would be the same again', async () => {
+    it('not after a response that a retry would not change', async () => {
       for (const [answer, status] of [
         [empty(500), 500],
         [empty(403), 403],
@@ -194,12 +194,12 @@ describe('A call to a peer', () => {
         expect(seen).toHaveLength(1);
       }
     });
-    it('not where its queue tries it again', async () => {
+    it('not if its queue retries it', async () => {
       answers = [empty(503)];
       await failureOf(core().call(internal.setAccess, { params: { id: USER }, body: access }));
       expect(seen).toHaveLength(1);
     });
-    it('not when a second time could change something more', async () => {
+    it('not if it is not idempotent', async () => {
       answers = [empty(503)];
       const once = { ...internal.recordAudit, idempotent: false, retries: 2 };
       await failureOf(core().call(once, { body: { key: 'k', actorId: USER, action: 'user.role' } }));
@@ -210,7 +210,7 @@ describe('A call to a peer', () => {
   describe('with a key that cannot be read', () => {
     const keyFile = (): string => join(folder.path, 'keys', 'svc-billing.jwk');
 
-    it('fails without a request, and has success once the key can be read', async () => {
+    it('fails without a request, and succeeds once the key can be read', async () => {
       await billing().load();
       answers = [json(200, figures)];
       const peer = core();
@@ -226,18 +226,18 @@ describe('A call to a peer', () => {
   });
 
   describe('on behalf of a person', () => {
-    it('becomes 503 when it fails, with the failure for the log', async () => {
+    it('becomes 503 when it fails, with the error for the log', async () => {
       answers = [empty(500)];
       const error: unknown = await orUnavailable(core().call(internal.readFigures)).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ status: 503, code: 'unavailable', cause: { call: 'readFigures', status: 500 } });
     });
-    it('leaves other errors as they are', async () => {
+    it('does not change other errors', async () => {
       await expect(orUnavailable(Promise.reject(new Error('of our own')))).rejects.toThrow('of our own');
     });
   });
 
-  it('that the contract does not let this part make does not compile', () => {
+  it('does not compile if the contract does not allow it', () => {
     const calls = (): unknown[] => [
       // @ts-expect-error svc-billing does not read sessions
       core().call(internal.readSession),

@@ -6,12 +6,12 @@ import { PeerError } from './PeerError.ts';
 import { type InternalRequest, type LooseRequest, targetOf } from './request.ts';
 import { withRetries } from './retry.ts';
 
-/** What a successful call gives: its body, parsed, or undefined where the contract has none. */
+/** The parsed body of a successful response; undefined if the contract has none. */
 export type InternalResponse<C extends InternalCall> = C['success']['body'] extends z.ZodType
   ? z.output<C['success']['body']>
   : undefined;
 
-/** Only calls that the target answers and that the contract lets this part make compile. */
+/** Accepts only calls that the target handles and that this part may make. */
 type Allowed<Self extends Part, Target extends Service, C extends InternalCall> = C['service'] extends Target
   ? Self extends C['callers'][number]
     ? C
@@ -24,7 +24,7 @@ type Arguments<C extends InternalCall> =
 export interface Peer<Self extends Part, Target extends Service> {
   /**
    * Makes a call of the contract.
-   * @throws PeerError when it has no success in time
+   * @throws PeerError if it does not succeed in time
    */
   call<C extends InternalCall>(
     call: Allowed<Self, Target, C> & C,
@@ -34,19 +34,19 @@ export interface Peer<Self extends Part, Target extends Service> {
 
 interface Options<Self extends Part, Target extends Service> {
   readonly target: Target;
-  /** Undefined where there is no such part: calling it throws. */
+  /** Undefined if the part is not configured; calling it throws. */
   readonly url: string | undefined;
-  /** Of this part, whose name the tokens carry. */
+  /** The key of this part, whose name is in the tokens. */
   readonly signingKey: SigningKey<Self>;
-  /** How long a call may take, with all its attempts and with reading its response, in ms. */
+  /** How long a call may take in ms, including retries and reading the response. */
   readonly timeoutMs: number;
-  /** Ends what is under way when this part stops. */
+  /** Aborts running calls when this part stops. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Makes the client of another part. Each request carries a token of this part that is good for the target only and for 60 s.
- * A call that may be repeated is sent again as the contract says.
+ * Creates the client of another part. Each request carries a token of this part that is valid for the target only and
+ * for 60 s. Idempotent calls are retried as the contract says.
  */
 export function createPeer<Self extends Part, const Target extends Service>({
   target,
@@ -76,18 +76,18 @@ export function createPeer<Self extends Part, const Target extends Service>({
     async call<C extends InternalCall>(call: Allowed<Self, Target, C> & C, ...[request]: Arguments<C>) {
       const timeout = AbortSignal.timeout(timeoutMs);
       const deadline = signal ? AbortSignal.any([signal, timeout]) : timeout;
-      // The casts drop the request's exact types, and give the response those that the contract infers for what was just parsed.
+      // The casts drop the exact types of the request, and give the parsed response the types that the contract infers.
       const loose = (request ?? {}) as LooseRequest;
       return (await withRetries(call, deadline, () => send(call, loose, deadline))) as InternalResponse<C>;
     },
   };
 }
 
-/** @throws PeerError unless the response is a success with the body that the contract states */
+/** @throws PeerError unless the response is a success with the body that the contract defines */
 async function read(call: InternalCall, response: Response): Promise<unknown> {
   const { status } = response;
   if (!response.ok || call.success.body === null) {
-    // The body is read to its end, so that the connection can carry the next request.
+    // The body is read to the end, so that the connection can be reused.
     await response.arrayBuffer().catch(() => undefined);
     if (!response.ok) throw new PeerError(call, 'status', { status });
     return undefined;

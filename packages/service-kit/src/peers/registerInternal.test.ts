@@ -15,7 +15,7 @@ import { registerInternalOn } from './registerInternal.ts';
 const USER = '01890000-0000-7000-8000-000000000001';
 const event = { key: 'k1', actorId: USER, action: 'broadcast.send' };
 
-describe('An internal call that a service answers', () => {
+describe('An internal call of a service', () => {
   let folder: TemporaryFolder;
   let service: Listening;
   let metrics: Metrics;
@@ -72,7 +72,7 @@ describe('An internal call that a service answers', () => {
   const { path: AUDIT } = internal.recordAudit;
   const pathOf = (audience: string): string => internal.countAudience.path.replace(':audience', audience);
 
-  it('reaches its handler from a caller of the contract, parsed, and responds with its status', async () => {
+  it('from an allowed caller reaches its handler, parsed, and returns its status', async () => {
     expect(await mail().call(internal.recordAudit, { body: event })).toBeUndefined();
     expect(handled).toEqual([{ ...event, subjectId: null, detail: {} }]);
     expect(await mail().call(internal.countAudience, { params: { audience: 'trial' } })).toEqual({ count: 5 });
@@ -81,7 +81,7 @@ describe('An internal call that a service answers', () => {
     const { status, headers } = await ask('POST', AUDIT, { by: 'svc-billing', body: event });
     expect([status, headers.get('cache-control')]).toEqual([204, 'no-store']);
   });
-  it('answers 401 without a token and to one that is not for this service', async () => {
+  it('returns 401 without a token, and for one that is not for this service', async () => {
     for (const asked of [{}, { by: 'svc-mail', audience: 'svc-billing' }, { by: 'svc-core' }] as const)
       expect(await ask('POST', AUDIT, { ...asked, body: event })).toMatchObject({
         status: 401,
@@ -89,7 +89,7 @@ describe('An internal call that a service answers', () => {
       });
     expect(handled).toEqual([]);
   });
-  it('answers 403 to a part that is not among its callers', async () => {
+  it('returns 403 to a part that is not among its callers', async () => {
     expect(await ask('POST', AUDIT, { by: 'gateway', body: event })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
@@ -97,11 +97,11 @@ describe('An internal call that a service answers', () => {
     expect(await ask('GET', pathOf('all'), { by: 'svc-billing' })).toMatchObject({ status: 403 });
     expect(handled).toEqual([]);
   });
-  it('is refused to other parts before its body and its parameters are parsed', async () => {
+  it('rejects other parts before its body and its parameters are parsed', async () => {
     expect((await ask('POST', AUDIT, { body: 'nonsense' })).status).toBe(401);
     expect((await ask('GET', pathOf('nobody'), { by: 'gateway' })).status).toBe(403);
   });
-  it('responds with 404 for a path parameter that does not fit, and 400 with a sentence per field for a query or a body', async () => {
+  it('returns 404 for an invalid path parameter, and 400 with a sentence per field for an invalid query or body', async () => {
     expect(await ask('GET', pathOf('nobody'), { by: 'svc-mail' })).toMatchObject({ status: 404 });
     expect(await ask('GET', `${pathOf('all')}/recipients?limit=0`, { by: 'svc-mail' })).toMatchObject({
       status: 400,
@@ -117,13 +117,13 @@ describe('An internal call that a service answers', () => {
     });
     expect(handled).toEqual([]);
   });
-  it('is measured by its pattern, and not by its path', async () => {
+  it('is measured by its pattern, not by its path', async () => {
     await mail().call(internal.countAudience, { params: { audience: 'paid' } });
     const text = await metrics.registry.metrics();
     expect(text).toContain('GET /internal/audiences/:audience');
     expect(text).not.toContain('/internal/audiences/paid');
   });
-  it('is listed for the tests of its service, with everybody who may not make it', () => {
+  it('is listed for the tests of its service, with the parts that may not make it', () => {
     const { closed, strangers } = internalAccessOf('svc-mail');
     expect(closed.map(([name]) => name).sort()).toEqual(['DELETE /internal/people/:userId', 'POST /internal/messages']);
     expect(strangers.map(([name, stranger]) => `${stranger} ${name}`).sort()).toEqual([

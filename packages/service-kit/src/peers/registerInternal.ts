@@ -9,7 +9,7 @@ import { inmost, parse, type Parsed } from '../http/parse.ts';
 import type { KeySource } from '../identity/keys.ts';
 import { createAdmit } from './admit.ts';
 
-/** What the handler of an internal call gets: everything parsed and checked. */
+/** What the handler of an internal call receives, parsed and checked. */
 export interface InternalInput<C extends InternalCall> {
   readonly ctx: Context;
   readonly params: Parsed<C['params']>;
@@ -21,13 +21,13 @@ type Result<C extends InternalCall> = C['success']['body'] extends z.ZodType
   : undefined | void;
 export type InternalHandler<C extends InternalCall> = (input: InternalInput<C>) => Promise<Result<C>>;
 
-/** Puts an internal call on a service's router. */
+/** Registers an internal call on a service's router. */
 export type OnInternal<Self extends Service> = <C extends InternalCall & { readonly service: Self }>(
   call: C,
   handle: InternalHandler<C>,
 ) => void;
 
-/** @throws AppError 404 when a parameter of the path does not fit */
+/** @throws AppError 404 if a path parameter is invalid */
 function paramsOf(schema: z.ZodType, given: Record<string, string>): unknown {
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw notFound();
@@ -35,8 +35,8 @@ function paramsOf(schema: z.ZodType, given: Record<string, string>): unknown {
 }
 
 /**
- * Makes the function that puts internal calls of the contract on a router. Who calls, the path parameters, the query and the body
- * are checked in that order before a call's handler runs; what the handler returns is answered with the call's status.
+ * Creates the function that registers internal calls of the contract on a router. Caller, path parameters, query and
+ * body are checked in this order before the handler runs. Its return value is sent with the call's status.
  */
 export function registerInternalOn<const Self extends Service>(
   router: Router<State>,
@@ -54,7 +54,7 @@ export function registerInternalOn<const Self extends Service>(
       const params: unknown = call.params ? paramsOf(call.params, ctx.params) : undefined;
       const query = call.query ? parse(call.query, ctx.query, inmost) : undefined;
       const body = call.body ? parse(call.body, await readJson(ctx, maxBody), inmost) : undefined;
-      // The cast joins what was just checked to the types that the contract infers for it.
+      // The cast connects what was just checked to the types that the contract infers for it.
       const result = await handle({ ctx, params, query, body } as InternalInput<C>);
       ctx.status = call.success.status;
       if (result !== undefined) ctx.body = result;

@@ -8,7 +8,7 @@ type Given<Name extends string, Schema> = Schema extends z.ZodType
     : { readonly [Key in Name]: z.input<Schema> }
   : unknown;
 
-/** What a caller sends with a call: what the contract has a schema for. */
+/** The input of a call: what the contract has a schema for. */
 export type InternalRequest<C extends InternalCall> = Given<'params', C['params']> &
   Given<'query', C['query']> &
   Given<'body', C['body']>;
@@ -20,7 +20,7 @@ export interface LooseRequest {
   readonly body?: unknown;
 }
 
-/** The path of a call with its parameters and its query, each percent-encoded. */
+/** The path of a call with its parameters and query, percent-encoded. */
 export function targetOf({ path }: Pick<InternalCall, 'path'>, { params = {}, query = {} }: LooseRequest): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const search = new URLSearchParams(given).toString();

@@ -3,7 +3,7 @@ import type { InternalCall } from '@jobtrail/contract/internal';
 import { PeerError } from './PeerError.ts';
 
 const FIRST_DELAY_MS = 100;
-/** What a proxy or a service that restarts answers. */
+/** Statuses of a proxy or of a service that is restarting. */
 const PASSING = new Set([502, 503, 504]);
 
 const isSafe = ({ method, idempotent = false }: InternalCall): boolean => method !== 'POST' || idempotent;
@@ -12,13 +12,13 @@ const mayPass = (error: unknown): boolean =>
   error instanceof PeerError &&
   (error.failure === 'no response' || (error.failure === 'status' && PASSING.has(error.status ?? 0)));
 
-/** Grows with each attempt; spread, so that callers that failed together do not come back together. */
+/** Grows with each attempt. The jitter keeps callers that failed together from retrying together. */
 const delayBefore = (attempt: number): number => FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
 
 /**
- * Makes a call, and again while its failure may pass, as often as the contract says and the call is safe to repeat.
+ * Makes a call and retries temporary failures, as often as the contract says and if the call is idempotent.
  * @param deadline ends the attempts
- * @throws what the last attempt threw
+ * @throws the error of the last attempt
  */
 export async function withRetries<T>(call: InternalCall, deadline: AbortSignal, attempt: () => Promise<T>): Promise<T> {
   const retries = isSafe(call) ? (call.retries ?? 0) : 0;

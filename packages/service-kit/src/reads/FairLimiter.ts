@@ -10,7 +10,7 @@ export interface FairLimits {
 }
 
 /**
- * A concurrency limiter that is fair between people: a task that finds no free slot waits, and a slot that becomes free goes to the person
+ * A concurrency limiter that is fair between people. A task without a free slot waits; a free slot goes to the person
  * with the fewest running tasks, and among equals to the one who has waited longest.
  */
 export class FairLimiter {
@@ -28,7 +28,7 @@ export class FairLimiter {
     return this.#running.get(person) ?? 0;
   }
 
-  /** How many tasks of a person are waiting, or of everybody. */
+  /** How many tasks of a person are waiting; of everyone without a person. */
   waiting(person?: string): number {
     return person === undefined
       ? this.#waiting.length
@@ -42,7 +42,7 @@ export class FairLimiter {
     return true;
   }
 
-  /** Waits for a slot, which is taken once `begun` resolves. `leave` gives up waiting. */
+  /** Waits for a slot, which is taken once `begun` resolves. `leave` stops waiting. */
   wait(person: string): { begun: Promise<void>; leave: () => void } {
     let leave = (): void => undefined;
     const begun = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ export class FairLimiter {
     try {
       return await task();
     } finally {
-      // The event loop serves other requests before the next task begins.
+      // Lets the event loop serve other requests before the next task starts.
       setImmediate(() => this.release(person));
     }
   }

@@ -20,7 +20,7 @@ describe('A list of any length', () => {
   let service: Listening;
   let begun = 0;
 
-  /** As many items of so many characters, which fails after some of them on request. */
+  /** A list of some items of some length, which fails after `failsAt` items. */
   const list = (items: number, characters: number, failsAt = Infinity): AsyncGenerator<Piece> => {
     begun += 1;
     let n = 0;
@@ -59,7 +59,7 @@ describe('A list of any length', () => {
 
   const ask = (path: string, person = 'ada'): Promise<Response> =>
     fetch(service.url + path, { headers: { 'x-person': person } });
-  /** Asks and never reads more than the status. */
+  /** Sends a request and reads no more than the status. */
   const stall = (path: string, person: string): Promise<string> =>
     new Promise((resolve) => {
       const socket = connect(service.port, '127.0.0.1', () =>
@@ -75,19 +75,19 @@ describe('A list of any length', () => {
     [3, 5],
     [1, 300_000],
     [40, 100_000],
-  ])('of %i items with %i characters each comes as it is', async (items, characters) => {
+  ])('of %i items with %i characters each is sent unchanged', async (items, characters) => {
     const response = await ask(`/list/${items}/${characters}/-1`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(await response.json()).toEqual(Array.from({ length: items }, () => 'é'.repeat(characters)));
   });
-  it('has a length where it is small, and is read twice from its start where it is not', async () => {
+  it('has a content length if it is small, and is read twice from the start if not', async () => {
     begun = 0;
     expect((await ask('/list/3/5/-1')).headers.get('content-length')).toBe('40');
     expect(begun).toBe(1);
     expect(((await (await ask('/list/40/100000/-1')).json()) as string[]).length).toBe(40);
     expect(begun).toBe(3);
   });
-  it('fails with an error before it has begun, and with a broken connection after that', async () => {
+  it('fails with an error before the response has started, and with a broken connection after that', async () => {
     expect((await ask('/list/5/5/3')).status).toBe(500);
     const response = await ask('/list/40/100000/30');
     expect(response.status).toBe(200);
@@ -108,7 +108,7 @@ describe('A list of any length', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await stall(large, 'bob')).toBe('HTTP/1.1 200');
   });
-  it('that is in memory already counts like any other, and announces its length', async () => {
+  it('that is already in memory counts like any other, and has a content length', async () => {
     const [small, large] = [await ask('/buffer/1000', 'cid'), await ask(`/buffer/${8 * MIB}`, 'cid')];
     expect([small.headers.get('content-length'), large.headers.get('content-length')]).toEqual([
       '1000',

@@ -7,9 +7,12 @@ import { type Item, jsonList } from './jsonList.ts';
 import { chunksOf, type Piece, streamOf } from './pieces.ts';
 import { ReadSlots, type SlotLimits } from './ReadSlots.ts';
 
-/** An answer up to this size is made in memory and counts for no limit: that is nearly every answer. */
+/** A response up to this size is built in memory and counts towards no limit; nearly every response is that small. */
 const SMALL_BYTES = 256 * 1024;
-/** Answers that are made in memory at once, and pages of large ones that are read at once: each takes a connection to the database. */
+/**
+ * Responses that are built in memory at once, and pages of large ones that are read at once. Each uses a database
+ * connection.
+ */
 const MAKING = { perPerson: 2, ofAll: 16 };
 const PAGES = { perPerson: 1, ofAll: 2 };
 
@@ -23,12 +26,12 @@ export const LARGE_READ_LIMITS: SlotLimits = {
   retryAfter: 5,
 };
 
-/** Reads a page of a list when it is the reader's turn. */
+/** Reads a page of a list when it is the client's turn. */
 export type RunInSlot = <T>(read: () => Promise<T>) => Promise<T>;
-/** Begins to read an answer from its start. */
+/** Starts reading a response from the beginning. */
 export type Pieces = (runInSlot: RunInSlot) => AsyncIterable<Piece>;
 
-/** A small answer has had its turn as a whole. */
+/** A small response gets one slot for all its pages. */
 const atOnce: RunInSlot = (read) => read();
 
 /** The rows of a list as JSON. */
@@ -47,8 +50,8 @@ export function rowList<Row extends { id: string }>(
 }
 
 /**
- * Answers lists of any length in bounded memory: a small answer is made as a whole, a large one is streamed as its reader takes it, and
- * only so many large ones at once.
+ * Sends lists of any length in bounded memory. A small response is built as a whole; a large one is streamed as fast as
+ * the client reads it, with a limit on how many run at once.
  */
 export class LargeReads {
   readonly #slots: ReadSlots;
@@ -59,13 +62,15 @@ export class LargeReads {
     this.#slots = new ReadSlots(limits);
   }
 
-  /** Lets a person read the pages of something large in turn with everybody else, so that those who ask for little hardly wait. */
+  /**
+   * Lets a person read the pages of a large response in turn with everyone else, so that small requests hardly wait.
+   */
   slotRunner(person: string): RunInSlot {
     return (read) => this.#pages.run(person, read);
   }
 
   /**
-   * An answer in one buffer, or null when it is longer.
+   * Returns a response in one buffer, or null if it is longer.
    * @param upTo in bytes
    */
   whole(person: string, pieces: Pieces, upTo: number): Promise<Buffer | null> {
@@ -82,9 +87,11 @@ export class LargeReads {
   }
 
   /**
-   * Responds with JSON of any length. A large response is started twice, so that a request that waits for a slot holds nothing.
-   * @param person who asks, by id
-   * @throws AppError 429 and 503 when too many large answers are under way; what the pieces throw before the answer has begun
+   * Responds with JSON of any length. A large response is read twice from the start, so that a request that waits for a
+   * slot holds nothing.
+   * @param person id of the person who makes the request
+   * @throws AppError 429 and 503 if too many large responses are running; errors of the pieces before the response has
+   * started
    */
   async json(ctx: Context, person: string, pieces: Pieces): Promise<Buffer | Readable> {
     ctx.type = 'json';

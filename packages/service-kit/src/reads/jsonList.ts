@@ -1,11 +1,11 @@
 import type { Piece } from './pieces.ts';
 
-/** An item of a JSON list: its text, or its text as it is made. */
+/** An item of a JSON list: its text, or a source of its text. */
 export type Item = Piece | AsyncIterable<Piece>;
 
 /**
- * The text of a JSON list whose items are read a page at a time.
- * @param nextPage reads the next items; null when there are no more
+ * Generates the text of a JSON list whose items are read page by page.
+ * @param nextPage reads the next items; null at the end
  */
 export async function* jsonList(nextPage: () => Promise<readonly Item[] | null>): AsyncGenerator<Piece, undefined> {
   let text = '[';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** A part of an answer: text, or the UTF-8 bytes of a long text. */
+/** A part of a response: text, or the UTF-8 bytes of a long text. */
 export type Piece = string | Buffer;
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** A text as a piece. A long text becomes bytes, which leave a chunk at a time without being copied. */
+/** Converts a text to a piece. A long text becomes bytes, which are sent chunk by chunk without being copied. */
 export const pieceOf = (text: string): Piece => (text.length < CHUNK_BYTES ? text : Buffer.from(text));
 
 /** Joins short pieces and splits long ones into chunks of about 64 KiB. */
@@ -25,7 +25,7 @@ export async function* chunksOf(pieces: AsyncIterable<Piece>): AsyncGenerator<Bu
   return undefined;
 }
 
-/** A stream of pieces that is read no faster than the client takes it: at most one chunk waits. */
+/** A stream of pieces that is read no faster than the client reads; at most one chunk is buffered. */
 export function streamOf(pieces: AsyncIterable<Piece>): Readable {
   return Readable.from(chunksOf(pieces), { objectMode: false, highWaterMark: 1 });
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { isMySql } from '../database/open.ts';
 
-/** Undoes what was done to a table. */
+/** Undoes a change to a table. */
 export type Mend = () => Promise<void>;
 
-/** Takes a table away under a service that is running: each statement on it fails. */
+/** Hides a table from a running service, so that each statement on it fails. */
 export async function hideTable(knex: Knex, table: string): Promise<Mend> {
   await knex.schema.renameTable(table, `${table}_hidden`);
   return async () => {
@@ -13,8 +13,8 @@ export async function hideTable(knex: Knex, table: string): Promise<Mend> {
 }
 
 /**
- * Makes each insert and update of a table fail. A server database quotes what is written in its message, as it does of
- * its own accord for values that are too long or of the wrong type; SQLite has no such messages.
+ * Makes each insert into and update of a table fail. A server database quotes the value in its message, as for values
+ * that are too long or of the wrong type; SQLite has no such messages.
  */
 export async function refuseWrites(knex: Knex, table: string): Promise<Mend> {
   const text = Object.entries(await knex(table).columnInfo())

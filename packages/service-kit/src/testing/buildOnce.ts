@@ -9,7 +9,7 @@ const built = new Set<string>();
 
 const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 
-/** Runs `work` while no other process of this machine does the same: test runners work side by side. */
+/** Runs `work` while no other process of this machine does the same, because test runners run in parallel. */
 function alone(name: string, work: () => void): void {
   const lock = join(tmpdir(), `jobtrail-build-${name}`);
   for (;;) {
@@ -29,13 +29,13 @@ function alone(name: string, work: () => void): void {
   }
 }
 
-/** The script that bundles services, in the repository around a service's folder. */
+/** The script that bundles services, in the repository of a service's folder. */
 function bundlerFor(folder: string): string {
   const script = join(folder, 'tools/build/buildService.mjs');
   return existsSync(script) || folder === dirname(folder) ? script : bundlerFor(dirname(folder));
 }
 
-/** Bundles a service as `npm start` does, once per run of tests. @throws Error with what the bundler says */
+/** Bundles a service as `npm start` does, once per test run. @throws Error with the output of the bundler */
 export function buildOnce(folder: string): void {
   if (built.has(folder)) return;
   alone(basename(folder), () => {

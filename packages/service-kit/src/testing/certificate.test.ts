@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { certify, makeKeys } from './certificate.ts';
 
 describe("A test's certificate", () => {
-  // 48 bytes are a full line of PEM: these lengths end at every place of a line.
+  // 48 bytes are a full line of PEM, so these lengths end at every position of a line.
   it('is valid PEM, whatever its length', () => {
     const keys = makeKeys();
     for (let length = 1; length <= 48; length += 1) {

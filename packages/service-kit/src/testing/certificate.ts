@@ -4,16 +4,16 @@ import forge from 'node-forge';
 
 export interface Certificate {
   key: string;
-  /** Self-signed: it is also the authority to check it by. */
+  /** Self-signed, so it is also the CA certificate. */
   cert: string;
 }
 
 const SUBJECT = [{ name: 'commonName', value: 'A test' }];
 
-/** A name that a certificate is for, or an IPv4 address (RFC 5280: types 2 and 7). */
+/** A subject alternative name for a host name or an IPv4 address (RFC 5280: types 2 and 7). */
 const alternativeName = (text: string): object => (isIPv4(text) ? { type: 7, ip: text } : { type: 2, value: text });
 
-/** A pair of keys in PEM. */
+/** A key pair in PEM. */
 interface Keys {
   privateKey: string;
   publicKey: string;
@@ -27,10 +27,10 @@ export function makeKeys(): Keys {
   });
 }
 
-/** Makes a certificate for host names and IPv4 addresses, valid from 2020 until 2049. */
+/** Creates a certificate for host names and IPv4 addresses, valid from 2020 until 2049. */
 export const certificateFor = (...names: string[]): Certificate => certify(makeKeys(), names);
 
-/** The same with keys that there are already: to make keys takes much longer. */
+/** Creates a certificate with existing keys, because generating keys takes much longer. */
 export function certify({ privateKey, publicKey }: Keys, names: readonly string[]): Certificate {
   const certificate = forge.pki.createCertificate();
   certificate.serialNumber = '01';

@@ -19,9 +19,9 @@ const isRunning = (pid: number): boolean => {
 };
 
 /**
- * Keeps a port for this process while it runs. Suites run side by side: without this, two of them could start a service on
- * one port, and the second would take the first for its own.
- * @returns false when another process that runs has it
+ * Reserves a port for this process while it runs. Without it, two suites that run in parallel could start a service on
+ * the same port, and the second would mistake the first service for its own.
+ * @returns false if another running process has reserved it
  */
 export function reserve(port: number): boolean {
   mkdirSync(RESERVED, { recursive: true });
@@ -53,7 +53,7 @@ function unusedPort(): Promise<number> {
   });
 }
 
-/** A port of the loopback that nobody listens on, and that no other test process is given. */
+/** A loopback port on which nothing listens and that no other test process gets. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await unusedPort();

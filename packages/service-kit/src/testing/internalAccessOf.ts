@@ -2,12 +2,12 @@ import { type InternalCall, internalCalls, type Part, PARTS, type Service } from
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
-/** An internal call as a test makes it: its name, its method, and a path with ids that nobody has. */
+/** An internal call for a test: its id, its method, and a path with ids that do not exist. */
 export type AskedInternally = readonly [name: string, method: string, path: string];
 
 /**
- * The internal calls that a service answers, from the contract: `closed` has each of them, `strangers` each with every part that may
- * not make it.
+ * The internal calls of a service, from the contract: `closed` lists each of them, `strangers` each with every part
+ * that may not make it.
  */
 export function internalAccessOf(service: Service): {
   closed: AskedInternally[];

@@ -7,13 +7,13 @@ import { freePort } from './freePort.ts';
 import { patient } from './patience.ts';
 
 export interface PrivateDatabase {
-  /** mysql://…/name, as DATABASE_URL takes it. */
+  /** mysql://…/name, for DATABASE_URL. */
   url: string;
   stop: () => Promise<void>;
 }
 
 const STARTS_WITHIN_MS = patient(30_000);
-/** The account that Debian's package makes; the server refuses to run as root. */
+/** The account of Debian's package, because the server refuses to run as root. */
 const ACCOUNT = 'mysql';
 
 function programOf(): string | null {
@@ -48,7 +48,7 @@ function initialise(program: string, folder: string, asRoot: boolean): void {
     : spawnSync(program, ['--no-defaults', `--datadir=${folder}/data`, '--initialize-insecure', ...user], {
         encoding: 'utf8',
       });
-  if (made.status !== 0) throw new Error(`The private database could not be made:\n${made.stderr}`);
+  if (made.status !== 0) throw new Error(`The private database could not be initialised:\n${made.stderr}`);
 }
 
 async function untilItAnswers(child: ChildProcess, port: number): Promise<void> {
@@ -66,12 +66,12 @@ async function untilItAnswers(child: ChildProcess, port: number): Promise<void> 
   }
 }
 
-/** Whether there is a server database to test on. */
+/** Whether a server database is available for tests. */
 export const hasServerDatabase = (): boolean => Boolean(process.env['TEST_DATABASE_URL']) || programOf() !== null;
 
 /**
- * Starts a MariaDB or MySQL of one's own on a free port of the loopback, with its data in a temporary folder, or takes
- * TEST_DATABASE_URL. Null when the machine has neither.
+ * Starts a private MariaDB or MySQL on a free loopback port, with its data in a temporary folder, or uses
+ * TEST_DATABASE_URL. Null if neither is available.
  */
 export async function startPrivateDatabase(name = 'test'): Promise<PrivateDatabase | null> {
   const given = process.env.TEST_DATABASE_URL;
@@ -116,6 +116,6 @@ export async function startPrivateDatabase(name = 'test'): Promise<PrivateDataba
   return { url: `mysql://root@127.0.0.1:${port}/${name}`, stop };
 }
 
-/** The one line that says that the suites on a server database are left out. */
+/** Printed when the suites on a server database are skipped. */
 export const NO_DATABASE_LINE =
   'No mariadbd or mysqld on this machine and no TEST_DATABASE_URL: the suites on a server database are left out.';

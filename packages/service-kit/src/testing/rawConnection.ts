@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { patient } from './patience.ts';
 
-/** One HTTP answer as it came over the wire. */
+/** An HTTP response as received. */
 export interface WireAnswer {
   readonly status: number;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
@@ -14,18 +14,18 @@ export interface RawConnection {
   readonly socket: Socket;
   write(bytes: string | Buffer): void;
   /**
-   * The next response on this connection, including interim ones (1xx); null when the connection is closed instead.
+   * Reads the next response on this connection, including interim ones (1xx); null if the connection is closed instead.
    * @throws Error after `withinMs`
    */
   answer(withinMs?: number): Promise<WireAnswer | null>;
-  /** Waits until the other side has closed its end. @throws Error after `withinMs` */
+  /** Waits until the server has closed its end. @throws Error after `withinMs` */
   closed(withinMs?: number): Promise<void>;
   destroy(): void;
 }
 
 const WITHIN_MS = patient(5000);
 
-/** Opens a connection to a server. It stays open until one of the two sides closes it. */
+/** Opens a connection to a server. It stays open until either side closes it. */
 export async function openRawConnection(url: string): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -81,7 +81,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
   };
 }
 
-/** Parses one response and returns how many bytes it took; null while it is incomplete. HEAD is not supported. */
+/** Parses one response. @returns it with its length in bytes; null while it is incomplete. HEAD is not supported. */
 function parseAnswer(bytes: Buffer): { answer: WireAnswer; bytes: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;

@@ -1,24 +1,24 @@
 import { openRawConnection, type WireAnswer } from './rawConnection.ts';
 
-/** A request that is to be refused before its body has been read. */
+/** A request that the server rejects before its body has been read. */
 export interface Refused {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Its length is announced unless `headers` say that it is chunked. */
+  /** Sent with a content length unless `headers` make it chunked. */
   readonly body: Buffer;
 }
 
-/** What the same connection did with the two requests. */
+/** The outcomes of two requests on the same connection. */
 export interface RefusedThenNext {
   readonly refusal: WireAnswer | null;
-  /** The status of the request that followed, or 'closed' when the connection was closed instead. */
+  /** The status of the second request, or 'closed' if the connection was closed instead. */
   readonly next: number | 'closed';
 }
 
 const CHUNK = 64 * 1024;
 
-/** The bytes of a request as they go over the wire. */
+/** The bytes of a request on the wire. */
 export function wireBytes({ method, path, headers = {}, body }: Refused): Buffer {
   const chunked = headers['transfer-encoding'] === 'chunked';
   const all = { host: 'localhost', ...(chunked ? {} : { 'content-length': String(body.length) }), ...headers };
@@ -39,9 +39,9 @@ export function wireBytes({ method, path, headers = {}, body }: Refused): Buffer
 }
 
 /**
- * Sends a request and, once it is answered, another one on the same connection, as a proxy with kept connections does.
- * @param options.sentBytes how much of the first request is sent at all
- * @throws Error when one of the two is neither answered nor the connection closed within `withinMs`
+ * Sends a request and, after its response, another one on the same connection, as a proxy with kept connections does.
+ * @param options.sentBytes how much of the first request is sent
+ * @throws Error if there is neither a response nor a closed connection within `withinMs`
  */
 export async function refusedThenNext(
   url: string,

@@ -5,22 +5,24 @@ const REGION = 'test-region';
 const ACCESS_KEY = 'AKIDTEST';
 const SECRET = 'a/secret+with=signs';
 const BUCKET = 'media';
-/** Few, so that a test turns pages. */
+/** Small, so that tests read several pages. */
 const PAGE = 5;
 const PART_MIN_BYTES = 5 * 1024 * 1024;
 
-/** A store that speaks S3 over HTTP on the loopback, holds objects in memory and believes only what is signed (AWS Signature Version 4). */
+/**
+ * An in-memory store that speaks S3 over HTTP on loopback and accepts only signed requests (AWS Signature Version 4).
+ */
 export interface S3StandIn {
-  /** As BLOB_STORE takes it. */
+  /** The value for BLOB_STORE. */
   readonly address: string;
   readonly objects: ReadonlyMap<string, Buffer>;
-  /** Makes an object look as if it had been written so many ms ago. */
+  /** Backdates an object by a number of ms. */
   readonly age: (key: string, ms: number) => void;
-  /** Takes an object away, without a request. */
+  /** Removes an object without a request. */
   readonly remove: (key: string) => void;
-  /** Multipart uploads that were neither completed nor aborted. */
+  /** The number of multipart uploads that were neither completed nor aborted. */
   readonly unfinished: () => number;
-  /** Requests that were turned away for their signature. */
+  /** The number of requests rejected for their signature. */
   readonly forged: () => number;
   stop: () => Promise<void>;
 }
@@ -30,7 +32,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Whether a request is signed with the secret: the signature is computed again from the request. */
+/** Verifies the signature of a request by computing it again. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -71,7 +73,7 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Starts a stand-in on a free port. */
+/** Starts the store on a free port. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
   const writtenAt = new Map<string, number>();
@@ -172,7 +174,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   const server = createServer((req, res) => void answer(req, res).catch(() => res.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
-  if (typeof bound !== 'object' || bound === null) throw new Error('The stand-in does not listen');
+  if (typeof bound !== 'object' || bound === null) throw new Error('The S3 server is not listening');
   return {
     address: `s3://${ACCESS_KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${bound.port}/${BUCKET}/of/jobtrail?region=${REGION}&tls=0`,
     objects,

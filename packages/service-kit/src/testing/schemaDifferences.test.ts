@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-it('names every column that differs between the declared schema and the database', async () => {
+it('lists every column that differs between the declared schema and the database', async () => {
   const knex = await openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl: undefined });
   try {
     await knex.schema.createTable('pets', (table) => {

@@ -10,7 +10,7 @@ export interface DatabaseColumn {
 }
 type DatabaseSchema = Record<string, Record<string, DatabaseColumn>>;
 
-/** The table that `migrate` keeps for itself. */
+/** The table in which `migrate` records the applied migrations. */
 const MIGRATIONS = 'migrations';
 
 const TYPES: Readonly<Record<string, ColumnType>> = {
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, ColumnType>> = {
   tinyint: 'boolean',
 };
 
-/** @param declared such as `varchar(36)` */
+/** @param declared a type such as `varchar(36)` */
 function parseType(declared: string): Pick<DatabaseColumn, 'type' | 'size'> {
   const [, name = '', size] = /^([a-z]+)(?:\((\d+)\))?/.exec(declared.toLowerCase()) ?? [];
   const type = TYPES[name];
@@ -80,7 +80,10 @@ function describe({ type, size, isNullable }: DatabaseColumn): string {
   return `${type}${size === null ? '' : `(${size})`}${isNullable ? ', nullable' : ''}`;
 }
 
-/** SQLite keeps text of any length: it has no `mediumtext`, and a key without a size holds the same as one with it. */
+/**
+ * SQLite has no limits on the length of text: it has no `mediumtext`, and a key without a size is the same as one with
+ * it.
+ */
 function isSame(declared: DatabaseColumn, found: DatabaseColumn, mySql: boolean): boolean {
   if (declared.isNullable !== found.isNullable) return false;
   if (!mySql && found.type === 'text') return ['string', 'text', 'mediumtext'].includes(declared.type);
@@ -88,7 +91,7 @@ function isSame(declared: DatabaseColumn, found: DatabaseColumn, mySql: boolean)
 }
 
 /**
- * Compares a declared schema with the one that the migrations have made.
+ * Compares a declared schema with the migrated database.
  * @returns a line for each difference, such as `jobs.company: declared string(200), found string(100)`
  */
 export async function schemaDifferences(knex: Knex, schema: Schema): Promise<string[]> {

@@ -13,7 +13,7 @@ interface Options {
   readonly schema: Schema;
 }
 
-/** Tests that a service's `schema.ts` lists every column as its migrations make them, on both databases. */
+/** Tests on both databases that a service's `schema.ts` lists every column that its migrations create. */
 export function schemaSuite({ service, migrations, schema }: Options): void {
   const differences = async (databaseUrl?: string): Promise<string[]> => {
     const folder = temporaryFolder();
@@ -28,7 +28,7 @@ export function schemaSuite({ service, migrations, schema }: Options): void {
   };
 
   describe('The declared schema', () => {
-    it('is what the migrations make on SQLite', async () => {
+    it('matches the migrations on SQLite', async () => {
       expect(await differences()).toEqual([]);
     });
 

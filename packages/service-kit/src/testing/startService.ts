@@ -7,7 +7,7 @@ export interface RunningService {
   url: string;
   /** Everything that it has written so far. */
   output: () => string;
-  /** Ends it and returns its exit code, null when a signal ended it. */
+  /** Stops it. @returns its exit code; null if a signal ended it */
   end: (signal?: NodeJS.Signals) => Promise<number | null>;
   pid: number;
 }
@@ -17,8 +17,8 @@ const ATTEMPTS = 5;
 
 /**
  * Starts the built service in `folder` on a free port and waits until it is ready.
- * @param probe the path that returns 200 once it is
- * @throws Error with its output when it ends before it is ready or takes too long
+ * @param probe the path that returns 200 once it is ready
+ * @throws Error with its output if it ends before it is ready or takes too long
  */
 export async function startService(
   folder: string,
@@ -30,7 +30,7 @@ export async function startService(
     try {
       return await startOn(await freePort(), folder, env, probe);
     } catch (error) {
-      // Another process took the port in between.
+      // Another process took the port in the meantime.
       if (attempt === ATTEMPTS || !String(error).includes('EADDRINUSE')) throw error;
     }
   }

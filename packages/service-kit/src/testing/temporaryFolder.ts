@@ -7,7 +7,7 @@ export interface TemporaryFolder {
   remove: () => void;
 }
 
-/** A folder of one's own that nothing is left of after `remove`. */
+/** Creates a temporary folder, which `remove` deletes with its content. */
 export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'jobtrail-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

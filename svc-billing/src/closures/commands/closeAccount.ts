@@ -6,21 +6,21 @@ import type { ClosureRow } from '../row.ts';
 import { closeIfDeleted } from './closeCustomer.ts';
 import { eraseAddresses } from './erasedAddresses.ts';
 
-/** What svc-core sends about an account that it has deleted. */
+/** What svc-core sends about a deleted account. */
 export interface DeletedAccount {
   userId: string;
   /**
-   * The number of the last payment that gave it access. An older svc-core does not send it; then every known payment is
-   * kept.
+   * The number of the last payment that gave it access. An older svc-core does not send it; then no known payment is
+   * refunded.
    */
   keptPayments?: number | undefined;
-  /** Every address that it had, in lower case. */
+  /** Every address that the account had, in lower case. */
   addresses: readonly string[];
 }
 
 /**
- * Closes what a deleted account had here. Once it resolves, a crash loses nothing: the work at the provider is
- * enqueued. Calling it again also closes what was created for the person in the meantime.
+ * Closes the customers of a deleted account. Once it resolves, a crash loses nothing, because the work at the provider
+ * is enqueued. Calling it again also closes what was created for the person in the meantime.
  */
 export async function closeAccount(
   { knex, clock, synchronizer }: BillingContext,
@@ -34,7 +34,7 @@ export async function closeAccount(
     await trx<ClosureRow>('closures').insert(row).onConflict('user_id').ignore();
     await eraseAddresses(trx, addresses, now);
   });
-  // After the commit: a customer that is created from here on is closed by the code that creates it.
+  // After the commit: the code that creates a customer from here on closes it itself.
   const customerId = await customerOf(knex, userId);
   if (customerId !== null) await closeIfDeleted(knex, { userId, customerId }, now);
   synchronizer.wake();

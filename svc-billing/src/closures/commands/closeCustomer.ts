@@ -6,10 +6,10 @@ import { enqueueSyncs } from '../../sync/commands/enqueueSync.ts';
 import { findClosure } from '../queries.ts';
 import type { ClosedCustomerRow } from '../row.ts';
 
-/** How a customer is closed. */
+/** The parameters of a customer's closure. */
 export interface Closing {
   customerId: string;
-  /** Payments with a higher number, or with none, are refunded. */
+  /** Payments with a higher number, or without one, are refunded. */
   keptPayments: number;
   /** Whether the address is erased at once, here and at the provider. */
   erased: boolean;
@@ -65,9 +65,9 @@ export async function closeIfDeleted(knex: Knex, { userId, customerId }: Holder,
 }
 
 /**
- * Call it after creating something for a person at the provider: the account may have been deleted at the same moment,
- * and then what was created is ended.
- * @throws AppError 401 when the account was deleted
+ * Call this after creating something for a person at the provider. If the account was deleted at the same moment, it
+ * ends what was created.
+ * @throws AppError 401 if the account was deleted
  */
 export async function refuseIfDeleted(knex: Knex, holder: Holder, now: number): Promise<void> {
   if (await closeIfDeleted(knex, holder, now)) throw unauthenticated();

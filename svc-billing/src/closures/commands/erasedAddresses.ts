@@ -5,13 +5,13 @@ import type { PaymentRow } from '../../ledger/row.ts';
 import { enqueueSyncs } from '../../sync/commands/enqueueSync.ts';
 import type { ClosedCustomerRow, ErasedAddressRow } from '../row.ts';
 
-/** The provider keeps events for 30 days; after that, nothing old arrives. */
+/** The provider keeps events for 30 days; nothing older arrives. */
 const REMEMBERED_MS = 45 * 86_400_000;
 
 const digestOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex');
 
 /**
- * Removes the addresses of a deleted account from everything that belongs to no account: declined payments and refused
+ * Removes the addresses of a deleted account from all rows that belong to no account: declined payments and refused
  * sign-ups.
  * @param addresses in lower case
  */
@@ -41,8 +41,8 @@ export async function eraseAddresses(trx: Knex, addresses: readonly string[], no
 }
 
 /**
- * The address to store with an object that belongs to no account: none when it was erased since. Waits for an erasure
- * in progress.
+ * The address to store with an object that belongs to no account: null if it was erased after the object was created.
+ * Waits for an erasure in progress.
  * @param created when the object was created, in seconds
  */
 export async function unlessErased(trx: Knex, address: string | null, created: number): Promise<string | null> {

@@ -19,7 +19,7 @@ async function replace(
   await upsert(trx, table, rows);
 }
 
-/** Replaces ledger entries: what no longer exists at the provider is deleted here. */
+/** Replaces ledger entries. Those that no longer exist at the provider are deleted. */
 export async function keepLedger(trx: Knex, { payments, refunds, disputes }: Ledger): Promise<void> {
   if (payments.length === 0) return;
   const ids = payments.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { upsert } from '../../database/upsert.ts';
 import type { SubscriptionRow } from '../row.ts';
 
-/** Replaces the subscriptions of a customer: those that are not among the rows go. */
+/** Replaces the subscriptions of a customer. Those that are not among the rows are deleted. */
 export async function saveSubscriptions(
   trx: Knex,
   customerId: string,

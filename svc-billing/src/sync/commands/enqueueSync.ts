@@ -9,12 +9,12 @@ const keyOf = ({ kind, subject }: SyncSubject): string => `${kind} ${subject}`;
 const ROWS_AT_ONCE = 100;
 
 /**
- * Enqueues syncs, in the transaction that causes them; they survive a crash. A subject that is due earlier keeps its
- * place in the queue, however many events follow.
+ * Enqueues syncs in the transaction that causes them, so that they survive a crash. A sync that is already due earlier
+ * keeps its place in the queue.
  * @param dueAt when they are due at the latest, in ms
  */
 export async function enqueueSyncs(knex: Knex, subjects: readonly SyncSubject[], dueAt: number): Promise<void> {
-  // In one order everywhere, so that two transactions do not wait for each other.
+  // Always in the same order, so that two transactions do not deadlock.
   const rows = [...new Map(subjects.map((subject) => [keyOf(subject), subject]))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { kind, subject }]): SyncRow => ({

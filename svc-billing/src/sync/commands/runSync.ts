@@ -14,7 +14,7 @@ interface Completed {
   readonly write: ((trx: Knex.Transaction) => Promise<void>) | undefined;
 }
 
-/** Takes a sync that is due for one worker. @returns false when another worker was faster, or it was enqueued again */
+/** Claims a due sync for one worker. @returns false if another worker was faster, or it was enqueued again */
 export async function claimSync(
   knex: Knex,
   { kind, subject, due_at, wanted }: Claimed,
@@ -27,12 +27,12 @@ export async function claimSync(
 }
 
 /**
- * Writes what a sync has found, in one transaction with its row.
- * @returns false, and writes nothing, when another write was committed since the row was read
+ * Writes the result of a sync and updates its row in one transaction.
+ * @returns false, without writing, if another write was committed since the row was read
  */
 export function completeSync(knex: Knex, { kind, subject, seen, againAt, now, write }: Completed): Promise<boolean> {
   return transaction(knex, async (trx) => {
-    // Relies on the lock of the row, on one server as in a cluster that certifies writes.
+    // Relies on the row lock on a single server, and on certification in a cluster.
     const updated = await trx<SyncRow>('refreshes')
       .where({ kind, subject, version: seen.version })
       .update({
@@ -54,7 +54,7 @@ export async function recordFailure(
   { failures, nextTryAt }: { readonly failures: number; readonly nextTryAt: number },
 ): Promise<void> {
   await knex<SyncRow>('refreshes').where({ kind, subject }).update({ failures });
-  // What was enqueued during this attempt keeps its own time.
+  // A sync that was enqueued during this attempt keeps its own time.
   await knex<SyncRow>('refreshes').where({ kind, subject, wanted }).update({ due_at: nextTryAt });
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import type { JobRow } from '../jobs/row.ts';
 
-/** How many jobs a person has in each stage; a stage without jobs has 0. */
+/** The number of a person's jobs per stage, including stages without jobs. */
 export async function countJobsByStage(knex: Knex, userId: string): Promise<Record<Stage, number>> {
   const rows: Array<{ status: Stage; total: number | string }> = await knex<JobRow>('jobs')
     .where({ user_id: userId })

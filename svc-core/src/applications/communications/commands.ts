@@ -12,7 +12,7 @@ export function createCommunication(
   { jobId, source, subject, content, receivedAt }: NewCommunication,
 ): Promise<CommunicationRow> {
   return transaction(core.knex, async (trx) => {
-    // The lock keeps the job from being deleted in between: nothing may belong to a job that is gone.
+    // The lock keeps the job from being deleted concurrently, so that nothing belongs to a deleted job.
     await lockJob(trx, userId, jobId);
     const counted = await trx('communications').where({ job_id: jobId }).count({ total: '*' }).first();
     if (Number(counted?.['total'] ?? 0) >= RELATED_MAX)

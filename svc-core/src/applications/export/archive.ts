@@ -21,12 +21,13 @@ transcription service was configured, so it is not what was said.
 `;
 
 /**
- * Everything that a person has as a zip file that is made while it is read: a list or a file is opened when its turn comes,
- * and no faster than the reader takes it. Until its end it keeps only the names and offsets of the files, for the table of contents.
+ * Creates a zip file with everything a person has while it is being read. A list or a file is opened when it is next,
+ * and read no faster than the client reads. Only the names and offsets of the files stay in memory, for the table of
+ * contents.
  */
 export async function archiveOf(core: CoreContext, user: UserRow): Promise<Readable> {
   const zip = new ZipFile();
-  // yazl's stream is a PassThrough; its types say less.
+  // yazl's stream is a PassThrough, although its types do not say so.
   const output = zip.outputStream as Readable;
   let open: Readable | undefined;
   const add = (name: string, compress: boolean, source: () => Promise<Readable>): void => {
@@ -43,7 +44,7 @@ export async function archiveOf(core: CoreContext, user: UserRow): Promise<Reada
     });
   };
   zip.on('error', (error: Error) => output.destroy(error));
-  // A download that is broken off leaves nothing open.
+  // Closes the open file if the download is aborted.
   output.once('close', () => open?.destroy());
 
   zip.addBuffer(Buffer.from(README), 'README.txt');
@@ -54,7 +55,7 @@ export async function archiveOf(core: CoreContext, user: UserRow): Promise<Reada
     add(`${file.name}.csv`, true, async () => streamOf(asCsv(file)));
   }
   const media = relatedPages<MediaRow>(owner, 'media', []);
-  /** Adds the next media; before the last of them is read, those after it. */
+  /** Adds a few more media files. Called again before the last of them is read. */
   const addMedia = async (): Promise<void> => {
     const { done, value: rows } = await media.next();
     if (done) return zip.end();

@@ -3,7 +3,7 @@ import { cell, line } from './csv.ts';
 
 describe('A cell of CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n+1', '＝1', '|calc', '%0A'])(
-    '%j is no formula',
+    'with %j is not a formula',
     (text) => {
       expect(cell(text).replace(/^"/, '')).toMatch(/^'/);
     },
@@ -22,8 +22,8 @@ describe('A cell of CSV', () => {
     [null, ''],
     [undefined, ''],
     [true, 'true'],
-  ])('%j is written %s', (value, written) => {
+  ])('with %j is written as %s', (value, written) => {
     expect(cell(value)).toBe(written);
   });
-  it('rows end as RFC 4180 says', () => expect(line(['a', null, 'b,c'])).toBe('a,,"b,c"\r\n'));
+  it('is in a row that ends as RFC 4180 requires', () => expect(line(['a', null, 'b,c'])).toBe('a,,"b,c"\r\n'));
 });

@@ -1,8 +1,11 @@
-/** Spreadsheets read a cell that begins with one of these as a formula, which could send data away: an apostrophe makes it text. */
+/**
+ * Spreadsheets treat a cell that starts with one of these as a formula, which could send data elsewhere. An apostrophe
+ * makes it text.
+ */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 const SPECIAL = /[",\r\n]|^\s|\s$/;
 
-/** A value as a cell (RFC 4180). Numbers stay numbers; text that a spreadsheet would run is made text. */
+/** Formats a value as a cell (RFC 4180). Numbers stay numbers; text that a spreadsheet would execute is escaped. */
 export function cell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);

@@ -12,7 +12,7 @@ import { line } from './csv.ts';
 import { archivePathOf } from './media.ts';
 import { jobRows, listMedia, type MediaFilter, type Owner, relatedRows } from './queries.ts';
 
-/** An entity as the archive shows it: flat enough for a table, but for lists, which a cell holds as JSON. */
+/** An entity in the archive, flat enough for a table. Lists are JSON in their cells. */
 type Entity = Readonly<Record<string, unknown>>;
 
 /** A list of the archive, as JSON and as CSV. */
@@ -41,7 +41,7 @@ const JOB = [
 ];
 const TICKET = ['id', 'subject', 'message', 'status', 'createdAt', 'replies'];
 
-/** The lists of everything that a person has; each is read again whenever it is requested. */
+/** The lists of everything a person has. Each is read again whenever it is requested. */
 export function listFiles(owner: Owner): ListFile[] {
   const { knex, userId } = owner;
   const filesOf = async (where: MediaFilter): Promise<string[]> =>
@@ -99,7 +99,7 @@ export function listFiles(owner: Owner): ListFile[] {
   ];
 }
 
-/** A list as JSON, entity by entity. */
+/** Writes a list as JSON, entity by entity. */
 export async function* asJson({ entities }: ListFile): AsyncGenerator<string> {
   let before = '[\n';
   for await (const entity of entities()) {
@@ -114,7 +114,7 @@ function flat(value: unknown): string | number | boolean | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** A list as CSV, entity by entity, with the byte order mark by which spreadsheets detect UTF-8. */
+/** Writes a list as CSV, entity by entity, with the byte order mark by which spreadsheets detect UTF-8. */
 export async function* asCsv({ columns, entities }: ListFile): AsyncGenerator<string> {
   yield `\uFEFF${line(columns)}`;
   for await (const entity of entities()) yield line(columns.map((column) => flat(entity[column])));

@@ -17,7 +17,7 @@ export function archivePathOf({ id, job_id, interview_note_id, content_type }: M
   return `media/${job_id}/${interview_note_id === null ? 'image' : 'recording'}-${id}.${extension}`;
 }
 
-/** The bytes of an image or recording; none when it has been deleted since its row was read. */
+/** The bytes of an image or recording; empty if it has been deleted since its row was read. */
 export async function mediaBytes({ blobs }: Pick<CoreContext, 'blobs'>, { id }: MediaRow): Promise<Readable> {
   return (await blobs.open(id)) ?? Readable.from([]);
 }

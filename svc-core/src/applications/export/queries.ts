@@ -3,7 +3,7 @@ import { BoundedRows, type RunInSlot } from '@jobtrail/service-kit';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import type { JobRow } from '../jobs/row.ts';
 
-/** Whose rows are read, and from where. */
+/** Whose rows are read, and how. */
 export interface Owner {
   readonly knex: Knex;
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface Owner {
 const JOBS_AT_ONCE = 50;
 const IDS_AT_ONCE = 500;
 
-/** Reads the ids of a person's jobs in the order of their making, a few at a time; none at the end. */
+/** Reads the ids of a person's jobs in the order of their creation, a few at a time; none at the end. */
 function idsOfJobs(knex: Knex, userId: string): () => Promise<string[]> {
   let after = '';
   return async () => {
@@ -62,7 +62,7 @@ async function* pagesOf<Row extends { id: string }>(
     yield page;
 }
 
-/** A person's jobs in the order of their making, in bounded memory. */
+/** A person's jobs in the order of their creation, in bounded memory. */
 export async function* jobRows({ knex, userId, runInSlot }: Owner): AsyncGenerator<JobRow> {
   const rows = new BoundedRows<JobRow>({
     nextIds: idsOfJobs(knex, userId),
@@ -100,7 +100,7 @@ export async function* relatedRows<Row extends { id: string; job_id: string }>(
   for await (const page of relatedPages<Row>(owner, table, texts)) yield* page;
 }
 
-/** Which files: of a job without those of its notes, or of a note. */
+/** Selects files: those of a job without those of its notes, or those of a note. */
 export type MediaFilter = Partial<Pick<MediaRow, 'job_id' | 'interview_note_id'>>;
 
 /** The images or recordings of a job or a note, in their order. */

@@ -5,7 +5,7 @@ import type { CoreContext } from '../../context.ts';
 import { findUser } from '../../people/users/queries.ts';
 import { archiveOf } from './archive.ts';
 
-/** Nobody waits for a slot: a download may take an hour. */
+/** Requests do not wait for a slot, because a download may take an hour. */
 const LIMITS = {
   perPerson: EXPORTS_AT_ONCE,
   ofAll: 16,
@@ -16,7 +16,7 @@ const LIMITS = {
   retryAfter: 30,
 };
 
-/** GET /api/account/export: everything that one has, also once the subscription has ended. */
+/** GET /api/account/export: everything a person has, available even after the subscription has ended. */
 export function exportRoutes(core: CoreContext): void {
   const slots = new ReadSlots(LIMITS);
 

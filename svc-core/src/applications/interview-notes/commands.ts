@@ -14,7 +14,9 @@ import type { InterviewNoteRow } from './row.ts';
 const today = (now: number): string => toMoment(now).slice(0, 10);
 const foreignAudio = () => validationFailed({ audioPath: 'This audio does not belong to this note.' });
 
-/** Names the upload at an address as the audio of a note. @throws AppError 400 when it is none of the person's */
+/**
+ * Attaches the upload with an address as the audio of a note. @throws AppError 400 if it is not an upload of the person
+ */
 async function attachAudio(
   trx: Knex.Transaction,
   { user_id, job_id, id }: InterviewNoteRow,
@@ -55,8 +57,8 @@ export async function createInterviewNote(
 }
 
 /**
- * Who made the transcript and the summary of a note after a change: as long as one that a provider made is still there, so
- * is its name; what a person writes instead has none.
+ * Who made the transcript and the summary of a note after a change. The provider stays as long as one of its texts
+ * does; texts that the person writes have none.
  */
 function sourceAfter(
   before: InterviewNoteRow,
@@ -100,7 +102,7 @@ export async function updateInterviewNote(
   return row;
 }
 
-/** Puts other audio, or none, in the place of a note's. @returns the ids of what is to be freed */
+/** Replaces or removes the audio of a note. @returns the ids of the files to be freed */
 async function replaceAudio(
   trx: Knex.Transaction,
   note: InterviewNoteRow,

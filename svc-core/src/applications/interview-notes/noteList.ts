@@ -24,7 +24,7 @@ async function* withAudio(
   return undefined;
 }
 
-/** A note as JSON: its audio comes last, so that its bytes can follow as they are read. */
+/** A note as JSON. Its audio comes last, so that its bytes can be streamed. */
 function noteItem(
   core: Pick<CoreContext, 'blobs'>,
   row: InterviewNoteRow,
@@ -38,8 +38,8 @@ function noteItem(
 }
 
 /**
- * The notes of a job as a JSON list. Its notes and their order are those at its start: a note whose date changes in the
- * meantime is neither left out nor listed twice. One long note, or a piece of one recording, is in memory at a time.
+ * The notes of a job as a JSON list. Its content and order are fixed at the start: a note whose date changes in the
+ * meantime is neither left out nor listed twice. One long note, or a chunk of one recording, is in memory at a time.
  */
 export function noteList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,

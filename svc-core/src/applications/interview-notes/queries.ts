@@ -23,13 +23,13 @@ export const interviewNoteSource = (knex: Knex, jobId: string): RowSource => ({
   texts: ['notes', 'transcript', 'summary'],
 });
 
-/** The day of a note's interview, `YYYY-MM-DD`; null when it has none or the note is gone. */
+/** The date of a note's interview, `YYYY-MM-DD`; null if it has none or the note was deleted. */
 export async function findInterviewDate(knex: Knex, noteId: string): Promise<string | null> {
   const note = await knex<InterviewNoteRow>('interview_notes').where({ id: noteId }).first('interview_date');
   return note?.interview_date ?? null;
 }
 
-/** The audio of notes, by note. */
+/** The audio files of notes, by note id. */
 export async function listAudio(knex: Knex, noteIds: readonly string[]): Promise<Map<string, MediaRow>> {
   const rows: MediaRow[] = await knex<MediaRow>('media').whereIn('interview_note_id', noteIds);
   return new Map(rows.flatMap((row) => (row.interview_note_id === null ? [] : [[row.interview_note_id, row]])));

@@ -10,7 +10,7 @@ export interface CardList {
 
 const MIB = 1024 * 1024;
 const MAX_BYTES = 64 * MIB;
-/** The longest list that is kept, in bytes; some 5,000 believable cards. */
+/** The longest list that is cached, in bytes; about 5,000 realistic cards. */
 export const KEPT_LIST_BYTES = 2 * MIB;
 const MAX_LISTS = 10_000;
 
@@ -47,8 +47,8 @@ export class CardLists {
   }
 
   /**
-   * The tag of a list that is too long to be kept, and whose bytes nobody knows before they leave. It is another one in every process,
-   * because a later release may shape a card differently.
+   * The ETag of a list that is too long to be cached and is streamed. It differs between processes, because a later
+   * release may shape a card differently.
    */
   tagOf(userId: string, version: number): string {
     return `"${createHash('sha1').update(`${this.#process} ${userId} ${version}`).digest('base64url')}"`;

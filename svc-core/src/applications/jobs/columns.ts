@@ -24,13 +24,13 @@ const plainFields = Object.keys(COLUMN_OF) as Array<keyof typeof COLUMN_OF>;
 
 type ColumnOf<Field extends JobTextField> = (typeof COLUMN_OF_TEXT)[Field];
 const cardTextColumns = cardTextFields.map((field): ColumnOf<CardTextField> => COLUMN_OF_TEXT[field]);
-/** The columns of all texts, without a value. */
+/** The columns of all text fields, with null as their value. */
 export const noTexts = Object.fromEntries(jobTextFields.map((field) => [COLUMN_OF_TEXT[field], null])) as Record<
   ColumnOf<JobTextField>,
   null
 >;
 
-/** Some texts of a row, by their fields. */
+/** The values of some text fields of a row. */
 export function textsOf<Field extends JobTextField>(
   row: Pick<JobRow, ColumnOf<NoInfer<Field>>>,
   fields: readonly Field[],
@@ -40,7 +40,7 @@ export function textsOf<Field extends JobTextField>(
   return texts as Record<Field, string | null>;
 }
 
-/** The columns that a body sets; a field that the body does not name is not there. */
+/** The columns that a body sets; fields missing from the body are absent. */
 export function columnsOf(body: NewJob | JobChanges): Partial<JobRow> {
   const columns: Record<string, unknown> = {};
   for (const field of plainFields) if (body[field] !== undefined) columns[COLUMN_OF[field]] = body[field];
@@ -50,7 +50,7 @@ export function columnsOf(body: NewJob | JobChanges): Partial<JobRow> {
   return columns;
 }
 
-/** Of some columns, those that differ from a row. */
+/** The columns whose values differ from a row. */
 export function changedColumns(row: JobRow, columns: Partial<JobRow>): Partial<JobRow> {
   const entries = Object.entries(columns) as Array<[keyof JobRow, unknown]>;
   return Object.fromEntries(entries.filter(([column, value]) => row[column] !== value));

@@ -11,13 +11,16 @@ import { planImages, replaceImages } from './images.ts';
 import { lockJob } from './queries.ts';
 import type { JobRow } from './row.ts';
 
-/** Marks a person's jobs as changed; the row stays locked until the transaction ends, so a person's writes queue up. */
+/**
+ * Marks a person's jobs as changed. The row stays locked until the transaction ends, so the person's writes run one
+ * after another.
+ */
 export async function touchJobs(trx: Knex.Transaction, userId: string): Promise<void> {
   await trx('users').where({ id: userId }).increment('jobs_version', 1);
 }
 
 /**
- * Records an application with its first history entry.
+ * Creates a job with its first history entry.
  * @throws AppError 400, 409 `limit_reached`
  */
 export async function createJob(core: CoreContext, userId: string, body: NewJob): Promise<JobRow> {
@@ -55,14 +58,18 @@ export async function createJob(core: CoreContext, userId: string, body: NewJob)
   });
 }
 
-/** When a move changes what is known of a reply: the first time out of Applied, and back to it (contract, `repliedAt`). */
+/**
+ * The reply date after a move: set when the job first leaves Applied, cleared when it returns there (contract,
+ * `repliedAt`).
+ */
 function repliedAt(row: JobRow, to: JobRow['status'], now: number): number | null {
   return to === DEFAULT_STAGE ? null : (row.replied_at ?? now);
 }
 
 /**
- * Changes any field of a job. A change of stage and its history entry are one transaction; what changes nothing writes nothing.
- * @throws AppError 400, 404, 409 when the job has other images than `knownImages`
+ * Changes any field of a job. A change of stage and its history entry are written in one transaction. Without an effect
+ * nothing is written.
+ * @throws AppError 400, 404, 409 if the images of the job are not `knownImages`
  */
 export async function updateJob(core: CoreContext, userId: string, id: string, body: JobChanges): Promise<JobRow> {
   const { row, freed } = await transaction(core.knex, async (trx) => {
@@ -85,7 +92,7 @@ export async function updateJob(core: CoreContext, userId: string, id: string, b
   return row;
 }
 
-/** Deletes a job with all that belongs to it; its bytes are freed once that is committed. @throws AppError 404 */
+/** Deletes a job with all its related data. The bytes of its files are freed after the commit. @throws AppError 404 */
 export async function deleteJob(
   core: Pick<CoreContext, 'knex' | 'blobs' | 'logger' | 'clock' | 'uploadRegistry'>,
   userId: string,

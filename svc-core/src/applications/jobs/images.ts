@@ -7,7 +7,7 @@ import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
 import { listImageIds } from './queries.ts';
 import type { JobRow } from './row.ts';
 
-/** The images that a job has and those that it is to have, by id and in order. */
+/** The current and the requested images of a job, by id and in order. */
 interface ImagePlan {
   readonly current: readonly string[];
   readonly wanted: readonly string[];
@@ -15,7 +15,7 @@ interface ImagePlan {
 
 const CHANGED_ELSEWHERE = 'The images of this job were changed in another tab or on another device.';
 
-/** The ids in a list of addresses, each once; any other text becomes an id that nobody has. */
+/** The unique ids in a list of addresses; any other text becomes an id that does not exist. */
 const idsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.map((address) => mediaIdOf(address) ?? '')),
 ];
@@ -23,9 +23,9 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at]);
 
 /**
- * What a body does to the images of a job whose row is locked.
- * @returns null when it names no images, or those that the job has already
- * @throws AppError 409 when the job has others than `knownImages`
+ * Plans what a body changes about the images of a locked job.
+ * @returns null if it has no images, or the job's current ones
+ * @throws AppError 409 if the job's images are not `knownImages`
  */
 export async function planImages(
   trx: Knex.Transaction,
@@ -41,9 +41,9 @@ export async function planImages(
 }
 
 /**
- * Gives a job the images of a plan: uploads of its person are attached, those that it has are put in order, the others deleted.
+ * Applies a plan to the images of a job: attaches uploads, reorders existing images and deletes the others.
  * @returns the ids of the deleted ones, for `freeBlobs` after the commit
- * @throws AppError 400 when one is neither an image of the job nor an upload of its person
+ * @throws AppError 400 if one is neither an image of the job nor an upload of its person
  */
 export async function replaceImages(
   trx: Knex.Transaction,

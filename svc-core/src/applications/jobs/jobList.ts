@@ -29,7 +29,7 @@ async function* withImages(
   yield '}';
 }
 
-/** A job as JSON: its images come last, so that their bytes can follow as they are read. */
+/** A job as JSON. Its images come last, so that their bytes can be streamed. */
 function jobItem(core: Pick<CoreContext, 'blobs'>, row: JobRow, images: readonly MediaRow[], form: MediaForm): Item {
   if (form === 'ref' || images.length === 0)
     return pieceOf(
@@ -44,8 +44,8 @@ function jobItem(core: Pick<CoreContext, 'blobs'>, row: JobRow, images: readonly
 }
 
 /**
- * All jobs of a person as a JSON list, newest first. The order never changes: a job that is added in the meantime is not in the list, one that is
- * deleted before its turn is left out.
+ * All jobs of a person as a JSON list, newest first. A job that is added in the meantime is not in the list; one that
+ * is deleted before it is read is left out.
  */
 export function jobList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,

@@ -6,7 +6,7 @@ import type { JobRow } from './row.ts';
 const moment = (ms: number | null): string | null => (ms === null ? null : toMoment(ms));
 const tagsOf = (text: string | null): string[] | null => (text === null ? null : (JSON.parse(text) as string[]));
 
-/** What the board and the table get of a job. */
+/** The fields of a job that the board and the table show. */
 export function presentCard(row: CardRow): JobCard {
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function presentCard(row: CardRow): JobCard {
   };
 }
 
-/** A whole job but for its images, which follow in their own form. */
+/** A whole job without its images, which are written separately. */
 export function presentFacts(row: JobRow): Omit<Job, 'images'> {
   return {
     ...presentCard(row),

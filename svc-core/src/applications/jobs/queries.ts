@@ -4,8 +4,8 @@ import type { MediaRow } from '../../media/uploads/row.ts';
 import type { JobRow } from './row.ts';
 
 /**
- * Reads a person's jobs newest first, page by page along their index.
- * @returns reads the next page; it is empty at the end
+ * Reads a person's jobs newest first, page by page with their index.
+ * @returns a function that reads the next page; it is empty at the end
  */
 export function pagesOfJobs<Column extends keyof JobRow>(
   knex: Knex,
@@ -50,7 +50,7 @@ export function jobSource(knex: Knex, userId: string): RowSource {
   };
 }
 
-/** The ids of some jobs of a person, in no order. */
+/** The ids of up to `limit` jobs of a person, in no particular order. */
 export function listJobIds(knex: Knex, userId: string, limit: number): Promise<string[]> {
   return knex<JobRow>('jobs').where({ user_id: userId }).limit(limit).pluck('id');
 }

@@ -25,7 +25,7 @@ export function jobRoutes(core: CoreContext): void {
     ({ id }: CoreCaller) =>
     (runInSlot: RunInSlot) =>
       cardList(core, id, runInSlot);
-  /** The tag of a person's card list and its bytes; no bytes when it is too long to be kept. */
+  /** The ETag of a person's card list and its bytes; no bytes if it is too long to be cached. */
   const findCardList = async (caller: CoreCaller) => {
     const kept = lists.get(caller.id, caller.jobsVersion);
     if (kept) return kept;

@@ -3,7 +3,7 @@ import type { Stage } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import type { StageHistoryRow } from './row.ts';
 
-/** Writes down that a job entered its stage; `from` is null when it was created there. */
+/** Records that a job entered its stage; `from` is null for a new job. */
 export async function recordStageChange(
   trx: Knex.Transaction,
   job: { id: string; user_id: string; status: Stage },

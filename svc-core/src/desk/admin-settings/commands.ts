@@ -7,8 +7,8 @@ import { settingsOf } from './queries.ts';
 import type { AdminSettingsRow } from './row.ts';
 
 /**
- * Keeps an administrator's own settings. Emails about new tickets go to its address; it signs nobody in, so that it
- * is changed without a password.
+ * Stores an administrator's own settings. Notifications about new tickets go to their address. It cannot be used to
+ * sign in, so no password is required.
  */
 export async function saveSettings(
   knex: Knex,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { AdminSettings } from '@jobtrail/contract';
 import type { AdminSettingsRow } from './row.ts';
 
-/** What an administrator has who never changed anything. */
+/** The settings of an administrator who has never changed them. */
 export const defaultSettings = ({ name, email }: { name: string; email: string }): AdminSettings => ({
   displayName: name,
   email,

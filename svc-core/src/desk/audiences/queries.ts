@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { type Audience, type AudienceCounts, AUDIENCES, PAID_STATUSES } from '@jobtrail/contract';
 import type { UserRow } from '../../people/users/row.ts';
 
-/** People who were seen within this time are active. */
+/** People with a request within this time are active. */
 export const ACTIVE_WITHIN_MS = 7 * 86_400_000;
 
 type Users = Knex.QueryBuilder<UserRow>;
 
-/** Who belongs to an audience, apart from not being deactivated. */
+/** Filters for the members of an audience, in addition to not being deactivated. */
 const MEMBER: Readonly<Record<Audience, (users: Users, now: number) => Users>> = {
   all: (users) => users,
   paid: (users) => users.whereIn('subscription_status', PAID_STATUSES),
@@ -20,12 +20,12 @@ async function countOf(users: Users): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** How many people an audience has. */
+/** The number of people in an audience. */
 export function countAudience(knex: Knex, audience: Audience, now: number): Promise<number> {
   return countOf(MEMBER[audience](knex<UserRow>('users').where({ is_active: 1 }), now));
 }
 
-/** Of some people, how many are in each audience. */
+/** How many of the given people are in each audience. */
 export async function countMemberships(knex: Knex, userIds: readonly string[], now: number): Promise<AudienceCounts> {
   const counts: AudienceCounts = { all: 0, paid: 0, trial: 0, active: 0 };
   for (const audience of AUDIENCES)
@@ -36,8 +36,8 @@ export async function countMemberships(knex: Knex, userIds: readonly string[], n
 }
 
 /**
- * A page of an audience by id. All pages together read the table once along its key: the plus keeps SQLite from using an index
- * with which it would have to sort the rest again for every page.
+ * A page of an audience by id. All pages together read the table once in key order: the plus keeps SQLite from using an
+ * index and then sorting the rest for every page.
  */
 export function pageOfAudience(
   knex: Knex,

@@ -5,17 +5,17 @@ import type { AuditRow, Detail } from './row.ts';
 export interface AuditEvent {
   /** The administrator who did it. */
   actorId: string;
-  /** The noun and what happened to it: 'user.role'. */
+  /** A noun and a verb: 'user.role'. */
   action: string;
   /** The user that it concerns. */
   subjectId: string | null;
-  /** Details; never a name or an address, since the log outlives accounts. */
+  /** Details; never a name or an address, because the log outlives accounts. */
   detail: Detail;
-  /** The same key is one entry; a new key when absent. */
+  /** Each key is recorded once; a new key if absent. */
   key?: string;
 }
 
-/** Records what an administrator did, in the transaction that does it. */
+/** Records an action of an administrator, in the transaction that performs it. */
 export async function recordAudit(
   trx: Knex,
   { actorId, action, subjectId, detail, key }: AuditEvent,

@@ -14,7 +14,7 @@ const SUMMARIES: Readonly<Record<string, (detail: Detail) => string>> = {
   'settings.update': () => 'Changed their own admin settings',
 };
 
-/** 'broadcast.send' as 'Broadcast: send', for actions of other services that have no sentence of their own. */
+/** 'broadcast.send' as 'Broadcast: send', for actions of other services without their own sentence. */
 function plain(action: string): string {
   const [noun = action, ...rest] = action.split('.');
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${rest.length > 0 ? `: ${rest.join(' ')}` : ''}`;

@@ -3,7 +3,7 @@ import { AUDIT_PAGE } from '@jobtrail/contract';
 import { allIds, type RowSource } from '@jobtrail/service-kit';
 import type { AuditRow } from './row.ts';
 
-/** An entry with the names of the two, null for an account that is gone. */
+/** An entry with the names of actor and subject; null for a deleted account. */
 export interface NamedEntry {
   row: AuditRow;
   actorName: string | null;
@@ -34,8 +34,8 @@ export async function listNames(knex: Knex, rows: readonly AuditRow[]): Promise<
 }
 
 /**
- * The ids of a page of what was done to a user and by this user, newest first.
- * @param before the id of the last entry of the page before
+ * The ids of a page of entries about or by a user, newest first.
+ * @param before the id of the last entry on the previous page
  */
 export async function pageOfAuditIds(
   knex: Knex,

@@ -8,8 +8,8 @@ type Kind = TicketEntryRow['kind'];
 const keyOf = (ticketId: string, kind: Kind): string => `${ticketId} ${kind}`;
 
 /**
- * Reads the notes and replies of some tickets in bounded memory: the ids are read at once, the texts follow in the order in which
- * they are requested, ticket by ticket and kind by kind.
+ * Reads the notes and replies of some tickets in bounded memory. The ids are read at once; the texts follow in the
+ * order in which they are requested, by ticket and kind.
  */
 export class EntryReader {
   readonly #ids: ReadonlyMap<string, readonly string[]>;
@@ -46,7 +46,7 @@ export class EntryReader {
   async *of(ticketId: string, kind: Kind): AsyncGenerator<Entry, undefined> {
     for (const id of this.#ids.get(keyOf(ticketId, kind)) ?? []) {
       if (this.#page.length === 0) this.#page = (await this.#runInSlot(() => this.#rows.nextPage())) ?? [];
-      // An entry that has been deleted since is left out: the next one belongs further down.
+      // An entry that has been deleted since is skipped; the next one belongs to a later id.
       if (this.#page[0]?.id !== id) continue;
       const [entry] = this.#page.splice(0, 1);
       if (entry) yield entry;

@@ -5,7 +5,7 @@ import { newTicket, ticketReply } from './emails.ts';
 import { listNotifiedAdmins } from './queries.ts';
 import type { TicketRow } from './row.ts';
 
-/** Emails a new ticket to every administrator who gets such emails. */
+/** Emails a new ticket to every administrator who receives such notifications. */
 export async function emailAdmins(trx: Knex, appUrl: string, ticket: TicketRow, now: number): Promise<void> {
   const author = await findUser(trx, ticket.user_id);
   for (const admin of await listNotifiedAdmins(trx)) {
@@ -23,7 +23,7 @@ export async function emailAdmins(trx: Knex, appUrl: string, ticket: TicketRow, 
   }
 }
 
-/** Emails a reply to the person who filed the ticket. */
+/** Emails a reply to the author of the ticket. */
 export async function emailReply(
   trx: Knex,
   appUrl: string,

@@ -13,14 +13,14 @@ export const presentEntry = ({ id, message, author_name, created_at }: Entry): T
   createdAt: toMoment(created_at),
 });
 
-/** A reply as the person who filed the ticket sees it: without who wrote it. */
+/** A reply as the author of the ticket sees it, without the name of who wrote it. */
 export const presentOwnReply = ({ id, message, created_at }: Entry): OwnTicket['replies'][number] => ({
   id,
   message,
   createdAt: toMoment(created_at),
 });
 
-/** A ticket as the person who filed it sees it, without the replies; the internal note is never shown. */
+/** A ticket as its author sees it, without the replies. Internal notes are never shown. */
 export function presentOwnFacts({
   id,
   user_id,
@@ -32,7 +32,7 @@ export function presentOwnFacts({
   return { id, subject, userId: user_id, message, status, createdAt: toMoment(created_at) };
 }
 
-/** A ticket as administrators see it, without what was written at it. */
+/** A ticket as administrators see it, without notes and replies. */
 export function presentFacts(ticket: TicketRow, author: Author | undefined): Omit<Ticket, 'notes' | 'replies'> {
   return {
     ...presentOwnFacts(ticket),

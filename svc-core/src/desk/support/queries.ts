@@ -17,12 +17,12 @@ export interface TicketFilter {
   cursor?: string | undefined;
 }
 export type Author = Pick<UserRow, 'id' | 'name' | 'email' | 'subscription_status'>;
-/** What was written at a ticket, with the name of who wrote it, null for an account that is gone. */
+/** A note or reply with the name of its author; null for a deleted account. */
 export interface Entry extends TicketEntryRow {
   author_name: string | null;
 }
 
-/** The ids of a page of tickets, newest first: one person's, those of one status, or all. */
+/** The ids of a page of tickets, newest first: of one person, of one status, or all. */
 export async function pageOfTicketIds(knex: Knex, { userId, status, cursor }: TicketFilter): Promise<string[]> {
   const query = knex<TicketRow>('tickets')
     .orderBy([
@@ -58,7 +58,7 @@ export async function getTicket(knex: Knex, id: string): Promise<TicketRow> {
   return found;
 }
 
-/** Who filed some tickets, by id; accounts that are gone are not there. */
+/** The authors of some tickets, by id, without deleted accounts. */
 export async function listAuthors(knex: Knex, tickets: readonly TicketRow[]): Promise<Map<string, Author>> {
   const ids = [...new Set(tickets.map(({ user_id }) => user_id))];
   const authors: Author[] = await knex<UserRow>('users')
@@ -67,7 +67,7 @@ export async function listAuthors(knex: Knex, tickets: readonly TicketRow[]): Pr
   return new Map(authors.map((author) => [author.id, author]));
 }
 
-/** What was written at some tickets, without the texts, each ticket's in the order of writing. */
+/** The notes and replies of some tickets without their texts, in the order of writing per ticket. */
 export function listEntryKeys(
   knex: Knex,
   ticketIds: readonly string[],
@@ -90,13 +90,15 @@ export const entrySource = (knex: Knex, ids: readonly string[]): RowSource => ({
   texts: ['ticket_entries.message'],
 });
 
-/** An administrator who gets emails about new tickets, with the name and address of the settings where there are any. */
+/**
+ * An administrator who receives notifications about new tickets, with the name and address from the settings, if any.
+ */
 export interface NotifiedAdmin extends Pick<UserRow, 'id' | 'name' | 'email'> {
   display_name: string | null;
   settings_email: string | null;
 }
 
-/** The active administrators who have not turned emails about new tickets off. */
+/** The active administrators who receive notifications about new tickets. */
 export function listNotifiedAdmins(knex: Knex): Promise<NotifiedAdmin[]> {
   return knex('users')
     .leftJoin('admin_settings', 'admin_settings.user_id', 'users.id')
@@ -111,7 +113,7 @@ export function listNotifiedAdmins(knex: Knex): Promise<NotifiedAdmin[]> {
     );
 }
 
-/** How many tickets there are in each status. */
+/** The number of tickets per status. */
 export async function countTickets(knex: Knex): Promise<TicketCounts> {
   const counts: TicketCounts = { open: 0, pending: 0, resolved: 0 };
   for (const status of TICKET_STATUSES)

@@ -33,7 +33,7 @@ export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string })
   };
   on(calls.getTicket, ({ ctx, caller, params }) => ticketAnswer(ctx, caller, params.id));
 
-  /** The response to somebody who read an older version: an error with the ticket as it is now. */
+  /** The response to a change based on an older version: an error with the current ticket. */
   const staleAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
     const ticket = await getTicket(knex, id);
     const error = JSON.stringify({ error: STALE, code: 'conflict', requestId: ctx.state.requestId });
@@ -45,7 +45,7 @@ export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string })
     });
   };
 
-  /** Responds with the changed ticket, or with 409 and the ticket as it is now when somebody else has changed it. */
+  /** Responds with the changed ticket, or with 409 and the current ticket if someone else has changed it. */
   const handled = async (ctx: Context, caller: CoreCaller, id: string, handle: () => Promise<void>) => {
     const stale = await handle().then(
       () => false,

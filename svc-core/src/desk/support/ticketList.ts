@@ -8,7 +8,7 @@ import type { TicketEntryRow, TicketRow } from './row.ts';
 
 type Reader = Pick<CoreContext, 'knex'>;
 
-/** A list of what was written at a ticket: its name on the wire, what it holds, and how an entry looks. */
+/** A list of notes or replies of a ticket: its name on the wire, its kind, and its presenter. */
 interface EntryList {
   readonly name: string;
   readonly kind: TicketEntryRow['kind'];
@@ -27,7 +27,7 @@ const REPLIES: EntryList = {
 };
 const OWN_REPLIES: EntryList = { name: 'replies' satisfies keyof OwnTicket, kind: 'reply', present: presentOwnReply };
 
-/** Tickets as JSON, one after the other: the facts of each, then the lists of what was written at it. */
+/** Tickets as JSON, one after another: the fields of each, then its notes and replies. */
 async function* ticketsText(
   core: Reader,
   tickets: ReadonlyArray<{ id: string; facts: string }>,

@@ -6,16 +6,16 @@ import type { FetcherDependencies } from '../Fetcher.ts';
 import { createResolve } from '../resolve.ts';
 import { startNameServer } from './nameServer.ts';
 
-/** A small internet on this machine: names, public addresses, and web servers behind them. */
+/** A simulated internet on this machine: names, public addresses, and web servers behind them. */
 export interface Internet {
-  /** What a fetcher needs to live in it. */
+  /** The dependencies of a fetcher in it. */
   parts: Required<Pick<FetcherDependencies, 'resolve' | 'dial' | 'ca'>>;
   /** Names and their addresses, which a test may change; a function is called for every query, with the number of the query. */
   names: Map<string, readonly string[] | null | ((count: number) => readonly string[])>;
   /** Every address and port that was connected to. */
   dialled: string[];
   questions: string[];
-  /** Requests that are under way. */
+  /** The number of open requests. */
   open: () => number;
   stop: () => Promise<void>;
 }
@@ -24,8 +24,8 @@ export const PUBLIC = '93.184.216.34';
 export const PUBLIC_6 = '2606:2800:220:1:248:1893:25c8:1946';
 
 /**
- * @param site answers on ports 80 and 443 of every public address
- * @param secureNames what the site's certificate is for
+ * @param site handles requests on ports 80 and 443 of every public address
+ * @param secureNames the names in the site's certificate
  */
 export async function startInternet(site: RequestListener, secureNames: readonly string[] = []): Promise<Internet> {
   let running = 0;

@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram';
 import { isIPv4 } from 'node:net';
 
 export interface NameServer {
-  /** As `Resolver.setServers` takes it. */
+  /** For `Resolver.setServers`. */
   address: string;
-  /** Every question so far, such as `A jobs.example`. */
+  /** All queries so far, such as `A jobs.example`. */
   questions: string[];
   stop: () => Promise<void>;
 }
@@ -38,8 +38,8 @@ function sixteen(address: string): Buffer {
 }
 
 /**
- * A name server on this machine, which answers at once and lets nobody keep an answer.
- * @param answer the addresses of a name, IPv4 and IPv6 together; null to say nothing at all
+ * A name server on this machine that responds at once and disables caching.
+ * @param answer the addresses of a name, IPv4 and IPv6 together; null to send no response
  */
 export async function startNameServer(
   answer: (name: string, count: number) => readonly string[] | null,

@@ -1,4 +1,4 @@
-/** A posting of our own as structured data. */
+/** A fictional posting as structured data. */
 export const jsonLd = (title: string, company = 'Kestrel Aerospace'): string =>
   `<script type="application/ld+json">${JSON.stringify({
     '@context': 'https://schema.org',
@@ -11,14 +11,14 @@ export const jsonLd = (title: string, company = 'Kestrel Aerospace'): string =>
     },
   })}</script>`;
 
-/** A whole page with such a posting. */
+/** A page with such a posting. */
 export const postingPage = (title: string, company?: string): string =>
   `<!doctype html><html><head><title>${title}</title>${jsonLd(title, company)}</head><body><h1>${title}</h1></body></html>`;
 
 export const WALL =
   '<!doctype html><title>Sign in</title><h1>Sign in</h1><form><label>Email <input type="email"></label><label>Password <input type="password"></label><button>Sign in</button></form>';
 
-/** Text in the bytes of a charset, found by what the charset's decoder makes of them. */
+/** Encodes text in a charset by inverting the charset's decoder. */
 export function encode(text: string, charset: string): Buffer {
   const decoder = new TextDecoder(charset, { fatal: true });
   const bytesOf = new Map<string, number[]>();
@@ -36,7 +36,7 @@ export function encode(text: string, charset: string): Buffer {
   return Buffer.from([...text].flatMap((sign) => bytesOf.get(sign) ?? []));
 }
 
-/** 2 MB that are hard to read: nothing but elements within elements, and a posting that is cut off. */
+/** 2 MB that are hard to parse: nested elements and a truncated posting. */
 export const hostilePage = (): Buffer =>
   Buffer.concat([
     Buffer.from('<!doctype html><title>Deep</title>'),

@@ -5,16 +5,16 @@ import { adoptBlobStore, bindBlobStore, checkBinding } from './binding.ts';
 import { findOrphans, quarantineOrphans } from './orphans.ts';
 import { purgeQuarantine, quarantined, restoreQuarantine } from './quarantine.ts';
 
-/** What the commands work on. */
+/** The dependencies of the commands. */
 export interface Storage extends Pick<CoreContext, 'knex' | 'blobs' | 'clock'> {
   /** For how many ms a blob is kept in quarantine. */
   readonly keptMs: number;
 }
 
-/** Does a command with the rest of its words. @returns what to print */
+/** Runs a command with its arguments. @returns what to print */
 export type Command = (storage: Storage, args: readonly string[]) => Promise<string>;
 
-/** What the commands are, for the usage of the administration. */
+/** The usage of the commands. */
 export const BLOBS_USAGE = `  npm run admin -- blobs orphans [--quarantine]   counts or quarantines unknown files
   npm run admin -- blobs restore                  takes everything out of quarantine
   npm run admin -- blobs purge [--delete]         counts, or deletes, what has been in quarantine for long
@@ -75,7 +75,7 @@ async function adopt({ knex, blobs, clock }: Storage, args: readonly string[]): 
 const COMMANDS: Readonly<Record<string, Command>> = { orphans, restore, purge, adopt };
 
 /**
- * Does one of the commands about the blob store.
+ * Runs one of the commands of the blob store.
  * @returns what to print
  * @throws UsageError, ConfigError
  */

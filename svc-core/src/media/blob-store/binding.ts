@@ -5,20 +5,18 @@ import { bindDatabase, rebindDatabase } from './commands.ts';
 import { countMedia, findDatabaseId, listNewestIds } from './queries.ts';
 import { anotherDatabase, differentDatabase, emptyStore, noAccess, unknownFiles } from './refusals.ts';
 
-/**
- * How many of the newest rows of a table are searched for in a store that may not be the right one, and how many at once.
- */
+/** How many of the newest rows of a table are looked up in a store that may be the wrong one, and how many at once. */
 const SAMPLE = 100;
 const AT_ONCE = 10;
 /**
- * A store that does not fit is checked again after this long: another replica may be binding both sides at this
- * moment, and a node of a database cluster may show that write a little later.
+ * A store that does not match is checked again after this long: another replica may be binding both sides at this
+ * moment, and a node of a database cluster may see that write a little later.
  */
 const RECHECK_MS = 1000;
 const SERVER_ERROR = 500;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The ids to which the two sides are bound, null where one is bound to nothing. */
+/** The ids to which the two sides are bound; null if a side is not bound. */
 interface Sides {
   readonly store: string | null;
   readonly database: string | null;
@@ -31,8 +29,8 @@ async function readSides(knex: Knex, blobs: BlobStore): Promise<Sides> {
 }
 
 /**
- * Whether the store holds one of the newest files that the database knows. Ids are random, so that a single one proves
- * that they belong together; an old copy of the store does not have the newest.
+ * Whether the store has one of the newest files that the database knows. Ids are random, so a single one proves that
+ * they belong together; an old copy of the store does not have the newest.
  */
 async function knowsAFile(knex: Knex, blobs: BlobStore): Promise<boolean> {
   for (const table of ['media', 'uploads'] as const) {
@@ -50,7 +48,7 @@ async function isEmpty(blobs: BlobStore): Promise<boolean> {
   return true;
 }
 
-/** Why a database must not use a store; null when it may. */
+/** Why a database must not use a store; null if it may. */
 async function refusalOf(knex: Knex, blobs: BlobStore, { store, database }: Sides): Promise<ConfigError | null> {
   const { place } = blobs;
   if (store !== null && database !== null) {

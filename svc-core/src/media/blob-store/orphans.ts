@@ -6,21 +6,21 @@ import { Tally } from './Tally.ts';
 
 type Store = Pick<CoreContext, 'blobs' | 'knex' | 'clock'>;
 
-/** A blob whose id and bytes are both younger may belong to an upload in progress. */
+/** A younger blob may belong to an upload in progress. */
 const YOUNG_MS = 3_600_000;
 
-/** What a walk through the store found. */
+/** The result of a scan of the store. */
 export interface Orphans {
   /** Blobs that the database does not know. */
   readonly unknown: Tally;
-  /** Blobs that it does not know either, left out because they are young. */
+  /** Blobs that it does not know either, but that are too young to count. */
   readonly young: Tally;
 }
 
 /**
- * Walks through the whole store and finds the blobs that neither `media` nor the upload registry knows. Only a few of
- * them are in memory at a time.
- * @param use gets the unknown blobs, a few hundred at a time
+ * Scans the whole store for blobs that neither `media` nor the upload registry knows. Only a few are in memory at a
+ * time.
+ * @param use receives the unknown blobs, a few hundred at a time
  */
 export async function findOrphans(
   { blobs, knex, clock }: Store,
@@ -51,7 +51,7 @@ export async function quarantineOrphans(store: Store): Promise<Orphans> {
   return findOrphans(store, { use: (orphans) => forEach(orphans, ({ id }) => store.blobs.quarantine.add(id)) });
 }
 
-/** Logs how many blobs the database does not know. Nothing is done to them. */
+/** Logs how many blobs the database does not know, without changing them. */
 export async function reportOrphans(
   { logger, ...store }: Store & Pick<CoreContext, 'logger'>,
   signal: AbortSignal,

@@ -23,7 +23,7 @@ type Store = Pick<
   'blobs' | 'knex' | 'logger' | 'uploadRegistry' | 'uploadQuota' | 'uploadIdleMs' | 'uploadThrottle'
 >;
 
-/** The field of a call's body in which media comes as data URLs. */
+/** The field of a call's body that contains media as data URLs. */
 interface Field {
   readonly field: string;
   readonly purpose: UploadPurpose;
@@ -39,8 +39,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 /**
- * Reads bodies with media in them: data URLs go to the blob store as they arrive, as uploads of the request, and the parsed body has
- * their addresses instead. So a body of 33 MB takes hardly any memory and never blocks the event loop for long.
+ * Reads bodies that contain media. Data URLs are streamed to the blob store as uploads of the request, and the parsed
+ * body has their addresses instead. So a body of 33 MB takes little memory and never blocks the event loop for long.
  */
 export class InlineMedia {
   readonly #store: Store;
@@ -63,7 +63,7 @@ export class InlineMedia {
     return this.#readWithMedia(ctx.req, caller.id, media, maxBytes);
   };
 
-  /** Runs around every call: frees the uploads of its request that nothing refers to. */
+  /** Runs around every call: frees uploads of the request that nothing refers to. */
   releasing = async ({ req }: Context, next: () => Promise<unknown>): Promise<void> => {
     try {
       await next();
@@ -105,7 +105,7 @@ export class InlineMedia {
   }
 }
 
-/** Parses JSON. A key that would change the prototype is refused, as in every other body. */
+/** Parses JSON. Keys that would change the prototype are rejected, as in every other body. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text, /__proto__|\\u/i.test(text) ? refusePrototype : undefined);

@@ -16,7 +16,7 @@ const HEX = /^[0-9a-f]{4}$/i;
 
 export const noJson = () => validationFailed({}, 'The request is not valid JSON.');
 
-/** Reads JSON byte by byte, and its strings run by run, as it arrives: only one chunk of it is in memory. */
+/** Reads JSON byte by byte, and its strings in runs, as it arrives. Only one chunk is in memory. */
 export class JsonBytes {
   readonly #source: AsyncIterator<Buffer>;
   #chunk: Buffer = Buffer.alloc(0);
@@ -26,7 +26,7 @@ export class JsonBytes {
     this.#source = source;
   }
 
-  /** Takes the next byte; undefined at the end. */
+  /** Reads the next byte; undefined at the end. */
   next(): number | undefined | Promise<number | undefined> {
     return this.#at < this.#chunk.length ? this.#chunk[this.#at++] : this.#nextOfMore();
   }

@@ -3,7 +3,7 @@ import { tooLarge } from '@jobtrail/service-kit';
 /** Most text that a body may have in addition to its media, in bytes: a transcript with every character escaped. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Text that is put together piece by piece. */
+/** A text that is built up in pieces. */
 export class Text {
   #bytes = Buffer.allocUnsafe(1024);
   #size = 0;

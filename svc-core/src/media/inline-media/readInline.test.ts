@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fromBase64, toBase64 } from './dataUrl.ts';
 import { readInline } from './readInline.ts';
 
-/** A text in pieces of some size, as a connection may deliver it. */
+/** A text in chunks of some size, as a connection may deliver it. */
 async function* inPieces(text: string | Buffer, size: number): AsyncGenerator<Buffer, undefined> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
@@ -13,7 +13,7 @@ interface Read {
   body: unknown;
   kept: Array<{ type: string; bytes: Buffer }>;
 }
-/** Reads a text whose data URLs become 'kept-1', 'kept-2' and so on. */
+/** Reads a text, replacing its data URLs by 'kept-1', 'kept-2' and so on. */
 async function read(
   text: string,
   { size, field, list = false }: { size: number; field: string; list?: boolean },
@@ -35,7 +35,7 @@ async function read(
 }
 const SIZES = [1, 2, 3, 7, 64, 100_000];
 
-describe('JSON with media in it, in pieces of any size', () => {
+describe('JSON with media, in chunks of any size', () => {
   const bytes = randomBytes(1000);
   const url = `data:audio/webm;codecs=opus;base64,${bytes.toString('base64')}`;
   const images = JSON.stringify([
@@ -44,7 +44,7 @@ describe('JSON with media in it, in pieces of any size', () => {
     `data:image/gif;base64,${bytes.subarray(1).toString('base64')}`,
   ]);
 
-  it.each(SIZES)('of %d bytes: a data URL is kept, and everything else stays what it was', async (size) => {
+  it.each(SIZES)('of %d bytes: stores a data URL and changes nothing else', async (size) => {
     const body = {
       notes: 'data:text/plain;base64,AAAA',
       text: 'quote " backslash \\ line \n é 👩‍🚀',
@@ -56,7 +56,7 @@ describe('JSON with media in it, in pieces of any size', () => {
     expect(got).toEqual({ ...body, audioPath: 'kept-1' });
     expect(kept).toEqual([{ type: 'audio/webm', bytes }]);
   });
-  it.each(SIZES)('of %d bytes: the images of a list that is itself a string are kept', async (size) => {
+  it.each(SIZES)('of %d bytes: stores the images in a list that is encoded as a string', async (size) => {
     const { body, kept } = await read(JSON.stringify({ a: 1, images, z: 2 }), { size, field: 'images', list: true });
     expect(body).toEqual({ a: 1, images: JSON.stringify(['kept-1', '/api/media/1', 'kept-2']), z: 2 });
     expect(kept.map(({ type, bytes: got }) => [type, got.length])).toEqual([
@@ -65,7 +65,7 @@ describe('JSON with media in it, in pieces of any size', () => {
     ]);
   });
   it.each(['/api/media/1', '', 'd', 'data', 'dataless, with a comma', 'a very long text '.repeat(100)])(
-    'the text %j is kept as it is',
+    'does not change the text %j',
     async (text) => {
       expect(await read(JSON.stringify({ audioPath: text }), { size: 5, field: 'audioPath' })).toEqual({
         body: { audioPath: text },
@@ -73,13 +73,13 @@ describe('JSON with media in it, in pieces of any size', () => {
       });
     },
   );
-  it('null, numbers and lists in the place of media are left to who checks the body', async () => {
+  it('leaves null, numbers and lists in media fields to the validation of the body', async () => {
     for (const value of [null, 7, ['data:image/png;base64,AAAA'], {}])
       expect((await read(JSON.stringify({ images: value }), { size: 4, field: 'images', list: true })).body).toEqual({
         images: value,
       });
   });
-  it('a data URL that is not base64 is refused', async () => {
+  it('rejects a data URL that is not base64', async () => {
     for (const text of ['data:audio/wav,plain', `data:audio/wav;${'x'.repeat(300)}`, 'data:;,'])
       await expect(read(JSON.stringify({ audioPath: text }), { size: 9, field: 'audioPath' })).rejects.toThrow(
         'unsupported',
@@ -91,10 +91,10 @@ describe('JSON with media in it, in pieces of any size', () => {
     '{"audioPath":"\\u12g4"}',
     '{"a',
     '{"a\\u":1}',
-  ])('%j is no JSON', async (text) => {
+  ])('rejects %j as invalid JSON', async (text) => {
     await expect(read(text, { size: 3, field: 'audioPath' })).rejects.toMatchObject({ status: 400 });
   });
-  it('text in addition to the media has a limit of its own', async () => {
+  it('limits the text besides the media separately', async () => {
     await expect(
       read(JSON.stringify({ notes: 'x'.repeat(3_000_000) }), { size: 65_536, field: 'audioPath' }),
     ).rejects.toMatchObject({ status: 413 });
@@ -104,8 +104,8 @@ describe('JSON with media in it, in pieces of any size', () => {
   });
 });
 
-describe('Base64 in pieces', () => {
-  it.each(SIZES)('of %d bytes says what it said whole, there and back', async (size) => {
+describe('Base64 in chunks', () => {
+  it.each(SIZES)('of %d bytes is encoded and decoded as a whole text would be', async (size) => {
     for (const length of [0, 1, 2, 3, 100]) {
       const bytes = randomBytes(length);
       let text = '';

@@ -79,7 +79,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     server.close();
   });
 
-  it('sends the recording as it is, with model and key, and answers what was said with its first sentences, labelled as such', async () => {
+  it('sends the unchanged recording with model and key, and returns the transcript with its labelled first sentences', async () => {
     answers.push(said(' Hello there. I build things! Why? Because. '));
     expect(await transcriber().transcribe(recording)).toEqual({
       transcript: 'Hello there. I build things! Why? Because.',
@@ -97,7 +97,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     expect(parts.get('file')?.bytes.equals(bytes)).toBe(true);
     expect(parts.get('file')?.head).toMatch(/filename="interview\.webm"[\s\S]*content-type: audio\/webm/i);
   });
-  it('asks the same endpoint for the summary where a model for it is configured, and does without when that fails', async () => {
+  it('requests the summary from the same endpoint if a model is configured, and falls back if that fails', async () => {
     answers.push(said('Long talk.'), {
       status: 200,
       body: JSON.stringify({ choices: [{ message: { content: 'In short.' } }] }),
@@ -112,7 +112,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
       `${FIRST_SENTENCES_LABEL} Long talk.`,
     );
   });
-  it('retries once when it was refused unread, and never when it may have been charged', async () => {
+  it('retries once if the request was rejected unread, and never if it may have been charged', async () => {
     answers.push({ status: 429, body: '', headers: { 'retry-after': '0.01' } }, said('At last.'));
     expect((await transcriber().transcribe(recording)).transcript).toBe('At last.');
     expect(opened).toBe(2);
@@ -128,7 +128,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     [{ status: 200, body: '{"text":7}' }, /did not answer/],
     ['breaks off', /did not answer/],
     ['hangs', /did not answer/],
-  ])('reports %j in a plain sentence without the endpoint’s words', async (answer, sentence) => {
+  ])('reports %j in a plain sentence without the endpoint’s text', async (answer, sentence) => {
     answers.push(answer);
     const error: unknown = await transcriber({ withinMs: 300 })
       .transcribe(recording)
@@ -136,7 +136,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     expect(error).toMatchObject({ status: 503, code: 'unavailable', message: expect.stringMatching(sentence) });
     expect(String(error)).not.toMatch(/secret|the-key/);
   });
-  it('reports an endpoint that is not there', async () => {
+  it('reports an unreachable endpoint', async () => {
     const nowhere = openAiCompatibleTranscriber({
       url: 'http://127.0.0.1:1/v1',
       key: undefined,

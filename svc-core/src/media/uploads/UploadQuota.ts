@@ -4,19 +4,19 @@ import { uploadedBytes } from './queries.ts';
 import type { UploadRow } from './row.ts';
 
 const MIB = 1024 * 1024;
-/** Most uploads of one person at once, in each process: as many as a job has images. */
+/** Most concurrent uploads of one person per process: as many as a job has images. */
 const AT_ONCE = 8;
 const AGAIN_AFTER_S = 5;
-/** Most bytes of one person that nothing refers to yet. */
+/** Most unattached bytes of one person. */
 const UNNAMED_MAX_BYTES = 256 * MIB;
-/** Most bytes of one person that expired unattached and are still kept. */
+/** Most bytes of one person in expired uploads that are still kept. */
 const EXPIRED_MAX_BYTES = 1024 * MIB;
 
-/** Limits how many uploads one person has in progress. */
+/** Limits the concurrent uploads of one person. */
 export class UploadQuota {
   readonly #running = new Map<string, number>();
 
-  /** Begins an upload of a person. @returns ends it @throws AppError 429 */
+  /** Starts an upload of a person. @returns a function that ends it @throws AppError 429 */
   begin(userId: string): () => void {
     const running = this.#running.get(userId) ?? 0;
     if (running >= AT_ONCE)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { png, svg, wav } from '../../../test/samples.ts';
 import { kindOf } from './kinds.ts';
 
-/** The first bytes by which these kinds are known, followed by enough of nothing. */
+/** The magic bytes of a type, followed by zeros. */
 const starting = (...bytes: Array<number | string>): Buffer =>
   Buffer.concat([
     ...bytes.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))),
@@ -17,14 +17,14 @@ describe('An image', () => {
     ['image/webp', starting('RIFF', 0, 0, 0, 0, 'WEBPVP8 ')],
     ['image/bmp', starting('BM')],
     ['image/svg+xml', svg],
-  ])('%s is known by its bytes', async (type, bytes) => expect(await kindOf('image', bytes, type)).toBe(type));
+  ])('%s is detected by its bytes', async (type, bytes) => expect(await kindOf('image', bytes, type)).toBe(type));
   it('has the type of its bytes, not the claimed one', async () =>
     expect(await kindOf('image', png(), 'image/gif')).toBe('image/png'));
   it.each([
     ['text', Buffer.from('hello')],
     ['a page', Buffer.from('<html></html>')],
     ['audio', wav()],
-  ])('%s is none', async (_, bytes) => {
+  ])('%s is not detected as one', async (_, bytes) => {
     await expect(kindOf('image', bytes, 'image/png')).rejects.toMatchObject({ status: 415 });
   });
 });
@@ -39,10 +39,10 @@ describe('Audio', () => {
     ['audio/flac', starting('fLaC', 0, 0, 0, 34)],
     ['audio/aac', starting(0xff, 0xf1, 0x50, 0x80)],
     ['audio/x-m4a', starting(0, 0, 0, 0x20, 'ftypM4A ')],
-  ])('%s is known by its bytes', async (type, bytes) =>
+  ])('%s is detected by its bytes', async (type, bytes) =>
     expect(await kindOf('audio', bytes, 'application/octet-stream')).toBe(type),
   );
-  it('that a browser records as WebM is audio, whatever its container is called', async () => {
+  it('recorded by a browser as WebM is audio, whatever its container type is', async () => {
     const webm = Buffer.concat([
       Buffer.from(
         '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
@@ -55,7 +55,7 @@ describe('Audio', () => {
   it.each([
     ['an image', png()],
     ['text', Buffer.from('hello')],
-  ])('%s is none', async (_, bytes) => {
+  ])('%s is not detected as such', async (_, bytes) => {
     await expect(kindOf('audio', bytes, 'audio/mpeg')).rejects.toMatchObject({ status: 415 });
   });
 });

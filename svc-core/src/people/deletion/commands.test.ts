@@ -36,7 +36,7 @@ onServer('Deleting many accounts at once on a server database', () => {
   };
 
   it(
-    'runs into no deadlock, so that no request fails',
+    'causes no deadlock, so no request fails',
     async () => {
       const now = Date.now();
       const ids = Array.from({ length: ACCOUNTS }, newId);

@@ -13,19 +13,19 @@ describe('The address that a sign-in comes from', () => {
     '::ffff:172.18.0.4',
     '192.168.1.9',
     'fd00::7',
-  ])('is what the gateway at %s says', (gateway) => {
+  ])('is the one that the gateway at %s forwards', (gateway) => {
     expect(from(gateway, '198.51.100.1')).toBe('198.51.100.1');
     expect(from(gateway, '6.6.6.6, ::ffff:198.51.100.1')).toBe('198.51.100.1');
   });
-  it.each(['198.51.100.7', '172.32.0.1', '2001:db8::7'])('is %s itself, whatever it says', (stranger) =>
+  it.each(['198.51.100.7', '172.32.0.1', '2001:db8::7'])('is %s itself, whatever it forwards', (stranger) =>
     expect(from(stranger, '198.51.100.1')).toBe(stranger),
   );
-  it.each(['', 'unknown', '_hidden', 'x'.repeat(10_000)])('is the sender’s own when %j is said', (said) =>
+  it.each(['', 'unknown', '_hidden', 'x'.repeat(10_000)])('is the sender’s own if %j is forwarded', (said) =>
     expect(from('127.0.0.1', said)).toBe('127.0.0.1'),
   );
 });
 
-describe('What counts as one sender', () => {
+describe('The network that counts as one sender', () => {
   it.each([
     ['198.51.100.1', '198.51.100.1'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
@@ -35,5 +35,5 @@ describe('What counts as one sender', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', ''],
-  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

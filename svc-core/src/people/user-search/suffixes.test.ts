@@ -4,13 +4,13 @@ import { firstMatch, folded, suffixesOf } from './suffixes.ts';
 const ada = { name: 'Ada  LOVELACE', email: 'ada@example.com' };
 
 describe('The index of the search for users', () => {
-  it('holds all that the folded name and address end with, each once, and nothing that begins with a space', () => {
+  it('contains every suffix of the folded name and address once, and none that begins with a space', () => {
     const suffixes = suffixesOf({ name: 'A a', email: 'a@a' });
     expect(suffixes.sort()).toEqual(['a', 'a a', 'a@a', '@a'].sort());
   });
-  it('folds case and spaces, and mends half characters', () =>
+  it('folds case and spaces, and replaces half characters', () =>
     expect(folded(' \tÅDA\n\u0000 \ud800x ')).toBe('åda \ufffdx'));
-  it('begins with every text that a user contains, and with no other', () => {
+  it('has an entry with every text that a user contains as its prefix, and no other', () => {
     const suffixes = suffixesOf(ada);
     for (const q of ['a', 'da l', 'lovelace', '@exa', 'e', 'ada lovelace'])
       expect([q, suffixes.some((suffix) => suffix.startsWith(q))]).toEqual([q, true]);
@@ -27,8 +27,8 @@ describe('The index of the search for users', () => {
       );
     },
   );
-  it('a user who does not contain the text has no match', () => expect(firstMatch(ada, 'bob')).toBeNull());
-  it('a match beyond what the index holds is an entry all the same', () => {
+  it('returns no match for a user without the text', () => expect(firstMatch(ada, 'bob')).toBeNull());
+  it('finds a match beyond the length of an entry', () => {
     const long = { name: 'x'.repeat(120), email: 'a@b.c' };
     expect(suffixesOf(long)).toContain(firstMatch(long, 'x'.repeat(100)));
     expect(firstMatch(long, 'x'.repeat(121))).toBeNull();

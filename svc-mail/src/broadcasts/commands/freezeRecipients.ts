@@ -5,7 +5,7 @@ import type { DeliveryRow } from '../../deliveries/row.ts';
 import { suppressedAmong } from '../../suppressions/queries.ts';
 import type { BroadcastRow } from '../row.ts';
 
-/** Long statements cost the driver memory outside the heap, which it frees late. */
+/** Long statements cost the driver memory outside the heap, which is freed late. */
 const ROWS_PER_STATEMENT = 100;
 
 async function insertDeliveries(
@@ -38,9 +38,8 @@ async function insertDeliveries(
 /**
  * Stores a page of recipients, without those who unsubscribed, together with the position it reaches. The last page
  * starts the sending.
- * @param broadcast as it was when the page was requested; when another replica has stored the page since, nothing
- * happens
- * @param next where the next page begins, null after the last one
+ * @param broadcast its state when the page was requested; if another replica has stored the page since, nothing happens
+ * @param next where the next page starts, null after the last one
  * @returns whether there may be another page
  */
 export function freezeRecipients(

@@ -18,9 +18,9 @@ export interface NewBroadcast {
 const CANCEL_AT_ONCE = 2000;
 
 /**
- * Stores a broadcast whose recipients are still to be frozen. The same key again returns the broadcast that it created
- * before.
- * @throws AppError 409 when the key was used for something else
+ * Stores a broadcast whose recipients are still to be frozen. If the key was used before, returns the broadcast that it
+ * created.
+ * @throws AppError 409 if the key was used for a different broadcast
  */
 export async function createBroadcast(
   knex: Knex,
@@ -61,7 +61,7 @@ export async function createBroadcast(
 
 /**
  * The broadcast that was created with a key.
- * @throws AppError 409 when the key was used for something else
+ * @throws AppError 409 if the key was used for a different broadcast
  */
 export async function findBroadcastByKey(
   knex: Knex,
@@ -73,7 +73,7 @@ export async function findBroadcastByKey(
   return known;
 }
 
-/** Who does something, and when in ms. */
+/** The administrator and the time of an action, in ms. */
 export interface Order {
   readonly actorId: string;
   readonly now: number;
@@ -83,7 +83,7 @@ interface Change {
   readonly action: AuditEvent['action'];
   readonly from: ReadonlyArray<BroadcastRow['status']>;
   readonly to: BroadcastRow['status'];
-  /** Why it cannot be done from any other status. */
+  /** The error for any other status. */
   readonly refusal: string;
 }
 
@@ -120,7 +120,7 @@ export const cancelBroadcast = change({
   refusal: 'This broadcast has been sent already.',
 });
 
-/** Pauses a broadcast that is being sent, with a reason. @returns false when it is no longer being sent */
+/** Pauses a broadcast that is being sent, with a reason. @returns false if it is no longer being sent */
 export async function pauseForReason(knex: Knex, id: string, reason: string): Promise<boolean> {
   return (
     (await transaction(knex, (trx) =>
@@ -132,7 +132,7 @@ export async function pauseForReason(knex: Knex, id: string, reason: string): Pr
 }
 
 /**
- * Puts the failed recipients back into the queue, with all their attempts; never the uncertain ones.
+ * Puts the failed recipients back into the queue, with their attempts reset; never the uncertain ones.
  * @throws AppError 404, 409
  */
 export function retryFailedDeliveries(knex: Knex, id: string, { actorId, now }: Order): Promise<number> {
@@ -154,7 +154,7 @@ export function retryFailedDeliveries(knex: Knex, id: string, { actorId, now }: 
   });
 }
 
-/** Broadcasts that maintenance still has to finish. */
+/** Broadcasts that maintenance has yet to finish. */
 export function listUnsettledBroadcasts(knex: Knex): Promise<Array<Pick<BroadcastRow, 'id' | 'status'>>> {
   return knex<BroadcastRow>('broadcasts')
     .whereIn('status', ['sending', 'paused', 'canceled'])
@@ -162,7 +162,7 @@ export function listUnsettledBroadcasts(knex: Knex): Promise<Array<Pick<Broadcas
     .select('id', 'status');
 }
 
-/** Removes the recipients of a canceled broadcast from the queue, some at a time. */
+/** Removes a batch of the recipients of a canceled broadcast from the queue. */
 export async function cancelPendingDeliveries(knex: Knex, id: string): Promise<void> {
   for (;;) {
     const keys = await knex<DeliveryRow>('deliveries')
@@ -180,7 +180,7 @@ export async function cancelPendingDeliveries(knex: Knex, id: string): Promise<v
   }
 }
 
-/** Finishes a broadcast when none of its emails is pending, and stores its counts. */
+/** Finishes a broadcast if none of its emails is pending, and stores its counts. */
 export async function finishIfDone(knex: Knex, id: string, now: number): Promise<void> {
   const open = () => knex<DeliveryRow>('deliveries').where({ broadcast_id: id }).whereIn('status', OPEN);
   if (await open().first('recipient_key')) return;

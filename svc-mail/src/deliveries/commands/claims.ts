@@ -4,7 +4,7 @@ import { type Delivery, type DeliveryRow, STATUS_IS } from '../row.ts';
 
 interface Claim {
   broadcastId: string;
-  /** The worker that claims. */
+  /** The token of the claiming worker. */
   token: string;
   limit: number;
   now: number;
@@ -23,8 +23,8 @@ function toDelivery(row: DeliveryRow): Delivery {
 }
 
 /**
- * Claims deliveries that are due, so that no other worker claims them: the update names the values it expects, and only
- * the rows that it has changed carry the token. @returns none when none is due or another worker was first
+ * Claims due deliveries for one worker: the update has the expected values in its condition, and only the rows that it
+ * has changed carry the token. @returns none if none is due or another worker was faster
  */
 export async function claim(knex: Knex, { broadcastId, token, limit, now, leaseMs }: Claim): Promise<Delivery[]> {
   const due = await knex<DeliveryRow>('deliveries')
@@ -46,7 +46,7 @@ export async function claim(knex: Knex, { broadcastId, token, limit, now, leaseM
   });
 }
 
-/** Puts back what a worker has claimed and not started. */
+/** Releases what a worker has claimed and not started. */
 export async function release(knex: Knex, token: string, deliveries: readonly Delivery[], now: number): Promise<void> {
   await forEachBroadcast(deliveries, (broadcastId, keys) =>
     transaction(knex, (trx) =>
@@ -59,7 +59,7 @@ export async function release(knex: Knex, token: string, deliveries: readonly De
   );
 }
 
-/** Renews a worker's leases while it is alive. */
+/** Renews the leases of a living worker. */
 export async function renew(knex: Knex, token: string, deliveries: readonly Delivery[], until: number): Promise<void> {
   await forEachBroadcast(deliveries, (broadcastId, keys) =>
     transaction(knex, (trx) =>
@@ -79,7 +79,7 @@ async function forEachBroadcast(
   for (const [broadcastId, keys] of keysByBroadcast(deliveries)) await work(broadcastId, keys);
 }
 
-/** The recipient keys of deliveries by broadcast, in the order in which rows are locked everywhere. */
+/** Groups the recipient keys of deliveries by broadcast, in the order in which all code locks rows. */
 export function keysByBroadcast(deliveries: readonly Delivery[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { broadcastId, recipientKey } of deliveries) {
@@ -92,8 +92,8 @@ export function keysByBroadcast(deliveries: readonly Delivery[]): Map<string, st
 }
 
 /**
- * Settles what a dead worker has left: claimed deliveries go back, because none of them had started; those that were
- * being sent become uncertain, because they may have arrived, and are never resent automatically.
+ * Settles the deliveries of dead workers. Claimed ones return to the queue, because none of them had started. Those
+ * that were being sent become uncertain, because they may have arrived, and are never resent automatically.
  */
 export async function settleExpired(
   knex: Knex,

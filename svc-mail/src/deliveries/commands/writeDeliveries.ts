@@ -13,12 +13,12 @@ interface Finish {
   readonly delivery: Delivery;
   readonly settlement: Settlement;
 }
-/** What happens to a delivery. */
+/** A state change of a delivery. */
 export type Entry = Start | Finish;
 
-/** How this process holds rows. */
+/** The claim of this process on rows. */
 export interface Lease {
-  /** Identifies this process in the rows that it holds. */
+  /** Identifies this process in the rows that it has claimed. */
   readonly token: string;
   readonly clock: Clock;
   readonly leaseMs: number;
@@ -26,7 +26,7 @@ export interface Lease {
 
 const UNSUBSCRIBED = `exists (select 1 from suppressions s where s.user_id = deliveries.user_id)
   or exists (select 1 from suppressions s where s.email = deliveries.email)`;
-/** An email may not start when its broadcast is no longer being sent, or its recipient has unsubscribed. */
+/** An email may not start if its broadcast is no longer being sent or its recipient has unsubscribed. */
 const MAY_START = `exists (select 1 from broadcasts b where b.id = ? and b.status = 'sending')
   and not exists (select 1 from suppressions s where s.user_id = deliveries.user_id)
   and not exists (select 1 from suppressions s where s.email = deliveries.email)`;
@@ -65,9 +65,7 @@ async function writeFinishes(trx: Knex, finishes: readonly Finish[], { token, cl
   }
 }
 
-/**
- * Puts claimed deliveries that may not start back into the queue, or skips them where the recipient has unsubscribed.
- */
+/** Puts claimed deliveries that may not start back into the queue, or skips them if the recipient has unsubscribed. */
 async function giveUp(trx: Knex, broadcastId: string, keys: readonly string[], { token, clock }: Lease): Promise<void> {
   await held(trx, token, broadcastId, keys, 'claimed')
     .whereRaw(`(${UNSUBSCRIBED})`)
@@ -93,8 +91,8 @@ async function writeStarts(trx: Knex, starts: readonly Delivery[], lease: Lease)
 }
 
 /**
- * Writes what happens to deliveries, in the transaction of the caller.
- * @returns for each entry whether it counts: a start that is refused does not
+ * Writes state changes of deliveries in the caller's transaction.
+ * @returns for each entry whether it was applied; a start may be rejected
  */
 export async function writeDeliveries(trx: Knex, entries: readonly Entry[], lease: Lease): Promise<boolean[]> {
   await writeFinishes(

@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/index.ts';
 import { reserveSendTimes, shareOf } from './sendRate.ts';
 
 describe('The rate that all replicas share', () => {
-  it('gives each email its own send time, one after the other, across replicas', async () => {
+  it('gives each email its own send time, across replicas', async () => {
     const folder = temporaryFolder();
     const knex = await openDatabase({ service: 'svc-mail', dataDir: folder.path });
     await migrate(knex, migrations);
@@ -15,7 +15,7 @@ describe('The rate that all replicas share', () => {
     await knex.destroy();
     folder.remove();
   });
-  it('lets a worker reserve half a second of it at once, and at least one email', () => {
+  it('lets a worker reserve half a second at a time, and at least one email', () => {
     expect([shareOf(100), shareOf(1)]).toEqual([50, 1]);
   });
 });

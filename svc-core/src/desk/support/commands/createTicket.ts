@@ -6,7 +6,7 @@ import { emailAdmins } from '../notifications.ts';
 import type { TicketRow } from '../row.ts';
 
 const HOUR_MS = 3_600_000;
-/** Tickets that one person may file within an hour: enough for anybody who needs help, too few to flood support. */
+/** Tickets that one person may file within an hour: enough for anyone who needs help, too few to flood support. */
 export const TICKETS_PER_HOUR = 20;
 const TOO_MANY = 'You have sent many messages within an hour. Please wait a little before the next one.';
 

@@ -11,7 +11,7 @@ export class StaleTicket extends Error {}
 interface Handling {
   actorId: string;
   ticketId: string;
-  /** The version that was read; nothing is compared when absent. */
+  /** The version that the administrator read; not compared if absent. */
   version?: number | undefined;
   now: number;
 }
@@ -50,7 +50,7 @@ async function addEntry(
   return entry;
 }
 
-/** Changes a locked ticket's status and keeps who did it; `more` is what else has changed of its row. */
+/** Changes a locked ticket's status and records who did it; `more` has further changes to its row. */
 async function setStatus(
   trx: Knex.Transaction,
   ticket: TicketRow,
@@ -75,8 +75,8 @@ async function setStatus(
 }
 
 /**
- * Sets a ticket's status, with an internal note or without. Earlier notes are kept: a new one takes nothing away.
- * @throws AppError 404, 409 `limit_reached`, StaleTicket when somebody else has changed the ticket since that version
+ * Sets a ticket's status, with an optional internal note. Earlier notes are kept.
+ * @throws AppError 404, 409 `limit_reached`, StaleTicket if someone else has changed the ticket since that version
  */
 export async function handleTicket(knex: Knex, handling: Handling, { status, internalNote }: Changes): Promise<void> {
   await transaction(knex, async (trx) => {
@@ -101,7 +101,7 @@ export async function handleTicket(knex: Knex, handling: Handling, { status, int
 }
 
 /**
- * Replies to the person who filed a ticket: the reply is kept in the thread and emailed.
+ * Replies to the author of a ticket: the reply is stored in the thread and emailed.
  * @throws AppError 404, 409 `limit_reached`, StaleTicket
  */
 export async function replyToTicket(

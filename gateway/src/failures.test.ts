@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { errorSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { byServiceName } from '@jobtrail/contract/services';
-import { refusalOf } from './forward/failure.ts';
+import { toHttpError } from './forward/failure.ts';
 import { forwardSmall } from './forward/small.ts';
 import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
-import { ask, askRaw } from './testing/ask.ts';
+import { sendRaw, sendRequest } from './testing/sendRequest.ts';
 import { DEAD_ADDRESS, listen, startTestGateway, type TestGateway } from './testing/testGateway.ts';
 
 const SESSION = internal.readSession.path;
@@ -30,44 +30,44 @@ describe('When a service is down', () => {
   });
   afterAll(() => gateway.close());
 
-  it('its calls get 503 with JSON at once, and the others keep working', async () => {
+  it('its calls return 503 with JSON at once, and other calls keep working', async () => {
     const took: number[] = [];
-    const again = async (): Promise<Awaited<ReturnType<typeof ask>>> => {
+    const again = async (): Promise<Awaited<ReturnType<typeof sendRequest>>> => {
       const startedAt = performance.now();
-      const given = await ask(gateway.port, '/api/billing/config');
+      const given = await sendRequest(gateway.port, '/api/billing/config');
       took.push(performance.now() - startedAt);
       return given;
     };
-    const [answer] = [await again(), await again(), await again()];
-    // The quickest of them: a busy machine may hold any one up.
+    const [response] = [await again(), await again(), await again()];
+    // The fastest of them, because a busy machine may delay any single one.
     expect(Math.min(...took)).toBeLessThan(500);
-    expect(answer.status).toBe(503);
-    expect(answer.json()).toEqual({
+    expect(response.status).toBe(503);
+    expect(response.json()).toEqual({
       error: errorSentences.unavailable,
       code: 'unavailable',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
-    expect(answer.headers['retry-after']).toBe('2');
-    expect((await ask(gateway.port, '/api/jobs')).text).toBe('[]');
+    expect(response.headers['retry-after']).toBe('2');
+    expect((await sendRequest(gateway.port, '/api/jobs')).text).toBe('[]');
   });
 
-  it('the gateway is alive but says that not everything is ready', async () => {
-    expect((await ask(gateway.port, '/healthz')).json()).toEqual({ status: 'ok' });
-    const answer = await ask(gateway.port, '/readyz');
-    expect(answer.status).toBe(503);
-    expect(answer.json()).toMatchObject({ status: 'not ready', services: { billing: 'not ready' } });
+  it('the gateway is alive but not ready', async () => {
+    expect((await sendRequest(gateway.port, '/healthz')).json()).toEqual({ status: 'ok' });
+    const response = await sendRequest(gateway.port, '/readyz');
+    expect(response.status).toBe(503);
+    expect(response.json()).toMatchObject({ status: 'not ready', services: { billing: 'not ready' } });
   });
 });
 
 describe('When svc-core is down', () => {
-  it('a call that needs an identity gets 503, and one that does not keeps working', async () => {
+  it('a call that needs an identity returns 503, and one that does not keeps working', async () => {
     const gateway = await startTestGateway({
       billing: (_req, res) => void res.end('{"billing":true}'),
       env: { SVC_CORE_URL: DEAD_ADDRESS },
     });
     const headers = { cookie: 'jobtrail_session=any' };
-    expect((await ask(gateway.port, '/api/user/billing', { headers })).status).toBe(503);
-    expect((await ask(gateway.port, '/api/billing/config', { headers })).text).toBe('{"billing":true}');
+    expect((await sendRequest(gateway.port, '/api/user/billing', { headers })).status).toBe(503);
+    expect((await sendRequest(gateway.port, '/api/billing/config', { headers })).text).toBe('{"billing":true}');
     await gateway.close();
   });
 });
@@ -102,17 +102,17 @@ describe('When a service misbehaves', () => {
   });
   afterAll(() => gateway.close());
 
-  it('an answer that breaks off breaks off for the client too', async () => {
-    await expect(ask(gateway.port, '/api/jobs/cuts')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
-    expect((await ask(gateway.port, '/api/jobs')).text).toBe('fine');
+  it('a response that breaks off breaks off for the client too', async () => {
+    await expect(sendRequest(gateway.port, '/api/jobs/cuts')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    expect((await sendRequest(gateway.port, '/api/jobs')).text).toBe('fine');
   });
 
-  it('a connection that is closed without an answer is a 503', async () => {
-    expect((await ask(gateway.port, '/api/jobs/hangs-up')).status).toBe(503);
-    expect((await ask(gateway.port, '/api/jobs/hangs-up', { method: 'PATCH', body: '{}' })).status).toBe(503);
+  it('a connection that is closed without a response is a 503', async () => {
+    expect((await sendRequest(gateway.port, '/api/jobs/hangs-up')).status).toBe(503);
+    expect((await sendRequest(gateway.port, '/api/jobs/hangs-up', { method: 'PATCH', body: '{}' })).status).toBe(503);
     expect(
       (
-        await ask(gateway.port, '/api/jobs/hangs-up', {
+        await sendRequest(gateway.port, '/api/jobs/hangs-up', {
           method: 'PATCH',
           headers: { 'transfer-encoding': 'chunked' },
           body: '{}',
@@ -121,7 +121,7 @@ describe('When a service misbehaves', () => {
     ).toBe(503);
   });
 
-  it('a client that leaves during an answer ends it at the service, and nothing crashes', async () => {
+  it('a client that disconnects during a response ends it at the service, and nothing crashes', async () => {
     const before = aborted;
     await new Promise<void>((resolve) => {
       const req = request({ host: '127.0.0.1', port: gateway.port, path: '/api/jobs/streams' }, (res) => {
@@ -134,29 +134,29 @@ describe('When a service misbehaves', () => {
       req.end();
     });
     await until(() => aborted > before);
-    expect((await ask(gateway.port, '/api/jobs')).text).toBe('fine');
+    expect((await sendRequest(gateway.port, '/api/jobs')).text).toBe('fine');
   });
 
   it.each([
     ['a small body', '/api/communications', 'content-length: 1000'],
     ['an upload', '/api/interview-notes', 'content-length: 3000000'],
     ['an upload of unknown length', '/api/interview-notes', 'transfer-encoding: chunked'],
-  ])('a client that leaves during %s crashes nothing', async (_what, path, length) => {
+  ])('a client that disconnects during %s crashes nothing', async (_what, path, length) => {
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\n${length}\r\n\r\nabc\r\n`);
     await pause(50);
     socket.destroy();
     await pause(50);
-    expect((await ask(gateway.port, '/api/jobs')).text).toBe('fine');
+    expect((await sendRequest(gateway.port, '/api/jobs')).text).toBe('fine');
   });
 
-  it('a service that refuses an upload before it has come is heard', async () => {
-    const answer = await ask(gateway.port, '/api/jobs/refuses', {
+  it('the response of a service that rejects an upload early reaches the client', async () => {
+    const response = await sendRequest(gateway.port, '/api/jobs/refuses', {
       method: 'PATCH',
       body: Buffer.alloc(8 * 1024 * 1024),
     });
-    expect(answer.status).toBe(401);
-    expect(answer.text).toBe('{"no":true}');
+    expect(response.status).toBe(401);
+    expect(response.text).toBe('{"no":true}');
   });
 
   it('a service that is too slow is a 504', async () => {
@@ -175,10 +175,10 @@ describe('When a service misbehaves', () => {
         ).catch((error: unknown) => {
           res.end();
           front.close();
-          resolve(refusalOf(error).status);
+          resolve(toHttpError(error).status);
         });
       });
-      void listen(front).then((frontPort) => ask(frontPort, '/'));
+      void listen(front).then((frontPort) => sendRequest(frontPort, '/'));
     });
     expect(await outcome).toBe(504);
     await closeUpstreams(upstreams);
@@ -204,24 +204,27 @@ describe('A body that is too large', () => {
   });
   afterAll(() => gateway.close());
 
-  it('is refused before a byte of it when it says so', async () => {
-    const answer = await ask(gateway.port, '/api/communications', { method: 'POST', body: Buffer.alloc(300 * 1024) });
-    expect(answer.status).toBe(413);
-    expect(answer.json()).toMatchObject({ code: 'too_large', error: errorSentences.tooLarge });
+  it('is rejected before the first byte if its length is declared', async () => {
+    const response = await sendRequest(gateway.port, '/api/communications', {
+      method: 'POST',
+      body: Buffer.alloc(300 * 1024),
+    });
+    expect(response.status).toBe(413);
+    expect(response.json()).toMatchObject({ code: 'too_large', error: errorSentences.tooLarge });
     expect(arrived).toBe(0);
   });
 
   it.each([
     ['on a call with small bodies', '/api/communications', 1024 * 1024],
     ['on a call with uploads', '/api/interview-notes', 40 * 1024 * 1024],
-  ])('is refused while it streams %s', async (_where, path, size) => {
-    const answer = await ask(gateway.port, path, {
+  ])('is rejected while it is streamed %s', async (_where, path, size) => {
+    const response = await sendRequest(gateway.port, path, {
       method: 'POST',
       headers: { 'transfer-encoding': 'chunked' },
       body: Buffer.alloc(size),
     });
-    expect(answer.status).toBe(413);
-    expect((await ask(gateway.port, '/api/jobs')).text).toBe('fine');
+    expect(response.status).toBe(413);
+    expect((await sendRequest(gateway.port, '/api/jobs')).text).toBe('fine');
   });
 });
 
@@ -255,7 +258,7 @@ describe('Requests that try to be two', () => {
     ],
     ['no HTTP at all', 'hello\r\n\r\n'],
   ])('%s: 400, and nothing reaches a service', async (_what, bytes) => {
-    expect(await askRaw(gateway.port, bytes)).toMatch(/^HTTP\/1\.1 400/);
+    expect(await sendRaw(gateway.port, bytes)).toMatch(/^HTTP\/1\.1 400/);
     expect(reached).toEqual([]);
   });
 
@@ -273,27 +276,27 @@ describe('Requests that try to be two', () => {
     '/API/jobs',
     '/api/jobs/a%2fb',
   ])('%s reaches no service', async (path) => {
-    const answer = await ask(gateway.port, path);
-    expect([404, 503]).toContain(answer.status);
+    const response = await sendRequest(gateway.port, path);
+    expect([404, 503]).toContain(response.status);
     expect(reached).toEqual([]);
   });
 
-  it('answers a wrong method with 405 and what is allowed', async () => {
-    const answer = await ask(gateway.port, '/api/jobs', { method: 'PUT', body: '{}' });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD, POST');
-    expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  it('a wrong method returns 405 with the allowed ones', async () => {
+    const response = await sendRequest(gateway.port, '/api/jobs', { method: 'PUT', body: '{}' });
+    expect(response.status).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD, POST');
+    expect(response.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 
-  it('answers an unknown path of the API with a JSON 404', async () => {
-    const answer = await ask(gateway.port, '/api/nothing/here');
-    expect(answer.status).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'not_found', error: errorSentences.notFound });
+  it('an unknown path of the API returns a JSON 404', async () => {
+    const response = await sendRequest(gateway.port, '/api/nothing/here');
+    expect(response.status).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not_found', error: errorSentences.notFound });
   });
 });
 
 describe('Draining', () => {
-  it('lets a request under way finish, takes no more and ends by itself', async () => {
+  it('lets a running request finish, accepts no more and exits', async () => {
     let arrived = false;
     const gateway = await startTestGateway({
       core: (_req, res) => {
@@ -301,10 +304,10 @@ describe('Draining', () => {
         setTimeout(() => res.end('late but whole'), 300);
       },
     });
-    const slow = ask(gateway.port, '/api/jobs');
+    const slow = sendRequest(gateway.port, '/api/jobs');
     await until(() => arrived);
     const drained = gateway.gateway.drain(3000);
-    await expect(ask(gateway.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+    await expect(sendRequest(gateway.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
     expect((await slow).text).toBe('late but whole');
     await drained;
     await gateway.close();

@@ -5,18 +5,15 @@ const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_SCRIPT = 'https://js.stripe.com';
 const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com';
 
-/** Policy of everything that is not a page: nothing may load, nothing may frame it. */
+/** The policy of every response that is not a page: it loads nothing and cannot be framed. */
 export const NOTHING_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/**
- * Policy of a worker's script, which rules over the worker: scripts, WebAssembly and data of this origin. Pages themselves may
- * compile nothing.
- */
+/** The policy of a worker's script: scripts, WebAssembly and data of this origin. Pages may not compile WebAssembly. */
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The content security policy of pages. Other origins appear only where they are configured: Stripe with its key, localhost
- * with the development override.
+ * The content security policy of pages. Other origins appear only if they are configured: Stripe with its key,
+ * localhost with the development override.
  */
 export function pagePolicy(
   { stripe, allowOverrides, https }: Pick<Config, 'stripe' | 'allowOverrides' | 'https'>,
@@ -44,7 +41,7 @@ export function pagePolicy(
     .join('; ');
 }
 
-/** The headers that every answer carries, whatever it is. */
+/** The headers of every response. */
 export function commonHeaders({
   https,
   stripe,

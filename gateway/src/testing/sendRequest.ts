@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** What came back for a request. */
-export interface Answer {
+/** The response to a request. */
+export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -11,8 +11,8 @@ export interface Answer {
   json(): Record<string, unknown>;
 }
 
-/** Sends one request, its path exactly as given, and reads the whole answer. */
-export function ask(
+/** Sends one request with its path exactly as given and reads the whole response. */
+export function sendRequest(
   port: number,
   path: string,
   {
@@ -20,7 +20,7 @@ export function ask(
     headers = {},
     body,
   }: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
       const chunks: Buffer[] = [];
@@ -42,13 +42,13 @@ export function ask(
   });
 }
 
-/** Writes bytes to a fresh connection and reads until the other side closes it. */
-export function askRaw(port: number, bytes: string): Promise<string> {
+/** Writes bytes to a new connection and reads until the server closes it. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     let text = '';
     socket.setEncoding('latin1');
-    socket.setTimeout(5000, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(5000, () => socket.destroy(new Error('no response')));
     socket.on('data', (chunk) => {
       text += String(chunk);
     });

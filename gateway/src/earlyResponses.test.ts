@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { openRawConnection, refusedThenNext, wireBytes } from '@jobtrail/service-kit/testing';
-import { ask } from './testing/ask.ts';
+import { sendRequest } from './testing/sendRequest.ts';
 import { DEAD_ADDRESS, deploy, startTestGateway, type TestGateway } from './testing/testGateway.ts';
 
 const MIB = 1024 * 1024;
@@ -9,8 +9,8 @@ const chunked = { 'transfer-encoding': 'chunked' };
 const session = { cookie: 'jobtrail_session=any' };
 const urlOf = ({ port }: TestGateway): string => `http://127.0.0.1:${port}`;
 
-/** A service that reads the first bytes of a body, refuses it, and leaves the rest where it is. */
-const leavesBodies: RequestListener = (req, res) => {
+/** A service that reads the first bytes of a body, rejects the request and leaves the rest unread. */
+const leaveBodyUnread: RequestListener = (req, res) => {
   if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) {
     res.end('fine');
     return;
@@ -21,11 +21,11 @@ const leavesBodies: RequestListener = (req, res) => {
   });
 };
 
-describe('A connection of a browser answers the next request at once, or is closed, after', () => {
+describe("A browser's connection serves the next request at once, or is closed, after", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startTestGateway({
-      core: leavesBodies,
+      core: leaveBodyUnread,
       env: { SVC_MAIL_URL: DEAD_ADDRESS, TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1' },
     });
     deploy(gateway.frontEndsDir, 'shell', 'b1', {
@@ -63,7 +63,7 @@ describe('A connection of a browser answers the next request at once, or is clos
 
   it('too many requests (429)', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.1', ...json };
-    await ask(gateway.port, '/api/jobs', { headers });
+    await sendRequest(gateway.port, '/api/jobs', { headers });
     const { refusal, next } = await refusedThenNext(urlOf(gateway), {
       method: 'POST',
       path: '/api/media',
@@ -74,7 +74,7 @@ describe('A connection of a browser answers the next request at once, or is clos
     expect([200, 'closed']).toContain(next);
   });
 
-  it('no request that was sent behind a refused body reaches a service', async () => {
+  it('no request that follows a rejected body on the same connection reaches a service', async () => {
     const connection = await openRawConnection(urlOf(gateway));
     const refused = wireBytes({ method: 'POST', path: '/api/communications', headers: json, body: Buffer.alloc(MIB) });
     connection.write(Buffer.concat([refused, Buffer.from('GET /api/jobs HTTP/1.1\r\nhost: a\r\n\r\n')]));
@@ -83,7 +83,7 @@ describe('A connection of a browser answers the next request at once, or is clos
     connection.destroy();
   });
 
-  it('a client that waits to be asked for its body is not asked for one that is too large', async () => {
+  it('a client that sends Expect: 100-continue for a body that is too large gets no 100', async () => {
     const connection = await openRawConnection(urlOf(gateway));
     connection.write(
       'POST /api/communications HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\nexpect: 100-continue\r\n\r\n',
@@ -97,14 +97,14 @@ describe('A connection of a browser answers the next request at once, or is clos
 describe('A connection to a service', () => {
   let gateway: TestGateway;
   let connections = 0;
-  /** How many connections to the service are open. */
+  /** Number of open connections to the service. */
   let open = 0;
   beforeAll(async () => {
     gateway = await startTestGateway({
       core: (req, res) => {
         if (req.url === '/api/jobs/takes') req.resume().on('end', () => res.end('fine'));
         else if (req.url === '/api/jobs/streams') echo(req, res);
-        else leavesBodies(req, res);
+        else leaveBodyUnread(req, res);
       },
       onConnection(socket) {
         connections += 1;
@@ -117,30 +117,30 @@ describe('A connection to a service', () => {
   });
   afterAll(() => gateway.close());
   const patch = (path: string, body: Buffer, headers = {}) =>
-    ask(gateway.port, path, { method: 'PATCH', headers: { ...json, ...headers }, body });
+    sendRequest(gateway.port, path, { method: 'PATCH', headers: { ...json, ...headers }, body });
 
   it.each([
     ['small', 20_000],
     ['sent whole', 900_000],
     ['piped', 3 * MIB],
-  ])('on which a body was left that is %s carries nobody else’s call', async (_, length) => {
+  ])('with an unread body that is %s is not used for another call', async (_, length) => {
     await Promise.all(
       Array.from({ length: 4 }, async () =>
         expect((await patch('/api/jobs/leaves', Buffer.alloc(length))).status).toBe(415),
       ),
     );
-    const reads = await Promise.all(Array.from({ length: 8 }, () => ask(gateway.port, '/api/jobs')));
+    const reads = await Promise.all(Array.from({ length: 8 }, () => sendRequest(gateway.port, '/api/jobs')));
     expect(reads.map(({ text }) => text)).toEqual(Array(8).fill('fine'));
   });
 
-  it('is kept after a body that Node takes off the wire in any case', async () => {
+  it('is kept after a body that Node reads in any case', async () => {
     await patch('/api/jobs/takes', Buffer.alloc(1000));
     const before = connections;
     for (let n = 0; n < 5; n += 1) expect((await patch('/api/jobs/takes', Buffer.alloc(10_000))).text).toBe('fine');
     expect(connections).toBe(before);
   });
 
-  it('is closed when the client of an upload goes away', async () => {
+  it('is closed when the client of an upload disconnects', async () => {
     const before = open;
     const client = await openRawConnection(urlOf(gateway));
     client.write(
@@ -158,15 +158,15 @@ describe('A connection to a service', () => {
     expect(open).toBe(before);
   });
 
-  it('carries an upload and an answer that has begun before its end, both whole', async () => {
+  it('carries a whole upload and a whole response that starts before the upload ends', async () => {
     const body = Buffer.alloc(6 * MIB, 'upload');
-    const answer = await patch('/api/jobs/streams', body);
-    expect(answer.status).toBe(200);
-    expect(answer.body.equals(body)).toBe(true);
+    const response = await patch('/api/jobs/streams', body);
+    expect(response.status).toBe(200);
+    expect(response.body.equals(body)).toBe(true);
   });
 });
 
-/** Answers a body with itself, as it comes. */
+/** Echoes the request body as it arrives. */
 function echo(req: IncomingMessage, res: Parameters<RequestListener>[1]): void {
   res.writeHead(200);
   req.pipe(res);

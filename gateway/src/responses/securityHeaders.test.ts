@@ -1,4 +1,4 @@
-import { type Answer, ask } from '../testing/ask.ts';
+import { sendRequest, type TestResponse } from '../testing/sendRequest.ts';
 import { deploy, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const html = '<!doctype html><html><head></head><body></body></html>';
@@ -16,9 +16,9 @@ describe('Security headers', () => {
     });
     deploy(gateway.frontEndsDir, 'shell', 'aaaaaaaaaaaa', { 'landing.html': html, 'app.html': html, 'main.js': '' });
   };
-  const policyOf = (answer: Answer) => String(answer.headers['content-security-policy']);
+  const policyOf = (response: TestResponse) => String(response.headers['content-security-policy']);
 
-  it('are on every kind of answer', async () => {
+  it('are on every kind of response', async () => {
     await open();
     const kinds: [string, string][] = [
       ['GET', '/'],
@@ -42,10 +42,10 @@ describe('Security headers', () => {
       ['GET', '/%'],
     ];
     for (const [method, path] of kinds) {
-      const answer = await ask(gateway.port, path, { method });
-      const { headers } = answer;
-      expect([path, policyOf(answer)]).toEqual([path, expect.stringContaining("default-src 'none'")]);
-      expect(policyOf(answer)).toContain("frame-ancestors 'none'");
+      const response = await sendRequest(gateway.port, path, { method });
+      const { headers } = response;
+      expect([path, policyOf(response)]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+      expect(policyOf(response)).toContain("frame-ancestors 'none'");
       expect([path, headers]).toEqual([
         path,
         expect.objectContaining({
@@ -63,49 +63,51 @@ describe('Security headers', () => {
 
   it('name no other origin unless one is configured', async () => {
     await open();
-    expect(policyOf(await ask(gateway.port, '/auth'))).not.toMatch(/https?:/);
+    expect(policyOf(await sendRequest(gateway.port, '/auth'))).not.toMatch(/https?:/);
   });
 
-  it('let Stripe in where its key is configured, and localhost where overrides are', async () => {
+  it('allow Stripe if its key is configured, and localhost if overrides are allowed', async () => {
     await open({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', ALLOW_OVERRIDES: '1' });
-    const policy = policyOf(await ask(gateway.port, '/auth'));
+    const policy = policyOf(await sendRequest(gateway.port, '/auth'));
     expect(policy).toMatch(
       /script-src 'self' http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\* https:\/\/js\.stripe\.com;/,
     );
     expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com/);
-    expect((await ask(gateway.port, '/remotes.json')).json()).toMatchObject({ overrides: true });
+    expect((await sendRequest(gateway.port, '/remotes.json')).json()).toMatchObject({ overrides: true });
   });
 
-  it('let WebAssembly into workers alone, and only from this origin', async () => {
+  it('allow WebAssembly only in workers, and only from this origin', async () => {
     await open();
     deploy(gateway.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', {
       'recognition/engine.worker.js': '',
       'recognition/engine.wasm': '',
     });
-    const worker = await ask(gateway.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.worker.js');
+    const worker = await sendRequest(gateway.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.worker.js');
     expect(policyOf(worker)).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; /);
     expect(
-      (await ask(gateway.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.wasm')).headers['content-type'],
+      (await sendRequest(gateway.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.wasm')).headers[
+        'content-type'
+      ],
     ).toBe('application/wasm');
     for (const path of ['/auth', '/assets/shell/aaaaaaaaaaaa/main.js'])
-      expect(policyOf(await ask(gateway.port, path))).not.toContain('wasm');
-    expect(policyOf(await ask(gateway.port, '/auth'))).toContain("worker-src 'self';");
+      expect(policyOf(await sendRequest(gateway.port, path))).not.toContain('wasm');
+    expect(policyOf(await sendRequest(gateway.port, '/auth'))).toContain("worker-src 'self';");
   });
 
-  it('keep a closer policy that a service sets for its media', async () => {
+  it('keep a stricter policy that a service sets for its media', async () => {
     await open();
-    expect(policyOf(await ask(gateway.port, '/api/media/1'))).toBe('sandbox');
+    expect(policyOf(await sendRequest(gateway.port, '/api/media/1'))).toBe('sandbox');
   });
 
-  it('ask for https for a year where the public address is https', async () => {
+  it('require https for a year if the public address is https', async () => {
     await open({ APP_URL: 'https://jobs.example.com' });
-    const answer = await ask(gateway.port, '/');
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const response = await sendRequest(gateway.port, '/');
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('in production there is nothing under /dev', async () => {
+  it('leave nothing under /dev in production', async () => {
     await open({ NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' });
     for (const path of ['/dev/reload', '/dev/reload.js', '/dev/mailbox'])
-      expect([path, (await ask(gateway.port, path)).status]).toEqual([path, 404]);
+      expect([path, (await sendRequest(gateway.port, path)).status]).toEqual([path, 404]);
   });
 });

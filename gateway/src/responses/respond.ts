@@ -1,0 +1,82 @@
+import { type ErrorBody, type ErrorCode, errorSentences } from '@jobtrail/contract';
+import type { Exchange } from '../request/exchange.ts';
+
+/** An error that ends a request, with the status and body that the client receives. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: ErrorCode, sentence: string, headers: Readonly<Record<string, string>> = {}) {
+    super(sentence);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export const notFound = (): HttpError => new HttpError(404, 'not_found', errorSentences.notFound);
+export const tooLarge = (): HttpError => new HttpError(413, 'too_large', errorSentences.tooLarge);
+export const unavailable = (): HttpError =>
+  new HttpError(503, 'unavailable', errorSentences.unavailable, { 'retry-after': '2' });
+export const gatewayTimeout = (): HttpError => new HttpError(504, 'timeout', errorSentences.unavailable);
+export const requestTimeout = (): HttpError =>
+  new HttpError(408, 'timeout', 'The request took too long to arrive. Please try again.');
+export const internalError = (): HttpError => new HttpError(500, 'internal', errorSentences.internal);
+export const tooManyRequests = (retryAfterSeconds: number): HttpError =>
+  new HttpError(429, 'too_many_requests', errorSentences.tooMany, { 'retry-after': String(retryAfterSeconds) });
+export const methodNotAllowed = (allow: readonly string[]): HttpError =>
+  new HttpError(405, 'method_not_allowed', 'This address does not take this kind of request.', {
+    allow: allow.join(', '),
+  });
+
+/** Sends a JSON response. */
+export function sendJson(
+  { res, method }: Exchange,
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  res.end(method === 'HEAD' ? undefined : bytes);
+}
+
+/** Sends a plain text response. */
+export function sendText(
+  { res, method }: Exchange,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  res.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  res.end(method === 'HEAD' ? undefined : text);
+}
+
+/**
+ * Sends an error as the JSON that the API uses for every error. If a response has already started, it is cut off
+ * instead.
+ */
+export function sendError(exchange: Exchange, { status, code, message, headers }: HttpError): void {
+  if (exchange.res.headersSent) {
+    exchange.res.destroy();
+    return;
+  }
+  const body: ErrorBody = { error: message, code, requestId: exchange.id };
+  sendJson(exchange, status, body, headers);
+}
+
+/** Sends a temporary redirect: the browser asks for the original address again next time. */
+export function sendRedirect(exchange: Exchange, location: string): void {
+  sendText(exchange, 307, '', { location });
+}
