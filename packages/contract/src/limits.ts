@@ -145,9 +145,6 @@ export const AUDIT_PAGE = 50;
 export const RESET_LINK_MS = 30 * MINUTE_MS;
 /** Life of the link that confirms an address, in ms. */
 export const EMAIL_LINK_MS = DAY_MS;
-/** Audiences of a broadcast. */
-export const AUDIENCES = ['all', 'paid', 'trial', 'active'] as const;
-export type Audience = (typeof AUDIENCES)[number];
 /** The state of a broadcast: its recipients are being frozen, emails are being sent, it waits, it is finished, or the rest was canceled. */
 export const BROADCAST_STATUSES = ['preparing', 'sending', 'paused', 'sent', 'canceled'] as const;
 export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number];

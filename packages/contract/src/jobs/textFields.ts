@@ -32,17 +32,6 @@ export const cardTextFields = jobTextFields.filter((field): field is CardTextFie
 /** The texts that only Edit asks for. */
 export const moreTextFields = jobTextFields.filter((field) => !JOB_TEXT_FIELDS[field].onCard);
 
-/**
- * An object with a value for each of some fields.
- * @param valueOf is called once for each
- */
-export function forEachField<Field extends string, Value>(
-  fields: readonly Field[],
-  valueOf: (field: Field) => Value,
-): Record<Field, Value> {
-  return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, Value>;
-}
-
 /** What the board and the table get of a job. */
 export const JOB_CARD_FIELDS = [
   'id',
