@@ -17,7 +17,7 @@ const PEOPLE: ReadonlyArray<{ change: Partial<UserRow>; audiences: readonly Audi
   { change: { subscription_status: 'active', last_seen_at: Date.now() }, audiences: ['all', 'paid', 'active'] },
   {
     change: { subscription_status: 'past_due', last_seen_at: Date.now() - 7 * DAY - 60_000 },
-    audiences: ['all', 'paid', 'pastDue'],
+    audiences: ['all', 'paid'],
   },
   {
     change: { subscription_status: 'trialing', last_seen_at: Date.now() - 7 * DAY + 60_000 },

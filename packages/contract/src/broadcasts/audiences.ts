@@ -5,7 +5,6 @@
 export const audienceLabels = {
   all: 'All users',
   paid: 'Paid',
-  pastDue: 'Past due',
   trial: 'Trial',
   active: 'Active Users (7d)',
 } as const;

@@ -11,7 +11,6 @@ type Users = Knex.QueryBuilder<UserRow>;
 const MEMBER: Readonly<Record<Audience, (users: Users, now: number) => Users>> = {
   all: (users) => users,
   paid: (users) => users.whereIn('subscription_status', PAID_STATUSES),
-  pastDue: (users) => users.where('subscription_status', 'past_due'),
   trial: (users) => users.where('subscription_status', 'trialing'),
   active: (users, now) => users.where('last_seen_at', '>=', now - ACTIVE_WITHIN_MS),
 };
