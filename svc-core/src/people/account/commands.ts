@@ -6,7 +6,6 @@ import { passwordChanged } from '../password-resets/emails.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import type { UserRow } from '../users/row.ts';
-import { nameChanged } from './emails.ts';
 
 /** @throws AppError 401 when the account has been deleted in the meantime */
 async function lockUser(trx: Knex.Transaction, id: string): Promise<UserRow> {
@@ -16,7 +15,7 @@ async function lockUser(trx: Knex.Transaction, id: string): Promise<UserRow> {
 }
 
 /** Renames a person. */
-export function rename(knex: Knex, id: string, name: string, now: number): Promise<UserRow> {
+export function rename(knex: Knex, id: string, name: string): Promise<UserRow> {
   return transaction(knex, async (trx) => {
     const user = await lockUser(trx, id);
     if (user.name === name) return user;
@@ -24,7 +23,6 @@ export function rename(knex: Knex, id: string, name: string, now: number): Promi
     await trx<UserRow>('users').where({ id }).update({ name });
     await removeFromSearch(trx, user);
     await addToSearch(trx, renamed);
-    await enqueueEmail(trx, { userId: id, to: renamed, content: nameChanged(name) }, now);
     return renamed;
   });
 }

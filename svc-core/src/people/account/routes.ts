@@ -6,9 +6,7 @@ import type { ConfirmPassword } from './password.ts';
 
 /** PATCH /api/account and POST /api/account/password. */
 export function accountRoutes({ on, knex, clock }: CoreContext, confirmPassword: ConfirmPassword): void {
-  on(calls.updateAccount, async ({ caller, body: { name } }) =>
-    presentUser(await rename(knex, caller.id, name, clock())),
-  );
+  on(calls.updateAccount, async ({ caller, body: { name } }) => presentUser(await rename(knex, caller.id, name)));
 
   on(calls.changePassword, async ({ ctx, caller, body: { currentPassword, password } }) => {
     const user = await confirmPassword(ctx, caller, currentPassword, 'currentPassword');
