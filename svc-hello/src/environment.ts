@@ -1,0 +1,3 @@
+import { serviceEnvironment } from '@jobtrail/service-kit';
+
+export const environment = serviceEnvironment('svc-hello', {});
