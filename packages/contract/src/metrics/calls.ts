@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineApiCall, defineCall } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { ledgerPage, listPaymentsQuery, metrics } from './schema.ts';
 
 export const getMetrics = defineCall('getMetrics', {
@@ -14,11 +13,4 @@ export const listPayments = defineCall('listPayments', {
   access: 'admin',
   query: listPaymentsQuery,
   success: { status: 200, body: ledgerPage },
-});
-
-export const sayHello = defineApiCall('sayHello', 'GET /api/hello', {
-  summary: 'A greeting',
-  service: 'hello',
-  access: 'public',
-  success: { status: 200, body: z.object({ text: z.string() }) },
 });

@@ -1,3 +1,0 @@
-import { serviceEnvironment } from '@jobtrail/service-kit';
-
-export const environment = serviceEnvironment('svc-hello', {});
