@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Broadcast, pathOf, type SentBroadcast, type SuppressionPage } from '@jobtrail/contract';
+import { calls } from '@jobtrail/contract/calls';
 import { patient } from '../patience.ts';
 import { expect, type RunningProduct, test } from './test.ts';
 
@@ -62,7 +63,7 @@ test('An email of a broadcast is in the mailbox, and its link unsubscribes, and 
   const subject = `News for ${account.email}`;
   const suppressed = async (): Promise<boolean> => {
     const { suppressions }: SuppressionPage = await (
-      await page.request.get(`${product.url}${pathOf('listSuppressions')}?after=${account.email.slice(0, -1)}&limit=1`)
+      await page.request.get(`${product.url}${calls.listSuppressions.path}?after=${account.email.slice(0, -1)}&limit=1`)
     ).json();
     return suppressions[0]?.email === account.email;
   };

@@ -1,6 +1,6 @@
 import createRouter from 'find-my-way';
 import { type CallId, JSON_BODY_MAX_BYTES, MEDIA_PATH, STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
-import { allCalls } from '@jobtrail/contract/calls';
+import { allCalls, type Call } from '@jobtrail/contract/calls';
 import type { UpstreamName } from './forward/upstreams.ts';
 
 const SECOND = 1000;
@@ -25,7 +25,7 @@ export type Match = { readonly route: Route } | { readonly allow: readonly strin
 /** Calls that take longer than others: they carry media or wait for other sites. */
 const SLOW_CALL_TIMEOUT_MS = 120 * SECOND;
 const DEFAULT_TIMEOUT_MS = 30 * SECOND;
-const SLOW_CALLS: ReadonlySet<CallId> = new Set(['extractFromUrl', 'transcribeMedia']);
+const SLOW_CALLS: ReadonlySet<string> = new Set<CallId>(['extractFromUrl', 'transcribeMedia']);
 
 /**
  * Paths outside the contract. Every call of the contract is routed to the service that the contract names. A path that
@@ -46,19 +46,19 @@ const OTHER_ROUTES: ReadonlyArray<{
   { path: '/dev/stripe/*', methods: ['GET', 'POST'], service: 'sandbox', outside: 'production' },
 ];
 
-/** Calls that invalidate cached sessions. */
-const INVALIDATIONS: Readonly<Partial<Record<CallId, Route['invalidates']>>> = {
-  login: 'own',
-  logout: 'own',
-  completeSignup: 'own',
-  updateAccount: 'own',
-  updateUser: 'all',
-  resetPassword: 'all',
-  changePassword: 'all',
-  endSession: 'all',
-  endOtherSessions: 'all',
-  deleteAccount: 'all',
-};
+/** The cached sessions that a call invalidates. */
+const INVALIDATIONS: ReadonlyMap<string, Route['invalidates']> = new Map<CallId, Route['invalidates']>([
+  ['login', 'own'],
+  ['logout', 'own'],
+  ['completeSignup', 'own'],
+  ['updateAccount', 'own'],
+  ['updateUser', 'all'],
+  ['resetPassword', 'all'],
+  ['changePassword', 'all'],
+  ['endSession', 'all'],
+  ['endOtherSessions', 'all'],
+  ['deleteAccount', 'all'],
+]);
 
 /** In the order of an Allow header. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
@@ -75,14 +75,14 @@ function isWithoutValue(params: Readonly<Record<string, string | undefined>>): b
   return false;
 }
 
-function routeFor(call: (typeof allCalls)[number]): Route {
+function routeFor(call: Call): Route {
   const maxBody = call.maxBody ?? JSON_BODY_MAX_BYTES;
   return {
     service: call.service,
     maxBody,
     timeoutMs: maxBody > MIB || SLOW_CALLS.has(call.id) ? SLOW_CALL_TIMEOUT_MS : DEFAULT_TIMEOUT_MS,
     identity: call.service !== 'core' && call.access !== 'public',
-    invalidates: INVALIDATIONS[call.id] ?? 'nothing',
+    invalidates: INVALIDATIONS.get(call.id) ?? 'nothing',
   };
 }
 

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { AUDIENCES, forEachKey } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { AdminApp } from './AdminApp.tsx';
 import { someMetrics } from './testing/backOffice.ts';
@@ -11,7 +12,7 @@ beforeEach(() => {
     'GET /api/admin/support': () => ({ status: 200, body: [] }),
     'GET /api/admin/users': () => ({ status: 200, body: { users: [], next: null } }),
     'GET /api/admin/broadcast': () => ({ status: 200, body: [] }),
-    'GET /api/admin/broadcast/audiences': () => ({ status: 200, body: { all: 0, paid: 0, trial: 0, active: 0 } }),
+    'GET /api/admin/broadcast/audiences': () => ({ status: 200, body: forEachKey(AUDIENCES, () => 0) }),
   });
 });
 afterEach(() => server.restore());

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AUDIENCES, forEachKey } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 
 export interface Member {
@@ -71,7 +72,7 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
         if (pathname.endsWith('/memberships')) {
           const { userIds } = JSON.parse(text) as { userIds: string[] };
           const count = audience.members.filter(({ userId }) => userIds.includes(userId)).length;
-          return { all: count, paid: count, trial: count, active: count };
+          return forEachKey(AUDIENCES, () => count);
         }
         return pathname.endsWith('/recipients')
           ? page(searchParams.get('after') ?? '', Number(searchParams.get('limit')))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Broadcast } from '@jobtrail/contract';
+import { audienceLabels, AUDIENCES, type Broadcast, forEachKey } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { aBroadcast } from '../testing/backOffice.ts';
 import { BroadcastScreen } from './BroadcastScreen.tsx';
@@ -23,7 +23,7 @@ function open(
     'GET /api/admin/broadcast': () => ({ status: 200, body: history }),
     'GET /api/admin/broadcast/audiences': () => ({
       status: 200,
-      body: { all: 1284, paid: 312, trial: 104, active: 691 },
+      body: { ...forEachKey(AUDIENCES, () => 7), all: 1284, paid: 312, trial: 104, active: 691 },
     }),
   });
   return renderWithPlatform(<BroadcastScreen />, { user: aUser({ id, role: 'admin' }) });
@@ -36,11 +36,14 @@ async function write(subject: string, body: string): Promise<void> {
 const posts = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/admin/broadcast');
 
 describe('composing a broadcast', () => {
-  it('offers the four audiences with their live counts, and a body of 8 rows', async () => {
+  it('offers every audience with its live count, and a body of 8 rows', async () => {
     open();
     expect(await screen.findByRole('radio', { name: /All users 1,284/ })).toBeChecked();
     for (const name of [/Paid 312/, /Trial 104/, /Active Users \(7d\) 691/])
       expect(screen.getByRole('radio', { name })).toBeVisible();
+    for (const label of Object.values(audienceLabels))
+      expect(screen.getByRole('radio', { name: (name) => name.startsWith(label) })).toHaveAccessibleName(/\d$/);
+    expect(screen.getAllByRole('radio')).toHaveLength(AUDIENCES.length);
     expect(screen.getByLabelText('Message Body')).toHaveAttribute('rows', '8');
   });
 

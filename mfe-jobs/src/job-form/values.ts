@@ -1,7 +1,7 @@
 import {
   type CreateJobBody,
   DEFAULT_STAGE,
-  forEachField,
+  forEachKey,
   type Job,
   type JobTextField,
   jobTextFields,
@@ -30,7 +30,7 @@ export const emptyJob: JobFormValues = {
   company: '',
   position: '',
   status: DEFAULT_STAGE,
-  ...forEachField(jobTextFields, () => ''),
+  ...forEachKey(jobTextFields, () => ''),
   notes: '',
   jobUrl: '',
   applied: '',
@@ -62,7 +62,7 @@ export function createBody(
     jobUrl: addressOrNull(values.jobUrl),
     tags: null,
     notes: values.notes.trim() === '' ? null : values.notes,
-    ...forEachField(jobTextFields, (field) => orNull(values[field])),
+    ...forEachKey(jobTextFields, (field) => orNull(values[field])),
     images,
   };
 }
@@ -78,7 +78,7 @@ export function editValues(job: Job): JobFormValues {
     company: job.company,
     position: job.position,
     status: job.status,
-    ...forEachField(jobTextFields, (field) => job[field] ?? ''),
+    ...forEachKey(jobTextFields, (field) => job[field] ?? ''),
     notes: job.notes ?? '',
     jobUrl: job.jobUrl ?? '',
     applied: job.applicationDate ? dayOf(job.applicationDate) : '',

@@ -1,4 +1,4 @@
-import { forEachField, type Job, type JobCard, jobTextFields, type Stage } from '@jobtrail/contract';
+import { forEachKey, type Job, type JobCard, jobTextFields, type Stage } from '@jobtrail/contract';
 import { cardOf } from '../jobs/card.ts';
 
 let made = 0;
@@ -17,7 +17,7 @@ export function aJob(facts: Partial<Job> = {}): Job {
     jobUrl: null,
     tags: null,
     notes: null,
-    ...forEachField(jobTextFields, () => null),
+    ...forEachKey(jobTextFields, () => null),
     location: 'Berlin',
     images: null,
     createdAt: '2026-11-09T10:00:00.000Z',

@@ -1,12 +1,21 @@
 import type { z } from 'zod';
-import { type CallId, type MethodOf, type PathOf, routeOf } from './routes.ts';
+import {
+  type CallId,
+  type MethodIn,
+  type MethodOf,
+  type PathIn,
+  type PathOf,
+  type Route,
+  routeOf,
+  splitRoute,
+} from './routes.ts';
 import type { ServiceName } from './services.ts';
 
 export type { ServiceName };
 
 /** Who may make a call. */
 export type Access = 'public' | 'user' | 'admin';
-export type Method = MethodOf<CallId>;
+export type Method = MethodIn<Route>;
 
 /** What a call accepts and returns, and who may make it. */
 export interface CallFacts {
@@ -47,4 +56,23 @@ export function defineCall<Id extends CallId, const Facts extends CallFacts>(
   facts: Facts,
 ): DefinedCall<Id, Facts> {
   return { id, ...routeOf(id), ...facts };
+}
+
+/** A call that no front end makes, with its exact types. */
+export type DefinedApiCall<Id extends string, Path extends Route, Facts extends CallFacts> = Facts & {
+  readonly id: Id;
+  readonly method: MethodIn<Path>;
+  readonly path: PathIn<Path>;
+};
+
+/**
+ * A call that no front end makes: it states its route here instead of in `routes.ts`, so that front ends do not carry it.
+ * @param route such as `GET /api/admin/suppressions`
+ */
+export function defineApiCall<const Id extends string, const Path extends Route, const Facts extends CallFacts>(
+  id: Id,
+  route: Path,
+  facts: Facts,
+): DefinedApiCall<Id, Path, Facts> {
+  return { id, ...splitRoute(route), ...facts };
 }

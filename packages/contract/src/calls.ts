@@ -39,5 +39,5 @@ export const calls = {
   ...broadcastCalls,
 } satisfies { [Id in CallId]: Call & { id: Id } };
 
-/** Every call as a list. */
-export const allCalls: readonly (Call & { readonly id: CallId })[] = Object.values(calls);
+/** Every call as a list, in the order of the specification. */
+export const allCalls: readonly Call[] = Object.values(calls);

@@ -1,5 +1,7 @@
+export * from './broadcasts/audiences.ts';
 export type * from './callTypes.ts';
 export * from './error.ts';
+export * from './forEachKey.ts';
 export * from './jobs/textFields.ts';
 export * from './limits.ts';
 export * from './metrics/definitions.ts';

@@ -145,9 +145,6 @@ export const AUDIT_PAGE = 50;
 export const RESET_LINK_MS = 30 * MINUTE_MS;
 /** Lifetime of a link that confirms an address, in ms. */
 export const EMAIL_LINK_MS = DAY_MS;
-/** Audiences of a broadcast. */
-export const AUDIENCES = ['all', 'paid', 'trial', 'active'] as const;
-export type Audience = (typeof AUDIENCES)[number];
 /**
  * The state of a broadcast: recipients are being frozen, emails are being sent, it is paused, it is finished, or the
  * rest was canceled.

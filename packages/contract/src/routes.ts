@@ -7,8 +7,9 @@ export const MEDIA_PATH = '/api/media/:id';
 export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
 
 /**
- * The route of every call by its id, and the only part of the contract that front ends contain at run time. What a call
- * accepts and returns is defined in `<noun>/calls.ts`; front ends only use its types (`CallInput`, `ResponseOf`).
+ * The route of every call that front ends make, by its id. It is the only part of the contract that front ends contain at run
+ * time. What a call accepts and returns is defined in `<noun>/calls.ts`; front ends only use its types (`CallInput`,
+ * `ResponseOf`). A call that no front end makes has its route there too (`defineApiCall`).
  */
 export const routes = {
   // auth
@@ -108,15 +109,16 @@ export const routes = {
   pauseBroadcast: 'POST /api/admin/broadcast/:id/pause',
   resumeBroadcast: 'POST /api/admin/broadcast/:id/resume',
   cancelBroadcast: 'POST /api/admin/broadcast/:id/cancel',
-  listSuppressions: 'GET /api/admin/suppressions',
 } as const satisfies Record<string, Route>;
 
-/** The name of a call: `listJobs`. */
+/** The name of a call that front ends make: `listJobs`. */
 export type CallId = keyof typeof routes;
 type RouteOf<Id extends CallId> = (typeof routes)[Id];
-export type MethodOf<Id extends CallId> = RouteOf<Id> extends `${infer Method} ${string}` ? Method : never;
+export type MethodIn<Line extends Route> = Line extends `${infer Method} ${string}` ? Method : never;
+export type PathIn<Line extends Route> = Line extends `${string} ${infer Path}` ? Path : never;
+export type MethodOf<Id extends CallId> = MethodIn<RouteOf<Id>>;
 /** The path of a call with its placeholders: `/api/jobs/:id`. */
-export type PathOf<Id extends CallId> = RouteOf<Id> extends `${string} ${infer Path}` ? Path : never;
+export type PathOf<Id extends CallId> = PathIn<RouteOf<Id>>;
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
@@ -129,9 +131,13 @@ export type ParamsIn<Path extends string> = string extends Path
   : { readonly [Name in NamesIn<Path>]: string };
 
 /** The method of a call, and its path with placeholders. */
-export function routeOf<Id extends CallId>(id: Id): { method: MethodOf<Id>; path: PathOf<Id> };
-export function routeOf(id: CallId): { method: string; path: string } {
-  const route = routes[id];
+export function routeOf<Id extends CallId>(id: Id): { method: MethodOf<Id>; path: PathOf<Id> } {
+  return splitRoute(routes[id]);
+}
+
+/** The method of a route, and its path with placeholders. */
+export function splitRoute<Line extends Route>(route: Line): { method: MethodIn<Line>; path: PathIn<Line> };
+export function splitRoute(route: Route): { method: string; path: string } {
   const gap = route.indexOf(' ');
   return { method: route.slice(0, gap), path: route.slice(gap + 1) };
 }

@@ -1,4 +1,4 @@
-import { type Audience, IMAGES_MAX, type TranscriptionProvider } from './limits.ts';
+import { IMAGES_MAX, type TranscriptionProvider } from './limits.ts';
 
 /** The exact title and description of a toast. */
 export interface ToastText {
@@ -196,14 +196,6 @@ export const adminTexts = {
   unknownPayer: 'Unknown',
   settingsFailed: 'Failed to load settings.',
 } as const;
-
-/** Names of the audiences of a broadcast. */
-export const audienceLabels = {
-  all: 'All users',
-  paid: 'Paid',
-  trial: 'Trial',
-  active: 'Active Users (7d)',
-} as const satisfies Record<Audience, string>;
 
 /** Texts that several screens of the shell share. */
 export const shellTexts = {

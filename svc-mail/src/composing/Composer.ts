@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { LoggableError } from '@jobtrail/service-kit';
 import { findAccountEmail } from '../account-emails/queries.ts';
@@ -32,7 +33,7 @@ const KEPT = 4;
 /** Turns deliveries into encoded emails. */
 export class Composer {
   readonly #dependencies: Dependencies;
-  readonly #emails = new Map<string, Promise<BroadcastEmails>>();
+  readonly #emails = new LRUCache<string, Promise<BroadcastEmails>>({ max: KEPT });
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -61,8 +62,6 @@ export class Composer {
     const made = this.#encode(broadcastId);
     this.#emails.set(broadcastId, made);
     made.catch(() => this.#emails.delete(broadcastId));
-    const [oldest] = this.#emails.keys();
-    if (this.#emails.size > KEPT && oldest !== undefined) this.#emails.delete(oldest);
     return made;
   }
 

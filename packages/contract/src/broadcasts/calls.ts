@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineApiCall, defineCall } from '../call.ts';
 import {
   audienceCounts,
   broadcast,
@@ -78,7 +78,7 @@ export const cancelBroadcast = defineCall('cancelBroadcast', {
   summary: 'Call off the rest of a broadcast',
   success: { status: 200, body: broadcast },
 });
-export const listSuppressions = defineCall('listSuppressions', {
+export const listSuppressions = defineApiCall('listSuppressions', 'GET /api/admin/suppressions', {
   ...admins,
   summary: 'Addresses that no broadcast goes to',
   query: listSuppressionsQuery,

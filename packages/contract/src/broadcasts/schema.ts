@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id, moment, required } from '../fields.ts';
-import { AUDIENCES, BROADCAST_STATUSES, RECIPIENT_STATUSES, RECIPIENTS_PAGE, TEXT_MAX } from '../limits.ts';
+import { forEachKey } from '../forEachKey.ts';
+import { BROADCAST_STATUSES, RECIPIENT_STATUSES, RECIPIENTS_PAGE, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
+import { AUDIENCES } from './audiences.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -67,7 +69,7 @@ export const sentBroadcast = z.object({ recipientCount: count, id, status: z.enu
 export type SentBroadcast = z.infer<typeof sentBroadcast>;
 
 /** The current number of people in each audience, without those who unsubscribed. */
-export const audienceCounts = z.object({ all: count, paid: count, trial: count, active: count });
+export const audienceCounts = z.object(forEachKey(AUDIENCES, () => count));
 export type AudienceCounts = z.infer<typeof audienceCounts>;
 
 /** The rendered email: an HTML document for a sandboxed frame, and the plain text. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AUDIENCES } from '../limits.ts';
+import { AUDIENCES } from '../broadcasts/audiences.ts';
+import { audienceCounts } from '../broadcasts/schema.ts';
 import { defineInternalCall } from './call.ts';
 
 const PAGE_MAX = 5000;
@@ -49,5 +50,5 @@ export const countMemberships = defineInternalCall({
   idempotent: true,
   retries: 2,
   body: z.object({ userIds: z.array(z.string().max(36)).max(PAGE_MAX) }),
-  success: { status: 200, body: z.object({ all: count, paid: count, trial: count, active: count }) },
+  success: { status: 200, body: audienceCounts },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { freeText, id, moment, optional, required, text, webAddress } from '../fields.ts';
+import { forEachKey } from '../forEachKey.ts';
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
-import { forEachField, JOB_CARD_FIELDS, JOB_TEXT_FIELDS, jobTextFields } from './textFields.ts';
+import { JOB_CARD_FIELDS, JOB_TEXT_FIELDS, jobTextFields } from './textFields.ts';
 
 export const stage = z.enum(STAGE_VALUES);
 const tag = text().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
@@ -44,7 +45,7 @@ export const job = z.object({
   jobUrl: z.string().nullable(),
   tags: z.array(z.string()).nullable(),
   notes: z.string().nullable(),
-  ...forEachField(jobTextFields, () => z.string().nullable()),
+  ...forEachKey(jobTextFields, () => z.string().nullable()),
   images: z.string().nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -56,7 +57,7 @@ export const job = z.object({
 export type Job = z.infer<typeof job>;
 
 /** The fields of a job that the board and the table show: no notes, images or contacts. */
-export const jobCard = job.pick(forEachField(JOB_CARD_FIELDS, () => true as const));
+export const jobCard = job.pick(forEachKey(JOB_CARD_FIELDS, () => true as const));
 export type JobCard = z.infer<typeof jobCard>;
 
 const jobFields = {
@@ -67,7 +68,7 @@ const jobFields = {
   jobUrl: z.union([z.literal('').transform(() => null), webAddress]).nullable(),
   tags: tagsInput,
   notes: freeText(TEXT_MAX.notes),
-  ...forEachField(jobTextFields, (field) => optional(JOB_TEXT_FIELDS[field].max)),
+  ...forEachKey(jobTextFields, (field) => optional(JOB_TEXT_FIELDS[field].max)),
   images: imagesInput,
 };
 

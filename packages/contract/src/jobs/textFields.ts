@@ -35,17 +35,6 @@ export const cardTextFields = jobTextFields.filter((field): field is CardTextFie
 /** The text fields that appear only in the Edit form. */
 export const moreTextFields = jobTextFields.filter((field) => !JOB_TEXT_FIELDS[field].onCard);
 
-/**
- * Builds an object with a value for each field.
- * @param valueOf is called once per field
- */
-export function forEachField<Field extends string, Value>(
-  fields: readonly Field[],
-  valueOf: (field: Field) => Value,
-): Record<Field, Value> {
-  return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Field, Value>;
-}
-
 /** The fields of a job's card. */
 export const JOB_CARD_FIELDS = [
   'id',

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 /** A connection that prepares statements. */
 export interface Preparing {
-  prepare: (sql: string) => unknown;
+  prepare: (sql: string) => object;
 }
 
 /** More than the number of frequent statements of any service. */
@@ -14,15 +16,11 @@ const REPEATED = /^(select|insert|update|delete|begin|commit|rollback)\b/i;
  */
 export function keepStatements(connection: Preparing): void {
   const prepare = connection.prepare.bind(connection);
-  const kept = new Map<string, unknown>();
+  const kept = new LRUCache<string, object>({ max: KEPT });
   connection.prepare = (sql) => {
     if (!REPEATED.test(sql)) return prepare(sql);
     const statement = kept.get(sql) ?? prepare(sql);
-    // A map keeps the order of insertion, so the first entry is the least recently used.
-    kept.delete(sql);
     kept.set(sql, statement);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
     return statement;
   };
 }

@@ -5,7 +5,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   export default class BetterSqlite3Client extends Knex.Client {
     _driver(): unknown;
     _query(connection: unknown, statement: unknown): Promise<unknown>;
-    override acquireRawConnection(): Promise<{ pragma: (text: string) => unknown; prepare: (sql: string) => unknown }>;
+    override acquireRawConnection(): Promise<{ pragma: (text: string) => unknown; prepare: (sql: string) => object }>;
   }
 }
 

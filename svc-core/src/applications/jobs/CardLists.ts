@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { newId } from '@jobtrail/service-kit';
 
 /** A person's card list as it goes over the wire. */
@@ -20,29 +21,23 @@ const MAX_LISTS = 10_000;
  * are evicted when there are too many or they have too many bytes.
  */
 export class CardLists {
-  readonly #lists = new Map<string, CardList>();
+  readonly #lists = new LRUCache<string, CardList>({
+    max: MAX_LISTS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length,
+  });
   readonly #process = newId();
-  #bytes = 0;
 
   /** The list of a person at a version, if it is cached. */
   get(userId: string, version: number): CardList | undefined {
     const list = this.#lists.get(userId);
-    if (!list || list.version !== version) return undefined;
-    this.#lists.delete(userId);
-    this.#lists.set(userId, list);
-    return list;
+    return list?.version === version ? list : undefined;
   }
 
   /** Caches a list. Its ETag is a hash of its bytes, since a later release may shape a card differently at the same version. */
   set(userId: string, version: number, body: Buffer): CardList {
-    this.#drop(userId);
     const list: CardList = { version, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, body };
     this.#lists.set(userId, list);
-    this.#bytes += body.length;
-    for (const oldest of this.#lists.keys()) {
-      if (this.#bytes <= MAX_BYTES && this.#lists.size <= MAX_LISTS) break;
-      this.#drop(oldest);
-    }
     return list;
   }
 
@@ -52,10 +47,5 @@ export class CardLists {
    */
   tagOf(userId: string, version: number): string {
     return `"${createHash('sha1').update(`${this.#process} ${userId} ${version}`).digest('base64url')}"`;
-  }
-
-  #drop(userId: string): void {
-    this.#bytes -= this.#lists.get(userId)?.body.length ?? 0;
-    this.#lists.delete(userId);
   }
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Audience, type AudienceCounts, AUDIENCES, PAID_STATUSES } from '@jobtrail/contract';
+import { type Audience, type AudienceCounts, AUDIENCES, forEachKey, PAID_STATUSES } from '@jobtrail/contract';
 import type { UserRow } from '../../people/users/row.ts';
 
 /** People with a request within this time are active. */
@@ -27,7 +27,7 @@ export function countAudience(knex: Knex, audience: Audience, now: number): Prom
 
 /** How many of the given people are in each audience. */
 export async function countMemberships(knex: Knex, userIds: readonly string[], now: number): Promise<AudienceCounts> {
-  const counts: AudienceCounts = { all: 0, paid: 0, trial: 0, active: 0 };
+  const counts: AudienceCounts = forEachKey(AUDIENCES, () => 0);
   for (const audience of AUDIENCES)
     counts[audience] = await countOf(
       MEMBER[audience](knex<UserRow>('users').whereIn('id', userIds).where({ is_active: 1 }), now),

@@ -1,0 +1,13 @@
+/**
+ * The audiences of a broadcast by their names, in the order of the compose form. Calls, counts, the form and the history follow
+ * this list; `MEMBER` of svc-core selects the people of each. A key has at most 16 characters.
+ */
+export const audienceLabels = {
+  all: 'All users',
+  paid: 'Paid',
+  trial: 'Trial',
+  active: 'Active Users (7d)',
+} as const;
+
+export type Audience = keyof typeof audienceLabels;
+export const AUDIENCES = Object.keys(audienceLabels) as readonly Audience[];
