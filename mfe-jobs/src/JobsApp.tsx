@@ -6,7 +6,7 @@ import { JobsScreen } from './screen/JobsScreen.tsx';
 
 const AddJobPage = lazyScreen(() => import('./add-job/AddJobPage.tsx'));
 
-/** The pages of this remote: /dashboard and /table are one screen in two views, /add-job is a page of its own. */
+/** The pages of this remote: /dashboard and /table are one screen in two views, /add-job is another page. */
 export function JobsApp() {
   const { pathname, query } = usePageLocation();
   return (

@@ -18,6 +18,7 @@ const libraries = {
   'react/jsx-runtime': 'react',
   '@tanstack/react-query': '@tanstack/react-query',
   zustand: 'zustand',
+  'react-hook-form': 'react-hook-form',
 };
 
 /** The UI groups: antd, cut into parts that load when a screen needs them. antd itself is never shared: whole it is 1.8 x the page. */

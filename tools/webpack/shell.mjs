@@ -40,6 +40,8 @@ export function shellConfig(options) {
           default: false,
           defaultVendors: false,
           framework: { test: framework, name: 'framework', enforce: true, priority: 20 },
+          // One file; as a shared module and its fallback it would be two.
+          forms: { test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, name: 'forms', enforce: true, priority: 20 },
           ...uiCacheGroups(),
         },
       },

@@ -133,7 +133,7 @@ describe('composing a broadcast', () => {
     expect(screen.getByLabelText('Subject')).toHaveValue('Hello');
   });
 
-  it('a test goes to oneself only', async () => {
+  it('a test email goes only to its sender', async () => {
     const { toasts } = open();
     await write('Hello', 'We are here.');
     server.answer({ 'POST /api/admin/broadcast/test': () => ({ status: 200, body: { to: 'nora@example.com' } }) });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { broadcastSentToast, errorToasts, TEXT_MAX } from '@jobtrail/contract';
 import {
   api,
@@ -8,18 +8,20 @@ import {
   classes,
   Field,
   formatCount,
+  HeldForm,
   Icon,
   lazyDialog,
   messageOf,
   Panel,
+  type Problems,
   Spinner,
-  useKeptDraft,
+  useCheckedForm,
   useReloadedState,
   useSession,
   useToast,
 } from '@jobtrail/web-kit';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { type Draft, DRAFT_NAME, emptyDraft, isLastKept, keyed, type KeyedDraft, storedDraft } from './draft.ts';
+import { type Draft, freshDraft, isLastKept, keepDraft, keptDraft, type KeyedDraft, newKey } from './draft.ts';
 import { historyKey, useAudienceCounts } from './queries.ts';
 
 const SendDialog = lazyDialog(() => import('./SendDialog.tsx'), {
@@ -35,7 +37,10 @@ type OpenDialog = 'send' | 'preview';
 const storedDialog = (stored: unknown): OpenDialog | undefined =>
   stored === 'send' || stored === 'preview' ? stored : undefined;
 
-type Problems = Partial<Record<'subject' | 'body', string>>;
+const problemsOf = ({ subject, body }: Draft): Problems<KeyedDraft> => ({
+  ...(subject.trim() === '' && { subject: 'Enter a subject.' }),
+  ...(body.trim() === '' && { body: 'Enter a message.' }),
+});
 
 /** The compose form: audience, subject, body, and a confirmation that shows the count. */
 export function Compose() {
@@ -43,42 +48,42 @@ export function Compose() {
   const client = useQueryClient();
   const { user } = useSession();
   const counts = useAudienceCounts();
-  const [fresh, setFresh] = useState(() => keyed(emptyDraft));
-  const [{ draft, key } = fresh, keepDraft] = useKeptDraft(DRAFT_NAME, storedDraft);
-  const [problems, setProblems] = useState<Problems>({});
+  const userId = user?.id ?? '';
+  const [form] = useState(
+    () =>
+      new HeldForm<KeyedDraft>({
+        values: keptDraft(userId) ?? freshDraft(),
+        onChange: (changed) => keepDraft(userId, changed),
+      }),
+  );
+  const {
+    values: draft,
+    problemAt,
+    show,
+    whenValid,
+    submit,
+  } = useCheckedForm(form, {
+    problemsOf,
+    onInvalid: () => toast({ ...errorToasts.broadcastInvalid, tone: 'error' }),
+  });
   const [dialog, setDialog] = useReloadedState<OpenDialog | null>('broadcast-dialog', null, storedDialog);
 
   const change = (changes: Partial<Draft>) => {
     // A message that has changed is another broadcast.
-    const next = keyed({ ...draft, ...changes });
-    const isEmpty = next.draft.subject === '' && next.draft.body === '';
-    if (isEmpty) setFresh(next);
-    keepDraft(isEmpty ? undefined : next);
-    setProblems({});
-  };
-
-  /** Whether there is something to send; says so if not. */
-  const isComplete = (): boolean => {
-    const found: Problems = {};
-    if (draft.subject.trim() === '') found.subject = 'Enter a subject.';
-    if (draft.body.trim() === '') found.body = 'Enter a message.';
-    setProblems(found);
-    if (Object.keys(found).length === 0) return true;
-    toast({ ...errorToasts.broadcastInvalid, tone: 'error' });
-    return false;
+    form.change({ ...changes, key: newKey() });
+    form.clearProblems();
   };
 
   const send = useMutation({
-    mutationFn: (sent: KeyedDraft) => api.call('sendBroadcast', { body: { ...sent.draft, key: sent.key } }),
+    mutationFn: (sent: KeyedDraft) => api.call('sendBroadcast', { body: sent }),
     onSuccess: async ({ recipientCount }, sent) => {
       toast({ ...broadcastSentToast(recipientCount), tone: 'success' });
-      setFresh(keyed(emptyDraft));
       // What was typed since, here or after the screen was opened again, is another message and stays.
-      if (isLastKept(user?.id, sent)) keepDraft(undefined);
+      if (isLastKept(userId, sent)) form.reset(freshDraft());
       await client.invalidateQueries({ queryKey: historyKey });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.fields) setProblems(error.fields);
+      if (error instanceof ApiError && error.fields) show(error.fields, { focus: false });
       toast({
         title: 'Error',
         description: messageOf(
@@ -101,23 +106,17 @@ export function Compose() {
       }),
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isComplete()) return setDialog('send');
-    const form = event.currentTarget;
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  };
   const count = counts.data?.[draft.audience];
 
   return (
     <Panel title="Compose">
-      <form className="compose" noValidate onSubmit={submit}>
+      <form className="compose" noValidate onSubmit={(event) => submit(event, () => setDialog('send'))}>
         <AudiencePicker value={draft.audience} onChange={(audience) => change({ audience })} counts={counts.data} />
-        <Field label="Subject" error={problems.subject}>
+        <Field label="Subject" error={problemAt('subject')}>
           {(control) => (
             <input
               {...control}
-              className={classes('input', problems.subject && 'is-error')}
+              className={classes('input', problemAt('subject') && 'is-error')}
               maxLength={TEXT_MAX.subject}
               value={draft.subject}
               onChange={({ target }) => change({ subject: target.value })}
@@ -126,7 +125,7 @@ export function Compose() {
         </Field>
         <Field
           label="Message Body"
-          error={problems.body}
+          error={problemAt('body')}
           hint="Markdown: **bold**, _italic_, [a link](https://…), lists. HTML is shown as text."
         >
           {(control) => (
@@ -150,7 +149,7 @@ export function Compose() {
                 ? 'Nobody is in this audience.'
                 : `Goes to ${formatCount(count)} ${count === 1 ? 'person' : 'people'}. It cannot be recalled.`}
           </p>
-          <button type="button" className="btn" onClick={() => isComplete() && setDialog('preview')}>
+          <button type="button" className="btn" onClick={() => whenValid(() => setDialog('preview'))}>
             <Icon of={Eye} size={14} />
             Preview
           </button>
@@ -159,7 +158,7 @@ export function Compose() {
             className="btn"
             disabled={test.isPending}
             data-tooltip={user ? `Sends it to ${user.email} only` : undefined}
-            onClick={() => isComplete() && test.mutate()}
+            onClick={() => whenValid(() => test.mutate())}
           >
             {test.isPending ? <Spinner /> : null}
             Send Test
@@ -175,7 +174,7 @@ export function Compose() {
           draft={draft}
           count={count}
           pending={send.isPending}
-          onConfirm={() => send.mutate({ draft, key })}
+          onConfirm={() => send.mutate(draft)}
           onCancel={() => setDialog(null)}
         />
       ) : null}

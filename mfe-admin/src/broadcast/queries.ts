@@ -29,7 +29,7 @@ export function statsOf({ stats }: Pick<Broadcast, 'stats'>): BroadcastStats {
   }
 }
 
-/** GET /api/admin/broadcast, newest first; it is asked again by itself while a broadcast is on its way. */
+/** GET /api/admin/broadcast, newest first; refetched while a broadcast is being sent. */
 export function useHistory() {
   return useInfiniteQuery({
     queryKey: [...historyKey, 'list'],

@@ -130,7 +130,7 @@ describe('/admin/dashboard', () => {
     );
   });
 
-  it('a failure says so, and Try again asks again', async () => {
+  it('shows an error when the figures do not load, and Try again fetches them again', async () => {
     window.history.replaceState(null, '', '/admin/dashboard');
     let broken = true;
     server = fakeApi({
@@ -211,7 +211,7 @@ describe('the Support Tickets tab', () => {
 describe('the Personal Settings tab', () => {
   const settings = { displayName: 'Petra', email: 'petra@example.com', theme: 'light', notifications: true };
 
-  it('saves what was changed and says so', async () => {
+  it('saves the changes and confirms it in a toast', async () => {
     const { toasts } = open({
       tab: 'settings',
       answers: {

@@ -1,23 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type AdminSettings, adminTexts, errorToasts, successToasts, TEXT_MAX } from '@jobtrail/contract';
 import {
   api,
   ApiError,
   callKey,
   classes,
+  draftStore,
   ErrorState,
   Field,
+  HeldForm,
   Loading,
   messageOf,
   Panel,
   Spinner,
   storedTexts,
   useCall,
-  useKeptDraft,
+  useCheckedForm,
+  useSession,
   useToast,
 } from '@jobtrail/web-kit';
-import { type SettingsProblems, settingsProblems } from './settingsProblems.ts';
+import { settingsProblems } from './settingsProblems.ts';
 
 const THEMES: readonly { value: AdminSettings['theme']; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -25,13 +28,23 @@ const THEMES: readonly { value: AdminSettings['theme']; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-function storedChanges(stored: unknown): Partial<AdminSettings> | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
+const DRAFT_NAME = 'admin-settings';
+
+function storedChanges(stored: unknown): Partial<AdminSettings> {
+  if (typeof stored !== 'object' || stored === null) return {};
   const { theme, ...texts } = storedTexts(stored, ['displayName', 'email', 'theme']);
   const known = THEMES.find(({ value }) => value === theme)?.value;
   const notifications: unknown = Reflect.get(stored, 'notifications');
   return { ...texts, ...(known && { theme: known }), ...(typeof notifications === 'boolean' && { notifications }) };
 }
+
+/** What differs from the saved settings: the rest of a draft follows them. */
+const changesOf = (saved: AdminSettings, typed: AdminSettings): Partial<AdminSettings> => ({
+  ...(typed.displayName !== saved.displayName && { displayName: typed.displayName }),
+  ...(typed.email !== saved.email && { email: typed.email }),
+  ...(typed.theme !== saved.theme && { theme: typed.theme }),
+  ...(typed.notifications !== saved.notifications && { notifications: typed.notifications }),
+});
 
 /** The Personal Settings tab of the dashboard. */
 export function PersonalSettings() {
@@ -51,59 +64,63 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
   const toast = useToast();
   const client = useQueryClient();
   const switchLabel = useId();
-  const [changes, setChanges] = useKeptDraft('admin-settings', storedChanges);
-  const [problems, setProblems] = useState<SettingsProblems>({});
-  const values = { ...saved, ...changes };
-  const change = (more: Partial<AdminSettings>) => setChanges({ ...changes, ...more });
+  const userId = useSession().user?.id ?? '';
+  const [form] = useState(
+    () =>
+      new HeldForm<AdminSettings>({
+        values: { ...saved, ...storedChanges(draftStore.read(userId, DRAFT_NAME)) },
+        onChange: (typed) =>
+          draftStore.keep(
+            userId,
+            DRAFT_NAME,
+            changesOf(client.getQueryData(callKey('getAdminSettings')) ?? saved, typed),
+          ),
+      }),
+  );
+  const { values, problemAt, change, show, submit } = useCheckedForm(form, { problemsOf: settingsProblems });
 
   const save = useMutation({
     mutationFn: (body: AdminSettings) => api.call('updateAdminSettings', { body }),
     onSuccess: (next) => {
       client.setQueryData(callKey('getAdminSettings'), next);
-      setChanges(undefined);
+      form.reset(next);
+      draftStore.keep(userId, DRAFT_NAME, undefined);
       toast({ ...successToasts.adminSettingsSaved, tone: 'success' });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.fields) setProblems(error.fields);
+      if (error instanceof ApiError && error.fields) show(error.fields, { focus: false });
       toast({ ...errorToasts.adminSettings, tone: 'error' });
     },
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const found = settingsProblems(values);
-    setProblems(found);
-    if (Object.keys(found).length === 0)
-      return save.mutate({ ...values, displayName: values.displayName.trim(), email: values.email.trim() });
-    const form = event.currentTarget;
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  const send = (typed: AdminSettings): void => {
+    if (!save.isPending) save.mutate({ ...typed, displayName: typed.displayName.trim(), email: typed.email.trim() });
   };
 
   return (
     <Panel title="Personal Settings" className="personal-settings">
-      <form noValidate onSubmit={submit}>
-        <Field label="Display Name" error={problems.displayName}>
+      <form noValidate onSubmit={(event) => submit(event, send)}>
+        <Field label="Display Name" error={problemAt('displayName')}>
           {(control) => (
             <input
               {...control}
-              className={classes('input', problems.displayName && 'is-error')}
+              className={classes('input', problemAt('displayName') && 'is-error')}
               autoComplete="name"
               maxLength={TEXT_MAX.name}
               value={values.displayName}
-              onChange={({ target }) => change({ displayName: target.value })}
+              onChange={({ target }) => change('displayName', target.value)}
             />
           )}
         </Field>
-        <Field label="Email" error={problems.email} hint="Emails about new support tickets go here.">
+        <Field label="Email" error={problemAt('email')} hint="Emails about new support tickets go here.">
           {(control) => (
             <input
               {...control}
               type="email"
-              className={classes('input', problems.email && 'is-error')}
+              className={classes('input', problemAt('email') && 'is-error')}
               autoComplete="email"
               value={values.email}
-              onChange={({ target }) => change({ email: target.value })}
+              onChange={({ target }) => change('email', target.value)}
             />
           )}
         </Field>
@@ -114,7 +131,7 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
               className="select"
               value={values.theme}
               onChange={({ target }) =>
-                change({ theme: THEMES.find(({ value }) => value === target.value)?.value ?? values.theme })
+                change('theme', THEMES.find(({ value }) => value === target.value)?.value ?? values.theme)
               }
             >
               {THEMES.map(({ value, label }) => (
@@ -136,7 +153,7 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
             className="switch"
             aria-checked={values.notifications}
             aria-labelledby={switchLabel}
-            onClick={() => change({ notifications: !values.notifications })}
+            onClick={() => change('notifications', !values.notifications)}
           />
         </div>
         <div className="row form-end">

@@ -24,7 +24,7 @@ interface Props {
   onDraft: (key: string, text: string) => void;
 }
 
-/** One ticket: who wrote what, the notes and replies so far, and the ways to go on. */
+/** One ticket: its author and text, the notes and replies so far, and the forms for more. */
 export function TicketDetail({ id, drafts, onDraft }: Props) {
   const { data, error, refetch } = useTicket(id);
   return (

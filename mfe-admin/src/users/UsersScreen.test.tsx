@@ -63,7 +63,7 @@ describe('/admin/users', () => {
     expect(await row('Aino Korhonen')).toBeVisible();
   });
 
-  it('shows only who pays where the address says so, with a way back to all', async () => {
+  it('shows only paying users when the address asks for them, with a link back to all', async () => {
     open([anAdminUser()], null, '/admin/users?payment=paid');
     await row('Aino Korhonen');
     expect(server.calls.at(-1)?.query.get('payment')).toBe('paid');
@@ -114,7 +114,7 @@ describe('/admin/users', () => {
     );
   });
 
-  it('offers nothing on oneself', async () => {
+  it("offers no actions on one's own account", async () => {
     open([anAdminUser({ id: aUser().id, name: 'Nora' })]);
     expect(within(await row('Nora')).getByText('This is you')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Demote|Promote|Deactivate/ })).not.toBeInTheDocument();

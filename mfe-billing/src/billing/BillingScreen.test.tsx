@@ -107,7 +107,7 @@ describe('the cancel card', () => {
     },
   );
 
-  it('a failed cancel says so and changes nothing', async () => {
+  it('a failed cancellation shows an error and changes nothing', async () => {
     const { toasts } = open(aSummary());
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
@@ -134,7 +134,7 @@ describe('the cancel card', () => {
     expect(toasts).toMatchObject([{ title: 'Subscription kept' }]);
   });
 
-  it('canceled: says so and offers to subscribe again', async () => {
+  it('a canceled plan is marked as canceled, with a button to subscribe again', async () => {
     open(aSummary({ subscriptionStatus: 'canceled', nextBillingDate: null }));
     expect(await screen.findByText('Your subscription has been canceled')).toBeVisible();
     expect(screen.getByText('You can reactivate by subscribing again')).toBeVisible();
@@ -151,7 +151,7 @@ describe('updating the payment method', () => {
   it.each([
     ['the call fails', { status: 500, body: {} }],
     ['the answer carries an error', { status: 200, body: { error: 'No customer' } }],
-  ])('when %s, a toast says so', async (_, answer) => {
+  ])('shows a toast when %s', async (_, answer) => {
     const { toasts } = open(aSummary());
     await screen.findByRole('table');
     server.answer({ 'POST /api/billing/update-payment-method': () => answer });

@@ -34,7 +34,7 @@ describe('/signup-success', () => {
     expect(server.calls.map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }]);
   });
 
-  it('without a session id asks nothing and says so', () => {
+  it('without a session id it calls nothing and shows an error', () => {
     openWith({ status: 200 }, '/signup-success');
     expect(screen.getByRole('alert')).toHaveTextContent('No session ID provided. Please try signing up again.');
     expect(server.calls).toEqual([]);

@@ -1,11 +1,21 @@
-import { type FormEvent, useState } from 'react';
-import { classes, Field } from '@jobtrail/web-kit';
+import { useState } from 'react';
+import { classes, Field, HeldForm, type Problems, useCheckedForm } from '@jobtrail/web-kit';
 import type { CardFormProps } from './CardForm.ts';
 import { groupDigits, passesLuhn, readExpiry, writeExpiry } from './cardNumber.ts';
 import { confirmInSandbox } from './confirmInSandbox.ts';
 import { TestCards } from './TestCards.tsx';
 
-type Problems = Partial<Record<'card' | 'name', string>>;
+type CardValues = Record<'number' | 'expiry' | 'cvc' | 'name', string>;
+
+/** What is wrong with the card is one sentence, at its number. */
+function problemsOf({ number, expiry, cvc, name }: CardValues): Problems<CardValues> {
+  const problems: Problems<CardValues> = {};
+  if (!passesLuhn(number)) problems.number = 'Your card number is not complete or not valid.';
+  else if (!readExpiry(expiry)) problems.number = 'Enter the expiry as month and year.';
+  else if (!/^\d{3,4}$/.test(cvc)) problems.number = 'Enter the 3 or 4 digits of the security code.';
+  if (name.trim() === '') problems.name = 'Enter the name on the card.';
+  return problems;
+}
 
 /** The card form of the local sandbox: it takes test numbers only and sends them to the sandbox itself, as Stripe's form does to Stripe. */
 export default function SandboxCardForm({
@@ -18,28 +28,16 @@ export default function SandboxCardForm({
   onBroken,
   buttons,
 }: CardFormProps) {
-  const [number, setNumber] = useState('');
-  const [expiry, setExpiry] = useState('');
-  const [cvc, setCvc] = useState('');
-  const [name, setName] = useState(user.name);
-  const [problems, setProblems] = useState<Problems>({});
+  const [form] = useState(
+    () => new HeldForm<CardValues>({ values: { number: '', expiry: '', cvc: '', name: user.name } }),
+  );
+  const { values, problemAt, change, submit } = useCheckedForm(form, { problemsOf });
+  const { number, expiry, cvc, name } = values;
   const [pending, setPending] = useState(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (pending) return;
+  const pay = async (): Promise<void> => {
     const expires = readExpiry(expiry);
-    const found: Problems = {};
-    if (!passesLuhn(number)) found.card = 'Your card number is not complete or not valid.';
-    else if (!expires) found.card = 'Enter the expiry as month and year.';
-    else if (!/^\d{3,4}$/.test(cvc)) found.card = 'Enter the 3 or 4 digits of the security code.';
-    if (name.trim() === '') found.name = 'Enter the name on the card.';
-    setProblems(found);
-    if (!expires || Object.keys(found).length > 0) {
-      const form = event.currentTarget;
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
+    if (pending || !expires) return;
     setPending(true);
     const outcome = await confirmInSandbox({
       config,
@@ -59,9 +57,10 @@ export default function SandboxCardForm({
     else onBroken();
   };
 
-  const invalid = problems.card ? { 'aria-invalid': true as const, 'aria-describedby': 'card-problem' } : {};
+  const problem = problemAt('number');
+  const invalid = problem ? { 'aria-invalid': true as const, 'aria-describedby': 'card-problem' } : {};
   return (
-    <form className="card-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="card-form" noValidate onSubmit={(event) => submit(event, pay)}>
       <Field label="Email">
         {(control) => (
           <input
@@ -76,7 +75,7 @@ export default function SandboxCardForm({
       </Field>
       <fieldset className="field">
         <legend className="label">Card details</legend>
-        <div className={classes('card-box', problems.card && 'is-error')}>
+        <div className={classes('card-box', problem && 'is-error')}>
           <input
             aria-label="Card number"
             {...invalid}
@@ -85,7 +84,7 @@ export default function SandboxCardForm({
             autoComplete="cc-number"
             placeholder="1234 1234 1234 1234"
             value={number}
-            onChange={(event) => setNumber(groupDigits(event.target.value))}
+            onChange={(event) => change('number', groupDigits(event.target.value))}
           />
           <div className="card-two">
             <input
@@ -95,7 +94,7 @@ export default function SandboxCardForm({
               autoComplete="cc-exp"
               placeholder="MM / YY"
               value={expiry}
-              onChange={(event) => setExpiry(typedExpiry(expiry, event.target.value))}
+              onChange={(event) => change('expiry', typedExpiry(expiry, event.target.value))}
             />
             <input
               aria-label="CVC"
@@ -105,34 +104,32 @@ export default function SandboxCardForm({
               placeholder="CVC"
               maxLength={4}
               value={cvc}
-              onChange={(event) => setCvc(event.target.value.replace(/\D/g, ''))}
+              onChange={(event) => change('cvc', event.target.value.replace(/\D/g, ''))}
             />
           </div>
         </div>
-        {problems.card ? (
+        {problem ? (
           <p className="hint hint-error" id="card-problem" role="alert">
-            {problems.card}
+            {problem}
           </p>
         ) : null}
       </fieldset>
-      <Field label="Name on card" error={problems.name}>
+      <Field label="Name on card" error={problemAt('name')}>
         {(control) => (
           <input
             {...control}
-            className={classes('input input-lg', problems.name && 'is-error')}
+            className={classes('input input-lg', problemAt('name') && 'is-error')}
             autoComplete="cc-name"
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => change('name', event.target.value)}
           />
         )}
       </Field>
       {buttons({ ready: true, pending })}
       <TestCards
         onPick={(picked) => {
-          setNumber(groupDigits(picked));
-          setExpiry('12 / 34');
-          setCvc('123');
-          setProblems({});
+          form.change({ number: groupDigits(picked), expiry: '12 / 34', cvc: '123' });
+          form.clearProblems();
         }}
       />
     </form>

@@ -8,7 +8,7 @@ interface Confirmation {
   name: string;
   email: string;
 }
-/** How a confirmation ended; `redirect`: the bank asks on a page of its own. */
+/** How a confirmation ended; `redirect`: the bank asks on its own page. */
 export type Outcome =
   { kind: 'paid' } | { kind: 'declined'; message: string } | { kind: 'redirect'; url: string } | { kind: 'broken' };
 

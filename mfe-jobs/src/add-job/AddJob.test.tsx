@@ -30,7 +30,7 @@ describe('the dialog', () => {
       dialog: within(screen.getByRole('dialog', { name: jobTexts.addDialogTitle })),
     };
   }
-  test('has three ways in, Manual first, and the shared form', () => {
+  test('has three tabs, Manual first, and the shared form', () => {
     const { dialog } = open();
     expect(dialog.getByText(jobTexts.addDialogSubtitle)).toBeInTheDocument();
     expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['URL', 'Screenshot', 'Manual']);
@@ -39,7 +39,7 @@ describe('the dialog', () => {
       expect(dialog.getByLabelText(label)).toBeInTheDocument();
     expect(dialog.getByRole('combobox', { name: 'Stage' })).toHaveTextContent('Applied');
   });
-  test('names what is missing beside the field and leads to the first', async () => {
+  test('shows what is missing at each field and focuses the first', async () => {
     const { dialog, user } = open();
     await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
     expect(dialog.getByText('Company is required.')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the dialog', () => {
     await user.type(dialog.getByLabelText(/^Company/), 'K');
     expect(dialog.queryByText('Company is required.')).toBeNull();
   });
-  test('adds the job, says so and closes', async () => {
+  test('adds the job, shows a toast and closes', async () => {
     const { dialog, user, close, toasts } = open();
     await user.type(dialog.getByLabelText(/^Company/), 'Kestrel');
     await user.type(dialog.getByLabelText(/^Position/), 'Engineer');

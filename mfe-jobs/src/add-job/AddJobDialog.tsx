@@ -16,7 +16,7 @@ import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useAddJob } from './useAddJob.ts';
 
 type Way = 'url' | 'screenshot' | 'manual';
-/** The three ways in; images that are attached are counted, since they are out of sight on the other tabs. */
+/** The three tabs. Attached images are counted on theirs, because the other tabs do not show them. */
 const waysWith = (images: number): TabInfo<Way>[] => [
   { key: 'url', label: 'URL', icon: <Icon of={Link} size={14} /> },
   {
@@ -43,7 +43,7 @@ function wayTo({ jobUrl, status: _, ...typed }: JobFormValues, images: number): 
 }
 const wayToError = ({ jobUrl, images }: JobErrors): Way | null => (jobUrl ? 'url' : images ? 'screenshot' : null);
 
-/** Add New Job Application: three ways in, one form. Closing it keeps what was typed; Cancel discards it. */
+/** Add New Job Application: three tabs over one form. Closing it keeps what was typed; Cancel discards it. */
 export default function AddJobDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLButtonElement>(null);
   const job = useAddJob({ onSaved: onClose, onErrors: (errors) => setWay((shown) => wayToError(errors) ?? shown) });

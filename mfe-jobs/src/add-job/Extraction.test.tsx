@@ -21,7 +21,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** An answer that comes when the test says so. */
+/** An answer that the test sends when it chooses. */
 function later() {
   let give: (answer: { status: number; body: unknown }) => void = () => {};
   const answer = new Promise<{ status: number; body: unknown }>((resolve) => {
@@ -157,7 +157,7 @@ describe('what could not be read', () => {
   const note = () => screen.queryByText(/the link is kept|lists several jobs/)?.closest('[role="alert"]') ?? null;
   const asked = () => server.calls.filter(({ path }) => path === '/api/jobs/extract-from-url').map(({ body }) => body);
 
-  test('stays beside the address, says what to do next and leads to the screenshots', async () => {
+  test('stays beside the address, suggests what to do next and opens the screenshots', async () => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed' });
     const { user, dialog, address } = await openUrlTab();
     await user.type(address, `${ADDRESS}{Enter}`);
@@ -205,7 +205,7 @@ describe('what could not be read', () => {
     [undefined, 'http://192.168.1.7/jobs', /isn't on the public web/],
     [undefined, 'http://intranet/jobs', /isn't on the public web/],
     ['a word of a later version', ADDRESS, /couldn't read this page/],
-  ])('for the reason %s of %s says so', async (reason, url, sentence) => {
+  ])('explains the reason %s of %s', async (reason, url, sentence) => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed', reason });
     const { user, address, toasts } = await openUrlTab();
     await user.type(address, `${url}{Enter}`);
@@ -215,7 +215,7 @@ describe('what could not be read', () => {
   test.each([
     [429, { error: errorSentences.tooMany, code: 'too_many_requests' }, errorSentences.tooMany],
     [502, '<html>Bad gateway</html>', "We couldn't read this page."],
-  ])('by status %d says so', async (status, body, sentence) => {
+  ])('explains status %d', async (status, body, sentence) => {
     server.answer({ [EXTRACT]: () => ({ status, body }) });
     const { user, address } = await openUrlTab();
     await user.type(address, `${ADDRESS}{Enter}`);
@@ -258,7 +258,7 @@ describe('what could not be read', () => {
     await user.type(address, '3');
     expect(dialog.queryByText('Use at most 2048 characters.')).toBeNull();
   });
-  test('on the page the button leads to the images below', async () => {
+  test('on the page the button focuses the images below', async () => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed', reason: 'sign-in' });
     renderJobs(<AddJobPage />);
     await userEvent.type(screen.getByLabelText('Job posting link'), `${ADDRESS}{Enter}`);

@@ -155,7 +155,7 @@ test('the page attaches images too', async () => {
   await waitFor(() => expect(named()).toEqual(['Remove page.png']));
 });
 
-/** An answer to POST /api/jobs that comes when the test says so. */
+/** An answer to POST /api/jobs that the test sends when it chooses. */
 function later() {
   let give: (answer: { status: number; body: unknown }) => void = () => {};
   const answer = new Promise<{ status: number; body: unknown }>((resolve) => {

@@ -22,8 +22,7 @@ class AddDraft extends JobDraft {
     this.#userId = userId;
   }
 
-  protected override setValues(values: JobFormValues): void {
-    super.setValues(values);
+  protected override keep(values: JobFormValues): void {
     draftStore.keep(this.#userId, NAME, isTyped(values) ? values : undefined);
   }
 
@@ -39,5 +38,5 @@ const shelf = new DraftShelf<AddDraft>();
 export const addDraftOf = (userId: string | undefined): JobDraft =>
   userId === undefined ? new JobDraft({ values: emptyJob }) : shelf.of(userId, () => new AddDraft(userId));
 
-/** Whether a new job holds anything that would be a pity to lose. */
+/** Whether nothing has been typed or attached. */
 export const isBlank = (draft: JobDraft): boolean => !isTyped(draft.values()) && draft.images.get().length === 0;

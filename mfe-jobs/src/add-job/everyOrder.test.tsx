@@ -141,7 +141,7 @@ class Session {
     // It says that it was restored when it was, and never over an empty form.
     expect(screen.queryAllByText(/This is what you typed earlier/)).toHaveLength(images.length > 0 ? 1 : 0);
   }
-  /** Shows so many images, all of them drawn. */
+  /** Expects this many images, all of them loaded. */
   async #showsImages(count: number): Promise<void> {
     await waitFor(() => expect(document.querySelector('.shot-wait')).toBeNull(), { interval: 5 });
     expect(document.querySelectorAll('[aria-label^="Remove "]')).toHaveLength(count);
@@ -207,7 +207,7 @@ test('the walk holds every order of steps that is possible', () => {
     for (const order of possible(form, IN_A_ROW)) expect(held).toContain(order.join(' '));
 });
 
-test(`${IN_A_ROW} steps in every order, in the dialog and on the page: each job gets exactly the images and notes of its own`, async () => {
+test(`${IN_A_ROW} steps in every order, in the dialog and on the page: each job gets exactly its own images and notes`, async () => {
   const session = new Session();
   try {
     for (const step of everyOrder()) {

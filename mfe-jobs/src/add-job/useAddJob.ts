@@ -26,7 +26,7 @@ export interface AddJob extends JobForm {
 
 interface Callbacks {
   onSaved: () => void;
-  /** Hears of errors before they are shown, to bring the part of the form to the front that holds them. */
+  /** Called with errors before they are shown, so that the tab that holds them can be opened. */
   onErrors?: (errors: JobErrors) => void;
 }
 

@@ -1,4 +1,4 @@
-/** How much of a file tells what it is. */
+/** How many bytes at the start of a file identify its type. */
 export const KIND_BYTES = 1024;
 
 const ascii = (bytes: Uint8Array, from: number, length: number): string =>

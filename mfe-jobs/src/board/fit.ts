@@ -26,7 +26,7 @@ export function boardScale(zoom: Zoom, available: number): BoardScale {
   return { scale, width: Math.max(least, available / scale) };
 }
 
-/** The next zoom out (-1) or in (1), or null where there is none. From Fit, in leads to 100 and out to 75. */
+/** The next zoom out (-1) or in (1), or null where there is none. From Fit, zooming in goes to 100 and zooming out to 75. */
 export function zoomStep(zoom: Zoom, direction: -1 | 1): Zoom | null {
   if (zoom === 'fit') return direction === 1 ? 100 : 75;
   return ZOOM_LEVELS[ZOOM_LEVELS.indexOf(zoom) + direction] ?? null;

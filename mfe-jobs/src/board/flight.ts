@@ -40,7 +40,7 @@ export async function settle(preview: HTMLElement, board: HTMLElement | null, id
   ]);
 }
 
-/** A move was refused: a copy of the card flies back, once the board shows the card where it was before. */
+/** Animates a copy of the card back after a refused move, once the board shows the card in its old place. */
 export function flyBack(board: HTMLElement | null, id: string): void {
   const card = jobElement(board, id);
   const lane = card?.closest<HTMLElement>('[data-lane]')?.dataset.lane;

@@ -5,14 +5,13 @@ import {
   requiredTexts,
   TEXT_MAX,
 } from '@jobtrail/contract';
-import { Field, storedTexts } from '@jobtrail/web-kit';
-import { Drafts, type FormDraft, type HeldDraft } from './Drafts.ts';
+import { Field, storedTexts, useCheckedForm } from '@jobtrail/web-kit';
+import { Drafts, type HeldDraft } from './Drafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
 
 const CONTENT = {
   label: 'Content',
-  required: requiredTexts.content,
   placeholder: 'What was said or written',
   maxLength: TEXT_MAX.content,
 };
@@ -20,11 +19,13 @@ const CONTENT = {
 const sourceOf = (text: string | undefined): CommunicationSource | undefined =>
   COMMUNICATION_SOURCES.find((known) => known === text);
 
-interface CommunicationDraft extends FormDraft {
+type CommunicationDraft = {
+  open: boolean;
+  saving: boolean;
   source: CommunicationSource;
   subject: string;
   content: string;
-}
+};
 export const communicationDrafts = new Drafts<CommunicationDraft>(
   'communication',
   () => ({ open: false, saving: false, source: 'email', subject: '', content: '' }),
@@ -40,21 +41,26 @@ interface Props {
 }
 
 /** The add form of a communication: source, subject (optional), content (required). */
-export function CommunicationForm({ held: { draft, change, clear }, onAdd }: Props) {
-  const { source, subject, content, saving } = draft;
+export function CommunicationForm({ held: { form, clear }, onAdd }: Props) {
+  const { values, problemAt, change, submit } = useCheckedForm(form, {
+    problemsOf: ({ content }) => (content.trim() === '' ? { content: requiredTexts.content } : {}),
+    clearsOnChange: 'field',
+  });
+  const { source, subject, content, saving } = values;
   async function add(): Promise<void> {
-    change({ saving: true });
+    change('saving', true);
     if (await onAdd({ source, subject: subject.trim() === '' ? null : subject.trim(), content })) clear();
-    else change({ saving: false });
+    else change('saving', false);
   }
   return (
     <RelatedForm
       text={CONTENT}
       value={content}
-      onValue={(next) => change({ content: next })}
+      error={problemAt('content')}
+      onValue={(next) => change('content', next)}
       submit="Add communication"
       saving={saving}
-      onSubmit={() => void add()}
+      onSubmit={(event) => submit(event, add)}
       onCancel={clear}
       above={
         <div className="two">
@@ -63,7 +69,7 @@ export function CommunicationForm({ held: { draft, change, clear }, onAdd }: Pro
               <select
                 className="select"
                 value={source}
-                onChange={({ target }) => change({ source: sourceOf(target.value) ?? 'other' })}
+                onChange={({ target }) => change('source', sourceOf(target.value) ?? 'other')}
                 {...control}
               >
                 {COMMUNICATION_SOURCES.map((known) => (
@@ -80,7 +86,7 @@ export function CommunicationForm({ held: { draft, change, clear }, onAdd }: Pro
                 className="input"
                 maxLength={TEXT_MAX.subject}
                 value={subject}
-                onChange={({ target }) => change({ subject: target.value })}
+                onChange={({ target }) => change('subject', target.value)}
                 {...control}
               />
             )}

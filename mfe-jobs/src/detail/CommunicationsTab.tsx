@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type LucideIcon, Mail, MessageSquare, MessagesSquare, Phone, Trash2 } from 'lucide-react';
 import { type Communication, COMMUNICATION_SOURCE_LABELS, type CommunicationSource } from '@jobtrail/contract';
-import { Badge, formatDate, Icon } from '@jobtrail/web-kit';
+import { Badge, formatDate, Icon, useHeldValues } from '@jobtrail/web-kit';
 import { communicationDrafts, CommunicationForm } from './CommunicationForm.tsx';
 import { useDraft } from './Drafts.ts';
 import { RelatedHead } from './RelatedHead.tsx';
@@ -26,6 +26,7 @@ export function CommunicationsTab({
 }) {
   const related = useRelated(id);
   const held = useDraft(communicationDrafts, id);
+  const { open } = useHeldValues(held.form);
   const { area, removing, remove } = useRemoval(related.deleteCommunication);
   return (
     <div ref={area}>
@@ -34,10 +35,10 @@ export function CommunicationsTab({
         one="communication"
         several="communications"
         add="Add communication"
-        open={held.draft.open}
-        onToggle={() => held.change({ open: !held.draft.open })}
+        open={open}
+        onToggle={() => held.form.change({ open: !open })}
       />
-      {held.draft.open ? <CommunicationForm held={held} onAdd={related.addCommunication} /> : null}
+      {open ? <CommunicationForm held={held} onAdd={related.addCommunication} /> : null}
       <RelatedList list={communications} what="communications" empty="No communications yet">
         {(items) => (
           <ul>

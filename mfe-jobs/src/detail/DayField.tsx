@@ -7,7 +7,7 @@ interface Props {
   onDay: (day: string) => void;
 }
 
-/** The interview date: the browser's own control, which at rest is written as everywhere else. It may be cleared. */
+/** The interview date: the browser's date input, which shows the product's date format while it has no focus. It may be cleared. */
 export function DayField({ day, onDay }: Props) {
   return (
     <Field label="Interview date">

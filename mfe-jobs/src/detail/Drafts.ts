@@ -1,15 +1,12 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { draftStore, onSignal, useSession } from '@jobtrail/web-kit';
+import { useLayoutEffect, useMemo } from 'react';
+import { draftStore, HeldForm, onSignal, useSession } from '@jobtrail/web-kit';
 
 /** What is typed into a form of a job's panel and not saved yet. */
-export interface FormDraft {
-  open: boolean;
-  saving: boolean;
-}
-export interface HeldDraft<Draft> {
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
-  /** Forgets it: the form is closed and empty. */
+export type FormDraft = Record<string, string | boolean> & { open: boolean; saving: boolean };
+
+export interface HeldDraft<Draft extends FormDraft> {
+  form: HeldForm<Draft>;
+  /** Forgets what was typed: the form is closed and empty. */
   clear: () => void;
 }
 
@@ -19,54 +16,69 @@ export interface DraftKey {
   jobId: string;
 }
 
-/** Drafts by person and job, in this tab, until the person signs out: another tab of the panel, a closed panel, a failed call or a reload loses nothing that was typed. */
+interface Entry<Draft extends FormDraft> {
+  form: HeldForm<Draft>;
+  /** Whether anything was changed in it since it was made or cleared. */
+  changed: boolean;
+}
+
+/**
+ * The forms of a job's panel by person and job, in this tab, until the person signs out: another tab of the panel, a closed
+ * panel, a failed call or a reload loses nothing that was typed.
+ */
 export class Drafts<Draft extends FormDraft> {
-  readonly #drafts = new Map<string, Draft | undefined>();
-  readonly #listeners = new Set<() => void>();
+  readonly #entries = new Map<string, Entry<Draft>>();
   readonly #name: string;
   readonly #fresh: () => Draft;
   readonly #parse: (stored: unknown) => Partial<Draft>;
 
   /**
    * @param name what the drafts are kept under
-   * @param parse makes what was typed of what was kept before a reload
+   * @param parse reads what was typed from what was kept before a reload
    */
   constructor(name: string, fresh: () => Draft, parse: (stored: unknown) => Partial<Draft>) {
     this.#name = name;
     this.#fresh = fresh;
     this.#parse = parse;
     onSignal('signedOut', () => {
-      this.#drafts.clear();
-      this.#notify();
+      const entries = [...this.#entries.values()];
+      this.#entries.clear();
+      for (const { form } of entries) form.reset(fresh());
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  get(key: DraftKey): Draft | undefined {
-    const id = idOf(key);
-    if (!this.#drafts.has(id)) this.#drafts.set(id, this.#kept(key));
-    return this.#drafts.get(id);
-  }
-  change(key: DraftKey, part: Partial<Draft>): void {
-    this.#set(key, { ...(this.get(key) ?? this.#fresh()), ...part });
+  formOf(key: DraftKey): HeldForm<Draft> {
+    return this.#entryOf(key).form;
   }
   clear(key: DraftKey): void {
-    this.#set(key, undefined);
+    const entry = this.#entryOf(key);
+    entry.form.reset(this.#fresh());
+    entry.changed = false;
+    draftStore.keep(key.userId, this.#nameOf(key), undefined);
   }
-  fresh(): Draft {
-    return this.#fresh();
+  /** Brings a form in which nothing was changed up to date: a new note starts with today. */
+  refresh(key: DraftKey): void {
+    if (!this.#entryOf(key).changed) this.clear(key);
   }
 
-  #set(key: DraftKey, draft: Draft | undefined): void {
-    this.#drafts.set(idOf(key), draft);
-    draftStore.keep(key.userId, this.#nameOf(key), draft);
-    this.#notify();
-  }
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+  #entryOf(key: DraftKey): Entry<Draft> {
+    const id = idOf(key);
+    const known = this.#entries.get(id);
+    if (known) return known;
+    const kept = this.#kept(key);
+    const entry: Entry<Draft> = {
+      changed: kept !== undefined,
+      form: new HeldForm<Draft>({
+        values: kept ?? this.#fresh(),
+        onChange: (draft) => {
+          if (this.#entries.get(id) !== entry) return;
+          entry.changed = true;
+          draftStore.keep(key.userId, this.#nameOf(key), draft);
+        },
+      }),
+    };
+    this.#entries.set(id, entry);
+    return entry;
   }
   #kept(key: DraftKey): Draft | undefined {
     const stored = draftStore.read(key.userId, this.#nameOf(key));
@@ -87,12 +99,9 @@ export function useDraftKey(jobId: string): DraftKey {
   return useMemo(() => ({ userId, jobId }), [userId, jobId]);
 }
 
-/** The draft of a job's form, and what changes it. */
+/** The draft of a job's form. */
 export function useDraft<Draft extends FormDraft>(drafts: Drafts<Draft>, jobId: string): HeldDraft<Draft> {
   const key = useDraftKey(jobId);
-  const [fresh] = useState(() => drafts.fresh());
-  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(key)) ?? fresh;
-  const change = useCallback((part: Partial<Draft>) => drafts.change(key, part), [drafts, key]);
-  const clear = useCallback(() => drafts.clear(key), [drafts, key]);
-  return { draft, change, clear };
+  useLayoutEffect(() => drafts.refresh(key), [drafts, key]);
+  return { form: drafts.formOf(key), clear: () => drafts.clear(key) };
 }

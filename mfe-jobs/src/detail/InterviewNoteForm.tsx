@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { requiredTexts, TEXT_MAX } from '@jobtrail/contract';
-import { classes } from '@jobtrail/web-kit';
+import { classes, useCheckedForm } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { AudioControl } from '../recording/AudioControl.tsx';
 import type { Capture } from '../recording/Capture.ts';
@@ -14,7 +14,6 @@ import type { Related } from './useRelated.ts';
 
 const NOTES = {
   label: 'Notes',
-  required: requiredTexts.notes,
   placeholder: 'What was asked, what you said, what comes next',
   maxLength: TEXT_MAX.notes,
 };
@@ -33,8 +32,12 @@ interface Props {
 }
 
 /** A note on an interview: notes (required), the day, which starts with today and may be cleared, and audio. */
-export function InterviewNoteForm({ held: { draft, change, clear }, capture, onAdd }: Props) {
-  const { notes, day, saving } = draft;
+export function InterviewNoteForm({ held: { form, clear }, capture, onAdd }: Props) {
+  const { values, problemAt, change, submit } = useCheckedForm(form, {
+    problemsOf: (typed) => (typed.notes.trim() === '' ? { notes: requiredTexts.notes } : {}),
+    clearsOnChange: 'field',
+  });
+  const { notes, day, saving } = values;
   const audio = useSyncExternalStore(capture.subscribe, capture.state);
   const [asking, setAsking] = useState<'audio' | 'form' | null>(null);
   /** What the audio was at when the note could not be added yet. */
@@ -45,13 +48,13 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
   const text = audio.kind === 'ready' ? audio.text : null;
   function discardAudio(): void {
     // The summary came with the audio; if the notes still hold it unchanged, it goes with it.
-    if (text && notes === text.summary) change({ notes: '' });
+    if (text && notes === text.summary) change('notes', '');
     capture.discard();
   }
   async function add(): Promise<void> {
     setTooEarly(audio.kind);
     if (BUSY[audio.kind] !== undefined) return;
-    change({ saving: true });
+    change('saving', true);
     const added = await onAdd(
       {
         notes,
@@ -63,7 +66,7 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
       capture,
     );
     if (!added) {
-      change({ saving: false });
+      change('saving', false);
       return;
     }
     capture.clear();
@@ -81,18 +84,19 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
       <RelatedForm
         text={NOTES}
         value={notes}
-        onValue={(next) => change({ notes: next })}
+        error={problemAt('notes')}
+        onValue={(next) => change('notes', next)}
         hint={
           text?.provider === 'simulated' && notes === text.summary ? 'Copied from the simulated summary.' : undefined
         }
         submit="Add note"
         saving={saving}
-        onSubmit={() => void add()}
+        onSubmit={(event) => submit(event, add)}
         onCancel={cancel}
         below={
           <>
             <div className="two">
-              <DayField day={day} onDay={(next) => change({ day: next })} />
+              <DayField day={day} onDay={(next) => change('day', next)} />
               <AudioControl capture={capture} state={audio} onDiscard={() => !saving && setAsking('audio')} />
             </div>
             {busy ? (

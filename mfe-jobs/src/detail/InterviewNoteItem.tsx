@@ -18,7 +18,7 @@ interface Props {
 const downloadAddress = (audioPath: string): string =>
   audioPath.startsWith('/') ? `${audioPath}?download=1` : audioPath;
 
-/** Whether the notes are nothing but the simulated summary, which was copied into them because they were empty. */
+/** Whether the notes are only a copy of the simulated summary. */
 const isSimulatedCopy = ({ notes, summary, transcriptSource }: InterviewNote): boolean =>
   transcriptSource === 'simulated' && notes.trim() === summary?.trim();
 

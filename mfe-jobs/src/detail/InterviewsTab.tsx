@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { InterviewNote } from '@jobtrail/contract';
-import { useCall } from '@jobtrail/web-kit';
+import { useCall, useHeldValues } from '@jobtrail/web-kit';
 import { useDraft } from './Drafts.ts';
 import { interviewDrafts } from './interviewDrafts.ts';
 import { InterviewNoteForm } from './InterviewNoteForm.tsx';
@@ -19,12 +19,12 @@ export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult
   const capture = useCapture(id);
   const leave = useLeftRecording(capture);
   const { area, removing, remove } = useRemoval(related.deleteInterviewNote);
-  const { open } = held.draft;
+  const { open } = useHeldValues(held.form);
   // Who transcribes is known by the time something has been recorded.
   useCall('getTranscription', { enabled: open });
   function toggle(): void {
     if (open) leave();
-    held.change({ open: !open });
+    held.form.change({ open: !open });
   }
   return (
     <div ref={area}>

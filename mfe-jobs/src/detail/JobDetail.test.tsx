@@ -89,7 +89,7 @@ test('Status changes to any stage at once, by mouse and by keyboard', async () =
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(status).toHaveTextContent('Rejected');
 });
-test('a job that is not there says so', async () => {
+test('a job that does not exist shows an error', async () => {
   server = jobsServer({ jobs: [] });
   server.answer(
     Object.fromEntries(
@@ -132,7 +132,7 @@ describe('notes', () => {
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
     expect(notes).toHaveValue('Not lost');
   });
-  test('save when the panel goes away with the field still in use', async () => {
+  test('save when the panel closes while the field has the focus', async () => {
     const { user, unmount } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'On the way out');
     act(() => unmount());
@@ -220,7 +220,7 @@ describe('interview notes', () => {
     expect(await tab.findByText('No interview notes yet')).toBeVisible();
     expect(toasts).toMatchObject([successToasts.interviewNoteAdded, successToasts.interviewNoteDeleted]);
   });
-  test('show their audio, which can be saved under its name and removed; what was simulated says so', async () => {
+  test('show their audio, which can be saved under its name and removed; what was simulated is marked', async () => {
     const { user, toasts } = await open(
       {},
       {
@@ -302,7 +302,7 @@ describe('history', () => {
     expect(first).toHaveTextContent('Added toApplied');
     expect(tab.queryByText(jobTexts.emptyHistory)).toBeNull();
   });
-  test('of a job that has never moved says so', async () => {
+  test('of a job that has never moved shows an empty state', async () => {
     const { user } = await open();
     const tab = await show(user, /^History/);
     expect(await tab.findByText(jobTexts.emptyHistory)).toBeVisible();
@@ -314,7 +314,7 @@ test('a list that does not load can be tried again', async () => {
   const tab = await show(user, /^Communications/);
   expect(await tab.findByText('No communications yet')).toBeVisible();
 });
-test('a list that is refused because several large ones are loading says so, and Try again loads it', async () => {
+test('a list that is refused because several large ones are loading explains it, and Try again loads it', async () => {
   const job = aJob({ position: 'Senior Engineer, Web' });
   server = jobsServer({ jobs: [job] });
   const path = `GET /api/jobs/${job.id}/interview-notes`;
@@ -395,7 +395,7 @@ test('a communication that is being saved can be neither changed nor cancelled: 
   expect(tab.getByLabelText(/^Content/)).toHaveValue('Called');
 });
 
-test('notes that are a copy of a simulated summary say so, notes of a person do not', async () => {
+test('notes that are a copy of a simulated summary are marked, notes of a person are not', async () => {
   const note = {
     jobId: 'x',
     interviewDate: null,

@@ -1,17 +1,18 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classes, Field, Spinner } from '@jobtrail/web-kit';
 
 interface Props {
   /** The one field that must not be empty. */
-  text: { label: string; required: string; placeholder: string; maxLength: number };
+  text: { label: string; placeholder: string; maxLength: number };
   value: string;
+  error: string | undefined;
   onValue: (value: string) => void;
   /** Shown below the text. */
   hint?: string | undefined;
   /** What the button says. */
   submit: string;
   saving: boolean;
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   /** The other fields, above the text and below it. */
   above?: ReactNode;
@@ -19,43 +20,43 @@ interface Props {
 }
 
 /** The frame of the forms that add something to a job: a required text among other fields, Cancel and Add. */
-export function RelatedForm({ text, value, onValue, hint, submit, saving, onSubmit, onCancel, above, below }: Props) {
-  const [error, setError] = useState<string>();
+export function RelatedForm({
+  text,
+  value,
+  error,
+  onValue,
+  hint,
+  submit,
+  saving,
+  onSubmit,
+  onCancel,
+  above,
+  below,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('select, textarea')?.focus({ preventScroll: true }), []);
 
-  function send(event: FormEvent): void {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (saving) return;
-    if (value.trim() === '') {
-      setError(text.required);
-      field.current?.focus();
-      return;
-    }
-    onSubmit();
+    if (!saving) onSubmit(event);
   }
 
   return (
     <form ref={form} className="nform" onSubmit={send} noValidate>
       {above}
-      <Field label={text.label} required hint={hint} error={value.trim() === '' ? error : undefined}>
+      <Field label={text.label} required hint={hint} error={error}>
         {(control) => (
           <textarea
-            ref={field}
-            className={classes('textarea', error && value.trim() === '' && 'is-error')}
+            className={classes('textarea', error && 'is-error')}
             rows={3}
             maxLength={text.maxLength}
             placeholder={text.placeholder}
             value={value}
             // What is typed while it is being saved would be neither in what is saved nor kept.
             readOnly={saving}
-            onChange={({ target }) => {
-              onValue(target.value);
-              setError(undefined);
-            }}
+            onChange={({ target }) => onValue(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
             }}
             {...control}
           />

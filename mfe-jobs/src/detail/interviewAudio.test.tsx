@@ -91,7 +91,7 @@ describe('recording', () => {
       },
     ]);
   });
-  test('that is running when the panel goes away is stopped and kept; discarding asks first', async () => {
+  test('that is running when the panel closes is stopped and kept; discarding asks first', async () => {
     const device = microphone.open();
     const first = await openForm();
     await first.user.type(first.notes(), 'Mine');
@@ -127,7 +127,7 @@ describe('recording', () => {
     await press('Record');
     expect(await form.findByRole('alert')).toHaveTextContent('Recording needs a secure connection.');
   });
-  test('stops by itself before it is larger than 25 MB, and when the microphone is unplugged', async () => {
+  test('stops before it is larger than 25 MB, and when the microphone is unplugged', async () => {
     const device = microphone.open();
     const { form, press } = await openForm();
     await press('Record');
@@ -187,7 +187,7 @@ describe('uploading', () => {
     expect(await form.findByRole('button', { name: 'Record' })).toBeVisible();
     await press('Cancel');
   });
-  test('that fails says so and can be tried again; an upload that the server forgot is made again when the note is added', async () => {
+  test('that fails shows an error and can be retried; an upload that the server has deleted is repeated when the note is added', async () => {
     const { form, user, toasts, press } = await openForm();
     server.answer({ 'POST /api/media': () => ({ status: 503, body: {} }) });
     await user.upload(form.getByLabelText('Audio file'), WAV);

@@ -4,7 +4,7 @@ import { audioFileName, formatDay, today } from './interviewDay.ts';
 test('a note starts with today, in the calendar of the reader', () => {
   expect(today(new Date(2026, 10, 5, 23, 59))).toBe('2026-11-05');
 });
-test('a day is the same day everywhere; none says so', () => {
+test('a day is the same in every time zone; no day reads as No date', () => {
   expect(formatDay('2026-11-12')).toBe('Nov 12, 2026');
   expect(formatDay(null)).toBe('No date');
 });

@@ -1,12 +1,14 @@
 import { storedTexts } from '@jobtrail/web-kit';
-import { Drafts, type FormDraft } from './Drafts.ts';
+import { Drafts } from './Drafts.ts';
 import { today } from './interviewDay.ts';
 
-export interface InterviewDraft extends FormDraft {
+export type InterviewDraft = {
+  open: boolean;
+  saving: boolean;
   notes: string;
   /** YYYY-MM-DD; '' for none. */
   day: string;
-}
+};
 
 /** The drafts of interview notes; their audio is kept apart (recording/captures.ts). */
 export const interviewDrafts = new Drafts<InterviewDraft>(

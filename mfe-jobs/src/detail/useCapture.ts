@@ -22,8 +22,10 @@ export function useCapture(jobId: string): Capture {
             fail,
             provider: async () => (await queryClient.fetchQuery(callQuery('getTranscription'))).provider,
             onSummary: (summary) => {
-              if ((interviewDrafts.get(key)?.notes ?? '').trim() === '')
-                interviewDrafts.change(key, { notes: summary });
+              const form = interviewDrafts.formOf(key);
+              if (form.values().notes.trim() !== '') return;
+              form.change({ notes: summary });
+              form.clearProblems(['notes']);
             },
           }),
       ),

@@ -22,7 +22,7 @@ function unsavedBeside(key: DraftKey, saved: string): string | undefined {
   return unsavedNotes.get(key);
 }
 
-/** The notes of a job: saved on blur when changed, and when the panel or the page goes away. */
+/** The notes of a job: saved on blur when changed, and when the panel or the page closes. */
 export function useNotes(job: Job): Notes {
   const commands = useJobCommands();
   const { id } = job;

@@ -71,8 +71,7 @@ export class EditDraft extends JobDraft {
     this.uploads.discard();
   }
 
-  protected override setValues(values: JobFormValues): void {
-    super.setValues(values);
+  protected override keep(values: JobFormValues): void {
     draftStore.keep(this.#userId, nameOf(this.#jobId), changedFields(this.#before, values));
   }
 

@@ -193,7 +193,7 @@ describe('changes that are not saved', () => {
 });
 
 describe('a save', () => {
-  test('that fails keeps everything, says so, and sends no image twice', async () => {
+  test('that fails keeps everything, shows an error, and sends no image twice', async () => {
     server.answer({
       'PATCH /api/jobs/job': () => ({ status: 503, body: { error: 'Not right now.', code: 'unavailable' } }),
     });
@@ -289,7 +289,7 @@ describe('a save', () => {
     await waitFor(() => expect(opened.close).toHaveBeenCalled());
     expect(patches()).toMatchObject([{ images: list('a', 'b', 'c', 'new1') }, { images: list('a', 'b', 'c', 'new2') }]);
   });
-  test('with more images than a job holds, some of them added elsewhere, says so at the images', async () => {
+  test('with more images than a job holds, some of them added elsewhere, shows an error at the images', async () => {
     const opened = await open();
     await attach(opened, ...Array.from({ length: 5 }, (_, at) => aPng(`${at}.png`)));
     act(

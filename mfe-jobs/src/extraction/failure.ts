@@ -41,7 +41,7 @@ const isCause = (reason: string | undefined): reason is ExtractionFailure =>
 const PRIVATE_IPV4 = /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\./;
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/;
 
-/** Whether an address by its own text leads to this machine or to a private network, or carries a password. */
+/** Whether an address, from its text alone, points to this machine or to a private network, or carries a password. */
 function isPrivate(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, username, password } = new URL(address);

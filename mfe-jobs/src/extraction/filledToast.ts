@@ -4,7 +4,7 @@ import type { ToastMessage } from '@jobtrail/web-kit';
 /** Long enough to look over four fields first. */
 const UNDO_MS = 12_000;
 
-/** The toast after fields were filled: one Undo puts back all that was there. */
+/** The toast after fields were filled: one Undo restores all previous values. */
 export const filledToast = (text: ToastText, undo: () => void): ToastMessage => ({
   ...text,
   tone: 'success',

@@ -22,7 +22,7 @@ export interface Extraction {
   stop: () => void;
 }
 
-/** What an answer says of each field; what it is silent about is not found. */
+/** The fields that an answer has a value for. */
 export function foundIn(answer: ExtractedJob): Found {
   return Object.fromEntries(
     READABLE.flatMap((field) => {
@@ -57,7 +57,7 @@ export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' 
   const meant = toWebAddress(url) ?? url;
   useEffect(() => stop, [meant, stop]);
 
-  /** Says what is wrong with the address at its field. */
+  /** Shows what is wrong with the address at its field. */
   function refuse(sentence: string): void {
     show({ jobUrl: sentence });
     toast({ title: errorToasts.extraction.title, description: sentence, tone: 'error' });

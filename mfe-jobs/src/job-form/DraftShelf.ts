@@ -12,7 +12,7 @@ export class DraftShelf<Draft extends JobDraft> {
     });
   }
 
-  /** The draft under a key, made if there is none, or none that goes on. */
+  /** The draft under a key; a new one if there is none or it has ended. */
   of(key: string, make: () => Draft): Draft {
     const known = this.#drafts.get(key);
     if (known && !known.hasEnded) return known;

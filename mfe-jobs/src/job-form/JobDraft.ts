@@ -1,3 +1,4 @@
+import { HeldForm } from '@jobtrail/web-kit';
 import type { FormImage } from '../screenshots/FormImage.ts';
 import { ImageList } from '../screenshots/ImageList.ts';
 import type { JobFormValues } from './values.ts';
@@ -8,13 +9,13 @@ interface Start {
 }
 
 /**
- * What a person has typed and attached in a form on a job and not saved yet. It lives outside React and changes nowhere else, so
- * that whatever closes the form, in whatever order, a draft holds exactly what was put into it. It ends when it is saved or
- * discarded; from then on it takes nothing, even from code that still holds it.
+ * What a person has typed and attached in a form on a job and not saved yet. It lives outside React, so it
+ * survives its form being closed, in any way and order. It ends when it is saved or discarded; from then on it ignores changes,
+ * even from code that still holds it.
  */
 export class JobDraft {
   readonly images: ImageList;
-  #values: JobFormValues;
+  readonly form: HeldForm<JobFormValues>;
   #saving: AbortController | null = null;
   #ended = false;
   #saved = false;
@@ -22,11 +23,11 @@ export class JobDraft {
   readonly #onSaved = new Set<() => void>();
 
   constructor({ values, images }: Start) {
-    this.#values = values;
     this.images = new ImageList(images);
+    this.form = new HeldForm({ values, onChange: (typed) => this.#ended || this.keep(typed) });
   }
 
-  readonly values = (): JobFormValues => this.#values;
+  readonly values = (): JobFormValues => this.form.values();
   readonly isSaving = (): boolean => this.#saving !== null;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -45,7 +46,7 @@ export class JobDraft {
   /** Changes what is typed. Does nothing while it is being saved: what is sent stays what is shown. */
   change(part: Partial<JobFormValues>): void {
     if (this.#ended || this.#saving) return;
-    this.setValues({ ...this.#values, ...part });
+    this.setValues(part);
   }
 
   /**
@@ -73,19 +74,21 @@ export class JobDraft {
     }
   }
 
-  /** Forgets it on purpose, and calls off a save that is under way. */
+  /** Discards it, and aborts a save that is under way. */
   discard(): void {
     if (this.#ended) return;
     this.#saving?.abort();
     this.end();
   }
 
-  protected setValues(values: JobFormValues): void {
-    this.#values = values;
-    this.#tell();
+  protected setValues(part: Partial<JobFormValues>): void {
+    this.form.change(part);
   }
 
-  /** Nothing is taken any more. */
+  /** Called after each change: keeps what is typed over a reload. */
+  protected keep(_values: JobFormValues): void {}
+
+  /** Changes are ignored from now on. */
   protected end(): void {
     this.#ended = true;
     this.images.end();

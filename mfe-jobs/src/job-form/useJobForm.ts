@@ -1,6 +1,6 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { errorSentences, jobTextFields, TEXT_MAX } from '@jobtrail/contract';
-import { ApiError } from '@jobtrail/web-kit';
+import { type FormEvent, type RefObject, useCallback, useState, useSyncExternalStore } from 'react';
+import { errorSentences, forEachField, jobTextFields, TEXT_MAX } from '@jobtrail/contract';
+import { ApiError, useCheckedForm } from '@jobtrail/web-kit';
 import type { Found } from '../extraction/found.ts';
 import { type Origins, READABLE } from '../extraction/origin.ts';
 import { FormProblem } from './FormProblem.ts';
@@ -8,7 +8,7 @@ import type { JobDraft } from './JobDraft.ts';
 import { validateJob } from './validation.ts';
 import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
 
-/** Overwrites fields with what was found. @returns what puts back what was there, where it has not been edited since */
+/** Overwrites fields with what was found. @returns an undo, which restores the fields that were not edited since */
 export type Filling = (found: Found) => () => void;
 
 export interface JobForm {
@@ -17,27 +17,26 @@ export interface JobForm {
   saving: boolean;
   form: RefObject<HTMLFormElement | null>;
   set: SetField;
-  /** Shows errors beside what they are about, and leads to the first one. */
+  /** Shows errors at their fields, and focuses the first one. */
   show: (errors: JobErrors) => void;
   fill: Filling;
   /** Where filled values came from, until they are edited. */
   origins: Origins;
-  submit: (event: FormEvent) => void;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 interface Saving {
   /** @param signal is aborted when the draft is discarded in the meantime */
   save: (values: JobFormValues, signal: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
-  /** Hears of errors before they are shown, to bring the part of the form to the front that holds them. */
+  /** Called with errors before they are shown, so that the tab that holds them can be opened. */
   onErrors?: ((errors: JobErrors) => void) | undefined;
 }
 
-const FIELDS: readonly string[] = ['company', 'position', 'notes', 'jobUrl', ...jobTextFields, 'images'] satisfies (
-  JobField | 'images'
-)[];
+const FIELDS = ['company', 'position', 'notes', 'jobUrl', 'applied', ...jobTextFields] as const satisfies JobField[];
+const SHOWN: readonly string[] = [...FIELDS, 'images'];
 
-/** The server's own sentence; anything between here and the server, such as a proxy, may answer anything. */
+/** The server's sentence; an answer of something else, such as a proxy, has none. */
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : errorSentences.internal;
 
@@ -48,7 +47,7 @@ function errorsOf(error: unknown): JobErrors {
   const named = fields.map(
     ([path, sentence]) => [path === 'applicationDate' ? 'applied' : (path.split('.')[0] ?? ''), sentence] as const,
   );
-  const shown = named.filter(([field]) => FIELDS.includes(field) || field === 'applied');
+  const shown = named.filter(([field]) => SHOWN.includes(field));
   const rest = named.filter((entry) => !shown.includes(entry)).map(([, sentence]) => sentence);
   if (shown.length > 0 && rest.length === 0) return Object.fromEntries(shown);
   return { ...Object.fromEntries(shown), form: rest.length > 0 ? rest.join(' ') : sentenceOf(error) };
@@ -59,30 +58,21 @@ const without = <Shape extends object>(known: Shape, names: readonly string[]): 
     ? (Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))) as Shape)
     : known;
 
-/** A form on a draft of a job: validates, shows the errors of both sides beside their fields, and leads to the first one. */
+/** A form on a draft of a job: validates, shows its own and the server's errors at their fields, and focuses the first one. */
 export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving): JobForm {
-  const values = useSyncExternalStore(draft.subscribe, draft.values);
+  const checked = useCheckedForm(draft.form, { problemsOf: validateJob, onInvalid: (_, found) => onErrors?.(found) });
+  const { values, problemAt, problemBeside } = checked;
   const saving = useSyncExternalStore(draft.subscribe, draft.isSaving);
-  const [errors, setErrors] = useState<JobErrors>({});
   const [origins, setOrigins] = useState<Origins>({});
-  const form = useRef<HTMLFormElement>(null);
-  const leadToError = useRef(false);
 
-  useEffect(() => {
-    if (!leadToError.current) return;
-    leadToError.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-error]')?.focus();
-  }, [errors]);
-
-  const show = (found: JobErrors): void => {
-    leadToError.current = true;
-    onErrors?.(found);
-    setErrors(found);
+  const show = ({ images, form, ...fields }: JobErrors): void => {
+    onErrors?.({ images, form, ...fields });
+    checked.show(fields, { beside: { images, form } });
   };
   const set = useCallback<SetField>(
     (field, value) => {
       draft.change({ [field]: value });
-      setErrors((known) => without(known, [field, 'form']));
+      draft.form.clearProblems([field, 'root.form']);
       setOrigins((known) => without(known, [field]));
     },
     [draft],
@@ -95,12 +85,7 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
         found[field] ? [[field, found[field].value.slice(0, TEXT_MAX[field])] as const] : [],
       );
       draft.change(Object.fromEntries(filled));
-      setErrors((known) =>
-        without(
-          known,
-          filled.map(([field]) => field),
-        ),
-      );
+      draft.form.clearProblems(filled.map(([field]) => field));
       setOrigins(
         Object.fromEntries(
           READABLE.flatMap((field) => {
@@ -125,12 +110,9 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
     [draft],
   );
 
-  async function send(): Promise<void> {
-    const wrong = validateJob(values);
-    if (Object.keys(wrong).length > 0) return show(wrong);
-    setErrors({});
+  async function send(typed: JobFormValues): Promise<void> {
     try {
-      await draft.save((signal) => save(values, signal));
+      await draft.save((signal) => save(typed, signal));
     } catch (error) {
       show(errorsOf(error));
       onError(error);
@@ -138,16 +120,20 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
   }
   return {
     values,
-    errors,
+    errors: {
+      ...forEachField(FIELDS, problemAt),
+      images: problemBeside('images'),
+      form: problemBeside('form'),
+    },
     saving,
-    form,
+    form: checked.element,
     set,
     show,
     fill,
     origins,
     submit: (event) => {
       event.preventDefault();
-      if (!saving) void send();
+      if (!saving) checked.submit(event, send);
     },
   };
 }

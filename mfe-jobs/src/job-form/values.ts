@@ -11,7 +11,7 @@ import {
 import { toWebAddress } from '../jobs/safeLink.ts';
 
 /** What a person types of a job. Every field is text; blank means none. Edit asks for all of them, a new job for fewer. */
-export interface JobFormValues extends Record<JobTextField, string> {
+export type JobFormValues = Record<JobTextField, string> & {
   company: string;
   position: string;
   status: Stage;
@@ -19,12 +19,12 @@ export interface JobFormValues extends Record<JobTextField, string> {
   jobUrl: string;
   /** YYYY-MM-DD. */
   applied: string;
-}
+};
 export type JobField = keyof JobFormValues;
 /** How a form takes what is typed into one field. */
 export type SetField = <Name extends JobField>(field: Name, value: JobFormValues[Name]) => void;
-/** What is wrong, in a sentence: with a field, with the images, or with the form as a whole. */
-export type JobErrors = Partial<Record<JobField | 'images' | 'form', string>>;
+/** A sentence on what is wrong, by field; `images` and `form` are the images and the form as a whole. */
+export type JobErrors = Partial<Record<JobField | 'images' | 'form', string | undefined>>;
 
 export const emptyJob: JobFormValues = {
   company: '',
@@ -36,7 +36,7 @@ export const emptyJob: JobFormValues = {
   applied: '',
 };
 
-/** Whether anything has been typed that would be a pity to lose. */
+/** Whether anything has been typed; a chosen stage alone does not count. */
 export const isTyped = (values: JobFormValues): boolean =>
   Object.entries(values).some(([field, value]) => field !== 'status' && value.trim() !== '');
 

@@ -99,7 +99,7 @@ describe('moving a job', () => {
     expect(statuses).toEqual(['onsite', 'offer']);
     expect(status('a')).toBe('onsite');
   });
-  test('without a subscription says so and leads to /subscribe', async () => {
+  test('without a subscription it shows why and opens /subscribe', async () => {
     server = fakeApi({
       'PATCH /api/jobs/a': () => ({
         status: 402,

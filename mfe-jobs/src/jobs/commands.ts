@@ -28,7 +28,7 @@ export interface JobCommands {
   /** Moves at once, and back when the server refuses. A move to the same stage makes no call. */
   move: (id: string, to: Stage) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
-  /** Hears of moves about to be taken back. */
+  /** Called before a move is reverted. */
   onMoveRefused: (listener: MoveListener) => () => void;
   /** Holds the list's refetch back while a card is being dragged. */
   holdRefetch: () => () => void;

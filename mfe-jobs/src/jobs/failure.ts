@@ -1,7 +1,7 @@
 import { pages, type ToastText } from '@jobtrail/contract';
 import { ApiError, type Platform, type ToastMessage } from '@jobtrail/web-kit';
 
-/** How a failed change is reported: the specified toast, except that a lapsed subscription says so and offers to subscribe. */
+/** How a failed change is reported: the specified toast, except that a lapsed subscription gets a toast that offers to subscribe. */
 export function failureToast(error: unknown, text: ToastText, navigate: Platform['navigate']): ToastMessage {
   if (error instanceof ApiError && error.status === 402) {
     return {

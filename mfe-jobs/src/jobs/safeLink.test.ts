@@ -33,7 +33,7 @@ test('a long text without an address is recognized at once', () => {
   expect(toWebAddress(`${'a.'.repeat(1000)}!`)).toBeNull();
 });
 
-test('only what leads to the web becomes a link', () => {
+test('only web addresses become links', () => {
   expect(safeLink('https://example.com')).toBe('https://example.com/');
   for (const address of ['javascript:alert(1)', 'www.example.com', '', null, undefined])
     expect(safeLink(address)).toBeNull();

@@ -5,7 +5,7 @@ function isWebAddress(address: string): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }
 
-/** The address of a posting if it leads to the web, else null: nothing else becomes a link. */
+/** The address of a posting if it is a web address, else null: nothing else becomes a link. */
 export function safeLink(address: string | null | undefined): string | null {
   return address && isWebAddress(address) ? new URL(address).href : null;
 }

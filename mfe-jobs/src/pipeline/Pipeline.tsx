@@ -8,7 +8,7 @@ const SHOWN_WAITING = 3;
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 interface Props {
-  /** Every application, whatever is searched for; undefined while they load, or when they did not. */
+  /** Every application, regardless of the search; undefined while they load, or when they did not. */
   cards: readonly JobCard[] | undefined;
   loading: boolean;
   onStage: (stage: Stage) => void;

@@ -5,7 +5,7 @@ const day = (count: number): string => new Date(Date.UTC(2026, 9, count)).toISOS
 const replied = (days: number) =>
   aCard({ status: 'onsite', applicationDate: day(1), repliedAt: day(1 + days), stageChangedAt: day(1 + days) });
 
-test('counts stand for every stage, and rejected ones are not open', () => {
+test('every stage has a count, and rejected jobs are not open', () => {
   const cards = [aCard(), aCard({ status: 'offer' }), aCard({ status: 'rejected' })];
   expect(stageCounts(cards)).toEqual({
     applied: 1,

@@ -3,7 +3,7 @@ import { silentDays } from '../jobs/silence.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many jobs stand in each stage. */
+/** How many jobs are in each stage. */
 export function stageCounts(cards: readonly JobCard[]): Record<Stage, number> {
   const counts: Record<Stage, number> = {
     applied: 0,

@@ -5,13 +5,13 @@ import { withRetries } from '@jobtrail/web-kit/with-retries';
 export interface Engine {
   /** @param onProgress is called with how much of the picture is read, 0 to 1 */
   recognise: (picture: Blob, onProgress: (share: number) => void) => Promise<Page>;
-  /** Ends the worker at once, whatever it is doing; what was asked of it is never answered. */
+  /** Terminates the worker at once; pending requests are never answered. */
   stop: () => void;
 }
 
 const WORKER = 'tesseract.worker.js';
 const CORE = 'tesseract-core-simd-lstm.js';
-/** What the worker loads by itself; the client never hears of a file that fails to arrive there, and would wait forever. */
+/** What the worker loads on its own. The client is not notified when such a file fails to load, and would wait forever. */
 const FILES = [WORKER, CORE, CORE.replace(/js$/, 'wasm'), 'eng.traineddata'];
 const LSTM_ONLY = 1;
 /** What a screen has; without it the engine guesses for every picture, and misses headlines because of that. */
@@ -26,7 +26,7 @@ async function fetchFile(address: string): Promise<void> {
 }
 
 /**
- * Starts tesseract.js in a worker of its own. The client, the engine and the English data are loaded now, from the build's own folder.
+ * Starts tesseract.js in its own worker. The client, the engine and the English data are loaded now, from the build's own folder.
  * @param folder address of the folder that recognition-files.mjs fills, with a slash at its end
  * @throws {Error} when something of it cannot be loaded
  */

@@ -32,7 +32,7 @@ test('a wide gap begins another column', () => {
     linesOf(pageOf([word('Careers', 10, 60), word('Contact', 200, 260)]), inBlack).map(({ text }) => text),
   ).toEqual(['Careers', 'Contact']);
 });
-test('a link is a part of its own; thin letters beside bold ones are not', () => {
+test('a link is a separate part; thin letters beside bold ones are not', () => {
   const inkOf = ({ x0 }: { x0: number }): Colour => (x0 < 50 ? [0, 0, 238] : x0 < 100 ? [10, 10, 10] : [120, 120, 120]);
   expect(
     linesOf(pageOf([word('Siemens', 10, 45), word('Prague,', 52, 98), word('Czechia', 102, 150)]), {

@@ -5,12 +5,12 @@ import { greyOf, pixelsOf, quietRow } from './pixels.ts';
 export interface Slice {
   /** Grey, without compression (PGM): nothing is encoded on the page's own thread. */
   grey: Blob;
-  /** How many of its pixels stand for one of the screenshot. */
+  /** How many of its pixels make one of the screenshot. */
   scale: number;
   /** Where it begins and how high it is, in pixels of the screenshot. */
   top: number;
   height: number;
-  /** The colour of the text in a box: a link among plain words is a part of its own. */
+  /** The colour of the text in a box: a link among plain words is a separate part. */
   inkOf: (box: Box) => Colour;
 }
 

@@ -106,7 +106,7 @@ export class Capture {
     if (this.#state.kind === 'recording') this.#state.recorder.stop();
   }
 
-  /** Its form goes away: a recording stops and is kept, a question for the microphone is forgotten. @returns whether one was stopped */
+  /** Called when its form closes: a recording stops and is kept, a request for the microphone is dropped. @returns whether one was stopped */
   leave(): boolean {
     if (this.#state.kind === 'asking') this.discard();
     if (this.#state.kind !== 'recording') return false;

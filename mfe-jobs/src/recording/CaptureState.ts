@@ -25,6 +25,6 @@ export type CaptureState =
       text: Transcription | null;
       /** Why there is no text, or no upload; it can be tried again. */
       failure: string | null;
-      /** Why the recording ended by itself. */
+      /** Why the recording stopped without the person stopping it. */
       notice: string | null;
     };

@@ -9,7 +9,7 @@ const SILENT_AFTER = 5000 / EVERY_MS;
 interface Props {
   stream: MediaStream;
   paused: boolean;
-  /** Hears when nothing has come in for five seconds, and when something does again. */
+  /** Called when there has been no sound for five seconds, and when there is sound again. */
   onSilence: (silent: boolean) => void;
 }
 

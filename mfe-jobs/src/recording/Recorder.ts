@@ -19,7 +19,7 @@ interface Options {
   onEnd: (recorded: Recorded) => void;
 }
 
-/** One recording from a stream: it can pause, stops by itself before it is too large, and always lets go of the microphone. */
+/** One recording from a stream: it can be paused, stops before it is too large, and always releases the microphone. */
 export class Recorder {
   readonly stream: MediaStream;
   readonly #recorder: MediaRecorder;

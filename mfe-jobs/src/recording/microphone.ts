@@ -18,7 +18,7 @@ export async function openMicrophone(): Promise<MediaStream> {
     throw new NoMicrophone(
       'Recording needs a secure connection. Open Jobtrail by its https address, or upload a file.',
     );
-  // Older browsers lack one or the other, whatever the types say.
+  // Older browsers lack one or the other, despite the types.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices || typeof MediaRecorder === 'undefined')
     throw new NoMicrophone(

@@ -62,7 +62,7 @@ test('jobs that do not load say so, and Try again loads them', async () => {
 });
 
 describe('search', () => {
-  test("'/' leads to it, it filters by company or position, Escape empties it", async () => {
+  test("'/' focuses it, it filters by company or position, Escape empties it", async () => {
     serve([aCard({ company: 'Kestrel', position: 'Engineer' }), aCard({ company: 'Parcelo', position: 'Designer' })]);
     const { user } = show();
     await screen.findAllByRole('article');
@@ -77,7 +77,7 @@ describe('search', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });
-  test('without a hit says so and can be cleared', async () => {
+  test('without a match shows an empty state and can be cleared', async () => {
     serve(cardsIn('applied', ['Kestrel']));
     const { user } = show();
     await screen.findByRole('article');

@@ -19,7 +19,7 @@ import { useDetailAddress } from './useDetailAddress.ts';
 import { useMedia } from './useMedia.ts';
 import { pageOf, type View } from './view.ts';
 
-/** The jobs screen: search, two views, zoom, the pipeline, and whatever is open over them. */
+/** The jobs screen: search, two views, zoom, the pipeline, and the open dialog or panel. */
 export function JobsScreen({ view, openJob }: { view: View; openJob: string | null }) {
   const navigate = useNavigate();
   const jobs = useJobCards();

@@ -9,7 +9,7 @@ function isTaken(target: EventTarget | null): boolean {
   return target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null;
 }
 
-/** The search box: '/' leads to it from anywhere, Escape empties it. */
+/** The search box: '/' focuses it from anywhere, Escape clears it. */
 export function SearchBox({ text, onText }: { text: string; onText: (text: string) => void }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -54,7 +54,7 @@ export class ImageUploads {
     for (const [imageId, { id }] of [...this.#done]) {
       if (ids.has(imageId)) continue;
       this.#done.delete(imageId);
-      // Whatever cannot be deleted now the server deletes by itself after an hour; what a job names stays.
+      // The server deletes uploads that no job uses after an hour.
       void api.call('discardUpload', { params: { id } }).catch(() => undefined);
     }
   }

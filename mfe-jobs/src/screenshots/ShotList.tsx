@@ -17,7 +17,7 @@ import { ShotTile } from './ShotTile.tsx';
 const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 const SILENT = () => undefined;
-/** The keyboard has buttons of its own, and what a move did is announced below. */
+/** The keyboard has its own buttons, and moves are announced below. */
 const ACCESSIBILITY = {
   announcements: { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT },
   screenReaderInstructions: { draggable: '' },

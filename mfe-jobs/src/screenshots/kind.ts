@@ -16,7 +16,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   msf1: 'image/heif',
 };
 
-/** How much of a file tells what it is. */
+/** How many bytes at the start of a file identify its type. */
 export const KIND_BYTES = 1024;
 
 /**

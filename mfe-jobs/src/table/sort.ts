@@ -38,7 +38,7 @@ export function sortJobs(jobs: readonly JobCard[], { column, direction }: Sort):
   });
 }
 
-/** What a click on a column's head leads to: the other way, or the way that column is first wanted. */
+/** The order after a click on a column's header: the other direction, or the column's default. */
 export function sortAfterClick(sort: Sort, column: Column): Sort {
   if (sort.column === column) return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
   return { column, direction: column === 'applied' ? 'descending' : 'ascending' };

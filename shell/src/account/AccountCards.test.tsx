@@ -69,7 +69,7 @@ describe('the account on /settings', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('new password');
   });
 
-  it('an unconfirmed address says so, and the link can be sent again', async () => {
+  it('an unconfirmed address is marked, and the link can be sent again', async () => {
     const { user, toasts } = open(aUser({ emailVerified: false }));
     server.answer({ 'POST /api/account/email/verification': () => ({ status: 204 }) });
     expect(screen.getByText('Not confirmed')).toBeVisible();

@@ -27,7 +27,7 @@ export function useAccountForm<Values extends Record<string, string>, Answer>({
     defaults: blank,
     ...(kept && { kept }),
     problemsOf,
-    clearsOnChange: true,
+    clearsOnChange: 'all',
     onSuccess: (answer, values) => {
       form.reset();
       toast(done(answer, values));

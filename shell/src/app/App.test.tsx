@@ -124,7 +124,7 @@ test('a remote that failed is named, the shell stays, and Try again loads it aga
   expect(registry.retried).toEqual(['mfe-jobs']);
 });
 
-test('the fallback of a part that has not the board leads to the board', async () => {
+test('the fallback of a remote without the board links to the board', async () => {
   open('/billing', registryThat('failed'));
   expect(await screen.findByRole('heading', { name: 'Billing is not available right now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to board' })).toHaveAttribute('href', '/dashboard');

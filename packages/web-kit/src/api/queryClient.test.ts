@@ -11,7 +11,7 @@ test('the default fetch is a GET to the path formed from the segments of the key
   server.restore();
 });
 
-test('data never goes stale by itself, and nothing is retried', async () => {
+test('data never goes stale, and nothing is retried', async () => {
   const server = fakeApi({
     'GET /api/once': () => ({ status: 200, body: 1 }),
     'GET /api/fails': () => ({ status: 500, body: 'no' }),

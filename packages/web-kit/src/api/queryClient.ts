@@ -8,7 +8,7 @@ export const sessionKey: DataTag<readonly unknown[], SessionUser | null> = callK
 
 /**
  * The default fetch: a GET to the path formed from the key's segments; an object at the end is the query string. `callKey` makes
- * such keys. Queries of this repository bring a fetch of their own; remotes that were built before `useCall` rely on this one.
+ * such keys. Queries of this repository bring their own fetch; remotes that were built before `useCall` rely on this one.
  */
 async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   const segments = queryKey.filter((part) => typeof part === 'string' || typeof part === 'number');
@@ -16,7 +16,7 @@ async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unk
   return send('GET', segments.join('/'), { query, signal });
 }
 
-/** A query client whose data never goes stale by itself: no refetch on focus, no polling, no retry. */
+/** A query client whose data never goes stale: no refetch on focus, no polling, no retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

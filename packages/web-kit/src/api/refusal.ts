@@ -2,7 +2,7 @@ import { pathOf } from '@jobtrail/contract';
 import { ApiError } from './ApiError.ts';
 import { sendSignal } from './signals.ts';
 
-/** A 401 of these says something about the call, not about the session. */
+/** A 401 of these is about the call, not about the session. */
 const answers401: readonly string[] = [pathOf('login'), pathOf('me')];
 
 interface ErrorFacts {

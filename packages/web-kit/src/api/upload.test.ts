@@ -32,7 +32,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('an upload sends the file as it is, under its type, tells how far it is and answers the parsed JSON', async () => {
+test('an upload sends the file as it is, under its type, reports its progress and returns the parsed JSON', async () => {
   const seen: { type: string | undefined; url: string | undefined; bytes: number }[] = [];
   answer = (request, response) => {
     let bytes = 0;

@@ -1,7 +1,7 @@
 import { refusal, unreachable } from './refusal.ts';
 
 export interface UploadOptions {
-  /** Hears how much has been handed over, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { sessionKey } from './queryClient.ts';
 
-/** The provider tells our servers of a payment by itself; usually that takes well under a second. */
+/** The payment provider notifies our servers of a payment, usually well within a second. */
 const ASK_AGAIN_MS = 400;
 const ATTEMPTS = 15;
 

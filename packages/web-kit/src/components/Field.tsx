@@ -12,7 +12,7 @@ interface ControlProps {
 interface Props {
   label: string;
   required?: boolean;
-  /** Says '(optional)' beside the label. */
+  /** Shows '(optional)' beside the label. */
   optional?: boolean;
   hint?: ReactNode;
   /** The sentence of an error; it takes the place of the hint. */

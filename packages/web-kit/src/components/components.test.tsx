@@ -52,7 +52,7 @@ test('a count can carry words for those who do not see it', () => {
   expect(screen.getByText('4 open tickets')).toHaveClass('sr');
 });
 
-test('tiles and avatars take the first letters, whatever they are', () => {
+test('tiles and avatars take the first letters of any script', () => {
   const { container } = render(
     <>
       <Tile name=" öresund Labs" />

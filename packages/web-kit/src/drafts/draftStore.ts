@@ -7,8 +7,8 @@ const OLDER_KEY = /^jobtrail-(?:add|broadcast)-draft(?::|$)/;
 const keyOf = (userId: string, name: string): string => `${PREFIX}${userId}:${name}`;
 
 /**
- * What a person has typed and not saved, in this tab: a reload, by accident or for a new build, loses nothing. Where the browser
- * keeps nothing, forms work all the same. Secrets such as passwords do not belong here.
+ * What a person has typed and not saved, in this tab: a reload, by accident or for a new build, loses nothing. Without
+ * session storage, forms work without drafts. Secrets such as passwords do not belong here.
  */
 export const draftStore = {
   /** What was kept under a name, as it was; undefined where there is nothing. */

@@ -3,9 +3,9 @@ import { ErrorState } from '../components/ErrorState.tsx';
 import type { ReportError } from '../platform/platform.ts';
 
 interface Props {
-  /** What broke, in the words of the person, such as 'Billing'. */
+  /** What broke, as the person knows it, such as 'Billing'. */
   title: string;
-  /** Where it broke, in the words of the log, such as 'mfe-billing'. */
+  /** Where it broke, as the log names it, such as 'mfe-billing'. */
   where: string;
   reportError: ReportError;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface State {
   errorId: string | undefined;
 }
 
-/** Keeps an error of a render inside of its part: says so, names an id for support, and offers to try again. */
+/** Catches an error of a render: shows it in place of its part, with an id for support and Try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, errorId: undefined };
 

@@ -54,7 +54,7 @@ describe('a screen', () => {
     expect(reported).toEqual([]);
   });
 
-  test('that keeps failing says so in its place; Try again asks again, as often as it is pressed, and what is around it stays', async () => {
+  test('that keeps failing shows an error in its place; each Try again loads it again, and what is around it stays', async () => {
     const { state, load } = aModule(() => <h1>Settings</h1>);
     state.down = true;
     const Settings = lazyScreen(load);
@@ -79,7 +79,7 @@ describe('a screen', () => {
     expect(screen.getByLabelText('Typed')).toHaveValue('kept');
   });
 
-  test('whose build is replaced says so, tries once more, and then reloads the page', async () => {
+  test('whose build is replaced shows an error, tries once more, and then reloads the page', async () => {
     const { state, load } = aModule(() => <h1>Settings</h1>);
     state.down = true;
     const Settings = lazyScreen(load);
@@ -122,7 +122,7 @@ describe('a dialog', () => {
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  test('that does not load fails in a frame of its own, which closes, and opening it again asks again', async () => {
+  test('that does not load fails in its own frame, which closes, and opening it again loads it again', async () => {
     state.down = true;
     renderWithPlatform(<Opener />);
     await press('Open');

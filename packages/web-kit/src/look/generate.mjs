@@ -7,6 +7,9 @@ import { pathToFileURL } from 'node:url';
 /** @param {string} name */
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Colors that only the antd theme uses. */
+const ANTD_COLORS = ['--accent-active', '--accent-bg-hover', '--success-border', '--info-border', '--warning-solid'];
+
 /** @param {Tokens['themes'][keyof Tokens['themes']]} theme */
 function themeVars(theme) {
   const lines = [`color-scheme: ${theme.scheme};`];
@@ -27,26 +30,24 @@ function themeVars(theme) {
   for (const [state, hues] of Object.entries(theme.state)) {
     for (const [role, value] of Object.entries(hues)) lines.push(`--${state}-${role}: ${value};`);
   }
-  return lines;
+  return lines.filter((line) => !ANTD_COLORS.some((name) => line.startsWith(`${name}:`)));
 }
 
 /** @param {string} selector @param {string[]} lines */
 const rule = (selector, lines) => `${selector} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`;
 
 /**
- * The sheet of CSS variables that the tokens stand for: scales on :root, one block a theme, one a stage.
+ * The CSS variables that are made of the tokens: scales on :root, one block a theme, one a stage.
  * @param {Tokens} tokens
  * @returns {string}
  */
 export function varsCss(tokens) {
-  const { font, radius, motion, control, layout, themes } = tokens;
+  const { font, motion, layout, themes } = tokens;
   const scales = [
     `--font: ${font.family};`,
     `--mono: ${font.mono};`,
-    ...Object.entries(radius).map(([name, px]) => `--r-${name}: ${px}px;`),
     ...Object.entries(motion.duration).map(([name, ms]) => `--t-${name}: ${ms}ms;`),
     ...Object.entries(motion.easing).map(([name, curve]) => `--ease-${name}: ${curve};`),
-    ...Object.entries(control).map(([name, px]) => `--h-${name}: ${px}px;`),
     `--header: ${layout.header}px;`,
     `--sidebar: ${layout.sidebar};`,
     `--sidebar-collapsed: ${layout.sidebarCollapsed};`,

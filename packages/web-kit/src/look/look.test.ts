@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { THEMES } from '@jobtrail/contract';
 import { antdTheme } from '../ui/base/theme.ts';
@@ -8,6 +8,20 @@ import tokens from './tokens.json';
 
 test('the CSS variables are the ones that the tokens make', () => {
   expect(readFileSync(join(__dirname, 'vars.css'), 'utf8')).toBe(varsCss(tokens));
+});
+
+test('every CSS variable is used by a sheet of a front end', () => {
+  const root = join(__dirname, '../../../..');
+  const sheets = ['packages/web-kit/src', ...readdirSync(root).filter((name) => /^(shell|mfe-.+)$/.test(name))].flatMap(
+    (part) =>
+      readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.css') && !/node_modules|dist/.test(file))
+        .map((file) => readFileSync(join(root, part, file), 'utf8')),
+  );
+  const used = new Set(sheets.flatMap((sheet) => sheet.match(/(?<=var\()--[\w-]+/g) ?? []));
+  const made = varsCss(tokens).match(/(?<=^\s+)--[\w-]+(?=:)/gm) ?? [];
+  expect(made.length).toBeGreaterThan(50);
+  expect(made.filter((name) => !used.has(name))).toEqual([]);
 });
 
 test('the antd theme is made from the same tokens, and no algorithm dulls its accent', () => {

@@ -24,7 +24,7 @@ export type ReportError = (error: unknown, where: string) => string;
 export interface Update {
   /**
    * Whether a deploy has replaced a build that this part runs on, its own or the shell's, so that a reload brings another one.
-   * False where that cannot be found out, and where the page has just been reloaded for it in vain. Never rejects.
+   * False where that cannot be found out, and where the page has just been reloaded for it without success. Never rejects.
    */
   available: () => Promise<boolean>;
   /** Reloads the page. The address, the drafts and what is open come back. */

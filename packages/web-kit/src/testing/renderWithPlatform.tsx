@@ -41,7 +41,7 @@ export interface PlatformRender extends RenderResult {
   reported: unknown[];
 }
 
-/** Renders a part of a front end as the shell would: with a platform and a query client of its own. */
+/** Renders a part of a front end as the shell would: with its own platform and query client. */
 export function renderWithPlatform(ui: ReactElement, setup: PlatformSetup = {}): PlatformRender {
   const toasts: ToastMessage[] = [];
   const visited: string[] = [];

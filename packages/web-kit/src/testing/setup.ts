@@ -6,7 +6,7 @@ configure({ asyncUtilTimeout: 6000 * Math.max(1, Number(process.env['TEST_PATIEN
 
 afterEach(() => {
   cleanup();
-  // Drafts are kept in the tab, and every test opens one of its own.
+  // Drafts are kept in the tab, and every test opens its own.
   if (typeof window !== 'undefined') sessionStorage.clear();
 });
 

@@ -26,7 +26,7 @@ test('Home and End lead to the ends', () => {
   expect(indexForKey('End', { ...menu, current: 0 })).toBe(2);
 });
 
-test('a character leads to the next entry that starts with it, in any case, and starts over', () => {
+test('a character goes to the next entry that starts with it, ignoring case, and wraps around', () => {
   const labels = ['Offer', 'Applied', 'On hold'];
   expect(indexForKey('o', { ...menu, labels, current: 0 })).toBe(2);
   expect(indexForKey('O', { ...menu, labels, current: 2 })).toBe(0);

@@ -6,7 +6,7 @@ interface List {
   axis?: 'vertical' | 'horizontal';
   /** Whether an arrow goes on at the other end. */
   wraps: boolean;
-  /** What the entries say; a typed character then leads to the next one that starts with it. */
+  /** The texts of the entries; a typed character goes to the next one that starts with it. */
   labels?: readonly string[];
 }
 

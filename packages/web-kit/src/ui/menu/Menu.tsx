@@ -24,7 +24,7 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
 
 /**
  * An open menu, by the pattern of the ARIA Authoring Practices Guide: arrows, Home, End and characters move, Escape closes,
- * Tab closes and goes on from the button. It has no trigger of its own, so that thousands of cards can share one menu.
+ * Tab closes and goes on from the button. It has no trigger, so that thousands of cards can share one menu.
  */
 export function Menu({ anchor, label, title, start = 'chosen', gap, onClose, children }: Props) {
   const id = useId();

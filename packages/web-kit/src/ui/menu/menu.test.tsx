@@ -25,7 +25,7 @@ function Page() {
 const button = () => screen.getByRole('button', { name: 'Theme: Light' });
 const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
-test('a click opens the menu on its chosen item and says so on the button', async () => {
+test('a click opens the menu on its chosen item and marks the button as expanded', async () => {
   render(<Page />);
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button());

@@ -7,8 +7,8 @@ const anchorOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * Shows the tooltip of whatever carries a `data-tooltip` under the pointer or the keyboard's focus. The shell renders it once
- * for the page: one clock for all front ends, which React roots of their own could not share, and no more elements on a card.
+ * Shows the tooltip of the element with a `data-tooltip` under the pointer or the keyboard's focus. The shell renders it once
+ * for the page: one clock for all front ends, which separate React roots could not share, and no more elements on a card.
  *
  * Touch shows no tooltip, so nothing that matters is said in one alone. While it shows, it describes its anchor.
  */
