@@ -91,9 +91,16 @@ export async function createFleet(settings, { dev, say }) {
   return {
     url,
     async start() {
-      // A service asks it for its price as soon as it starts.
-      await sandbox?.start();
-      await Promise.all([...services, gateway].map((keeper) => keeper.start()));
+      const sandboxReady = sandbox?.start();
+      await Promise.all([
+        sandboxReady,
+        gateway.start(),
+        ...services.map(async (service, index) => {
+          // A service that uses Stripe asks the sandbox for its price as soon as it starts.
+          if (SERVICES[index]?.usesStripe) await sandboxReady;
+          await service.start();
+        }),
+      ]);
     },
     async restart(part, reason) {
       await everyone.find((keeper) => keeper.name === part)?.restart(reason);

@@ -1,13 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { RetriedFiles } from './retriedFiles.mjs';
 
 const require = createRequire(import.meta.url);
-const cacheDirectory = fileURLToPath(new URL('../../node_modules/.cache/webpack', import.meta.url));
 
 /** How long a file may take before its load counts as failed, so that a connection that hangs can be tried again. */
 const CHUNK_TIMEOUT_MS = 20_000;
@@ -89,19 +87,7 @@ export function baseConfig({ dir, name, mode = 'production', output = join(dir, 
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory,
-      name: `${name}-${mode}`,
-      buildDependencies: {
-        config: [
-          fileURLToPath(import.meta.url),
-          fileURLToPath(new URL('./shared.mjs', import.meta.url)),
-          fileURLToPath(new URL('./retriedFiles.mjs', import.meta.url)),
-          fileURLToPath(new URL('./shell.mjs', import.meta.url)),
-          fileURLToPath(new URL('./remote.mjs', import.meta.url)),
-        ],
-      },
-    },
+    // Writing a persistent cache takes as long as half of the build, and an unchanged part is not built at all.
+    cache: production ? false : { type: 'memory' },
   };
 }

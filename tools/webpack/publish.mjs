@@ -76,20 +76,6 @@ export async function movePointer(dist, build) {
   await rename(next, join(dist, 'current.json'));
 }
 
-/**
- * The build that the pointer names, if its folder is there.
- * @param {string} dist
- * @returns {Promise<string | undefined>}
- */
-export async function currentBuild(dist) {
-  try {
-    const { build } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8'));
-    return typeof build === 'string' && (await exists(join(dist, 'builds', build))) ? build : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** @param {string} dist @param {string} current keeps the newest builds, so that open tabs do not break and a rollback has where to go */
 async function dropOldBuilds(dist, current) {
   const builds = join(dist, 'builds');
