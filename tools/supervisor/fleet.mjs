@@ -92,14 +92,16 @@ export async function createFleet(settings, { dev, say }) {
     url,
     async start() {
       const sandboxReady = sandbox?.start();
+      // A service that uses Stripe asks the sandbox for its price as soon as it starts, and the sandbox sends webhooks to it
+      // through the gateway.
+      const afterSandbox = async (/** @type {import('./keeper.mjs').Keeper} */ keeper) => {
+        await sandboxReady;
+        await keeper.start();
+      };
       await Promise.all([
         sandboxReady,
-        gateway.start(),
-        ...services.map(async (service, index) => {
-          // A service that uses Stripe asks the sandbox for its price as soon as it starts.
-          if (SERVICES[index]?.usesStripe) await sandboxReady;
-          await service.start();
-        }),
+        ...services.map((service, index) => (SERVICES[index]?.usesStripe ? afterSandbox(service) : service.start())),
+        afterSandbox(gateway),
       ]);
     },
     async restart(part, reason) {

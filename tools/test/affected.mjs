@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** Changed beside a workspace, these change what every test does; other files at the root change none. */
 const EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig\.json|\.env\.example)$|(^|\/)jest\.config\.mjs$|^tools\/test\/jest\//;
+  /^(package(-lock)?\.json|tsconfig(\.[\w-]+)?\.json|\.env\.example)$|(^|\/)jest\.config\.mjs$|^tools\/test\/jest\//;
 /** Parts whose tests start services or build. */
 const STARTS_THINGS = /^(svc-|gateway|tools\/|bench)/;
 /** What the branches of the others are compared with, the first that there is. */

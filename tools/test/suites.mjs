@@ -44,14 +44,14 @@ export function checkTask(place, name, files = ['.']) {
     conventions: [],
     format: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn', ...files],
     lint: ['eslint', '--max-warnings', '0', '--no-warn-ignored', ...files],
-    types: ['tsc', '--noEmit', '-p', 'tsconfig.json'],
+    types: ['tsc', '--build'],
   }[name];
   return {
     name,
     load: 1,
     seconds: 120,
     run: () => {
-      const command = tool ? [program(place, tool), ...args] : [join(place.root, 'tools/lint/check.mjs')];
+      const command = tool ? [program(place, tool), ...args] : ['--import', 'tsx', join(place.root, 'tools/lint/check.ts')];
       return measured(name, place, command, place.root, checkCounts);
     },
   };
