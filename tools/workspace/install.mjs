@@ -30,7 +30,9 @@ export async function installIfNeeded(root, progress, env, { development = true 
     progress.line('install', fresh ? 'the packages, once' : 'the packages that changed');
     // Stated in both cases: npm omits them by itself in production, where `npm test` needs them too.
     const scope = development ? '--include=dev' : '--omit=dev';
-    const child = spawnNpm(['ci', scope, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
+    // `npm ci` would remove the product's packages first, perhaps while it runs; it has checked this lock file already.
+    const command = stamped === `${digest} product` ? ['install', '--no-save'] : ['ci'];
+    const child = spawnNpm([...command, scope, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
     const { code, output } = await finished(child);
     if (code !== 0) throw new Problem(`${output.trim()}\nThe packages could not be installed: see npm's output above.`);
     progress.line('install', `done in ${secondsSince(startedAt)}`);
