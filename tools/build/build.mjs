@@ -8,7 +8,7 @@ import { buildAll } from './buildAll.mjs';
 
 try {
   const progress = createProgress();
-  await installIfNeeded(ROOT, progress, process.env);
+  await installIfNeeded(ROOT, progress, process.env, { development: false });
   await buildAll(progress, process.env);
 } catch (error) {
   printProblem(error);

@@ -2,6 +2,7 @@ import { buildableFrontEnds, folderOf, PROCESSES, SANDBOX } from '../workspace/p
 import { Problem } from '../workspace/problem.mjs';
 import { secondsSince } from '../workspace/progress.mjs';
 import { finished, spawnNode } from '../workspace/spawn.mjs';
+import { unchangedBuild } from './frontEndInputs.mjs';
 import { buildService } from './serviceBundle.mjs';
 
 const AT_ONCE = 2;
@@ -50,12 +51,13 @@ export async function buildAll(progress, env, { frontEnds = true, sandbox = fals
 }
 
 /**
- * Runs a front end's own build, which knows by itself whether there is anything to do.
+ * Runs a front end's own build in a process of its own, when its inputs have changed.
  * @param {string} part
  * @param {Record<string, string | undefined>} env
  */
 async function buildFrontEnd(part, env) {
+  if ((await unchangedBuild(folderOf(part))) !== undefined) return 'unchanged';
   const { code, output } = await finished(spawnNode(['build.mjs'], { cwd: folderOf(part), env }));
   if (code !== 0) throw new Error(output.trim());
-  return / is current$/m.test(output) ? 'unchanged' : 'built';
+  return 'built';
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `node build-service.mjs <dir>`: bundles one service or the gateway into <dir>/dist.
+// `node buildService.mjs <dir>`: bundles one service or the gateway into <dir>/dist.
 import { basename, resolve } from 'node:path';
 import { buildService } from './serviceBundle.mjs';
 

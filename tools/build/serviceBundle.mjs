@@ -6,8 +6,8 @@ const STAMP = 'inputs.json';
 const LOCK_FILE = resolve(import.meta.dirname, '../../package-lock.json');
 
 /**
- * Options under which a service is bundled into dist/, for Node 20: src/main.ts, src/admin.ts when there is one, and every thread
- * (`*.worker.ts`), which keeps its place: src/a/b.worker.ts is dist/a/b.worker.js.
+ * The esbuild options for bundling a service into dist/, for Node 20: src/main.ts, src/admin.ts when there is one, and every
+ * worker thread (`*.worker.ts`) at the same relative path: src/a/b.worker.ts becomes dist/a/b.worker.js.
  * @param {string} dir the service's folder, absolute
  * @param {import('esbuild').Plugin[]} [plugins]
  * @returns {import('esbuild').BuildOptions & { metafile: true }}
@@ -31,7 +31,7 @@ export function bundleOptions(dir, plugins = []) {
     metafile: true,
     logLevel: 'silent',
     external: OUTSIDE,
-    // CommonJS packages in the bundle ask for Node's modules by require.
+    // CommonJS packages in the bundle load Node's modules by require.
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
@@ -85,7 +85,7 @@ export async function buildService(dir) {
 }
 
 /**
- * Remembers what a bundle was made of, so that the next start can leave it alone.
+ * Records the inputs of a bundle, so that the next start can skip it when they are unchanged.
  * @param {string} dir
  * @param {import('esbuild').Metafile} metafile
  */

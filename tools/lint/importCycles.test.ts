@@ -1,4 +1,4 @@
-import { importCycles } from './importCycles.mjs';
+import { importCycles } from './importCycles.ts';
 
 const file = (path: string, ...imports: string[]) => ({
   path,

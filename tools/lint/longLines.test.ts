@@ -1,4 +1,4 @@
-import { longLines } from './longLines.mjs';
+import { longLines } from './longLines.ts';
 
 test('a line over 200 characters is named with its place; generated files may have them', () => {
   const text = `${'a'.repeat(200)}\n${'b'.repeat(201)}\n`;

@@ -1,4 +1,4 @@
-import { moduleFiles } from './moduleFiles.mjs';
+import { moduleFiles } from './moduleFiles.ts';
 
 const rules = { services: ['svc-one'], exceptions: {} };
 const check = (path: string, text: string) => moduleFiles([{ path, text }], rules);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { retiredNames, retiredNamesOf } from './retiredNames.mjs';
+import { retiredNames, retiredNamesOf } from './retiredNames.ts';
 
 const GLOSSARY = `# Glossary
 

@@ -1,4 +1,4 @@
-import { findings } from './styleScopes.mjs';
+import { findings } from './styleScopes.ts';
 
 const kit = {
   path: 'packages/web-kit/src/look/controls.css',

@@ -91,9 +91,18 @@ export async function createFleet(settings, { dev, say }) {
   return {
     url,
     async start() {
-      // A service asks it for its price as soon as it starts.
-      await sandbox?.start();
-      await Promise.all([...services, gateway].map((keeper) => keeper.start()));
+      const sandboxReady = sandbox?.start();
+      // A service that uses Stripe asks the sandbox for its price as soon as it starts, and the sandbox sends webhooks to it
+      // through the gateway.
+      const afterSandbox = async (/** @type {import('./keeper.mjs').Keeper} */ keeper) => {
+        await sandboxReady;
+        await keeper.start();
+      };
+      await Promise.all([
+        sandboxReady,
+        ...services.map((service, index) => (SERVICES[index]?.usesStripe ? afterSandbox(service) : service.start())),
+        afterSandbox(gateway),
+      ]);
     },
     async restart(part, reason) {
       await everyone.find((keeper) => keeper.name === part)?.restart(reason);

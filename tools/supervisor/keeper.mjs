@@ -8,7 +8,7 @@ const READY_WITHIN_MS = 60_000;
 const READY_EVERY_MS = 60;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** A process that ran this long before it died starts again without a growing pause. */
+/** A process that ran at least this long before it died is restarted after the shortest pause. */
 const STEADY_MS = 30_000;
 
 /**
@@ -22,7 +22,7 @@ const STEADY_MS = 30_000;
  */
 
 /**
- * Keeps one process running: starts it, waits until it is ready, and starts it again, with a growing pause, when it dies.
+ * Keeps one process running: starts it, waits until it is ready, and restarts it with exponential backoff when it dies.
  * @param {object} options
  * @param {string} options.name the part's folder
  * @param {string} options.address where it answers /readyz, such as http://127.0.0.1:8080

@@ -41,7 +41,7 @@ export async function launch({ dev }) {
   try {
     const settings = readSettings();
     settings.port = await claimPort(settings.port, settings.host);
-    await installIfNeeded(ROOT, progress, settings.env);
+    await installIfNeeded(ROOT, progress, settings.env, { development: dev });
     await buildAll(progress, settings.env, { sandbox: hasSandbox(settings) });
     const say = (/** @type {string} */ text) => {
       if (!stopping) progress.line('service', text);

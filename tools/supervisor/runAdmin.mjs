@@ -16,7 +16,7 @@ export async function runAdmin(args) {
   try {
     const settings = readSettings();
     // Standard output belongs to the command's own answer.
-    await installIfNeeded(ROOT, createProgress(console.error), settings.env);
+    await installIfNeeded(ROOT, createProgress(console.error), settings.env, { development: false });
     await buildService(folderOf('svc-core'));
     const env = {
       ...withOwnKey('svc-core', settings.env),

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm start` and `npm run dev`. This file must parse and run on an old Node, so that it can say what is wrong:
-// everything else is imported only once the version is known to do.
+// `npm start` and `npm run dev`. This file must parse and run on an old Node, so that it can report the problem:
+// everything else is imported only after the version has been checked.
 import { nodeProblem } from '../workspace/nodeVersion.mjs';
 
 const problem = nodeProblem(process.versions.node);

@@ -5,7 +5,7 @@ import type { Workspace } from './workspaces.ts';
 
 /** A change to one of these changes what every test does, although it is in no workspace or not in that of the tests. */
 const EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig[\w.]*\.json|\.env\.example)$|(^|\/)jest\.config\.mjs$|^tools\/test\/jest\//;
+  /^(package(-lock)?\.json|tsconfig(\.[\w-]+)?\.json|\.env\.example)$|(^|\/)jest\.config\.mjs$|^tools\/test\/jest\//;
 /** Parts whose tests start services or build. */
 const STARTS_THINGS = /^(svc-|gateway|tools\/|bench)/;
 /** The branches that a change is compared with: the first one that exists. */

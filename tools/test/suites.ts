@@ -51,10 +51,10 @@ const ALONE = 10_000;
 /** @param files instead of all */
 export function checkTask(place: Place, name: Check, files: readonly string[] = ['.']): Task<Outcome> {
   const commands: Record<Check, string[]> = {
-    conventions: [join(place.root, 'tools/lint/check.mjs')],
+    conventions: ['--import', 'tsx', join(place.root, 'tools/lint/check.ts')],
     format: [program(place, 'prettier'), '--check', '--ignore-unknown', '--log-level', 'warn', ...files],
     lint: [program(place, 'eslint'), '--max-warnings', '0', '--no-warn-ignored', ...files],
-    types: [program(place, 'tsc'), '--noEmit', '-p', 'tsconfig.json'],
+    types: [program(place, 'tsc'), '--build'],
   };
   return {
     name,

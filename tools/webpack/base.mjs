@@ -1,15 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { RetriedFiles } from './retriedFiles.mjs';
 
 const require = createRequire(import.meta.url);
-const cacheDirectory = fileURLToPath(new URL('../../node_modules/.cache/webpack', import.meta.url));
 
-/** How long a file may take before its load counts as failed, so that a connection that hangs can be tried again. */
+/** How long a file may take to load before the load fails, so that it can be retried when a connection hangs. */
 const CHUNK_TIMEOUT_MS = 20_000;
 
 /**
@@ -17,11 +15,11 @@ const CHUNK_TIMEOUT_MS = 20_000;
  * @property {string} dir folder of the part
  * @property {string} name unique name of the part, such as 'mfe-jobs'
  * @property {'production' | 'development'} [mode]
- * @property {string} [output] folder that the files go to
+ * @property {string} [output] the output folder
  */
 
 /**
- * What every front end builds alike: swc for the scripts, sheets as files of their own, names that carry their content's hash.
+ * The configuration that all front ends share: swc for scripts, style sheets as separate files, content hashes in names.
  * @param {FrontEnd} frontEnd
  * @returns {import('webpack').Configuration}
  */
@@ -41,7 +39,7 @@ export function baseConfig({ dir, name, mode = 'production', output = join(dir, 
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
-      // A module that threw while it was evaluated is evaluated again by the next import, instead of being handed out half done.
+      // A module that threw while it was evaluated is evaluated again by the next import, instead of being used half initialized.
       strictModuleExceptionHandling: true,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
@@ -61,7 +59,7 @@ export function baseConfig({ dir, name, mode = 'production', output = join(dir, 
           },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
-        // The build folder already names its content, so a font keeps its own name and the prerendered page can ask for it.
+        // The build folder's name is a content hash, so fonts keep their names and the prerendered page can refer to them.
         { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name][ext]' } },
         { test: /\.(svg|png|webp|avif)$/, type: 'asset/resource' },
       ],
@@ -89,19 +87,7 @@ export function baseConfig({ dir, name, mode = 'production', output = join(dir, 
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory,
-      name: `${name}-${mode}`,
-      buildDependencies: {
-        config: [
-          fileURLToPath(import.meta.url),
-          fileURLToPath(new URL('./shared.mjs', import.meta.url)),
-          fileURLToPath(new URL('./retriedFiles.mjs', import.meta.url)),
-          fileURLToPath(new URL('./shell.mjs', import.meta.url)),
-          fileURLToPath(new URL('./remote.mjs', import.meta.url)),
-        ],
-      },
-    },
+    // Writing a persistent cache takes as long as half of the build, and an unchanged part is not built at all.
+    cache: production ? false : { type: 'memory' },
   };
 }

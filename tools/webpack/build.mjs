@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
+import { inputHash, recordBuild, unchangedBuild } from '@jobtrail/build/frontEndInputs.mjs';
 import { buildDeclaration } from './declaration.mjs';
-import { inputHash } from './inputs.mjs';
 import { namePages, writePages } from './pages.mjs';
-import { currentBuild, publish } from './publish.mjs';
+import { publish } from './publish.mjs';
 import { remoteConfig } from './remote.mjs';
 import { shellConfig } from './shell.mjs';
 
-/** @typedef {(work: string) => Promise<void>} Emit puts files that are no modules among those of the build */
+/** @typedef {(work: string) => Promise<void>} Emit adds files that are not modules to the build */
 /** @typedef {{ dir: string, name: string, mode: 'production' | 'development', dist: string, work: string, isShell: boolean, emit: Emit | undefined }} Part */
 
 /** @param {string} dir @param {boolean} watch @param {Emit} [emit] @returns {Part} */
@@ -30,7 +30,7 @@ function partOf(dir, watch, emit) {
 function compilerOf({ dir, name, mode, work, isShell }) {
   const options = { dir, mode, output: work };
   const compiler = webpack(isShell ? shellConfig(options) : remoteConfig({ ...options, name }));
-  // The declaration is no module; while webpack watches, a change of it makes a build too.
+  // The declaration is not a module: without this, watch mode would not rebuild when it changes.
   if (!isShell)
     compiler?.hooks.afterCompile.tap('remote.json', ({ fileDependencies }) => {
       fileDependencies.add(join(dir, 'remote.json'));
@@ -38,14 +38,14 @@ function compilerOf({ dir, name, mode, work, isShell }) {
   return compiler;
 }
 
-/** @param {import('webpack').Stats | undefined} stats @throws {Error} with webpack's own words when the build has errors */
+/** @param {import('webpack').Stats | undefined} stats @throws {Error} with webpack's errors and warnings when the build has errors */
 function assertBuilt(stats) {
-  if (!stats) throw new Error('webpack answered nothing');
+  if (!stats) throw new Error('webpack returned no result');
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, warnings: true, colors: false }));
 }
 
 /**
- * Keeps the declaration beside the pointer: while the pointer is broken, the navigation has its icons nonetheless.
+ * Copies the declaration next to the pointer, so that the navigation keeps its icons while the pointer is broken.
  * @param {string} dist
  * @param {string} declaration
  */
@@ -78,12 +78,10 @@ async function publishPart(part, stats) {
 
 /** @param {Part} part */
 async function buildOnce(part) {
-  const inputs = await inputHash(part.dir, part.mode);
-  const record = join(part.dist, 'inputs.json');
-  const current = await currentBuild(part.dist);
-  const known = await readFile(record, 'utf8').then(JSON.parse, () => ({}));
-  if (current && known.inputs === inputs && known.build === current) return { build: current, skipped: true };
-  // A wrong declaration is said before anything is compiled.
+  const current = await unchangedBuild(part.dir);
+  if (current !== undefined) return { build: current, skipped: true };
+  const inputs = await inputHash(part.dir);
+  // An invalid declaration fails the build before anything is compiled.
   if (!part.isShell) await buildDeclaration(part.dir);
   const compiler = compilerOf(part);
   try {
@@ -92,7 +90,7 @@ async function buildOnce(part) {
     );
     assertBuilt(stats);
     const build = await publishPart(part, stats);
-    await writeFile(record, `${JSON.stringify({ inputs, build })}\n`);
+    await recordBuild(part.dir, inputs, build);
     return { build, skipped: false };
   } finally {
     await new Promise((resolve) => compiler.close(resolve));
@@ -119,10 +117,10 @@ async function buildAndWatch(part) {
 
 /**
  * Builds a front end into `dist/builds/<id>/` and moves `dist/current.json` to it; does nothing when nothing that it is made of
- * has changed. With `--watch` it goes on building, for development.
+ * has changed. With `--watch` it rebuilds on every change, for development.
  * @param {string} dir the part's folder
  * @param {{ args?: readonly string[], emit?: Emit }} [options]
- * @throws {Error} with webpack's words when the sources do not build; the pointer then stays where it was
+ * @throws {Error} with webpack's errors when the sources do not build; the pointer does not change then
  */
 export async function buildFrontEnd(dir, { args = process.argv.slice(2), emit } = {}) {
   const part = partOf(dir, args.includes('--watch'), emit);

@@ -22,7 +22,7 @@ async function writeHashed(work, name, extension, content) {
   return file;
 }
 
-/** @param {string} entry @param {'production' | 'development'} mode a small script of its own, without modules or a runtime */
+/** @param {string} entry @param {'production' | 'development'} mode bundles a standalone script, without modules or a runtime */
 async function bundleScript(entry, mode) {
   const { outputFiles } = await esbuild.build({
     entryPoints: [entry],
@@ -51,7 +51,7 @@ async function bundleSheet(entry, work, mode) {
   return outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
 }
 
-/** @param {string} dir @param {string} work renders the landing page once, now, to plain HTML */
+/** @param {string} dir @param {string} work renders the landing page to plain HTML at build time */
 async function prerenderLanding(dir, work) {
   const file = join(work, 'prerender.mjs');
   await esbuild.build({

@@ -17,9 +17,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-/** What brotli makes smaller: text, and of binary files programs and models. */
+/** Files that brotli makes smaller: text, WebAssembly and recognition models. */
 const compressible = new Set(['.js', '.css', '.svg', '.html', '.json', '.wasm', '.traineddata']);
-/** From this size on the best quality takes seconds for a tenth less. */
+/** From this size on, the best quality takes seconds and saves only a tenth. */
 const LARGE = 1024 * 1024;
 const KEPT_BUILDS = 5;
 
@@ -42,7 +42,7 @@ export async function buildIdOf(dir) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** @param {string} dir writes a .br beside every file that it makes smaller, at the best quality: it is done once and served for a year */
+/** @param {string} dir writes a .br next to every file that gets smaller, at the best quality: compressed once, served for a year */
 async function compressAll(dir) {
   const files = (await listFiles(dir)).filter((file) => compressible.has(extname(file)));
   await Promise.all(
@@ -66,7 +66,7 @@ async function exists(path) {
 }
 
 /**
- * Moves the pointer to a build: written beside and renamed, so that a reader sees the old one or the new one and nothing between.
+ * Moves the pointer to a build. The file is replaced by a rename, so that a reader sees either the old pointer or the new one.
  * @param {string} dist
  * @param {string} build
  */
@@ -76,21 +76,7 @@ export async function movePointer(dist, build) {
   await rename(next, join(dist, 'current.json'));
 }
 
-/**
- * The build that the pointer names, if its folder is there.
- * @param {string} dist
- * @returns {Promise<string | undefined>}
- */
-export async function currentBuild(dist) {
-  try {
-    const { build } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8'));
-    return typeof build === 'string' && (await exists(join(dist, 'builds', build))) ? build : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {string} dist @param {string} current keeps the newest builds, so that open tabs do not break and a rollback has where to go */
+/** @param {string} dist @param {string} current keeps the newest builds, for open tabs and for rollbacks */
 async function dropOldBuilds(dist, current) {
   const builds = join(dist, 'builds');
   const dated = await Promise.all(
@@ -109,7 +95,7 @@ async function dropOldBuilds(dist, current) {
  * @param {string} options.work folder with the files; it may be used again afterwards
  * @param {string} options.dist the part's dist folder
  * @param {boolean} options.compress whether to write .br files
- * @param {(build: string, folder: string) => Promise<void>} [options.finish] puts the id where a file names it, such as in pages
+ * @param {(build: string, folder: string) => Promise<void>} [options.finish] writes the id into files that need it, such as pages
  * @returns {Promise<string>} the build's id
  */
 export async function publish({ work, dist, compress, finish }) {

@@ -4,7 +4,7 @@ import { withoutNode } from './federation.mjs';
 import { sharedModules } from './shared.mjs';
 
 /**
- * A remote: exposes its lifecycles, takes what is shared from the shell.
+ * The configuration of a remote: it exposes its lifecycles and takes shared modules from the shell.
  * @param {import('./base.mjs').FrontEnd} options
  * @returns {import('webpack').Configuration}
  */
@@ -18,7 +18,7 @@ export function remoteConfig(options) {
       withoutNode(),
       new ModuleFederationPlugin({
         name: options.name,
-        // The container is a global variable, whose name knows no dash; the shell knows both names by this rule (loadLifecycles.ts).
+        // The container is a global variable, whose name cannot have a dash; loadLifecycles.ts in the shell applies the same rule.
         library: { type: 'var', name: options.name.replaceAll('-', '_') },
         filename: 'remoteEntry.js',
         manifest: true,

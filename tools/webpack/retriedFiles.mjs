@@ -4,8 +4,8 @@ import webpack from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
 /**
- * How often the page has asked for a file, for all front ends and for every attempt to load a remote. A file that is asked for
- * again failed before: under the same address the browser would wait for an answer that hangs, or take the wrong one from its cache.
+ * Counts the page's requests for each file, over all front ends and all attempts to load a remote. A file that is requested
+ * again failed before: with the same URL, the browser would wait for a response that hangs or reuse a wrong one from its cache.
  */
 const AGAIN = `
 var askedFor = self.__askedFor || (self.__askedFor = {});
@@ -16,7 +16,7 @@ var addressOf = function (url) {
 };
 `;
 
-/** Loads scripts under an address that has not been asked for. */
+/** Loads scripts from a URL that has not been requested before. */
 class RetriedScripts extends RuntimeModule {
   constructor() {
     super('retried scripts', RuntimeModule.STAGE_ATTACH);
@@ -53,7 +53,7 @@ linkTag.onload = function (event) {
 };
 `;
 
-/** Lets the files that a front end loads later be asked for again. */
+/** Makes the files that a front end loads on demand retryable. */
 export class RetriedFiles {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

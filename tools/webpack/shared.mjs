@@ -25,8 +25,8 @@ const libraries = {
 export const uiGroups = ['base', 'overlay'].map((group) => `@jobtrail/web-kit/ui/${group}`);
 
 /**
- * The shared modules of Module Federation. The shell provides them; a remote carries no copy of its own, and refuses another
- * version of React than it was built for instead of running on it.
+ * The shared modules of Module Federation. The shell provides them; a remote has no copy of its own, and refuses to
+ * run on another version of React than it was built for.
  * @param {'shell' | 'remote'} side
  */
 export function sharedModules(side) {

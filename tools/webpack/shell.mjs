@@ -8,8 +8,8 @@ import { sharedModules } from './shared.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * The federation runtime comes in two module formats, and the plugin that provides it to the remotes asks for the other one:
- * without this the page would carry it twice.
+ * The federation runtime comes in two module formats, and the plugin that provides it to the remotes imports the other
+ * one: without this the page would load it twice.
  */
 const oneRuntime = Object.fromEntries(
   ['runtime-core', 'runtime', 'sdk'].map((name) => [
@@ -22,7 +22,7 @@ const oneRuntime = Object.fromEntries(
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)[\\/]/;
 
 /**
- * The host: knows no remote at build time, provides what all share.
+ * The configuration of the host: it knows no remote at build time and provides the shared modules.
  * @param {Omit<import('./base.mjs').FrontEnd, 'name'>} options
  * @returns {import('webpack').Configuration}
  */

@@ -10,24 +10,34 @@ import { finished, spawnNpm } from './spawn.mjs';
  * @param {string} root
  * @param {import('./progress.mjs').Progress} progress
  * @param {Record<string, string | undefined>} env
+ * @param {{ development?: boolean }} [options] without `development` only what building and running the product needs;
+ *   packages for development that are installed already stay
  * @throws {Problem} when npm fails
  */
-export async function installIfNeeded(root, progress, env) {
+export async function installIfNeeded(root, progress, env, { development = true } = {}) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const digest = createHash('sha256').update(lock).digest('hex');
   const stamp = join(root, 'node_modules', '.jobtrail-install');
-  if (readOr(stamp, '') === digest) return;
-  const fresh = !existsSync(join(root, 'node_modules', '.package-lock.json'));
-  if (fresh || !isInstalled(lock, readOr(join(root, 'node_modules', '.package-lock.json'), '{}'))) {
+  const complete = `${digest} all`;
+  const wanted = development ? complete : `${digest} product`;
+  const stamped = readOr(stamp, '');
+  if (stamped === wanted || stamped === complete) return;
+  const hidden = join(root, 'node_modules', '.package-lock.json');
+  const fresh = !existsSync(hidden);
+  if (!fresh && isInstalled(lock, readOr(hidden, '{}'))) return writeFileSync(stamp, complete);
+  if (fresh || development || !isInstalled(lock, readOr(hidden, '{}'), { development })) {
     const startedAt = performance.now();
     progress.line('install', fresh ? 'the packages, once' : 'the packages that changed');
-    // The build needs the development packages in production too.
-    const child = spawnNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
+    // Stated in both cases: npm omits them by itself in production, where `npm test` needs them too.
+    const scope = development ? '--include=dev' : '--omit=dev';
+    // `npm ci` would remove the product's packages first, perhaps while it runs; it has checked this lock file already.
+    const command = stamped === `${digest} product` ? ['install', '--no-save'] : ['ci'];
+    const child = spawnNpm([...command, scope, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
     const { code, output } = await finished(child);
-    if (code !== 0) throw new Problem(`${output.trim()}\nThe packages could not be installed: see npm's words above.`);
+    if (code !== 0) throw new Problem(`${output.trim()}\nThe packages could not be installed: see npm's output above.`);
     progress.line('install', `done in ${secondsSince(startedAt)}`);
   }
-  writeFileSync(stamp, digest);
+  writeFileSync(stamp, wanted);
 }
 
 /**
@@ -47,19 +57,24 @@ function readOr(path, otherwise) {
  * Optional packages may be missing: they are for other platforms.
  * @param {string} lockText package-lock.json
  * @param {string} hiddenText node_modules/.package-lock.json
+ * @param {{ development?: boolean }} [options] without `development`, packages for development may be missing too
  */
-export function isInstalled(lockText, hiddenText) {
+export function isInstalled(lockText, hiddenText, { development = true } = {}) {
   const wanted = packagesOf(lockText);
   const present = packagesOf(hiddenText);
   return Object.entries(wanted).every(
     ([path, entry]) =>
-      !path.includes('node_modules/') || entry.optional || entry.peer || present[path]?.version === entry.version,
+      !path.includes('node_modules/') ||
+      entry.optional ||
+      entry.peer ||
+      (entry.dev && !development) ||
+      present[path]?.version === entry.version,
   );
 }
 
 /**
  * @param {string} text
- * @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean }>}
+ * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, peer?: boolean }>}
  */
 function packagesOf(text) {
   try {

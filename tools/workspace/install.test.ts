@@ -8,10 +8,10 @@ function ask(module: string, expression: string): unknown {
 }
 
 describe('What is installed', () => {
-  const isInstalled = (lock: object, hidden: object) =>
+  const isInstalled = (lock: object, hidden: object, options = {}) =>
     ask(
       'install.mjs',
-      `it.isInstalled(${JSON.stringify(JSON.stringify({ packages: lock }))}, ${JSON.stringify(JSON.stringify({ packages: hidden }))})`,
+      `it.isInstalled(${[{ packages: lock }, { packages: hidden }].map((file) => JSON.stringify(JSON.stringify(file))).join()}, ${JSON.stringify(options)})`,
     );
   const lock = {
     '': {},
@@ -22,6 +22,13 @@ describe('What is installed', () => {
 
   it('is enough when every package of the lock file is there in its version, but those for other platforms', () => {
     expect(isInstalled(lock, { 'node_modules/zod': { version: '4.6.7' } })).toBe(true);
+  });
+
+  it('is enough for the product without the packages for development, and not enough for the tests', () => {
+    const withJest = { ...lock, 'node_modules/jest': { version: '30.5.2', dev: true } };
+    const product = { 'node_modules/zod': { version: '4.6.7' } };
+    expect(isInstalled(withJest, product, { development: false })).toBe(true);
+    expect(isInstalled(withJest, product)).toBe(false);
   });
 
   it('is not enough when one is missing or older', () => {

@@ -65,7 +65,7 @@ export class Fetcher {
       const { location } = message.headers;
       if (!REDIRECTS.has(message.statusCode ?? 0) || location === undefined) return pageOf(message, url.href);
       message.destroy();
-      if (!URL.canParse(location, url)) throw new ExtractionError('address');
+      if (!URL.canParse(location, url.href)) throw new ExtractionError('address');
       url = new URL(location, url);
     }
     throw new ExtractionError('redirects');

@@ -71,7 +71,7 @@ export function hostileSuite(core: () => CoreUnderTest): void {
         method: 'POST',
         headers: { cookie: core().ada.cookie, 'content-type': 'application/json' },
         body: stream,
-        duplex: 'half',
+        duplex: 'half' as const,
       };
       expect((await fetch(`${core().url}/api/communications`, init)).status).toBe(413);
     });

@@ -10,7 +10,7 @@ export async function readForm(ctx: Context): Promise<URLSearchParams> {
   const text = (await readBytes(ctx.req, MAX_BYTES)).toString('utf8');
   if (!ctx.is('multipart/form-data')) return new URLSearchParams(text);
   const fields = [...text.matchAll(/name="([^"\r\n]+)"[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)/g)].map(
-    ([, name = '', value = '']) => [name, value],
+    ([, name = '', value = '']): [string, string] => [name, value],
   );
   return new URLSearchParams(fields);
 }

@@ -1,4 +1,4 @@
-// Replaces the parts of the federation runtime that load remotes under Node.
+// Replaces the parts of the federation runtime that load remotes in Node.
 const absent = () => {
   throw new Error('There is no Node in a browser');
 };

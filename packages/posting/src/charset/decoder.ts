@@ -1,5 +1,9 @@
+/** By the global value: browsers and Node name the types of its instances and options differently. */
+type Decoder = InstanceType<typeof TextDecoder>;
+type DecoderOptions = ConstructorParameters<typeof TextDecoder>[1];
+
 /** The decoder of a charset by any of its names, null when it is none that browsers know. */
-export function decoderFor(name: string, options: TextDecoderOptions = {}): TextDecoder | null {
+export function decoderFor(name: string, options: DecoderOptions = {}): Decoder | null {
   if (name === '') return null;
   try {
     return new TextDecoder(name, options);

@@ -166,7 +166,7 @@ function note(element: Element, parent: Element | undefined, found: Walked, addr
     if (attribs.alt) found.logos.push(oneLine(attribs.alt));
   } else if (name === 'input' && attribs.type === 'password') found.passwordField = true;
   else if (name === 'a' && attribs.href && found.jobLinks.size < 500 && JOB_LINK.test(attribs.href.slice(0, 400))) {
-    const base = address ?? 'https://page.invalid/';
+    const base = address?.href ?? 'https://page.invalid/';
     const target = URL.canParse(attribs.href.slice(0, 400), base) ? new URL(attribs.href.slice(0, 400), base) : null;
     if (target && target.pathname !== address?.pathname) found.jobLinks.add(`${target.hostname}${target.pathname}`);
   }

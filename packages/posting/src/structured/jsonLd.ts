@@ -82,7 +82,7 @@ function addressesOf(posting: JsonObject): string[] {
 }
 
 function isSamePage(address: string, url: URL | null): boolean {
-  if (!url || !URL.canParse(address, url)) return false;
+  if (!url || !URL.canParse(address, url.href)) return false;
   const other = new URL(address, url);
   const path = (of: URL) => of.pathname.replace(/\/+$/, '').toLowerCase();
   return (

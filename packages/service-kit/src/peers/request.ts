@@ -22,7 +22,9 @@ export interface LooseRequest {
 
 /** The path of a call with its parameters and query, percent-encoded. */
 export function targetOf({ path }: Pick<InternalCall, 'path'>, { params = {}, query = {} }: LooseRequest): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   const search = new URLSearchParams(given).toString();
   return fillPath(path, params) + (search === '' ? '' : `?${search}`);
 }

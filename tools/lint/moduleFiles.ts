@@ -1,11 +1,12 @@
 import ts from 'typescript';
+import type { SourceFile } from './longLines.ts';
 
-/** @typedef {import('./longLines.mjs').SourceFile} SourceFile */
-/**
- * @typedef {object} ModuleRules
- * @property {readonly string[]} services the services whose modules are checked
- * @property {Readonly<Record<string, string>>} exceptions files that may query the database all the same, each with the reason
- */
+export type ModuleRules = {
+  /** The services whose modules are checked. */
+  services: readonly string[];
+  /** Files outside commands and queries that may query the database, each with the reason. */
+  exceptions: Readonly<Record<string, string>>;
+};
 
 const ROLES = ['routes', 'internal', 'commands', 'queries', 'presenter', 'row', 'emails'];
 /** A camelCase name that ends in a role, such as adminCommands.ts. A class may be named so. */
@@ -17,18 +18,15 @@ const MAY_QUERY = /\/(?:commands|queries)(?:\.ts$|\/)|\/(?:migrations|seed|testi
 /** What code without queries may do with a database besides passing it on. */
 const HARMLESS = new Set(['destroy', 'isTransaction']);
 
-/** @param {ts.TypeNode | undefined} type */
-const isDatabaseType = (type) => /^Knex(\.Transaction)?$/.test(type?.getText() ?? '');
+const isDatabaseType = (type: ts.TypeNode | undefined) => /^Knex(\.Transaction)?$/.test(type?.getText() ?? '');
 
 /**
- * The names that stand for a database or a transaction: `knex` and `trx`, whatever is declared as one, and the parameter of
- * the function that a transaction runs.
- * @param {ts.SourceFile} source
+ * The names of databases and transactions in a file: `knex` and `trx`, whatever is declared as one, and the parameter of the
+ * function that a transaction runs.
  */
-function databaseNames(source) {
+function databaseNames(source: ts.SourceFile): Set<string> {
   const names = new Set(['knex', 'trx']);
-  /** @param {ts.Node} node */
-  const visit = (node) => {
+  const visit = (node: ts.Node): void => {
     if (
       (ts.isParameter(node) ||
         ts.isVariableDeclaration(node) ||
@@ -46,21 +44,15 @@ function databaseNames(source) {
   return names;
 }
 
-/**
- * The lines of a file that make a query: a call of the database, a member of it, or a part of a query as a type.
- * @param {SourceFile} file
- */
-function queryLines({ path, text }) {
+/** The lines of a file that make a query: a call of the database, a member of it, or a part of a query as a type. */
+function queryLines({ path, text }: SourceFile): number[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const names = databaseNames(source);
-  /** @param {ts.Expression} node */
-  const isDatabase = (node) =>
+  const isDatabase = (node: ts.Expression) =>
     (ts.isIdentifier(node) && names.has(node.text)) ||
     (ts.isPropertyAccessExpression(node) && names.has(node.name.text.replace(/^#/, '')));
-  /** @type {Set<number>} */
-  const lines = new Set();
-  /** @param {ts.Node} node */
-  const visit = (node) => {
+  const lines = new Set<number>();
+  const visit = (node: ts.Node): void => {
     const isQuery =
       (ts.isCallExpression(node) && isDatabase(node.expression)) ||
       (ts.isPropertyAccessExpression(node) && isDatabase(node.expression) && !HARMLESS.has(node.name.text)) ||
@@ -74,13 +66,11 @@ function queryLines({ path, text }) {
 }
 
 /**
- * Checks that the modules of a service are built alike: the usual files have the usual names, and only `commands` and
- * `queries` speak to the database.
- * @param {readonly SourceFile[]} files
- * @param {ModuleRules} rules
- * @returns {string[]} a line for each finding
+ * Checks that the modules of a service have the same structure: files with the same role have the same name, and only
+ * `commands` and `queries` query the database.
+ * @returns a line for each finding
  */
-export function moduleFiles(files, { services, exceptions }) {
+export function moduleFiles(files: readonly SourceFile[], { services, exceptions }: ModuleRules): string[] {
   const sources = files.filter(
     ({ path }) => services.some((service) => path.startsWith(`${service}/src/`)) && path.endsWith('.ts'),
   );

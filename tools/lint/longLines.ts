@@ -1,14 +1,18 @@
 const MOST = 200;
 const GENERATED = ['package-lock.json', 'tools/stripe-sandbox/schemas/stripe-schemas.json'];
 
-/** @typedef {{ path: string, text: string }} SourceFile `path` from the root of the repository */
+/** A text file of the repository. */
+export type SourceFile = {
+  /** From the root of the repository. */
+  path: string;
+  text: string;
+};
 
 /**
  * Lines that are too long to read, generated files left out.
- * @param {readonly SourceFile[]} files
- * @returns {string[]} a line for each finding
+ * @returns a line for each finding
  */
-export function longLines(files) {
+export function longLines(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !GENERATED.includes(path))
     .flatMap(({ path, text }) =>

@@ -1,37 +1,33 @@
-import postcss from 'postcss';
+import postcss, { AtRule } from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
 
-/** @typedef {{ path: string, css: string }} Sheet `path` from the root of the repository */
-/** @typedef {Record<string, string[]>} Prefixes what the classes of a part begin with, by the part's folder */
+export type Sheet = {
+  /** From the root of the repository. */
+  path: string;
+  css: string;
+};
+
+/** What the classes of a part begin with, by the part's folder. */
+export type Prefixes = Readonly<Record<string, readonly string[]>>;
+
+type Selector = { text: string; line: number; classes: string[] };
 
 const KIT = 'packages/web-kit';
 /** States of an element, and what antd names its elements. */
 const BORROWED = /^(is|has|ant)-/;
 
-/** @param {string} path */
-const partOf = (path) => (path.startsWith(`${KIT}/`) ? KIT : (path.split('/')[0] ?? path));
+const partOf = (path: string) => (path.startsWith(`${KIT}/`) ? KIT : (path.split('/')[0] ?? path));
 
-/**
- * Whether a class begins with a prefix: the prefix itself, or the prefix and a dash.
- * @param {string} name
- * @param {string} prefix
- */
-const begins = (name, prefix) => name === prefix || name.startsWith(`${prefix}-`);
+/** Whether a class begins with a prefix: the prefix itself, or the prefix and a dash. */
+const begins = (name: string, prefix: string) => name === prefix || name.startsWith(`${prefix}-`);
 
-/**
- * The selectors of a sheet with the classes of each.
- * @param {Sheet} sheet
- * @returns {{ text: string, line: number, classes: string[] }[]}
- */
-function selectorsOf({ path, css }) {
-  /** @type {{ text: string, line: number, classes: string[] }[]} */
-  const found = [];
+/** The selectors of a sheet with the classes of each. */
+function selectorsOf({ path, css }: Sheet): Selector[] {
+  const found: Selector[] = [];
   postcss.parse(css, { from: path }).walkRules((rule) => {
-    if (rule.parent?.type === 'atrule' && /keyframes$/.test(/** @type {import('postcss').AtRule} */ (rule.parent).name))
-      return;
+    if (rule.parent instanceof AtRule && /keyframes$/.test(rule.parent.name)) return;
     for (const selector of parseSelectors().astSync(rule.selector).nodes) {
-      /** @type {string[]} */
-      const classes = [];
+      const classes: string[] = [];
       selector.walkClasses(({ value }) => void classes.push(value));
       found.push({ text: String(selector).trim(), line: rule.source?.start?.line ?? 0, classes });
     }
@@ -43,25 +39,22 @@ function selectorsOf({ path, css }) {
  * Checks that no part styles what belongs to another. The classes of the kit are for everybody. Every other part has prefixes of its
  * own; each selector of its sheets carries a class that begins with one of them, and none that begins with another part's. Words
  * without a prefix are fine behind such a class (`.pipeline .name`): nothing else can match them.
- * @param {Sheet[]} sheets
- * @param {Prefixes} prefixes
- * @returns {string[]} a line for each finding
+ * @returns a line for each finding
  */
-export function findings(sheets, prefixes) {
+export function findings(sheets: readonly Sheet[], prefixes: Prefixes): string[] {
   const parsed = sheets.map(({ path, css }) => ({ path, part: partOf(path), selectors: selectorsOf({ path, css }) }));
   const kit = new Set(
     parsed.filter(({ part }) => part === KIT).flatMap(({ selectors }) => selectors.flatMap(({ classes }) => classes)),
   );
   const claims = Object.entries(prefixes).flatMap(([part, list]) => list.map((prefix) => ({ part, prefix })));
-  /** The claim with the longest prefix that a class begins with. @param {string} name */
-  const claimOn = (name) =>
+  /** The claim with the longest prefix that a class begins with. */
+  const claimOn = (name: string) =>
     claims
       .filter(({ prefix }) => begins(name, prefix))
       .toSorted((one, other) => other.prefix.length - one.prefix.length)[0];
 
-  /** @type {string[]} */
-  const found = [];
-  const used = new Set();
+  const found: string[] = [];
+  const used = new Set<(typeof claims)[number]>();
   for (const { path, part, selectors } of parsed.filter((sheet) => sheet.part !== KIT))
     for (const { text, line, classes } of selectors) {
       const claimed = classes

@@ -1,14 +1,15 @@
-#!/usr/bin/env node
 // The part of `npm run lint` that ESLint has no rule for: long lines, import cycles, which files query, names that the
 // glossary has retired, and who may style what.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { importCycles } from './importCycles.mjs';
-import { longLines } from './longLines.mjs';
-import { moduleFiles } from './moduleFiles.mjs';
-import { retiredNames } from './retiredNames.mjs';
-import { findings } from './styleScopes.mjs';
+import { importCycles } from './importCycles.ts';
+import { longLines } from './longLines.ts';
+import moduleRules from './moduleFiles.json' with { type: 'json' };
+import { moduleFiles } from './moduleFiles.ts';
+import { retiredNames } from './retiredNames.ts';
+import stylePrefixes from './stylePrefixes.json' with { type: 'json' };
+import { findings } from './styleScopes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -22,14 +23,13 @@ const files = list
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   .filter(({ text }) => !text.includes('\0'));
 const sheets = files.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => ({ path, css: text }));
-const rulesIn = (/** @type {string} */ name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 
 const found = [
   ...longLines(files),
   ...importCycles(files),
-  ...moduleFiles(files, rulesIn('moduleFiles.json')),
+  ...moduleFiles(files, moduleRules),
   ...retiredNames(files, readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
-  ...findings(sheets, rulesIn('stylePrefixes.json')),
+  ...findings(sheets, stylePrefixes),
 ];
-for (const line of found) console.error(line);
+for (const line of found) process.stderr.write(`${line}\n`);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -1,16 +1,13 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
+import type { SourceFile } from './longLines.ts';
 
-/** @typedef {import('./longLines.mjs').SourceFile} SourceFile */
+type Visited = { index: number; low: number };
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
-/**
- * The files that each file imports by a relative path, imports of types included.
- * @param {readonly SourceFile[]} files
- * @returns {Map<string, string[]>}
- */
-function importsOf(files) {
+/** The files that each file imports by a relative path, imports of types included. */
+function importsOf(files: readonly SourceFile[]): Map<string, string[]> {
   const sources = files.filter(({ path }) => SOURCE.test(path));
   const known = new Set(sources.map(({ path }) => path));
   return new Map(
@@ -27,20 +24,15 @@ function importsOf(files) {
 /**
  * Groups of files that import one another in a circle: the strongly connected components of more than one file (Tarjan 1972).
  * A type-only import counts too, since a reader has to follow it.
- * @param {readonly SourceFile[]} files
- * @returns {string[]} a line for each circle
+ * @returns a line for each cycle
  */
-export function importCycles(files) {
+export function importCycles(files: readonly SourceFile[]): string[] {
   const imports = importsOf(files);
-  /** @type {Map<string, { index: number, low: number }>} */
-  const visited = new Map();
-  /** @type {string[]} */
-  const open = [];
-  /** @type {string[]} */
-  const cycles = [];
+  const visited = new Map<string, Visited>();
+  const open: string[] = [];
+  const cycles: string[] = [];
 
-  /** @param {string} path */
-  const visit = (path) => {
+  const visit = (path: string): Visited => {
     const own = { index: visited.size, low: visited.size };
     visited.set(path, own);
     open.push(path);

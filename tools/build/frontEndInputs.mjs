@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { ROOT } from '../workspace/parts.mjs';
+
+const isTest = /\.test\.[cm]?[jt]sx?$/;
+
+/**
+ * The build that a part's pointer names, if its folder is there.
+ * @param {string} dist the part's dist folder
+ * @returns {Promise<string | undefined>}
+ */
+export async function currentBuild(dist) {
+  try {
+    const { build } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8'));
+    return typeof build === 'string' && (await stat(join(dist, 'builds', build))).isDirectory() ? build : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The current build of a front end, when nothing that it is made of has changed since. Needs Node alone, so that the
+ * supervisor can check every front end without loading webpack.
+ * @param {string} dir the part's folder
+ * @returns {Promise<string | undefined>} undefined when it has to be built
+ */
+export async function unchangedBuild(dir) {
+  const build = await currentBuild(join(dir, 'dist'));
+  if (build === undefined) return undefined;
+  const recorded = await readFile(recordOf(dir), 'utf8').then(JSON.parse, () => ({}));
+  return recorded.build === build && recorded.inputs === (await inputHash(dir)) ? build : undefined;
+}
+
+/**
+ * Records what a build was made of.
+ * @param {string} dir the part's folder
+ * @param {string} inputs the hash from before the build, so that an edit during the build makes the next one
+ * @param {string} build
+ */
+export async function recordBuild(dir, inputs, build) {
+  await writeFile(recordOf(dir), `${JSON.stringify({ inputs, build })}\n`);
+}
+
+/** @param {string} dir */
+const recordOf = (dir) => join(dir, 'dist', 'inputs.json');
+
+/**
+ * Hash of everything that a production build of a front end is made from: its own folder, the packages that it inlines,
+ * the build tools and the lock file.
+ * @param {string} dir
+ * @returns {Promise<string>}
+ */
+export async function inputHash(dir) {
+  const places = [
+    dir,
+    join(ROOT, 'packages/contract/src'),
+    ...(await ownPackages(dir)),
+    join(ROOT, 'packages/posting/src'),
+    join(ROOT, 'packages/web-kit/src'),
+    join(ROOT, 'tools/webpack'),
+    join(ROOT, 'packages/web-kit/package.json'),
+    join(ROOT, 'package-lock.json'),
+  ];
+  const paths = (await Promise.all(places.map(filesUnder))).flat().filter((path) => !isTest.test(path));
+  const files = await Promise.all(
+    paths.sort().map(async (path) => ({ path: relative(ROOT, path), content: await readFile(path) })),
+  );
+  const hash = createHash('sha256');
+  for (const { path, content } of files) hash.update(`\0${path.split(sep).join('/')}\0`).update(content);
+  return hash.digest('hex');
+}
+
+/**
+ * The files under a path, or the path itself when it is a file; none where nothing exists.
+ * @param {string} path
+ * @returns {Promise<string[]>}
+ */
+async function filesUnder(path) {
+  let entries;
+  try {
+    entries = await readdir(path, { withFileTypes: true });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOTDIR') return [path];
+    if (code === 'ENOENT') return [];
+    throw error;
+  }
+  const nested = await Promise.all(
+    entries
+      .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
+      .map((entry) => (entry.isFile() ? [join(path, entry.name)] : filesUnder(join(path, entry.name)))),
+  );
+  return nested.flat();
+}
+
+/**
+ * The sources of the workspace's packages that a part depends on, besides those that every front end has.
+ * @param {string} dir
+ * @returns {Promise<string[]>}
+ */
+async function ownPackages(dir) {
+  /** @type {{ dependencies?: Record<string, string> }} */
+  const { dependencies = {} } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8'));
+  const names = Object.keys(dependencies).flatMap(
+    (name) => /^@jobtrail\/(?!contract$|web-kit$)(.+)$/.exec(name)?.[1] ?? [],
+  );
+  return names.map((name) => join(ROOT, 'packages', name, 'src'));
+}
