@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useState, useSyncExternalStore } from 'react';
-import { errorSentences, forEachField, jobTextFields, TEXT_MAX } from '@jobtrail/contract';
+import { errorSentences, forEachKey, jobTextFields, TEXT_MAX } from '@jobtrail/contract';
 import { ApiError, useCheckedForm } from '@jobtrail/web-kit';
 import type { Found } from '../extraction/found.ts';
 import { type Origins, READABLE } from '../extraction/origin.ts';
@@ -121,7 +121,7 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
   return {
     values,
     errors: {
-      ...forEachField(FIELDS, problemAt),
+      ...forEachKey(FIELDS, problemAt),
       images: problemBeside('images'),
       form: problemBeside('form'),
     },
