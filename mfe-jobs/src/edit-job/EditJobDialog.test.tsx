@@ -270,6 +270,36 @@ describe('a save', () => {
     expect(job.images).toBe(list('c', 'new1', 'd'));
     expect([uploads, deleted()]).toEqual([1, []]);
   });
+  test('whose images change elsewhere during the upload loses none of them', async () => {
+    const opened = await open();
+    await attach(opened, aPng('one.png'));
+    let finishUpload: () => void = () => {};
+    server.answer({
+      'POST /api/media': () =>
+        new Promise((resolve) => {
+          finishUpload = () =>
+            resolve({
+              status: 201,
+              body: { id: 'new1', url: '/api/media/new1', contentType: 'image/png', bytes: 1 },
+            });
+        }),
+      'PATCH /api/jobs/job': ({ body }) => {
+        const { images, knownImages } = body as { images: string; knownImages: string[] };
+        if (JSON.stringify(knownImages) !== job.images)
+          return { status: 409, body: { error: 'Changed elsewhere.', code: 'conflict' } };
+        job.images = images;
+        return { status: 200, body: { ...job } };
+      },
+    });
+    await save(opened);
+    await opened.dialog.findByRole('progressbar', { name: 'Uploading the images' });
+    job.images = list('a', 'b', 'c', 'd');
+    act(() => void opened.platform.queryClient.setQueryData<Job>(detailKey('job'), { ...job }));
+    await waitFor(() => expect(opened.dialog.getAllByRole('img', { name: /^Screenshot / })).toHaveLength(4));
+    finishUpload();
+    await waitFor(() => expect(opened.close).toHaveBeenCalled());
+    expect((JSON.parse(job.images) as string[]).sort()).toEqual(addresses('a', 'b', 'c', 'd', 'new1'));
+  });
   test('uploads again what the server has forgotten', async () => {
     let refusals = 0;
     server.answer({

@@ -40,11 +40,12 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
 
   async function bodyOf(signal: AbortSignal): Promise<UpdateJobBody> {
     if (!draft.hasOtherImages) return draft.changes();
-    const wanted = draft.images.get();
+    // Read together and before the upload: the job may change elsewhere while it lasts, and the server has to notice.
+    const [wanted, knownImages] = [draft.images.get(), draft.knownImages()];
     if (wanted.length > IMAGES_MAX) throw new FormProblem({ images: imagesMaxSentence });
     draft.uploads.discard(wanted);
     const addresses = await draft.uploads.addressesOf(wanted, { signal, onProgress: setUploaded });
-    return { ...draft.changes(), images: JSON.stringify(addresses), knownImages: draft.knownImages() };
+    return { ...draft.changes(), images: JSON.stringify(addresses), knownImages };
   }
   async function send(signal: AbortSignal): Promise<void> {
     const body = await bodyOf(signal);
