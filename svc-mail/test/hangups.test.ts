@@ -21,7 +21,7 @@ onEveryDatabase('A mail server in trouble', (databaseUrl, isServer) => {
     await running?.mail.stop();
     await running?.server.goAway();
   });
-  // The network behaviour does not depend on the database, so one case of each kind shows that it is stored there as
+  // The network behavior does not depend on the database, so one case of each kind shows that it is stored there as
   // well. The drill runs every case on SQLite.
   hangupSuite({ mail: () => parts().mail, server: () => parts().server, everyCase: isDrill && !isServer });
 });

@@ -21,7 +21,7 @@ const LINK = `http://localhost:8080/auth#reset=${MARK}${'x'.repeat(35)}`;
 const TABLES = ['account_mails', 'audit_outbox', 'broadcasts', 'deliveries', 'suppressions'];
 
 const failuresIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('"err"'));
-/** An ordinary word, which cannot be recognised as a password. */
+/** An ordinary word, which cannot be recognized as a password. */
 const PASSWORD = 'wayfarer';
 const marked = (what: string): string => `${MARK} ${what}`;
 

@@ -21,7 +21,7 @@ export type Reaction = string | 'hang up' | 'silence' | { readonly drip: string;
 /** A real SMTP server on bare sockets, which can also misbehave in any way. */
 export interface ScriptedServer {
   readonly port: number;
-  /** Decides what the server does; null means normal behaviour. */
+  /** Decides what the server does; null means normal behavior. */
   script: (said: Said) => Reaction | null;
   /** Further lines of the reply to EHLO. */
   extensions: string[];

@@ -4,7 +4,7 @@ import { withRetries } from '@jobtrail/web-kit/with-retries';
 /** A running text recognition. */
 export interface Engine {
   /** @param onProgress is called with how much of the picture is read, 0 to 1 */
-  recognise: (picture: Blob, onProgress: (share: number) => void) => Promise<Page>;
+  recognize: (picture: Blob, onProgress: (share: number) => void) => Promise<Page>;
   /** Terminates the worker at once; pending requests are never answered. */
   stop: () => void;
 }
@@ -52,7 +52,7 @@ export async function startEngine(folder: string): Promise<Engine> {
   });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: SCREEN_DPI });
   return {
-    recognise: async (picture, onProgress) => {
+    recognize: async (picture, onProgress) => {
       hear = onProgress;
       const { data } = await worker.recognize(picture, {}, { text: false, blocks: true });
       return data;

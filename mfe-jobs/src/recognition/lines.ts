@@ -31,7 +31,7 @@ const differs = (a: Colour, b: Colour): boolean =>
 const isWord = ({ text, confidence }: Word): boolean =>
   text.trim() !== '' && (confidence >= BELIEVED || /\p{L}{3}/u.test(text));
 
-/** The words of a recognised line, parted where a column or another ink begins. */
+/** The words of a recognized line, parted where a column or another ink begins. */
 function partsOf(line: Line, inkOf: Slice['inkOf']): Word[][] {
   const parts: Word[][] = [];
   let ink: Colour | undefined;
@@ -68,7 +68,7 @@ function textLine(words: Word[], scale: number, sliceTop: number): TextLine {
   };
 }
 
-/** The lines of a recognised slice in pixels of the screenshot, from top to bottom; parts of one line stay side by side. */
+/** The lines of a recognized slice in pixels of the screenshot, from top to bottom; parts of one line stay side by side. */
 export function linesOf(
   page: Pick<Page, 'blocks'>,
   { scale, top, inkOf }: Pick<Slice, 'scale' | 'top' | 'inkOf'>,

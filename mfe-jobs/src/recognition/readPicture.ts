@@ -9,7 +9,7 @@ export interface PictureReading {
   lines: TextLine[];
 }
 /** @returns null when it was stopped */
-type Recognise = (picture: Blob, onProgress: (share: number) => void) => Promise<Page | null>;
+type Recognize = (picture: Blob, onProgress: (share: number) => void) => Promise<Page | null>;
 
 /** No further slice is begun after this long. */
 const TIME_MAX_MS = 25_000;
@@ -35,14 +35,14 @@ const said = (reading: Reading | null): string =>
  */
 export async function readPicture(
   image: Blob,
-  recognise: Recognise,
+  recognize: Recognize,
   onProgress: (share: number) => void = () => {},
 ): Promise<PictureReading | null> {
   const picture = await openPicture(image);
   const until = performance.now() + TIME_MAX_MS;
   let { scale } = picture;
   const read = async (slice: Slice): Promise<TextLine[] | null> => {
-    const page = await recognise(slice.grey, (share) =>
+    const page = await recognize(slice.grey, (share) =>
       onProgress((slice.top + slice.height * share) / picture.height),
     );
     return page && linesOf(page, slice);

@@ -15,7 +15,7 @@ interface Reader {
 }
 
 /**
- * Reads what images say of a job: recognises their text in a worker, and reads it by the rules of @jobtrail/posting. Of several images
+ * Reads what images say of a job: recognizes their text in a worker, and reads it by the rules of @jobtrail/posting. Of several images
  * the first that says something of a field has it.
  * @returns nothing when nothing could be read, or when it was stopped
  * @throws {Error} when the engine cannot be loaded, or none of the images can be decoded
@@ -38,7 +38,7 @@ export async function readShots({ images, signal, onProgress }: Reader): Promise
       try {
         const picture = await readPicture(
           image,
-          (slice, onShare) => Promise.race([engine.recognise(slice, onShare), stopped]),
+          (slice, onShare) => Promise.race([engine.recognize(slice, onShare), stopped]),
           (share) => onProgress({ phase: 'reading', image: at + 1, of: images.length, share }),
         );
         if (picture === null) return {};

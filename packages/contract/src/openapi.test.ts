@@ -9,7 +9,7 @@ describe('the OpenAPI document', () => {
     paths: Record<string, Record<string, { operationId: string; responses: object }>>;
   };
 
-  it('has version 3.1 and can be serialised as JSON', () => {
+  it('has version 3.1 and can be serialized as JSON', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });

@@ -36,7 +36,7 @@ export class AddressPolicy {
   }
 
   /**
-   * Checks a URL before anything is sent. The URL parser has already normalised every notation of an IPv4 address
+   * Checks a URL before anything is sent. The URL parser has already normalized every notation of an IPv4 address
    * (decimal, octal, hexadecimal, short).
    * @throws ExtractionError
    */

@@ -12,7 +12,7 @@ interface OutboxOptions<Row extends LeasedRow> {
   readonly knex: Knex;
   readonly table: LeasedTable<Row>;
   /**
-   * Delivers an entry at least once. The receiver must recognise a key that it has seen and ignore the duplicate.
+   * Delivers an entry at least once. The receiver must recognize a key that it has seen and ignore the duplicate.
    * @param signal aborted when the outbox stops
    * @throws if the entry has to be delivered again
    */

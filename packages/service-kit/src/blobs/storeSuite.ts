@@ -28,7 +28,7 @@ const MIB = 1024 * 1024;
 /** Most difference between the clocks of a store and a test, in ms. */
 const CLOCKS_DIFFER_MS = 5000;
 
-/** Tests the behaviour that every blob store shares. @param fresh creates an unused store at another location */
+/** Tests the behavior that every blob store shares. @param fresh creates an unused store at another location */
 export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): void {
   it('returns what was stored in chunks, as a whole and by range', async () => {
     const id = newId();

@@ -30,7 +30,7 @@ function idOf(flag: '-u' | '-g'): number {
   return Number(spawnSync('id', [flag, ACCOUNT], { encoding: 'utf8' }).stdout.trim());
 }
 
-function initialise(program: string, folder: string, asRoot: boolean): void {
+function initialize(program: string, folder: string, asRoot: boolean): void {
   if (asRoot) chownSync(folder, idOf('-u'), idOf('-g'));
   const user = asRoot ? [`--user=${ACCOUNT}`] : [];
   const made = program.endsWith('mariadbd')
@@ -48,7 +48,7 @@ function initialise(program: string, folder: string, asRoot: boolean): void {
     : spawnSync(program, ['--no-defaults', `--datadir=${folder}/data`, '--initialize-insecure', ...user], {
         encoding: 'utf8',
       });
-  if (made.status !== 0) throw new Error(`The private database could not be initialised:\n${made.stderr}`);
+  if (made.status !== 0) throw new Error(`The private database could not be initialized:\n${made.stderr}`);
 }
 
 async function untilItAnswers(child: ChildProcess, port: number): Promise<void> {
@@ -80,7 +80,7 @@ export async function startPrivateDatabase(name = 'test'): Promise<PrivateDataba
   if (!program) return null;
   const asRoot = process.getuid?.() === 0;
   const folder = mkdtempSync(join(tmpdir(), 'jobtrail-db-'));
-  initialise(program, folder, asRoot);
+  initialize(program, folder, asRoot);
   const port = await freePort();
   const child = spawn(
     program,
