@@ -32,22 +32,18 @@ function idOf(flag: '-u' | '-g'): number {
 
 function initialize(program: string, folder: string, asRoot: boolean): void {
   if (asRoot) chownSync(folder, idOf('-u'), idOf('-g'));
-  const user = asRoot ? [`--user=${ACCOUNT}`] : [];
+  // A server deletes the temporary tables of others from its temporary folder when it starts.
+  const common = [
+    '--no-defaults',
+    `--datadir=${folder}/data`,
+    `--tmpdir=${folder}`,
+    ...(asRoot ? [`--user=${ACCOUNT}`] : []),
+  ];
   const made = program.endsWith('mariadbd')
-    ? spawnSync(
-        'mariadb-install-db',
-        [
-          '--no-defaults',
-          `--datadir=${folder}/data`,
-          '--auth-root-authentication-method=normal',
-          '--skip-test-db',
-          ...user,
-        ],
-        { encoding: 'utf8' },
-      )
-    : spawnSync(program, ['--no-defaults', `--datadir=${folder}/data`, '--initialize-insecure', ...user], {
+    ? spawnSync('mariadb-install-db', [...common, '--auth-root-authentication-method=normal', '--skip-test-db'], {
         encoding: 'utf8',
-      });
+      })
+    : spawnSync(program, [...common, '--initialize-insecure'], { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`The private database could not be initialized:\n${made.stderr}`);
 }
 
