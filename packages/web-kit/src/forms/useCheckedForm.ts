@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { type FieldErrors, type Path, useForm, useFormState } from 'react-hook-form';
 import { type FormValues, type HeldForm, useHeldValues } from './HeldForm.ts';
 
@@ -38,7 +38,8 @@ export function useCheckedForm<Values extends FormValues>(
 
   // What was wrong when the form was last on the screen is not wrong any more.
   useLayoutEffect(() => form.clearErrors(), [form]);
-  useEffect(() => {
+  // In the same commit as the sentences, so that nobody sees them without the focus.
+  useLayoutEffect(() => {
     if (!leadsToProblem.current) return;
     leadsToProblem.current = false;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-error]')?.focus();
