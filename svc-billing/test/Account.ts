@@ -76,7 +76,8 @@ export class Account {
   async #call(url: string, method: string, headers: Record<string, string>, body?: object): Promise<Answered> {
     const response = await fetch(url, {
       method,
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      // A connection that is kept alive may be closed by the service just as it is used again.
+      headers: { ...headers, connection: 'close', ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await response.text();
