@@ -42,7 +42,8 @@ function tasksForChange(place: Place): Array<Task<Outcome>> {
     ...(sources.length > 0 ? [checkTask(place, 'lint', sources), checkTask(place, 'types')] : []),
     ...jestTasks,
     ...(frontEnds.length > 0
-      ? [journeysTask(place, ['tests'], ['--grep', frontEnds.map((part) => `@${part}\\b`).join('|')])]
+      ? // The few journeys of a front end leave a core to the others.
+        [{ ...journeysTask(place, ['tests'], ['--grep', frontEnds.map((part) => `@${part}\\b`).join('|')]), load: 1 }]
       : []),
   ];
 }
