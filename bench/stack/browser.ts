@@ -13,7 +13,7 @@ const ARGS = [
 ];
 
 /**
- * Starts the Chromium that the journeys use, headless.
+ * Starts the Chromium of this machine without a window; the journeys prefer a lighter headless shell.
  * @returns closed when the benchmark ends
  * @throws {Error} when there is none
  */
