@@ -47,15 +47,19 @@ export function completeSync(knex: Knex, { kind, subject, seen, againAt, now, wr
   });
 }
 
-/** Records a failed attempt and when the next one is due, unless the sync was enqueued again during the attempt. */
+/** Records a failed attempt, and when the next one is due unless the sync was enqueued again during the attempt. */
 export async function recordFailure(
   knex: Knex,
   { kind, subject, wanted }: Claimed,
   { failures, nextTryAt }: { readonly failures: number; readonly nextTryAt: number },
 ): Promise<void> {
-  await knex<SyncRow>('refreshes').where({ kind, subject }).update({ failures });
-  // A sync that was enqueued during this attempt keeps its own time.
-  await knex<SyncRow>('refreshes').where({ kind, subject, wanted }).update({ due_at: nextTryAt });
+  await knex<SyncRow>('refreshes')
+    .where({ kind, subject })
+    .update({
+      failures,
+      // A sync that was enqueued during this attempt keeps its own time.
+      due_at: knex.raw('case when wanted = ? then ? else due_at end', [wanted, nextTryAt]),
+    });
 }
 
 /** Enqueues a sync of every customer that was ever synced. */
