@@ -1,19 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { QUIET_CHROMIUM } from './browser/flags.ts';
 import { axeFiles, DRILLS, JOURNEYS } from './drills.ts';
 import { patient } from './patience.ts';
 
 const executablePath = process.env['JOBTRAIL_BROWSER'];
 if (executablePath === undefined)
   throw new Error('Start the journeys with `npm test -w e2e`: it brings the browser and the product.');
-const QUIET = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: './journeys',
@@ -38,6 +31,6 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     actionTimeout: patient(10_000),
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: QUIET },
+    launchOptions: { executablePath, args: QUIET_CHROMIUM },
   },
 });

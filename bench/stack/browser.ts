@@ -1,16 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../../e2e/browser/find.ts';
+import { QUIET_CHROMIUM } from '../../e2e/browser/flags.ts';
 import { atEnd } from './cleanup.ts';
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * Starts the Chromium of this machine without a window; the journeys prefer a lighter headless shell.
@@ -21,7 +12,7 @@ export async function startBrowser(): Promise<Browser> {
   const found = await findBrowser();
   if (found === null)
     throw new Error('This benchmark needs a real Chromium: install it, for example with apt install chromium.');
-  const browser = await chromium.launch({ executablePath: found.executablePath, args: ARGS });
+  const browser = await chromium.launch({ executablePath: found.executablePath, args: QUIET_CHROMIUM });
   atEnd(() => browser.close());
   return browser;
 }
