@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
-import { emitRecognition } from '../../mfe-jobs/recognitionFiles.mjs';
+import { emitRecognition } from '../../mfe-jobs/recognitionFiles.ts';
 import { atEnd, temporaryFolder } from '../stack/cleanup.ts';
 import type { ScreenshotReading } from './page/readScreenshot.ts';
 

@@ -1,5 +1,5 @@
 // What the benchmarks use of the tools that start and build the parts.
-export { buildService } from '@jobtrail/build/serviceBundle.mjs';
+export { buildService } from '@jobtrail/build/serviceBundle.ts';
 export { folderOf, FRONT_ENDS, ROOT } from '@jobtrail/workspace/parts.mjs';
 export { freePorts } from '@jobtrail/workspace/port.mjs';
 export { createProgress } from '@jobtrail/workspace/progress.mjs';

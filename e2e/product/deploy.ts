@@ -35,7 +35,7 @@ export async function deployChanged(
   writeFileSync(join(folder, file), after);
   const pointer = join(folder, 'dist/current.json');
   const previous = readFileSync(pointer, 'utf8');
-  await run(process.execPath, ['build.mjs'], { cwd: folder, env: { ...process.env, NODE_ENV: '' } });
+  await run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: folder, env: { ...process.env, NODE_ENV: '' } });
   if (readFileSync(pointer, 'utf8') === previous) throw new Error(`The build of ${part} did not move its pointer`);
   return () => point(pointer, previous);
 }

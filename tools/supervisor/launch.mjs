@@ -1,4 +1,4 @@
-import { buildAll } from '../build/buildAll.mjs';
+import { allowTypeScript } from '../workspace/allowTypeScript.mjs';
 import { installIfNeeded } from '../workspace/install.mjs';
 import { PROCESSES, ROOT, SANDBOX } from '../workspace/parts.mjs';
 import { claimPort } from '../workspace/port.mjs';
@@ -6,9 +6,7 @@ import { printProblem } from '../workspace/problem.mjs';
 import { createProgress } from '../workspace/progress.mjs';
 import { signalAll } from '../workspace/spawn.mjs';
 import { stopWithNpm } from '../workspace/stopWithNpm.mjs';
-import { createFleet } from './fleet.mjs';
 import { readSettings } from './settings.mjs';
-import { hasSandbox } from './stripeSandbox.mjs';
 
 /**
  * Starts the whole product and keeps it running until a signal ends it: checks, installs, builds, starts, and prints the address.
@@ -17,7 +15,7 @@ import { hasSandbox } from './stripeSandbox.mjs';
  */
 export async function launch({ dev }) {
   const progress = createProgress();
-  /** @type {import('./fleet.mjs').Fleet | null} */
+  /** @type {import('./fleet.ts').Fleet | null} */
   let fleet = null;
   let stopping = false;
 
@@ -42,6 +40,12 @@ export async function launch({ dev }) {
     const settings = readSettings();
     settings.port = await claimPort(settings.port, settings.host);
     await installIfNeeded(ROOT, progress, settings.env, { development: dev });
+    await allowTypeScript();
+    const [{ buildAll }, { createFleet }, { hasSandbox }] = await Promise.all([
+      import('../build/buildAll.ts'),
+      import('./fleet.ts'),
+      import('./stripeSandbox.ts'),
+    ]);
     await buildAll(progress, settings.env, { sandbox: hasSandbox(settings) });
     const say = (/** @type {string} */ text) => {
       if (!stopping) progress.line('service', text);
@@ -53,7 +57,7 @@ export async function launch({ dev }) {
     if (stopping) return;
     announce(made.url, progress.seconds(), settings.production);
     process.send?.({ type: 'ready', url: made.url });
-    if (dev) await (await import('./watch.mjs')).watchAll(settings, made, say);
+    if (dev) await (await import('./watch.ts')).watchAll(settings, made, say);
   } catch (error) {
     if (stopping) return;
     printProblem(error);

@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { readableLine } from './logLines.ts';
 
 /** A line as `npm start` shows it. */
-function readable(line: string): string {
-  const code = `import { readableLine } from ${JSON.stringify(join(__dirname, 'logLines.mjs'))}; process.stdout.write(readableLine('svc-mail', ${JSON.stringify(line)}));`;
-  return execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
-}
+const readable = (line: string): string => readableLine('svc-mail', line);
 
 describe('A log line on a terminal', () => {
   it('shows an error with its codes, its frames and its causes', () => {

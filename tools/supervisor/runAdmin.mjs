@@ -1,4 +1,4 @@
-import { buildService } from '../build/serviceBundle.mjs';
+import { allowTypeScript } from '../workspace/allowTypeScript.mjs';
 import { installIfNeeded } from '../workspace/install.mjs';
 import { folderOf, ROOT } from '../workspace/parts.mjs';
 import { printProblem } from '../workspace/problem.mjs';
@@ -17,6 +17,8 @@ export async function runAdmin(args) {
     const settings = readSettings();
     // Standard output belongs to the command's own answer.
     await installIfNeeded(ROOT, createProgress(console.error), settings.env, { development: false });
+    await allowTypeScript();
+    const { buildService } = await import('../build/serviceBundle.ts');
     await buildService(folderOf('svc-core'));
     const env = {
       ...withOwnKey('svc-core', settings.env),

@@ -57,11 +57,11 @@ describe('The supervisor', () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'supervisor-test-'));
     for (const tool of ['build', 'supervisor', 'workspace'])
-      for (const name of readdirSync(join(ROOT, 'tools', tool)).filter((file) => file.endsWith('.mjs')))
+      for (const name of readdirSync(join(ROOT, 'tools', tool)).filter((file) => /\.(mjs|ts)$/.test(file)))
         cpSync(join(ROOT, 'tools', tool, name), join(root, 'tools', tool, name));
     cpSync(join(ROOT, 'packages/contract/services.json'), join(root, 'packages/contract/services.json'));
     mkdirSync(join(root, 'node_modules'));
-    for (const name of ['esbuild', '@esbuild'])
+    for (const name of ['esbuild', '@esbuild', 'tsx'])
       symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
     writeFileSync(join(root, 'package.json'), '{"type":"module"}');
     writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}');

@@ -11,15 +11,18 @@ const MINUTE = 60_000;
 let part: string;
 
 /** Builds the part as its own script does, in a process of its own. */
-const build = () => run(process.execPath, ['build.mjs'], { cwd: part }).then(({ stdout }) => stdout.trim());
+const build = () =>
+  run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: part }).then(({ stdout }) => stdout.trim());
 /** Reads its declaration as a build does, in a process of its own. */
 const check = () =>
   run(
     process.execPath,
     [
+      '--import',
+      'tsx',
       '--input-type=module',
       '-e',
-      "import { buildDeclaration } from '@jobtrail/webpack/declaration.mjs'; await buildDeclaration(process.cwd());",
+      "import { buildDeclaration } from '@jobtrail/webpack/declaration.ts'; await buildDeclaration(process.cwd());",
     ],
     { cwd: part },
   );
@@ -49,7 +52,7 @@ beforeAll(async () => {
   await writeFile(join(part, 'package.json'), '{"name":"mfe-tiny","type":"module"}');
   await writeFile(join(part, 'remote.json'), DECLARATION);
   await writeFile(
-    join(part, 'build.mjs'),
+    join(part, 'build.ts'),
     "import { buildFrontEnd } from '@jobtrail/webpack';\nawait buildFrontEnd(import.meta.dirname);\n",
   );
   await lifecycles('One');

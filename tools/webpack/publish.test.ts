@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { currentBuild } from '../build/frontEndInputs.mjs';
-import { buildIdOf, movePointer, publish } from './publish.mjs';
+import { currentBuild } from '../build/frontEndInputs.ts';
+import { buildIdOf, movePointer, publish } from './publish.ts';
 
 let place: string;
 beforeEach(async () => {

@@ -27,5 +27,5 @@ export function folderOf(part) {
  * @returns {FrontEndName[]}
  */
 export function buildableFrontEnds() {
-  return FRONT_ENDS.filter((part) => existsSync(join(folderOf(part), 'build.mjs')));
+  return FRONT_ENDS.filter((part) => existsSync(join(folderOf(part), 'build.ts')));
 }

@@ -31,7 +31,7 @@ function alone(name: string, work: () => void): void {
 
 /** The script that bundles services, in the repository of a service's folder. */
 function bundlerFor(folder: string): string {
-  const script = join(folder, 'tools/build/buildService.mjs');
+  const script = join(folder, 'tools/build/buildService.ts');
   return existsSync(script) || folder === dirname(folder) ? script : bundlerFor(dirname(folder));
 }
 
@@ -39,7 +39,9 @@ function bundlerFor(folder: string): string {
 export function buildOnce(folder: string): void {
   if (built.has(folder)) return;
   alone(basename(folder), () => {
-    const { status, stderr } = spawnSync(process.execPath, [bundlerFor(folder), folder], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', bundlerFor(folder), folder], {
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(stderr);
   });
   built.add(folder);

@@ -1,14 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { baseConfig } from './base.mjs';
-import { withoutNode } from './federation.mjs';
-import { sharedModules } from './shared.mjs';
+import type { Configuration } from 'webpack';
+import { baseConfig, type FrontEnd } from './base.ts';
+import { withoutNode } from './federation.ts';
+import { sharedModules } from './shared.ts';
 
-/**
- * The configuration of a remote: it exposes its lifecycles and takes shared modules from the shell.
- * @param {import('./base.mjs').FrontEnd} options
- * @returns {import('webpack').Configuration}
- */
-export function remoteConfig(options) {
+/** The configuration of a remote: it exposes its lifecycles and takes shared modules from the shell. */
+export function remoteConfig(options: FrontEnd): Configuration {
   const base = baseConfig(options);
   return {
     ...base,

@@ -3,27 +3,34 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { RetriedFiles } from './retriedFiles.mjs';
+import type { Configuration } from 'webpack';
+import { RetriedFiles } from './retriedFiles.ts';
 
 const require = createRequire(import.meta.url);
 
 /** How long a file may take to load before the load fails, so that it can be retried when a connection hangs. */
 const CHUNK_TIMEOUT_MS = 20_000;
 
-/**
- * @typedef {object} FrontEnd
- * @property {string} dir folder of the part
- * @property {string} name unique name of the part, such as 'mfe-jobs'
- * @property {'production' | 'development'} [mode]
- * @property {string} [output] the output folder
- */
+/** Production builds are minified; development builds have source maps and are rebuilt on every change. */
+export type Mode = 'production' | 'development';
 
-/**
- * The configuration that all front ends share: swc for scripts, style sheets as separate files, content hashes in names.
- * @param {FrontEnd} frontEnd
- * @returns {import('webpack').Configuration}
- */
-export function baseConfig({ dir, name, mode = 'production', output = join(dir, 'dist', 'work') }) {
+export interface FrontEnd {
+  /** The folder of the part. */
+  readonly dir: string;
+  /** Unique name of the part, such as 'mfe-jobs'. */
+  readonly name: string;
+  readonly mode?: Mode;
+  /** The output folder. */
+  readonly output?: string;
+}
+
+/** The configuration that all front ends share: swc for scripts, style sheets as separate files, content hashes in names. */
+export function baseConfig({
+  dir,
+  name,
+  mode = 'production',
+  output = join(dir, 'dist', 'work'),
+}: FrontEnd): Configuration {
   const production = mode === 'production';
   return {
     name,

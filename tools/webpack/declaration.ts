@@ -1,41 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
+import { pathToFileURL } from 'node:url';
+import { problemsInSource, readDeclaration } from '@jobtrail/contract/remotes';
 
-const contract = fileURLToPath(new URL('../../packages/contract/src/remotes/declaration.ts', import.meta.url));
-
-/** @returns {Promise<typeof import('@jobtrail/contract/remotes')>} the contract's own checks, which are TypeScript */
-async function loadContract() {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: [contract],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`);
+type Attributes = Record<string, string>;
+/** What a file of Lucide exports about its icon. */
+interface IconModule {
+  readonly __iconData?: { readonly node: ReadonlyArray<[string, Attributes]> };
 }
 
 /**
  * The shapes of a Lucide icon, from the version that the part depends on.
- * @param {string} dir
- * @param {string} name
- * @returns {Promise<[string, Record<string, string>][]>}
  * @throws {Error} when there is no such icon
  */
-async function drawingOf(dir, name) {
-  /** @type {unknown} */
-  let file;
+async function drawingOf(dir: string, name: string): Promise<[string, Attributes][]> {
+  let file: string;
   try {
     file = createRequire(join(dir, 'package.json')).resolve(`lucide-react/icons/${name}`);
   } catch {
     throw new Error(`Lucide has no icon ${name}: https://lucide.dev/icons lists them`);
   }
-  /** @type {{ __iconData?: { node: [string, Record<string, string>][] } }} */
-  const { __iconData: icon } = await import(pathToFileURL(String(file)).href);
+  const { __iconData: icon }: IconModule = await import(pathToFileURL(file).href);
   if (!icon) throw new Error(`Lucide knows ${name} only as the former name of another icon`);
   return icon.node.map(([shape, { key: _key, ...attributes }]) => [shape, attributes]);
 }
@@ -43,16 +29,13 @@ async function drawingOf(dir, name) {
 /**
  * The remote.json of a build: that of the source, with the drawing of each icon in place of its name, so that a shell shows
  * icons that it was not built with.
- * @param {string} dir folder of the remote
- * @returns {Promise<string>}
+ * @param dir folder of the remote
  * @throws {Error} with a line for each thing that is wrong
  */
-export async function buildDeclaration(dir) {
-  const fail = (/** @type {string[]} */ problems) =>
+export async function buildDeclaration(dir: string): Promise<string> {
+  const fail = (problems: readonly string[]): Error =>
     new Error([`${basename(dir)}/remote.json cannot be built:`, ...problems].join('\n  '));
-  const { problemsInSource, readDeclaration } = await loadContract();
-  /** @type {unknown} */
-  let source;
+  let source: unknown;
   try {
     source = JSON.parse(await readFile(join(dir, 'remote.json'), 'utf8'));
   } catch (error) {
@@ -65,8 +48,8 @@ export async function buildDeclaration(dir) {
   if (!declaration.nav) return `${JSON.stringify(declaration)}\n`;
   const nav = await Promise.all(
     declaration.nav.map(async (entry) => ({ ...entry, icon: await drawingOf(dir, String(entry.icon)) })),
-  ).catch((error) => {
-    throw fail([error.message]);
+  ).catch((error: unknown) => {
+    throw fail([error instanceof Error ? error.message : String(error)]);
   });
   const built = readDeclaration({ ...declaration, nav });
   if (built.refused.length > 0) throw fail(built.refused);

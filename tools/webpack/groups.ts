@@ -1,15 +1,22 @@
-/** @typedef {import('webpack').Module} Module @typedef {import('webpack').Chunk} Chunk @typedef {import('webpack').ChunkGraph} ChunkGraph */
+import type { Chunk, ChunkGraph, Module } from 'webpack';
+
+/** The part of webpack's cache groups that is used here. */
+interface CacheGroup {
+  readonly name: string;
+  readonly chunks: 'all';
+  readonly enforce: boolean;
+  readonly priority: number;
+  readonly test: (module: Module, context: { chunkGraph: ChunkGraph }) => boolean;
+}
 
 const groupEntry = /[\\/]web-kit[\\/]src[\\/]ui[\\/](\w+)[\\/]index\.ts$/;
 
-/** @param {Module} module */
-const resourceOf = (module) => module.nameForCondition() ?? '';
+const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
 
-/** The UI groups that a chunk carries; a chunk does not change while chunks are split. @type {WeakMap<Chunk, string[]>} */
-const known = new WeakMap();
+/** The UI groups that a chunk carries; a chunk does not change while chunks are split. */
+const known = new WeakMap<Chunk, string[]>();
 
-/** @param {Chunk} chunk @param {ChunkGraph} chunkGraph */
-function groupsIn(chunk, chunkGraph) {
+function groupsIn(chunk: Chunk, chunkGraph: ChunkGraph): string[] {
   const before = known.get(chunk);
   if (before) return before;
   const groups = Array.from(chunkGraph.getChunkModulesIterable(chunk)).flatMap(
@@ -23,14 +30,12 @@ function groupsIn(chunk, chunkGraph) {
  * The cache groups that make one file of each UI group. Module Federation puts a shared module and its fallback into chunks of their own;
  * without this, each of those would be a file. What two groups need goes with the base group, which every screen with antd loads.
  */
-export function uiCacheGroups() {
-  /** @param {string} name */
-  const group = (name) => ({
+export function uiCacheGroups(): Record<'uiBase' | 'uiOverlay', CacheGroup> {
+  const group = (name: string): CacheGroup => ({
     name: `ui-${name}`,
-    chunks: /** @type {const} */ ('all'),
+    chunks: 'all',
     enforce: true,
     priority: 10,
-    /** @param {Module} module @param {{ chunkGraph: ChunkGraph }} context */
     test: (module, { chunkGraph }) => {
       const perChunk = Array.from(chunkGraph.getModuleChunksIterable(module)).map((chunk) =>
         groupsIn(chunk, chunkGraph),

@@ -1,5 +1,5 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
@@ -22,8 +22,7 @@ class RetriedScripts extends RuntimeModule {
     super('retried scripts', RuntimeModule.STAGE_ATTACH);
   }
 
-  /** @override */
-  generate() {
+  override generate(): string {
     const load = RuntimeGlobals.loadScript;
     return `${AGAIN}
 var loadScript = ${load};
@@ -55,8 +54,7 @@ linkTag.onload = function (event) {
 
 /** Makes the files that a front end loads on demand retryable. */
 export class RetriedFiles {
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
+  apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('RetriedFiles', (compilation) => {
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.loadScript)

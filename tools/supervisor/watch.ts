@@ -1,22 +1,22 @@
-import { bundleOptions, stampInputs } from '../build/serviceBundle.mjs';
+import type { BuildResult } from 'esbuild';
+import { bundleOptions, stampInputs } from '../build/serviceBundle.ts';
 import { buildableFrontEnds, folderOf, PROCESSES, SANDBOX } from '../workspace/parts.mjs';
 import { spawnNode } from '../workspace/spawn.mjs';
-import { eachLine } from './logLines.mjs';
-import { hasSandbox } from './stripeSandbox.mjs';
+import type { Fleet } from './fleet.ts';
+import { eachLine } from './logLines.ts';
+import type { Settings } from './settings.mjs';
+import { hasSandbox } from './stripeSandbox.ts';
 
 /**
  * Watches every part: a changed service is bundled and restarted, a changed front end is built by its own watcher, and open
  * pages reload after both (the gateway itself sees a front end's new build).
- * @param {import('./settings.mjs').Settings} settings
- * @param {import('./fleet.mjs').Fleet} fleet
- * @param {(text: string) => void} say
  */
-export async function watchAll(settings, fleet, say) {
+export async function watchAll(settings: Settings, fleet: Fleet, say: (text: string) => void): Promise<void> {
   const { context, formatMessages } = await import('esbuild');
   for (const part of [...PROCESSES, ...(hasSandbox(settings) ? [SANDBOX] : [])]) {
     const dir = folderOf(part);
     let first = true;
-    const onEnd = async (/** @type {import('esbuild').BuildResult} */ result) => {
+    const onEnd = async (result: BuildResult): Promise<void> => {
       if (result.errors.length > 0) {
         say(
           `${part} does not build:\n${(await formatMessages(result.errors, { kind: 'error', color: true })).join('\n')}`,
@@ -35,7 +35,7 @@ export async function watchAll(settings, fleet, say) {
     await watcher.watch();
   }
   for (const part of buildableFrontEnds()) {
-    const watcher = spawnNode(['build.mjs', '--watch'], { cwd: folderOf(part), env: settings.env });
+    const watcher = spawnNode(['--import', 'tsx', 'build.ts', '--watch'], { cwd: folderOf(part), env: settings.env });
     for (const stream of [watcher.stdout, watcher.stderr]) eachLine(stream, (line) => line.trim() && say(line));
     watcher.once('exit', (code) => say(`the watcher of ${part} ended (${code})`));
   }

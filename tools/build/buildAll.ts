@@ -1,36 +1,39 @@
 import { buildableFrontEnds, folderOf, PROCESSES, SANDBOX } from '../workspace/parts.mjs';
 import { Problem } from '../workspace/problem.mjs';
-import { secondsSince } from '../workspace/progress.mjs';
+import { type Progress, secondsSince } from '../workspace/progress.mjs';
 import { finished, spawnNode } from '../workspace/spawn.mjs';
-import { unchangedBuild } from './frontEndInputs.mjs';
-import { buildService } from './serviceBundle.mjs';
+import { unchangedBuild } from './frontEndInputs.ts';
+import { buildService } from './serviceBundle.ts';
+
+type Environment = Record<string, string | undefined>;
+type Result = 'built' | 'unchanged';
 
 const AT_ONCE = 2;
 
 /**
  * Builds every part whose inputs have changed, two at a time.
- * @param {import('../workspace/progress.mjs').Progress} progress
- * @param {Record<string, string | undefined>} env
- * @param {{ frontEnds?: boolean, sandbox?: boolean }} [options] with `sandbox` the local Stripe too
+ * @param options `sandbox` builds the local Stripe too
  * @throws {Problem} with the first failure's output
  */
-export async function buildAll(progress, env, { frontEnds = true, sandbox = false } = {}) {
+export async function buildAll(
+  progress: Progress,
+  env: Environment,
+  { frontEnds = true, sandbox = false }: { frontEnds?: boolean; sandbox?: boolean } = {},
+): Promise<void> {
   const startedAt = performance.now();
-  /** @type {[string, () => Promise<string>][]} */
-  const tasks = [
-    ...(frontEnds ? buildableFrontEnds() : []).map(
-      (part) => /** @type {[string, () => Promise<string>]} */ ([part, () => buildFrontEnd(part, env)]),
-    ),
-    ...[...PROCESSES, ...(sandbox ? [SANDBOX] : [])].map(
-      (part) => /** @type {[string, () => Promise<string>]} */ ([part, () => buildService(folderOf(part))]),
-    ),
+  const tasks: Array<{ part: string; build: () => Promise<Result> }> = [
+    ...(frontEnds ? buildableFrontEnds() : []).map((part) => ({ part, build: () => buildFrontEnd(part, env) })),
+    ...[...PROCESSES, ...(sandbox ? [SANDBOX] : [])].map((part) => ({
+      part,
+      build: () => buildService(folderOf(part)),
+    })),
   ];
   let unchanged = 0;
-  const worker = async () => {
+  const worker = async (): Promise<void> => {
     for (let task = tasks.shift(); task; task = tasks.shift()) {
-      const [part, build] = task;
+      const { part, build } = task;
       const taskStartedAt = performance.now();
-      const result = await build().catch((error) => {
+      const result = await build().catch((error: unknown) => {
         tasks.length = 0;
         throw new Problem(
           `${error instanceof Error ? error.message : String(error)}\n${part} could not be built: see above.`,
@@ -50,14 +53,10 @@ export async function buildAll(progress, env, { frontEnds = true, sandbox = fals
     );
 }
 
-/**
- * Runs a front end's own build in a process of its own, when its inputs have changed.
- * @param {string} part
- * @param {Record<string, string | undefined>} env
- */
-async function buildFrontEnd(part, env) {
+/** Runs a front end's build script in a separate process, when its inputs have changed. */
+async function buildFrontEnd(part: string, env: Environment): Promise<Result> {
   if ((await unchangedBuild(folderOf(part))) !== undefined) return 'unchanged';
-  const { code, output } = await finished(spawnNode(['build.mjs'], { cwd: folderOf(part), env }));
+  const { code, output } = await finished(spawnNode(['--import', 'tsx', 'build.ts'], { cwd: folderOf(part), env }));
   if (code !== 0) throw new Error(output.trim());
   return 'built';
 }

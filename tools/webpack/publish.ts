@@ -23,8 +23,8 @@ const compressible = new Set(['.js', '.css', '.svg', '.html', '.json', '.wasm', 
 const LARGE = 1024 * 1024;
 const KEPT_BUILDS = 5;
 
-/** @param {string} dir @returns {Promise<string[]>} paths relative to the folder, with slashes, sorted */
-export async function listFiles(dir) {
+/** @returns paths relative to the folder, with slashes, sorted */
+export async function listFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -32,18 +32,15 @@ export async function listFiles(dir) {
     .sort();
 }
 
-/**
- * The id of a build: 12 hex digits of the hash of its own files, so that the same files have the same id everywhere.
- * @param {string} dir
- */
-export async function buildIdOf(dir) {
+/** The id of a build: 12 hex digits of the hash of its own files, so that the same files have the same id everywhere. */
+export async function buildIdOf(dir: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await listFiles(dir)) hash.update(`\0${file}\0`).update(await readFile(join(dir, file)));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** @param {string} dir writes a .br next to every file that gets smaller, at the best quality: compressed once, served for a year */
-async function compressAll(dir) {
+/** Writes a .br next to every file that gets smaller, at the best quality: compressed once, served for a year. */
+async function compressAll(dir: string): Promise<void> {
   const files = (await listFiles(dir)).filter((file) => compressible.has(extname(file)));
   await Promise.all(
     files.map(async (file) => {
@@ -57,8 +54,7 @@ async function compressAll(dir) {
   );
 }
 
-/** @param {string} path */
-async function exists(path) {
+async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
@@ -67,17 +63,15 @@ async function exists(path) {
 
 /**
  * Moves the pointer to a build. The file is replaced by a rename, so that a reader sees either the old pointer or the new one.
- * @param {string} dist
- * @param {string} build
  */
-export async function movePointer(dist, build) {
+export async function movePointer(dist: string, build: string): Promise<void> {
   const next = join(dist, `current.json.${randomUUID()}`);
   await writeFile(next, `${JSON.stringify({ build })}\n`);
   await rename(next, join(dist, 'current.json'));
 }
 
-/** @param {string} dist @param {string} current keeps the newest builds, for open tabs and for rollbacks */
-async function dropOldBuilds(dist, current) {
+/** Deletes old builds; the newest stay, for open tabs and for rollbacks. */
+async function dropOldBuilds(dist: string, current: string): Promise<void> {
   const builds = join(dist, 'builds');
   const dated = await Promise.all(
     (await readdir(builds)).map(async (name) => ({ name, time: (await stat(join(builds, name))).mtimeMs })),
@@ -89,16 +83,22 @@ async function dropOldBuilds(dist, current) {
   await Promise.all(old.map(({ name }) => rm(join(builds, name), { recursive: true, force: true })));
 }
 
+interface Publication {
+  /** The folder with the files; it may be used again afterwards. */
+  readonly work: string;
+  /** The part's dist folder. */
+  readonly dist: string;
+  /** Whether to write .br files. */
+  readonly compress: boolean;
+  /** Writes the id into files that need it, such as pages. */
+  readonly finish?: (build: string, folder: string) => Promise<void>;
+}
+
 /**
  * Makes an immutable build of the files in a work folder and moves the pointer to it.
- * @param {object} options
- * @param {string} options.work folder with the files; it may be used again afterwards
- * @param {string} options.dist the part's dist folder
- * @param {boolean} options.compress whether to write .br files
- * @param {(build: string, folder: string) => Promise<void>} [options.finish] writes the id into files that need it, such as pages
- * @returns {Promise<string>} the build's id
+ * @returns the build's id
  */
-export async function publish({ work, dist, compress, finish }) {
+export async function publish({ work, dist, compress, finish }: Publication): Promise<string> {
   const build = await buildIdOf(work);
   const folder = join(dist, 'builds', build);
   if (!(await exists(folder))) {

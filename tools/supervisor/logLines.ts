@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 const LEVELS = new Map([
   [10, 'trace'],
   [20, 'debug'],
@@ -9,13 +11,8 @@ const LEVELS = new Map([
 /** What every line carries and nobody at a terminal needs to read. */
 const NOISE = new Set(['level', 'time', 'pid', 'hostname', 'name', 'service', 'msg', 'err']);
 
-/**
- * A process's log line for a person at a terminal: JSON lines become `name  level  message key=value`.
- * @param {string} name
- * @param {string} line
- * @returns {string}
- */
-export function readableLine(name, line) {
+/** A process's log line for a person at a terminal: JSON lines become `name  level  message key=value`. */
+export function readableLine(name: string, line: string): string {
   const prefix = `[${name}]`.padEnd(14);
   const entry = parsed(line);
   if (!entry) return `${prefix}${line}`;
@@ -28,11 +25,7 @@ export function readableLine(name, line) {
     .join(' ');
 }
 
-/**
- * @param {string} line
- * @returns {Record<string, unknown> | null}
- */
-function parsed(line) {
+function parsed(line: string): Record<string, unknown> | null {
   if (!line.startsWith('{')) return null;
   try {
     return JSON.parse(line);
@@ -43,12 +36,11 @@ function parsed(line) {
 
 /**
  * An error as the services log it: its type, message, codes and frames, then its causes the same way.
- * @param {unknown} err
- * @returns {string} '' for anything else
+ * @returns '' for anything else
  */
-function errorText(err) {
+function errorText(err: unknown): string {
   if (typeof err !== 'object' || err === null) return '';
-  const { type, message, stack, cause, errors, ...codes } = /** @type {Record<string, unknown>} */ (err);
+  const { type, message, stack, cause, errors, ...codes } = err as Record<string, unknown>;
   const scalars = Object.entries(codes).map(([name, value]) => `${name}=${String(value)}`);
   const first = [[type, message].filter((part) => typeof part === 'string').join(': '), ...scalars].join(' ');
   const causes = [cause, ...(Array.isArray(errors) ? errors : [])]
@@ -58,15 +50,11 @@ function errorText(err) {
   return `\n${first}${typeof stack === 'string' ? `\n${stack}` : ''}${causes.join('')}`;
 }
 
-/**
- * Splits a stream into lines and hands each on.
- * @param {import('node:stream').Readable | null} stream
- * @param {(line: string) => void} onLine
- */
-export function eachLine(stream, onLine) {
+/** Splits a stream into lines and hands each on. */
+export function eachLine(stream: Readable | null, onLine: (line: string) => void): void {
   let rest = '';
   stream?.setEncoding('utf8');
-  stream?.on('data', (/** @type {string} */ chunk) => {
+  stream?.on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     lines.forEach(onLine);

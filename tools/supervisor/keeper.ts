@@ -1,8 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { folderOf } from '../workspace/parts.mjs';
 import { Problem } from '../workspace/problem.mjs';
 import { spawnNode } from '../workspace/spawn.mjs';
-import { eachLine, readableLine } from './logLines.mjs';
+import { eachLine, readableLine } from './logLines.ts';
 
 const READY_WITHIN_MS = 60_000;
 const READY_EVERY_MS = 60;
@@ -11,37 +12,41 @@ const LONGEST_PAUSE_MS = 10_000;
 /** A process that ran at least this long before it died is restarted after the shortest pause. */
 const STEADY_MS = 30_000;
 
-/**
- * @typedef {object} Keeper one process that is kept running
- * @property {string} name
- * @property {() => Promise<void>} start resolves once the process is ready; rejects with a Problem when it ends before that
- * @property {(reason: string) => Promise<void>} restart stops it and starts it again, ready or not
- * @property {(message: object) => void} tell sends it a message over its IPC channel
- * @property {(signal: NodeJS.Signals) => void} signal
- * @property {() => Promise<void>} stopped asks it to stop, resolves once it is gone
- */
+/** One process that is kept running. */
+export interface Keeper {
+  readonly name: string;
+  /** Resolves once the process is ready; rejects with a Problem when it ends before that. */
+  readonly start: () => Promise<void>;
+  /** Stops it and starts it again, ready or not. */
+  readonly restart: (reason: string) => Promise<void>;
+  /** Sends it a message over its IPC channel. */
+  readonly tell: (message: object) => void;
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** Asks it to stop, and resolves once it is gone. */
+  readonly stopped: () => Promise<void>;
+}
 
-/**
- * Keeps one process running: starts it, waits until it is ready, and restarts it with exponential backoff when it dies.
- * @param {object} options
- * @param {string} options.name the part's folder
- * @param {string} options.address where it answers /readyz, such as http://127.0.0.1:8080
- * @param {Record<string, string | undefined>} options.env
- * @param {boolean} options.rawLogs prints lines as they come, for a log collector
- * @param {(text: string) => void} options.say
- * @returns {Keeper}
- */
-export function createKeeper({ name, address, env, rawLogs, say }) {
-  /** @type {import('node:child_process').ChildProcess | null} */
-  let child = null;
+export interface KeeperOptions {
+  /** The part's folder. */
+  readonly name: string;
+  /** Where it serves /readyz, such as http://127.0.0.1:8080. */
+  readonly address: string;
+  readonly env: Record<string, string | undefined>;
+  /** Prints lines as they come, for a log collector. */
+  readonly rawLogs: boolean;
+  readonly say: (text: string) => void;
+}
+
+/** Keeps one process running: starts it, waits until it is ready, and restarts it with exponential backoff when it dies. */
+export function createKeeper({ name, address, env, rawLogs, say }: KeeperOptions): Keeper {
+  let child: ChildProcess | null = null;
   let stopping = false;
   let expected = false;
   let steady = false;
   let pauseMs = FIRST_PAUSE_MS;
-  /** @type {string[]} */
-  let lastLines = [];
+  let lastLines: string[] = [];
 
-  const spawnChild = () => {
+  const spawnChild = (): ChildProcess => {
     const startedAt = Date.now();
     lastLines = [];
     const spawned = spawnNode(['--enable-source-maps', 'dist/main.js'], { cwd: folderOf(name), env });
@@ -61,8 +66,7 @@ export function createKeeper({ name, address, env, rawLogs, say }) {
     return spawned;
   };
 
-  /** @param {string} reason */
-  const revive = async (reason) => {
+  const revive = async (reason: string): Promise<void> => {
     say(`${name} stopped (${reason}); starting it again in ${pauseMs / 1000} s`);
     await sleep(pauseMs);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -70,19 +74,18 @@ export function createKeeper({ name, address, env, rawLogs, say }) {
     if (await isReady(spawnChild())) say(`${name} is back`);
   };
 
-  /** @param {import('node:child_process').ChildProcess} started */
-  const isReady = async (started) => {
+  const isReady = async (started: ChildProcess): Promise<boolean> => {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline && started.exitCode === null && started.signalCode === null) {
-      const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-      await answer?.body?.cancel();
-      if (answer?.ok) return true;
+      const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+      await response?.body?.cancel();
+      if (response?.ok) return true;
       await sleep(READY_EVERY_MS);
     }
     return false;
   };
 
-  const stop = async () => {
+  const stop = async (): Promise<void> => {
     const current = child;
     if (!current) return;
     const gone = new Promise((resolve) => current.once('exit', resolve));

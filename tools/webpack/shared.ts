@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** @type {{ version: string, dependencies: Record<string, string> }} */
-const kit = JSON.parse(readFileSync(new URL('../../packages/web-kit/package.json', import.meta.url), 'utf8'));
+const kit: { version: string; dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(new URL('../../packages/web-kit/package.json', import.meta.url), 'utf8'),
+);
 
-/** @param {string} name */
-function caret(name) {
+function caret(name: string): string {
   const version = kit.dependencies[name];
   if (!version) throw new Error(`The kit does not depend on ${name}`);
   return `^${version}`;
@@ -27,10 +27,9 @@ export const uiGroups = ['base', 'overlay'].map((group) => `@jobtrail/web-kit/ui
 /**
  * The shared modules of Module Federation. The shell provides them; a remote has no copy of its own, and refuses to
  * run on another version of React than it was built for.
- * @param {'shell' | 'remote'} side
  */
-export function sharedModules(side) {
-  const remote = side === 'remote' ? { import: /** @type {const} */ (false), strictVersion: true } : {};
+export function sharedModules(side: 'shell' | 'remote') {
+  const remote = side === 'remote' ? { import: false as const, strictVersion: true } : {};
   return Object.fromEntries([
     ...Object.entries(libraries).map(([request, name]) => [
       request,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import type { BuildFailure, BuildOptions, Metafile, Plugin } from 'esbuild';
 
 const STAMP = 'inputs.json';
 const LOCK_FILE = resolve(import.meta.dirname, '../../package-lock.json');
@@ -8,11 +9,9 @@ const LOCK_FILE = resolve(import.meta.dirname, '../../package-lock.json');
 /**
  * The esbuild options for bundling a service into dist/, for Node 20: src/main.ts, src/admin.ts when there is one, and every
  * worker thread (`*.worker.ts`) at the same relative path: src/a/b.worker.ts becomes dist/a/b.worker.js.
- * @param {string} dir the service's folder, absolute
- * @param {import('esbuild').Plugin[]} [plugins]
- * @returns {import('esbuild').BuildOptions & { metafile: true }}
+ * @param dir the service's folder, absolute
  */
-export function bundleOptions(dir, plugins = []) {
+export function bundleOptions(dir: string, plugins: Plugin[] = []): BuildOptions & { metafile: true } {
   return {
     absWorkingDir: dir,
     entryPoints: [
@@ -39,17 +38,14 @@ export function bundleOptions(dir, plugins = []) {
   };
 }
 
-/** @param {string} dir */
-function threadsIn(dir) {
+function threadsIn(dir: string): string[] {
   return readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.worker.ts'))
     .sort()
     .map((path) => join('src', path));
 }
 
-/**
- * Packages that are not bundled: those with native code, and the drivers of databases that Knex knows and this product does not use.
- */
+/** Packages that are not bundled: those with native code, and the drivers of databases that Knex knows and this product does not use. */
 const OUTSIDE = [
   '@node-rs/argon2',
   'better-sqlite3',
@@ -67,11 +63,10 @@ const OUTSIDE = [
 
 /**
  * Bundles a service unless nothing that it was made of has changed.
- * @param {string} dir the service's folder, absolute
- * @returns {Promise<'built' | 'unchanged'>}
+ * @param dir the service's folder, absolute
  * @throws {Error} whose message lists what esbuild found
  */
-export async function buildService(dir) {
+export async function buildService(dir: string): Promise<'built' | 'unchanged'> {
   if (isBuilt(dir)) return 'unchanged';
   const { build, formatMessages } = await import('esbuild');
   try {
@@ -84,33 +79,27 @@ export async function buildService(dir) {
   }
 }
 
-/**
- * Records the inputs of a bundle, so that the next start can skip it when they are unchanged.
- * @param {string} dir
- * @param {import('esbuild').Metafile} metafile
- */
-export function stampInputs(dir, metafile) {
+/** Records the inputs of a bundle, so that the next start can skip it when they are unchanged. */
+export function stampInputs(dir: string, metafile: Metafile): void {
   // What was installed follows from the lock file: reading each of its files would slow every start down.
   const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'));
   const inputs = [...own, relative(dir, LOCK_FILE)].sort();
   writeFileSync(join(dir, 'dist', STAMP), JSON.stringify({ inputs, digest: digestOf(dir, inputs) }));
 }
 
-/** @param {string} dir */
-function isBuilt(dir) {
+function isBuilt(dir: string): boolean {
   try {
-    const { inputs, digest } = JSON.parse(readFileSync(join(dir, 'dist', STAMP), 'utf8'));
+    const { inputs, digest }: { inputs: string[]; digest: string } = JSON.parse(
+      readFileSync(join(dir, 'dist', STAMP), 'utf8'),
+    );
     return existsSync(join(dir, 'dist/main.js')) && digestOf(dir, inputs) === digest;
   } catch {
     return false;
   }
 }
 
-/**
- * @param {string} dir
- * @param {string[]} inputs relative to `dir`
- */
-function digestOf(dir, inputs) {
+/** @param inputs relative to `dir` */
+function digestOf(dir: string, inputs: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   hash.update(JSON.stringify(bundleOptions(dir).entryPoints));
   for (const input of [...inputs, import.meta.filename, 'package.json'])
@@ -118,10 +107,6 @@ function digestOf(dir, inputs) {
   return hash.digest('hex');
 }
 
-/**
- * @param {unknown} error
- * @returns {error is import('esbuild').BuildFailure}
- */
-function isBuildFailure(error) {
+function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }

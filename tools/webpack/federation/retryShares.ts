@@ -1,13 +1,10 @@
-import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
-
-/** @typedef {import('@module-federation/enhanced/runtime').ModuleFederationRuntimePlugin} Plugin */
+import { type ModuleFederationRuntimePlugin, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 
 /**
- * Lets a shared module be loaded again after it failed once. The federation runtime keeps the promise of a load for good, even
+ * Lets a shared module be loaded again after it failed once. The federation runtime keeps the promise of a load even
  * when it rejects: without this, one UI group that did not arrive fails every dialog until the page is reloaded.
- * @type {Plugin}
  */
-const retryShares = {
+const retryShares: ModuleFederationRuntimePlugin = {
   name: 'retry-shares',
   errorLoadShare({ pkgName, shareInfo, shareScopeMap }) {
     for (const scope of shareInfo?.scope ?? []) {
@@ -20,5 +17,5 @@ const retryShares = {
 // Remotes bring no copy of this plugin: the runtime gives every instance that is made later the global ones.
 registerGlobalPlugins([retryShares]);
 
-/** @returns {Plugin} the plugin for the instance that loads this file */
-export default () => retryShares;
+/** The plugin for the instance that loads this file. */
+export default (): ModuleFederationRuntimePlugin => retryShares;

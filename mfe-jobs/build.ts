@@ -1,4 +1,4 @@
 import { buildFrontEnd } from '@jobtrail/webpack';
-import { emitRecognition } from './recognitionFiles.mjs';
+import { emitRecognition } from './recognitionFiles.ts';
 
 await buildFrontEnd(import.meta.dirname, { emit: emitRecognition });

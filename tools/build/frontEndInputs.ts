@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ROOT } from '../workspace/parts.mjs';
+
+/** What a build was made of. */
+interface BuildRecord {
+  readonly inputs?: unknown;
+  readonly build?: unknown;
+}
 
 const isTest = /\.test\.[cm]?[jt]sx?$/;
 
 /**
  * The build that a part's pointer names, if its folder is there.
- * @param {string} dist the part's dist folder
- * @returns {Promise<string | undefined>}
+ * @param dist the part's dist folder
  */
-export async function currentBuild(dist) {
+export async function currentBuild(dist: string): Promise<string | undefined> {
   try {
-    const { build } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8'));
+    const { build }: BuildRecord = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8'));
     return typeof build === 'string' && (await stat(join(dist, 'builds', build))).isDirectory() ? build : undefined;
   } catch {
     return undefined;
@@ -22,36 +28,32 @@ export async function currentBuild(dist) {
 /**
  * The current build of a front end, when nothing that it is made of has changed since. Needs Node alone, so that the
  * supervisor can check every front end without loading webpack.
- * @param {string} dir the part's folder
- * @returns {Promise<string | undefined>} undefined when it has to be built
+ * @param dir the part's folder
+ * @returns undefined when it has to be built
  */
-export async function unchangedBuild(dir) {
+export async function unchangedBuild(dir: string): Promise<string | undefined> {
   const build = await currentBuild(join(dir, 'dist'));
   if (build === undefined) return undefined;
-  const recorded = await readFile(recordOf(dir), 'utf8').then(JSON.parse, () => ({}));
+  const recorded: BuildRecord = await readFile(recordOf(dir), 'utf8').then(JSON.parse, () => ({}));
   return recorded.build === build && recorded.inputs === (await inputHash(dir)) ? build : undefined;
 }
 
 /**
  * Records what a build was made of.
- * @param {string} dir the part's folder
- * @param {string} inputs the hash from before the build, so that an edit during the build makes the next one
- * @param {string} build
+ * @param dir the part's folder
+ * @param inputs the hash from before the build, so that an edit during the build makes the next one
  */
-export async function recordBuild(dir, inputs, build) {
+export async function recordBuild(dir: string, inputs: string, build: string): Promise<void> {
   await writeFile(recordOf(dir), `${JSON.stringify({ inputs, build })}\n`);
 }
 
-/** @param {string} dir */
-const recordOf = (dir) => join(dir, 'dist', 'inputs.json');
+const recordOf = (dir: string): string => join(dir, 'dist', 'inputs.json');
 
 /**
  * Hash of everything that a production build of a front end is made from: its own folder, the packages that it inlines,
  * the build tools and the lock file.
- * @param {string} dir
- * @returns {Promise<string>}
  */
-export async function inputHash(dir) {
+export async function inputHash(dir: string): Promise<string> {
   const places = [
     dir,
     join(ROOT, 'packages/contract/src'),
@@ -71,13 +73,9 @@ export async function inputHash(dir) {
   return hash.digest('hex');
 }
 
-/**
- * The files under a path, or the path itself when it is a file; none where nothing exists.
- * @param {string} path
- * @returns {Promise<string[]>}
- */
-async function filesUnder(path) {
-  let entries;
+/** The files under a path, or the path itself when it is a file; none where nothing exists. */
+async function filesUnder(path: string): Promise<string[]> {
+  let entries: Dirent[];
   try {
     entries = await readdir(path, { withFileTypes: true });
   } catch (error) {
@@ -89,19 +87,16 @@ async function filesUnder(path) {
   const nested = await Promise.all(
     entries
       .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
-      .map((entry) => (entry.isFile() ? [join(path, entry.name)] : filesUnder(join(path, entry.name)))),
+      .map(async (entry) => (entry.isFile() ? [join(path, entry.name)] : filesUnder(join(path, entry.name)))),
   );
   return nested.flat();
 }
 
-/**
- * The sources of the workspace's packages that a part depends on, besides those that every front end has.
- * @param {string} dir
- * @returns {Promise<string[]>}
- */
-async function ownPackages(dir) {
-  /** @type {{ dependencies?: Record<string, string> }} */
-  const { dependencies = {} } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8'));
+/** The sources of the workspace's packages that a part depends on, besides those that every front end has. */
+async function ownPackages(dir: string): Promise<string[]> {
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    await readFile(join(dir, 'package.json'), 'utf8'),
+  );
   const names = Object.keys(dependencies).flatMap(
     (name) => /^@jobtrail\/(?!contract$|web-kit$)(.+)$/.exec(name)?.[1] ?? [],
   );

@@ -1,7 +1,6 @@
-#!/usr/bin/env node
-// `node buildService.mjs <dir>`: bundles one service or the gateway into <dir>/dist.
+// `node --import tsx buildService.ts <dir>`: bundles one service or the gateway into <dir>/dist.
 import { basename, resolve } from 'node:path';
-import { buildService } from './serviceBundle.mjs';
+import { buildService } from './serviceBundle.ts';
 
 const dir = resolve(process.argv[2] ?? '.');
 try {

@@ -1,19 +1,30 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import webpack from 'webpack';
-import { inputHash, recordBuild, unchangedBuild } from '@jobtrail/build/frontEndInputs.mjs';
-import { buildDeclaration } from './declaration.mjs';
-import { namePages, writePages } from './pages.mjs';
-import { publish } from './publish.mjs';
-import { remoteConfig } from './remote.mjs';
-import { shellConfig } from './shell.mjs';
+import webpack, { type Compiler, type Stats } from 'webpack';
+import { inputHash, recordBuild, unchangedBuild } from '@jobtrail/build/frontEndInputs.ts';
+import type { Mode } from './base.ts';
+import { buildDeclaration } from './declaration.ts';
+import { namePages, writePages } from './pages.ts';
+import { publish } from './publish.ts';
+import { remoteConfig } from './remote.ts';
+import { shellConfig } from './shell.ts';
 
-/** @typedef {(work: string) => Promise<void>} Emit adds files that are not modules to the build */
-/** @typedef {{ dir: string, name: string, mode: 'production' | 'development', dist: string, work: string, isShell: boolean, emit: Emit | undefined }} Part */
+/** Adds files that are not modules to the build. */
+type Emit = (work: string) => Promise<void>;
 
-/** @param {string} dir @param {boolean} watch @param {Emit} [emit] @returns {Part} */
-function partOf(dir, watch, emit) {
+interface Part {
+  readonly dir: string;
+  readonly name: string;
+  readonly mode: Mode;
+  readonly dist: string;
+  /** Where webpack writes; its files are published from there. */
+  readonly work: string;
+  readonly isShell: boolean;
+  readonly emit: Emit | undefined;
+}
+
+function partOf(dir: string, watch: boolean, emit: Emit | undefined): Part {
   const dist = join(dir, 'dist');
   return {
     dir,
@@ -26,37 +37,32 @@ function partOf(dir, watch, emit) {
   };
 }
 
-/** @param {Part} part */
-function compilerOf({ dir, name, mode, work, isShell }) {
+function compilerOf({ dir, name, mode, work, isShell }: Part): Compiler {
   const options = { dir, mode, output: work };
   const compiler = webpack(isShell ? shellConfig(options) : remoteConfig({ ...options, name }));
   // The declaration is not a module: without this, watch mode would not rebuild when it changes.
   if (!isShell)
-    compiler?.hooks.afterCompile.tap('remote.json', ({ fileDependencies }) => {
+    compiler.hooks.afterCompile.tap('remote.json', ({ fileDependencies }) => {
       fileDependencies.add(join(dir, 'remote.json'));
     });
   return compiler;
 }
 
-/** @param {import('webpack').Stats | undefined} stats @throws {Error} with webpack's errors and warnings when the build has errors */
-function assertBuilt(stats) {
+/** @throws {Error} with webpack's errors and warnings when the build has errors */
+function assertBuilt(stats: Stats | undefined): asserts stats {
   if (!stats) throw new Error('webpack returned no result');
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, warnings: true, colors: false }));
 }
 
-/**
- * Copies the declaration next to the pointer, so that the navigation keeps its icons while the pointer is broken.
- * @param {string} dist
- * @param {string} declaration
- */
-async function keepDeclaration(dist, declaration) {
+/** Copies the declaration next to the pointer, so that the navigation keeps its icons while the pointer is broken. */
+async function keepDeclaration(dist: string, declaration: string): Promise<void> {
   const next = join(dist, `remote.json.${process.pid}`);
   await writeFile(next, declaration);
   await rename(next, join(dist, 'remote.json'));
 }
 
-/** @param {Part} part @param {import('webpack').Stats} stats @returns {Promise<string>} the build's id */
-async function publishPart(part, stats) {
+/** @returns the build's id */
+async function publishPart(part: Part, stats: Stats): Promise<string> {
   const { dir, mode, dist, work, isShell, emit } = part;
   const compress = mode === 'production';
   await emit?.(work);
@@ -76,8 +82,7 @@ async function publishPart(part, stats) {
   return publish({ work, dist, compress, finish: (build, folder) => namePages(folder, build) });
 }
 
-/** @param {Part} part */
-async function buildOnce(part) {
+async function buildOnce(part: Part): Promise<{ build: string; skipped: boolean }> {
   const current = await unchangedBuild(part.dir);
   if (current !== undefined) return { build: current, skipped: true };
   const inputs = await inputHash(part.dir);
@@ -85,7 +90,7 @@ async function buildOnce(part) {
   if (!part.isShell) await buildDeclaration(part.dir);
   const compiler = compilerOf(part);
   try {
-    const stats = await new Promise((resolve, reject) =>
+    const stats = await new Promise<Stats | undefined>((resolve, reject) =>
       compiler.run((error, result) => (error ? reject(error) : resolve(result))),
     );
     assertBuilt(stats);
@@ -98,8 +103,8 @@ async function buildOnce(part) {
   }
 }
 
-/** @param {Part} part rebuilds on every change until the process ends; a build with errors leaves the pointer where it is */
-async function buildAndWatch(part) {
+/** Rebuilds on every change until the process ends. A build with errors leaves the pointer where it is. */
+async function buildAndWatch(part: Part): Promise<void> {
   await mkdir(part.work, { recursive: true });
   let queue = Promise.resolve();
   compilerOf(part).watch({ aggregateTimeout: 80 }, (error, stats) => {
@@ -107,7 +112,7 @@ async function buildAndWatch(part) {
       try {
         if (error) throw error;
         assertBuilt(stats);
-        if (stats) console.log(`${part.name}: built ${await publishPart(part, stats)}`);
+        console.log(`${part.name}: built ${await publishPart(part, stats)}`);
       } catch (problem) {
         console.error(`${part.name}: ${problem instanceof Error ? problem.message : String(problem)}`);
       }
@@ -118,11 +123,13 @@ async function buildAndWatch(part) {
 /**
  * Builds a front end into `dist/builds/<id>/` and moves `dist/current.json` to it; does nothing when nothing that it is made of
  * has changed. With `--watch` it rebuilds on every change, for development.
- * @param {string} dir the part's folder
- * @param {{ args?: readonly string[], emit?: Emit }} [options]
+ * @param dir the part's folder
  * @throws {Error} with webpack's errors when the sources do not build; the pointer does not change then
  */
-export async function buildFrontEnd(dir, { args = process.argv.slice(2), emit } = {}) {
+export async function buildFrontEnd(
+  dir: string,
+  { args = process.argv.slice(2), emit }: { args?: readonly string[]; emit?: Emit } = {},
+): Promise<void> {
   const part = partOf(dir, args.includes('--watch'), emit);
   if (part.mode === 'development') return buildAndWatch(part);
   const started = performance.now();

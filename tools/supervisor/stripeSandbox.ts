@@ -1,29 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Settings } from './settings.mjs';
 
-/**
- * Whether this run has the local Stripe: outside production, where neither a key nor another emulator is configured.
- * @param {import('./settings.mjs').Settings} settings
- */
-export function hasSandbox({ production, env }) {
+/** Whether this run has the local Stripe: outside production, where neither a key nor another emulator is configured. */
+export function hasSandbox({ production, env }: Settings): boolean {
   return !production && !env['STRIPE_SECRET_KEY'] && !env['STRIPE_API_BASE'];
 }
 
-/** @typedef {{ secretKey: string, publishableKey: string, webhookSecret: string, controlKey: string }} SandboxKeys */
+export interface SandboxKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly controlKey: string;
+}
 
-/**
- * The sandbox's keys, made at the first start and kept in the data folder for this user only.
- * @param {string} dataDir
- * @returns {SandboxKeys}
- */
-export function sandboxKeys(dataDir) {
+/** The sandbox's keys, made at the first start and kept in the data folder for this user only. */
+export function sandboxKeys(dataDir: string): SandboxKeys {
   const folder = join(dataDir, 'keys');
   const file = join(folder, 'stripe-sandbox.json');
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    const secret = () => randomBytes(24).toString('base64url').replace(/[-_]/g, 'x');
+    const secret = (): string => randomBytes(24).toString('base64url').replace(/[-_]/g, 'x');
     const keys = {
       secretKey: `sk_test_sandbox${secret()}`,
       publishableKey: `pk_test_sandbox${secret()}`,
@@ -41,10 +40,12 @@ export function sandboxKeys(dataDir) {
 /**
  * What the sandbox, the service that uses Stripe and the gateway need to know about each other. The gateway gets no publishable key:
  * with one it would allow Stripe's own origins in its pages.
- * @param {SandboxKeys} keys
- * @param {{ address: string, gateway: string }} at the sandbox's own address, and the gateway's as this machine reaches it
+ * @param at the sandbox's own address, and the gateway's as this machine reaches it
  */
-export function sandboxEnvironments({ secretKey, publishableKey, webhookSecret, controlKey }, { address, gateway }) {
+export function sandboxEnvironments(
+  { secretKey, publishableKey, webhookSecret, controlKey }: SandboxKeys,
+  { address, gateway }: { address: string; gateway: string },
+): Record<'sandbox' | 'service' | 'gateway', Record<string, string>> {
   return {
     sandbox: {
       STRIPE_SECRET_KEY: secretKey,

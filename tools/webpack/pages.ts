@@ -4,26 +4,26 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { listFiles } from './publish.mjs';
+import type { Mode } from './base.ts';
+import { listFiles } from './publish.ts';
 
 /** A placeholder for the build's id in the pages until it is known: the id is the hash of the files, pages among them. */
 const BUILD_SLOT = '__BUILD__';
-const urlOf = (/** @type {string} */ file) => `/assets/shell/${BUILD_SLOT}/${file}`;
+const urlOf = (file: string): string => `/assets/shell/${BUILD_SLOT}/${file}`;
 
-/**
- * @param {string} work
- * @param {string} name
- * @param {string} extension
- * @param {string | Uint8Array} content
- */
-async function writeHashed(work, name, extension, content) {
+async function writeHashed(
+  work: string,
+  name: string,
+  extension: string,
+  content: string | Uint8Array,
+): Promise<string> {
   const file = `${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`;
   await writeFile(join(work, file), content);
   return file;
 }
 
-/** @param {string} entry @param {'production' | 'development'} mode bundles a standalone script, without modules or a runtime */
-async function bundleScript(entry, mode) {
+/** Bundles a standalone script, without modules or a runtime. */
+async function bundleScript(entry: string, mode: Mode): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [entry],
     bundle: true,
@@ -36,8 +36,7 @@ async function bundleScript(entry, mode) {
   return outputFiles[0]?.text ?? '';
 }
 
-/** @param {string} entry @param {string} work @param {'production' | 'development'} mode */
-async function bundleSheet(entry, work, mode) {
+async function bundleSheet(entry: string, work: string, mode: Mode): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [entry],
     bundle: true,
@@ -51,8 +50,8 @@ async function bundleSheet(entry, work, mode) {
   return outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
 }
 
-/** @param {string} dir @param {string} work renders the landing page to plain HTML at build time */
-async function prerenderLanding(dir, work) {
+/** Renders the landing page to plain HTML at build time. */
+async function prerenderLanding(dir: string, work: string): Promise<string> {
   const file = join(work, 'prerender.mjs');
   await esbuild.build({
     stdin: {
@@ -75,29 +74,34 @@ async function prerenderLanding(dir, work) {
     loader: { '.css': 'empty' },
   });
   try {
-    const { html } = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
+    const { html }: { html: unknown } = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
     return String(html);
   } finally {
     await rm(file, { force: true });
   }
 }
 
-/** @param {string} template @param {Record<string, string>} slots */
-function fill(template, slots) {
-  return template.replace(/[ \t]*<!--(\w+)-->\n?/g, (whole, name) => slots[name] ?? whole);
+function fill(template: string, slots: Record<string, string>): string {
+  return template.replace(/[ \t]*<!--(\w+)-->\n?/g, (whole, name: string) => slots[name] ?? whole);
+}
+
+interface Sources {
+  /** The folder of the shell. */
+  readonly dir: string;
+  /** The folder with webpack's files. */
+  readonly work: string;
+  /** webpack's files of the entry, in order. */
+  readonly entryFiles: readonly string[];
+  /** Files that the entry loads at once: preloaded by the app, prefetched by the landing page. */
+  readonly soonFiles: readonly string[];
+  readonly mode: Mode;
 }
 
 /**
  * Writes the two pages of the shell into the work folder: `landing.html` for `/`, prerendered, and `app.html` for every other page.
- * @param {object} options
- * @param {string} options.dir folder of the shell
- * @param {string} options.work folder with webpack's files
- * @param {string[]} options.entryFiles webpack's files of the entry, in order
- * @param {string[]} options.soonFiles files that the entry asks for at once: preloaded by the app, prefetched by the landing page
- * @param {'production' | 'development'} options.mode
  */
-export async function writePages({ dir, work, entryFiles, soonFiles, mode }) {
-  const source = (/** @type {string} */ path) => join(dir, 'src', path);
+export async function writePages({ dir, work, entryFiles, soonFiles, mode }: Sources): Promise<void> {
+  const source = (path: string) => join(dir, 'src', path);
   if (existsSync(join(dir, 'public'))) await cp(join(dir, 'public'), work, { recursive: true });
 
   const theme = await writeHashed(work, 'theme', 'js', await bundleScript(source('pages/firstPaint.ts'), mode));
@@ -113,7 +117,7 @@ export async function writePages({ dir, work, entryFiles, soonFiles, mode }) {
   const themeScript = `<script src="${urlOf(theme)}"></script>`;
   const styles = entryFiles.filter((file) => file.endsWith('.css'));
   const scripts = entryFiles.filter((file) => file.endsWith('.js'));
-  const link = (/** @type {string} */ rel) => (/** @type {string} */ file) =>
+  const link = (rel: string) => (file: string) =>
     `<link rel="${rel}" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${urlOf(file)}">`;
 
   const app = fill(await readFile(source('pages/app.html'), 'utf8'), {
@@ -144,8 +148,8 @@ export async function writePages({ dir, work, entryFiles, soonFiles, mode }) {
   await writeFile(join(work, 'landing.html'), page);
 }
 
-/** @param {string} folder @param {string} build puts the build's id into its pages */
-export async function namePages(folder, build) {
+/** Puts the id of a build into its pages. */
+export async function namePages(folder: string, build: string): Promise<void> {
   const pages = (await listFiles(folder)).filter((file) => file.endsWith('.html'));
   await Promise.all(
     pages.map(async (file) =>

@@ -16,11 +16,10 @@ const COPIES = {
 const DATA = '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz';
 
 /**
- * Puts the files of text recognition into `recognition/` of a folder, as src/recognition/engine.ts asks for them. The data is
+ * Puts the files of text recognition into `recognition/` of a folder, where src/recognition/engine.ts loads them from. The data is
  * unpacked: it goes over the wire in brotli, which the browser itself unpacks.
- * @param {string} folder
  */
-export async function emitRecognition(folder) {
+export async function emitRecognition(folder: string): Promise<void> {
   const target = join(folder, 'recognition');
   await mkdir(target, { recursive: true });
   await Promise.all(Object.entries(COPIES).map(([name, file]) => copyFile(require.resolve(file), join(target, name))));

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { baseConfig } from './base.mjs';
-import { runtimePlugins, withoutNode } from './federation.mjs';
-import { uiCacheGroups } from './groups.mjs';
-import { sharedModules } from './shared.mjs';
+import type { Configuration } from 'webpack';
+import { baseConfig, type FrontEnd } from './base.ts';
+import { runtimePlugins, withoutNode } from './federation.ts';
+import { uiCacheGroups } from './groups.ts';
+import { sharedModules } from './shared.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -21,12 +22,8 @@ const oneRuntime = Object.fromEntries(
 /** Modules that load together on every page, in one chunk. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)[\\/]/;
 
-/**
- * The configuration of the host: it knows no remote at build time and provides the shared modules.
- * @param {Omit<import('./base.mjs').FrontEnd, 'name'>} options
- * @returns {import('webpack').Configuration}
- */
-export function shellConfig(options) {
+/** The configuration of the host: it knows no remote at build time and provides the shared modules. */
+export function shellConfig(options: Omit<FrontEnd, 'name'>): Configuration {
   const base = baseConfig({ ...options, name: 'shell' });
   return {
     ...base,

@@ -3,30 +3,35 @@ import { ROOT, SANDBOX } from '../workspace/parts.mjs';
 import { freePorts } from '../workspace/port.mjs';
 import { SERVICES } from '../workspace/services.mjs';
 import { withOwnKey } from './identityKeys.mjs';
-import { createKeeper } from './keeper.mjs';
-import { hasSandbox, sandboxEnvironments, sandboxKeys } from './stripeSandbox.mjs';
+import { createKeeper, type Keeper } from './keeper.ts';
+import type { Settings } from './settings.mjs';
+import { hasSandbox, sandboxEnvironments, sandboxKeys } from './stripeSandbox.ts';
 
 /** The gateway stops taking requests first, and has this long before the services behind it are asked to stop. */
 const GATEWAY_FIRST_MS = 1500;
 /** Whatever still runs this long after the request to stop is killed. */
 const KILL_AFTER_MS = 4000;
 
-/**
- * @typedef {object} Fleet the processes of the product
- * @property {string} url the public address
- * @property {() => Promise<void>} start
- * @property {(part: string, reason: string) => Promise<void>} restart
- * @property {(reason: string) => void} reload makes open pages reload
- * @property {() => Promise<boolean>} stop true when everything stopped by itself in time
- */
+/** The processes of the product. */
+export interface Fleet {
+  /** The public address. */
+  readonly url: string;
+  readonly start: () => Promise<void>;
+  readonly restart: (part: string, reason: string) => Promise<void>;
+  /** Makes open pages reload. */
+  readonly reload: (reason: string) => void;
+  /** Resolves with true when everything stopped by itself in time. */
+  readonly stop: () => Promise<boolean>;
+}
 
 /**
  * Makes the processes, each with its port and environment; nothing runs before `start`.
- * @param {import('./settings.mjs').Settings} settings with a port that is known to be free
- * @param {{ dev: boolean, say: (text: string) => void }} options
- * @returns {Promise<Fleet>}
+ * @param settings with a port that is known to be free
  */
-export async function createFleet(settings, { dev, say }) {
+export async function createFleet(
+  settings: Settings,
+  { dev, say }: { dev: boolean; say: (text: string) => void },
+): Promise<Fleet> {
   const [stripe, ...ports] = await freePorts(SERVICES.length + 1);
   const url = settings.appUrl ?? `http://localhost:${settings.port}`;
   const shared = {
@@ -94,7 +99,7 @@ export async function createFleet(settings, { dev, say }) {
       const sandboxReady = sandbox?.start();
       // A service that uses Stripe asks the sandbox for its price as soon as it starts, and the sandbox sends webhooks to it
       // through the gateway.
-      const afterSandbox = async (/** @type {import('./keeper.mjs').Keeper} */ keeper) => {
+      const afterSandbox = async (keeper: Keeper): Promise<void> => {
         await sandboxReady;
         await keeper.start();
       };
@@ -123,19 +128,13 @@ export async function createFleet(settings, { dev, say }) {
   };
 }
 
-/**
- * What the sandbox may know of the environment: no database, no keys of the parts.
- * @param {Record<string, string | undefined>} env
- */
-function withoutSecrets(env) {
+/** What the sandbox may know of the environment: no database, no keys of the parts. */
+function withoutSecrets(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/IDENTITY|DATABASE_URL|SMTP|_KEYS?$/.test(name)));
 }
 
-/**
- * The host under which this machine reaches a listening address.
- * @param {string} host
- */
-function reachable(host) {
+/** The host under which this machine reaches a listening address. */
+function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
