@@ -78,9 +78,10 @@ export function baseConfig({
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
+          parallel: false,
           terserOptions: { compress: { passes: 2 }, mangle: true },
         }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify, parallel: false }),
       ],
       splitChunks: { chunks: 'all', cacheGroups: { default: false, defaultVendors: false } },
     },
