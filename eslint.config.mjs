@@ -187,11 +187,8 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // The rules that need types are in .oxlintrc.json.
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
@@ -206,7 +203,9 @@ export default tseslint.config(
   accessibleMarkup(),
   {
     files: ['**/*.tsx', '{shell,mfe-jobs,mfe-billing,mfe-admin,packages/web-kit}/**/*.ts'],
-    ...hooks.configs.flat.recommended,
+    plugins: { 'react-hooks': hooks },
+    // The plugin's other rules are those of the React Compiler, which are in .oxlintrc.json.
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     files: ['**/*.mjs'],

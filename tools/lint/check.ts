@@ -1,5 +1,5 @@
-// The part of `npm run lint` that ESLint has no rule for: long lines, import cycles, which files query, names that the
-// glossary has retired, and who may style what.
+// The part of `npm run lint` that no linter has a rule for: long lines, import cycles, which files query, files that the
+// compiler does not see, names that the glossary has retired, and who may style what.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { moduleFiles } from './moduleFiles.ts';
 import { retiredNames } from './retiredNames.ts';
 import stylePrefixes from './stylePrefixes.json' with { type: 'json' };
 import { findings } from './styleScopes.ts';
+import { uncheckedFiles } from './uncheckedFiles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -28,6 +29,7 @@ const found = [
   ...longLines(files),
   ...importCycles(files),
   ...moduleFiles(files, moduleRules),
+  ...uncheckedFiles(files, root),
   ...retiredNames(files, readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
   ...findings(sheets, stylePrefixes),
 ];

@@ -39,7 +39,9 @@ function tasksForChange(place: Place): Array<Task<Outcome>> {
   const frontEnds = FRONT_ENDS.filter((part) => affected.some(({ folder }) => folder === part));
   return [
     ...(formatted.length > 0 ? [checkTask(place, 'format', formatted), checkTask(place, 'conventions')] : []),
-    ...(sources.length > 0 ? [checkTask(place, 'lint', sources), checkTask(place, 'types')] : []),
+    ...(sources.length > 0
+      ? [checkTask(place, 'lint', sources), checkTask(place, 'semantics', sources), checkTask(place, 'types')]
+      : []),
     ...jestTasks,
     ...(frontEnds.length > 0
       ? // The few journeys of a front end leave a core to the others.

@@ -109,6 +109,7 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
   const collision = useMemo(() => laneCollision(drag), [drag]);
   const accessibility = useMemo(
     () => ({
+      // oxlint-disable-next-line react/refs -- the lanes are read when something is announced, not during render
       announcements: announcementsOf({ lifted: () => drag.getState().lifted, lanes: () => latest.current }),
       screenReaderInstructions: dragInstructions,
       restoreFocus: false,

@@ -33,7 +33,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
   const held = lifted === null ? -1 : cards.findIndex(({ id }) => id === lifted);
 
   // The list is a virtualizer's: React's compiler is not in use, and the functions below are meant to be fresh.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroller.current,

@@ -30,6 +30,7 @@ export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, o
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
   const tabStop = Math.min(current, rows.length - 1);
+  // oxlint-disable-next-line react/incompatible-library -- React's compiler is not in use
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
