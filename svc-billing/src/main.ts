@@ -32,12 +32,7 @@ function open(base: ServiceBase<'svc-billing', Config>) {
       core: createCoreClient(core),
       settings: { appUrl, trialDays: config.TRIAL_DAYS, graceMs: config.PAST_DUE_GRACE_DAYS * DAY_MS },
     });
-  return {
-    ...base,
-    billing,
-    webhookSecrets: config.STRIPE_WEBHOOK_SECRET,
-    ready: () => knex('customers').first('user_id'),
-  };
+  return { ...base, billing, webhookSecrets: config.STRIPE_WEBHOOK_SECRET };
 }
 
 await defineService({

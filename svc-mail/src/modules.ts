@@ -1,4 +1,4 @@
-import { type App, createServiceApp } from '@jobtrail/service-kit';
+import { type App, createServiceApp, databaseReady } from '@jobtrail/service-kit';
 import { internalAccountEmailRoutes } from './account-emails/internal.ts';
 import { broadcastRoutes } from './broadcasts/routes.ts';
 import type { MailContext } from './context.ts';
@@ -18,7 +18,7 @@ export function createMailApp({ logger, metrics, appUrl, callerOf, keys, mailbox
     appUrl,
     keys,
     authenticate: callerOf,
-    ready: () => context.knex('migrations').first('name'),
+    ready: databaseReady(context.knex),
     openTo: UNSUBSCRIBE,
   } as const;
 

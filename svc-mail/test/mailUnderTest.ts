@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import type { Broadcast, BroadcastStats } from '@jobtrail/contract';
-import type { Part } from '@jobtrail/contract/internal';
+import { type Part, PARTS } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, openDatabase } from '@jobtrail/service-kit';
 import { patient, type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { type Audience, startAudience, userIdOf } from './startAudience.ts';
@@ -54,8 +54,7 @@ export async function startMail({
   const folder = temporaryFolder();
   const [sink, audience] = [await startSink(folder.path, { delayMs }), await startAudience()];
   const signers = new Map<string, Awaited<ReturnType<typeof createSigner>>>();
-  for (const issuer of ['gateway', 'svc-core', 'svc-billing'])
-    signers.set(issuer, await createSigner(issuer, { dataDir: folder.path }));
+  for (const issuer of PARTS) signers.set(issuer, await createSigner(issuer, { dataDir: folder.path }));
   const tokenOf = async (issuer: string, role: Role | null): Promise<string> => {
     const person =
       role === null

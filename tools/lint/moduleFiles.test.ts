@@ -1,4 +1,6 @@
+import manifest from '../../packages/contract/services.json';
 import { moduleFiles } from './moduleFiles.ts';
+import { moduleRules } from './moduleRules.ts';
 
 const rules = { services: ['svc-one'], exceptions: {} };
 const check = (path: string, text: string) => moduleFiles([{ path, text }], rules);
@@ -59,4 +61,8 @@ test('a file with a usual role has the name of the role alone', () => {
   expect(check('svc-one/src/jobs/adminCommands.ts', '')).toHaveLength(1);
   for (const name of ['commands', 'BroadcastEmails', 'internal', 'cookie'])
     expect(check(`svc-one/src/jobs/${name}.ts`, '')).toEqual([]);
+});
+
+test('the modules of every service in the manifest are checked', () => {
+  expect(moduleRules.services).toEqual(Object.keys(manifest));
 });

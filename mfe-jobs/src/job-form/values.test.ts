@@ -1,3 +1,4 @@
+import { forEachKey, jobTextFields } from '@jobtrail/contract';
 import { aJob } from '../testing/jobs.ts';
 import { validateJob } from './validation.ts';
 import { createBody, editBody, editValues, emptyJob, isTyped } from './values.ts';
@@ -26,11 +27,7 @@ test('a new job carries the whole payload of the specification', () => {
     jobUrl: 'https://example.com/1',
     tags: null,
     notes: ' keep\n',
-    salary: null,
-    location: null,
-    contactName: null,
-    contactEmail: null,
-    contactPhone: null,
+    ...forEachKey(jobTextFields, () => null),
     images: null,
   });
 });

@@ -9,6 +9,7 @@ export { addColumn } from './database/addColumn.ts';
 export { allIds, BoundedRows, type RowSource } from './database/BoundedRows.ts';
 export { addIndex } from './database/addIndex.ts';
 export { createTable } from './database/createTable.ts';
+export { databaseReady } from './database/databaseReady.ts';
 export { isDuplicate, isRetryable, orConflict } from './database/failures.ts';
 export { migrate, type Migration } from './database/migrate.ts';
 export { isMySql, openDatabase, type DatabaseOptions } from './database/open.ts';

@@ -12,7 +12,7 @@ const MEMBERSHIPS = internal.countMemberships.path;
 const audiencePath = (audience: string): string => fillPath(internal.countAudience.path, { audience });
 const recipientsPath = (audience: string): string => fillPath(internal.listRecipients.path, { audience });
 
-/** People, and the audiences that they are in. */
+/** Changes to a new person, whose subscription is active, and the audiences that the person is in afterwards. */
 const PEOPLE: ReadonlyArray<{ change: Partial<UserRow>; audiences: readonly Audience[] }> = [
   { change: { subscription_status: 'active', last_seen_at: Date.now() }, audiences: ['all', 'paid', 'active'] },
   {

@@ -1,11 +1,11 @@
 /** An optional one-line text field of a job. */
 interface TextField {
   readonly label: string;
-  /** Most characters. */
+  /** Maximum length, in characters. */
   readonly max: number;
   /**
-   * Whether the field is part of the card: the board, the table, the top of the detail page and every form show it.
-   * Others appear only in the Edit form.
+   * Whether the field is part of the card: the top of the detail page and every form show it. Others appear only in the
+   * Edit form.
    */
   readonly onCard: boolean;
 }

@@ -46,7 +46,6 @@ describe('A defined service', () => {
             ...context,
             keys,
             authenticate: gatewayCaller('svc-mail', keys),
-            ready: () => knex('names').first('name'),
           },
           ({ router, on }) => {
             router.get('/names', async (ctx) => {

@@ -4,6 +4,7 @@ import type { Service } from '@jobtrail/contract/services';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Environment, readConfig } from '../config/readConfig.ts';
 import type { ServiceConfig } from '../config/serviceEnvironment.ts';
+import { databaseReady } from '../database/databaseReady.ts';
 import { migrate, type Migration } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { App } from '../http/context.ts';
@@ -23,6 +24,8 @@ export interface ServiceBase<Name extends Service, Config> {
   readonly metrics: Metrics;
   /** The service's database, with all migrations applied. */
   readonly knex: Knex;
+  /** Rejects while the database cannot be reached. */
+  readonly ready: () => Promise<unknown>;
   readonly appUrl: string;
   readonly keys: KeySource;
   /** Signs the calls to other parts. */
@@ -93,6 +96,7 @@ export function defineService<const Name extends Service, Schema extends z.ZodTy
       logger,
       metrics: createMetrics(name),
       knex,
+      ready: databaseReady(knex),
       appUrl: config.APP_URL,
       keys,
       signingKey: new SigningKey(name, keys),
