@@ -286,11 +286,11 @@ test.describe('User Management', () => {
     await expect(rowOf(page, account).getByRole('button', { name: /Demote|Deactivate/ })).toHaveCount(0);
     const { id } = (await (await page.request.get(product.url + pathOf('me'))).json()) as { id: string };
     for (const data of [{ role: 'user' }, { isActive: false }]) {
-      const answer = await page.request.patch(product.url + pathOf('updateUser', { userId: id }), {
+      const response = await page.request.patch(product.url + pathOf('updateUser', { userId: id }), {
         data,
         headers: { origin: product.url },
       });
-      expect([answer.status(), ((await answer.json()) as { error: string }).error]).toEqual([
+      expect([response.status(), ((await response.json()) as { error: string }).error]).toEqual([
         403,
         'You cannot change your own role or deactivate yourself. Ask another administrator.',
       ]);
@@ -445,12 +445,12 @@ test.describe('Broadcast Messages', () => {
     account,
   }) => {
     const send = async (subject: string): Promise<string> => {
-      const answer = await page.request.post(product.url + pathOf('sendBroadcast'), {
+      const response = await page.request.post(product.url + pathOf('sendBroadcast'), {
         data: { audience: 'active', subject, body: 'Hello.' },
         headers: { origin: product.url },
       });
-      expect(answer.status(), await answer.text()).toBe(201);
-      const { id }: SentBroadcast = await answer.json();
+      expect(response.status(), await response.text()).toBe(201);
+      const { id }: SentBroadcast = await response.json();
       await expect
         .poll(
           async () =>
@@ -481,12 +481,12 @@ test.describe('Broadcast Messages', () => {
     expect(headers).toMatch(/list-unsubscribe-post: List-Unsubscribe=One-Click/i);
     const link = /list-unsubscribe: <(http[^>]+)>/i.exec(headers)?.[1] ?? '';
     // As an email program does it: without a cookie or an origin.
-    const answer = await fetch(link, {
+    const response = await fetch(link, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await isIn(await send(marked('Second')))).toBe(false);
   });
 });

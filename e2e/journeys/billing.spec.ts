@@ -32,12 +32,12 @@ async function subscribe(page: Page): Promise<string> {
 async function endSubscription(dataDir: string, email: string): Promise<void> {
   const { PORT, STRIPE_SECRET_KEY } = environmentOf(dataDir, 'stripe-sandbox');
   const ask = async (method: string, path: string): Promise<{ data: { id: string }[] }> => {
-    const answer = await fetch(`http://127.0.0.1:${PORT ?? ''}/v1/${path}`, {
+    const response = await fetch(`http://127.0.0.1:${PORT ?? ''}/v1/${path}`, {
       method,
       headers: { authorization: `Bearer ${STRIPE_SECRET_KEY ?? ''}` },
     });
-    expect(answer.status, path).toBe(200);
-    return answer.json();
+    expect(response.status, path).toBe(200);
+    return response.json();
   };
   const [customer] = (await ask('GET', `customers?email=${encodeURIComponent(email)}`)).data;
   const [subscription] = (await ask('GET', `subscriptions?customer=${customer?.id ?? ''}`)).data;
@@ -131,11 +131,11 @@ test('paid and never returned: signing in works all the same', async ({ page, co
   if (!other) throw new Error('There is no browser');
   const origin = new URL(page.url()).origin;
   await expect(async () => {
-    const answer = await other.request.post(origin + pathOf('login'), {
+    const response = await other.request.post(origin + pathOf('login'), {
       data: { email, password: PASSWORD },
       headers: { origin },
     });
-    expect(answer.status()).toBe(200);
+    expect(response.status()).toBe(200);
   }).toPass({ timeout: patient(15_000) });
   await other.close();
 });

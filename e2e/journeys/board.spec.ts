@@ -24,8 +24,8 @@ function moves(page: Page): string[] {
 
 /** The stage that the server knows a job to be in. */
 async function storedStage(page: Page, job: Job | undefined): Promise<string> {
-  const answer = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}`);
-  return ((await answer.json()) as Job).status;
+  const response = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}`);
+  return ((await response.json()) as Job).status;
 }
 
 test('the board has the six columns with their counts, and says where a column is empty', async ({

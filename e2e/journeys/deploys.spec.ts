@@ -31,7 +31,10 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Deploys another build of a front end and removes the one that open pages run. Answers how to put both back. */
+/**
+ * Deploys another build of a front end and removes the one that open pages run.
+ * @returns a function that restores both
+ */
 async function replace(
   page: Page,
   { frontendsDir }: OwnProduct,
@@ -42,7 +45,7 @@ async function replace(
   const putBack = await deploy();
   const restore = removeBuild(frontendsDir, part, before);
   await expect
-    .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+    .poll(() => page.request.get('/remotes.json').then((response) => response.text()))
     .toContain(currentBuild(frontendsDir, part));
   return () => {
     restore();
@@ -243,11 +246,11 @@ test(
       const failed = page.getByRole('alert').filter({ hasText: loadTexts.failed });
       await expect(failed).toBeVisible(LATER);
       for (let press = 0; press < 3; press += 1) {
-        const answered = page.waitForResponse(
+        const responded = page.waitForResponse(
           (response) => response.url().includes('AddJobDialog') && response.status() === 404,
         );
         await failed.getByRole('button', { name: 'Try again' }).click();
-        await answered;
+        await responded;
         await expect(failed.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'false');
       }
       expect(loads()).toBe(0);
@@ -269,7 +272,7 @@ test(
     const putBack = redeploy(ownProduct.frontendsDir, 'shell');
     try {
       await expect
-        .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+        .poll(() => page.request.get('/remotes.json').then((response) => response.text()))
         .toContain(currentBuild(ownProduct.frontendsDir, 'shell'));
       await page.route(
         (url) => url.pathname === pages.settings,

@@ -119,8 +119,8 @@ test("history shows every move, from and to, with a date like 'MMM d, h:mm a'", 
   const detail = new Detail(page);
   await detail.setStatus('phone screen');
   await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
-  const answer = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}/stage-history`);
-  const [entry] = (await answer.json()) as StageHistoryEntry[];
+  const response = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}/stage-history`);
+  const [entry] = (await response.json()) as StageHistoryEntry[];
   expect(entry).toMatchObject({ fromStage: 'applied', toStage: 'phone screen' });
 
   const history = await detail.show('History');

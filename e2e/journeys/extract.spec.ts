@@ -61,12 +61,12 @@ test.describe('the URL tab', () => {
     await add.open('URL');
     for (const path of ['/jobs/wall', '/jobs/search']) {
       await add.address.fill(product.postingsUrl + path);
-      const answered = page.waitForResponse(
+      const responded = page.waitForResponse(
         (response) =>
           response.request().method() === 'POST' && new URL(response.url()).pathname === pathOf('extractFromUrl'),
       );
       await add.extract.click();
-      expect((await answered).ok(), path).toBe(false);
+      expect((await responded).ok(), path).toBe(false);
       await expect(toast(page, { title: errorToasts.extraction.title })).toBeVisible();
       await expect(add.extract).toBeEnabled();
     }

@@ -75,7 +75,7 @@ test.describe('a remote as a whole', () => {
           (url) => files.includes(url.pathname.split('/').at(-1) ?? ''),
           (route) => {
             asked += 1;
-            // The first answer never comes.
+            // The first response never arrives.
             return asked === 1 ? undefined : route.continue();
           },
         );
@@ -283,8 +283,8 @@ test.describe("the payment provider's own script", () => {
     watch.provoke({ path: /stripe/ });
     watch.provokeMessage(/stripe/i);
     await page.route(`**${pathOf('getBillingConfig')}`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), provider: 'stripe' } });
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), provider: 'stripe' } });
     });
     let asked = 0;
     await page.route('https://js.stripe.com/**', (route) => {

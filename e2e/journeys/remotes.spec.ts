@@ -35,9 +35,9 @@ test.describe('for administrators', () => {
 });
 
 test('the shell learns of the remotes at run time', async ({ request }) => {
-  const answer = await request.get('/remotes.json');
-  expect(answer.headers()['cache-control']).toContain('no-store');
-  const { remotes } = (await answer.json()) as RemotesManifest;
+  const response = await request.get('/remotes.json');
+  expect(response.headers()['cache-control']).toContain('no-store');
+  const { remotes } = (await response.json()) as RemotesManifest;
   expect(remotes.map(({ name }) => name).sort()).toEqual(['mfe-admin', 'mfe-billing', 'mfe-jobs']);
   for (const { entry } of remotes) expect((await request.get(entry ?? '')).status()).toBe(200);
 });
@@ -53,7 +53,7 @@ test('pages carry a strict policy, and files that never change are cached foreve
   expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
 });
 
-test('a call that nobody knows and a call without a session are answered with a sentence', async ({ request }) => {
+test('an unknown call and a call without a session return an error with a sentence', async ({ request }) => {
   const unknown = await request.get('/api/nothing-here');
   expect(unknown.status()).toBe(404);
   expect(((await unknown.json()) as ErrorBody).error).toMatch(/\w+ .*\.$/);

@@ -90,7 +90,7 @@ test("a throw in one remote's render blocks nobody", async ({ ownProduct, signed
   );
   try {
     await expect
-      .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+      .poll(() => page.request.get('/remotes.json').then((response) => response.text()))
       .toContain(currentBuild(ownProduct.frontendsDir, 'mfe-billing'));
     await page.goto(pages.settings);
     await page
@@ -125,7 +125,7 @@ test(
     try {
       expect(fingerprint(ownProduct.frontendsDir, 'shell')).toBe(shellBefore);
       await expect
-        .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+        .poll(() => page.request.get('/remotes.json').then((response) => response.text()))
         .toContain(currentBuild(ownProduct.frontendsDir, 'mfe-jobs'));
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Job Applications, rebuilt' })).toBeVisible();
@@ -156,9 +156,9 @@ test('svc-billing killed: 503 with a sentence at once, and the board goes on', a
   try {
     await expect.poll(async () => (await page.request.get(pathOf('getBillingSummary'))).status()).toBe(503);
     const started = Date.now();
-    const answer = await page.request.get(pathOf('getBillingSummary'));
+    const response = await page.request.get(pathOf('getBillingSummary'));
     expect(Date.now() - started).toBeLessThan(2000);
-    expect((await answer.json()) as ErrorBody).toMatchObject({
+    expect((await response.json()) as ErrorBody).toMatchObject({
       error: expect.stringMatching(/\w+ .*\.$/),
       code: expect.any(String),
       requestId: expect.any(String),

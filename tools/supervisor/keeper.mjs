@@ -25,7 +25,7 @@ const STEADY_MS = 30_000;
  * Keeps one process running: starts it, waits until it is ready, and restarts it with exponential backoff when it dies.
  * @param {object} options
  * @param {string} options.name the part's folder
- * @param {string} options.address where it answers /readyz, such as http://127.0.0.1:8080
+ * @param {string} options.address its address with /readyz, such as http://127.0.0.1:8080
  * @param {Record<string, string | undefined>} options.env
  * @param {boolean} options.rawLogs prints lines as they come, for a log collector
  * @param {(text: string) => void} options.say
