@@ -34,13 +34,13 @@ async function askAll(
 const closed = allCalls.filter(({ access }) => access !== 'public');
 const admins = allCalls.filter(({ access }) => access === 'admin');
 
-test.describe('Every call of the contract, through the gateway, at whichever service answers it', () => {
+test.describe('Every call of the contract, through the gateway, to whichever service handles it', () => {
   test('responds with 401 to visitors who are not signed in', async ({ request, product }) => {
     expect(new Set(closed.map(({ service }) => service))).toEqual(new Set(['core', 'billing', 'mail']));
     expect(await askAll(request, product, closed)).toEqual(closed.map((call) => [named(call), 401, 'unauthenticated']));
   });
 
-  test('responds with 403 to people who are not administrators, where a call is for administrators', async ({
+  test('responds with 403 to people who are not administrators, if a call is for administrators', async ({
     signedIn,
     product,
   }) => {
@@ -50,7 +50,7 @@ test.describe('Every call of the contract, through the gateway, at whichever ser
     );
   });
 
-  test('every path under /api/admin is for administrators, known to the contract or not', async ({
+  test('every path under /api/admin requires an administrator, whether the contract knows it or not', async ({
     signedIn,
     product,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages, pathOf } from '@jobtrail/contract';
 import { expect, test } from './test.ts';
 
-test('five questions open to their answers', async ({ signedIn: page }) => {
+test('five questions expand to their answers', async ({ signedIn: page }) => {
   await page.goto(pages.help);
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
   const questions = faq(page);
