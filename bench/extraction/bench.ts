@@ -7,7 +7,7 @@ import { median, percentile } from '../measure/statistics.ts';
 import { readLabels } from './corpus.ts';
 import { judgePages, shareOf } from './judgePages.ts';
 import { loadRules } from './loadRules.ts';
-import { failuresOf, type PostingReading, predictionsOf, readResponse, readPage, verdictOn } from './readings.ts';
+import { failuresOf, type PostingReading, predictionsOf, readPage, readResponse, verdictOn } from './readings.ts';
 import { FIELDS } from './score.ts';
 
 const SLOWEST_MS = 300;

@@ -6,11 +6,11 @@ import type { Knex } from 'knex';
 import { type BlobStore, newId, openBlobStore, openDatabase } from '@jobtrail/service-kit';
 import {
   buildOnce,
+  type FakeS3,
   type PrivateDatabase,
   type RunningService,
-  type FakeS3,
-  startPrivateDatabase,
   startFakeS3,
+  startPrivateDatabase,
   startService,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';

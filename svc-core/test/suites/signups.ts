@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fillPath, signupSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
-import { FakeBilling } from '../FakeBilling.ts';
 import { type Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { FakeBilling } from '../FakeBilling.ts';
 import { newPerson } from '../people.ts';
 
 const PASSWORD = 'a long enough password';

@@ -1,10 +1,10 @@
 import Koa from 'koa';
 import type { Logger } from '../logging/createLogger.ts';
 import type { Metrics } from '../metrics.ts';
-import { sendErrors } from './sendErrors.ts';
 import type { App, Context, State } from './context.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { requestId } from './requestId.ts';
+import { sendErrors } from './sendErrors.ts';
 import { type SlowClientLimits, SlowClients } from './SlowClients.ts';
 
 interface Options {
