@@ -24,11 +24,11 @@ const posting = z.object({
 export type Posting = z.infer<typeof posting>;
 
 /** The labelled postings of a folder: pages, and responses of job boards' APIs when it has any. */
-export async function readLabels(folder: string): Promise<{ pages: Posting[]; answers: Posting[] }> {
+export async function readLabels(folder: string): Promise<{ pages: Posting[]; responses: Posting[] }> {
   const api = join(folder, 'api/labels.json');
   return {
     pages: await readPostings(join(folder, 'labels.json')),
-    answers: existsSync(api) ? await readPostings(api) : [],
+    responses: existsSync(api) ? await readPostings(api) : [],
   };
 }
 

@@ -36,15 +36,15 @@ export async function readPage(
  * Reads a response of a job board's API.
  * @throws {Error} when no board is known for the posting's address
  */
-export async function readAnswer(
-  { readBoardAnswer, apiAddressOf }: Rules,
+export async function readResponse(
+  { readBoardResponse, apiAddressOf }: Rules,
   folder: string,
   posting: Posting,
 ): Promise<PostingReading> {
   const body = (await readBytes(folder, posting.file)).toString('utf8');
   const board = apiAddressOf(posting.url)?.board;
   if (board === undefined) throw new Error(`No board is known for ${posting.url}`);
-  return { posting, reading: readBoardAnswer(board, body, posting.url), ms: null };
+  return { posting, reading: readBoardResponse(board, body, posting.url), ms: null };
 }
 
 /** Whether what was read for a field is right. */

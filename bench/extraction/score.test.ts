@@ -23,7 +23,7 @@ describe('what counts as right', () => {
     ['salary', '$2,000 - $3,000', 'right'],
     ['salary', 'CZK 50,000', 'wrong'],
     ['salary', null, 'missed'],
-  ] as const)('%s %p is %s', (field, answer, verdict) => expect(judge(field, answer, EXPECTED)).toBe(verdict));
+  ] as const)('%s %p is %s', (field, value, verdict) => expect(judge(field, value, EXPECTED)).toBe(verdict));
 
   it('is nothing where nothing is known', () => {
     expect(judge('company', null, NONE)).toBe('right');

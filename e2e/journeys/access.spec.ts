@@ -6,19 +6,19 @@ import { expect, type RunningProduct, test } from './test.ts';
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 const named = (call: Call): string => `${call.method} ${call.path}`;
 
-/** What the product answers to a call that could not be better but for who makes it. */
+/** The response to a valid call, depending on who makes it. */
 async function ask(
   request: APIRequestContext,
   { url }: RunningProduct,
   call: Call,
 ): Promise<[string, number, string | undefined]> {
-  const answer = await request.fetch(url + call.path.replaceAll(/:\w+/g, NOBODY), {
+  const response = await request.fetch(url + call.path.replaceAll(/:\w+/g, NOBODY), {
     method: call.method,
     headers: { origin: url },
     ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { data: {} }),
   });
-  const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
-  return [named(call), answer.status(), code];
+  const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+  return [named(call), response.status(), code];
 }
 
 async function askAll(
@@ -26,21 +26,21 @@ async function askAll(
   product: RunningProduct,
   calls: readonly Call[],
 ): Promise<Array<[string, number, string | undefined]>> {
-  const answers = [];
-  for (const call of calls) answers.push(await ask(request, product, call));
-  return answers;
+  const responses = [];
+  for (const call of calls) responses.push(await ask(request, product, call));
+  return responses;
 }
 
 const closed = allCalls.filter(({ access }) => access !== 'public');
 const admins = allCalls.filter(({ access }) => access === 'admin');
 
-test.describe('Every call of the contract, through the gateway, at whichever service answers it', () => {
+test.describe('Every call of the contract, through the gateway, to whichever service handles it', () => {
   test('responds with 401 to visitors who are not signed in', async ({ request, product }) => {
     expect(closed.map(({ service }) => service)).toEqual(expect.arrayContaining(['core', 'billing', 'mail']));
     expect(await askAll(request, product, closed)).toEqual(closed.map((call) => [named(call), 401, 'unauthenticated']));
   });
 
-  test('responds with 403 to people who are not administrators, where a call is for administrators', async ({
+  test('responds with 403 to people who are not administrators, if a call is for administrators', async ({
     signedIn,
     product,
   }) => {
@@ -50,7 +50,7 @@ test.describe('Every call of the contract, through the gateway, at whichever ser
     );
   });
 
-  test('every path under /api/admin is for administrators, known to the contract or not', async ({
+  test('every path under /api/admin requires an administrator, whether the contract knows it or not', async ({
     signedIn,
     product,
   }) => {
@@ -63,8 +63,8 @@ test.describe('Every call of the contract, through the gateway, at whichever ser
       `${pathOf('listUsers')}/%2e%2e/users`,
       '/api/admin/nothing',
     ]) {
-      const answer = await signedIn.request.get(product.url + path, { maxRedirects: 0 });
-      expect([path, [400, 403, 404].includes(answer.status())]).toEqual([path, true]);
+      const response = await signedIn.request.get(product.url + path, { maxRedirects: 0 });
+      expect([path, [400, 403, 404].includes(response.status())]).toEqual([path, true]);
     }
   });
 });

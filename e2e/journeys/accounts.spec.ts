@@ -87,7 +87,7 @@ test('a forgotten password: the link in the email sets a new one once, and ends 
   await other.close();
 });
 
-test('an address that has no account is answered like any other', async ({ page }) => {
+test('an address without an account gets the same response as any other', async ({ page }) => {
   await page.goto(`${pages.auth}#forgot`);
   await page.getByLabel('Email').fill(`nobody-${randomUUID()}@example.com`);
   await page.getByRole('button', { name: 'Send Link' }).click();
@@ -115,7 +115,7 @@ test('a new subscriber confirms the address with the link in the email', async (
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('a new email address is used once its own link has been opened', async ({
+test('a new email address is used after its link was opened', async ({
   signedIn: page,
   context,
   browser,
@@ -144,7 +144,7 @@ test('a new email address is used once its own link has been opened', async ({
   await other.close();
 });
 
-test('a change of the password keeps this session and ends the others', async ({
+test('changing the password keeps this session and ends the others', async ({
   signedIn: page,
   browser,
   product,
@@ -167,7 +167,7 @@ test('a change of the password keeps this session and ends the others', async ({
   await other.close();
 });
 
-test('a session in another browser is ended from here', async ({ signedIn: page, browser, product, account }) => {
+test('a session in another browser can be ended from here', async ({ signedIn: page, browser, product, account }) => {
   const other = await elsewhere(browser, product);
   await signInByApi(other, product, account);
   const there = await other.newPage();
@@ -182,7 +182,7 @@ test('a session in another browser is ended from here', async ({ signedIn: page,
   await other.close();
 });
 
-test('everything a person has is downloaded as a zip', async ({ signedIn: page, addJobs }) => {
+test('all data of a person can be downloaded as a zip file', async ({ signedIn: page, addJobs }) => {
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   await page.goto(pages.settings);
   const [download] = await Promise.all([
@@ -197,7 +197,7 @@ test('everything a person has is downloaded as a zip', async ({ signedIn: page, 
   for (const name of ['account.json', 'jobs.json', 'jobs.csv']) expect(bytes.includes(name)).toBe(true);
 });
 
-test('deleting the account signs out, refuses the sign-in and takes the media away', async ({
+test('deleting the account signs out, prevents signing in and removes the media', async ({
   signedIn: page,
   product,
   account,

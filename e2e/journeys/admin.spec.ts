@@ -134,7 +134,7 @@ test.describe('the Admin Dashboard', () => {
     await expect(page).toHaveURL('/admin/users');
   });
 
-  test('counts a ticket that a user files, at the tab and in the sidebar, and changes its status', async ({
+  test('counts a ticket filed by a user, on the tab and in the sidebar, and changes its status', async ({
     signedIn: page,
     browser,
     product,
@@ -167,7 +167,7 @@ test.describe('the Admin Dashboard', () => {
     await expectAccessibleAtAllSizes(page, 'the Support Tickets tab');
   });
 
-  test('keeps personal settings, once they are valid', async ({ signedIn: page }) => {
+  test('saves personal settings if they are valid', async ({ signedIn: page }) => {
     await page.goto(`${pages.adminDashboard}?tab=settings`);
     await page.getByLabel('Display Name').fill(' ');
     await page.getByRole('textbox', { name: 'Email' }).fill('petra');
@@ -193,7 +193,7 @@ test.describe('User Management', () => {
   const rows = (page: Page): Locator => page.getByRole('region', { name: 'Users' }).getByRole('row');
   const rowOf = (page: Page, { email }: Account): Locator => rows(page).filter({ hasText: email });
 
-  test('finds text as it was typed, percent signs and underscores too, and goes on beyond 50', async ({
+  test('finds text literally, including percent signs and underscores, and loads more than 50 users', async ({
     signedIn: page,
     product,
   }) => {
@@ -221,7 +221,7 @@ test.describe('User Management', () => {
     await expectAccessibleAtAllSizes(page, 'no users found');
   });
 
-  test('promotes, demotes, deactivates with effect at once, takes it back, and writes it down', async ({
+  test('promotes, demotes, deactivates immediately, undoes it, and records it in the audit log', async ({
     signedIn: page,
     browser,
     product,
@@ -273,7 +273,7 @@ test.describe('User Management', () => {
     await expectAccessibleAtAllSizes(page, "a user's record");
   });
 
-  test('offers nothing for oneself, and the server refuses it with a sentence', async ({
+  test("offers no actions on the administrator's own account, and the server rejects them with a sentence", async ({
     signedIn: page,
     product,
     account,
@@ -286,11 +286,11 @@ test.describe('User Management', () => {
     await expect(rowOf(page, account).getByRole('button', { name: /Demote|Deactivate/ })).toHaveCount(0);
     const { id } = (await (await page.request.get(product.url + pathOf('me'))).json()) as { id: string };
     for (const data of [{ role: 'user' }, { isActive: false }]) {
-      const answer = await page.request.patch(product.url + pathOf('updateUser', { userId: id }), {
+      const response = await page.request.patch(product.url + pathOf('updateUser', { userId: id }), {
         data,
         headers: { origin: product.url },
       });
-      expect([answer.status(), ((await answer.json()) as { error: string }).error]).toEqual([
+      expect([response.status(), ((await response.json()) as { error: string }).error]).toEqual([
         403,
         'You cannot change your own role or deactivate yourself. Ask another administrator.',
       ]);
@@ -302,7 +302,7 @@ test.describe('Support Tickets', () => {
   const detail = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true });
   const note = (page: Page): Locator => page.getByPlaceholder(adminTexts.notePlaceholder);
 
-  test('a note sets pending and stays among administrators; a reply reaches the user by email and in the Help Center', async ({
+  test('a note sets the status to pending and is visible to administrators only; a reply reaches the user by email and in the Help Center', async ({
     signedIn: page,
     context,
     browser,
@@ -351,7 +351,7 @@ test.describe('Support Tickets', () => {
     await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(1);
   });
 
-  test('when two administrators edit one ticket, the second sees a message and keeps what was typed', async ({
+  test('when two administrators edit one ticket, the second gets a message and keeps their text', async ({
     signedIn: page,
     browser,
     product,
@@ -385,7 +385,7 @@ test.describe('Support Tickets', () => {
 });
 
 test.describe('Broadcast Messages', () => {
-  test('are checked, previewed, tried on oneself, confirmed with their count, and followed to each recipient', async ({
+  test('are checked, previewed, sent as a test, confirmed with their count, and tracked for each recipient', async ({
     signedIn: page,
     context,
     account,
@@ -445,12 +445,12 @@ test.describe('Broadcast Messages', () => {
     account,
   }) => {
     const send = async (subject: string): Promise<string> => {
-      const answer = await page.request.post(product.url + pathOf('sendBroadcast'), {
+      const response = await page.request.post(product.url + pathOf('sendBroadcast'), {
         data: { audience: 'active', subject, body: 'Hello.' },
         headers: { origin: product.url },
       });
-      expect(answer.status(), await answer.text()).toBe(201);
-      const { id }: SentBroadcast = await answer.json();
+      expect(response.status(), await response.text()).toBe(201);
+      const { id }: SentBroadcast = await response.json();
       await expect
         .poll(
           async () =>
@@ -481,12 +481,12 @@ test.describe('Broadcast Messages', () => {
     expect(headers).toMatch(/list-unsubscribe-post: List-Unsubscribe=One-Click/i);
     const link = /list-unsubscribe: <(http[^>]+)>/i.exec(headers)?.[1] ?? '';
     // As an email program does it: without a cookie or an origin.
-    const answer = await fetch(link, {
+    const response = await fetch(link, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await isIn(await send(marked('Second')))).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 const PROTECTED = [...remotePages('user'), pages.settings, pages.help];
 const ADMIN = remotePages('admin');
 
-test('a job seeker signs in and lands on the board', async ({ page, account }) => {
+test('a job seeker signs in and opens the board', async ({ page, account }) => {
   await page.goto(pages.auth);
   await new Auth(page).signIn(account.email, account.password);
   await expect(page).toHaveURL(pages.dashboard);
@@ -18,7 +18,7 @@ test('a job seeker signs in and lands on the board', async ({ page, account }) =
 test.describe('an administrator', () => {
   test.use({ role: 'admin' });
 
-  test('signs in and lands on the Admin Dashboard', async ({ page, account }) => {
+  test('signs in and opens the Admin Dashboard', async ({ page, account }) => {
     await page.goto(pages.auth);
     await new Auth(page).signIn(account.email, account.password);
     await expect(page).toHaveURL(pages.adminDashboard);
@@ -36,7 +36,7 @@ test('a wrong password shows a toast and signs nobody in', async ({ page, accoun
   await expect(page).toHaveURL(pages.auth);
 });
 
-test('visitors without a session are sent to /auth from every protected page', async ({ page }) => {
+test('visitors are redirected to /auth from every protected page', async ({ page }) => {
   for (const path of [...PROTECTED, ...ADMIN]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(pages.auth);
@@ -44,19 +44,19 @@ test('visitors without a session are sent to /auth from every protected page', a
   }
 });
 
-test('a job seeker is sent from every admin page to the board', async ({ signedIn: page }) => {
+test('a job seeker is redirected from every admin page to the board', async ({ signedIn: page }) => {
   for (const path of ADMIN) {
     await page.goto(path);
     await expect(page, path).toHaveURL(pages.dashboard);
   }
 });
 
-test('someone signed in already is not asked to sign in again', async ({ signedIn: page }) => {
+test('a signed-in person is not asked to sign in again', async ({ signedIn: page }) => {
   await page.goto(pages.auth);
   await expect(page).toHaveURL(pages.dashboard);
 });
 
-test('the session outlives a reload', async ({ signedIn: page }) => {
+test('the session survives a reload', async ({ signedIn: page }) => {
   await page.goto(pages.settings);
   await page.reload();
   await expect(new Shell(page).accountMenu).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('sign-up', () => {
     confirmation: 'a good password',
   };
 
-  test('asks for passwords that match', async ({ page }) => {
+  test('requires matching passwords', async ({ page }) => {
     await page.goto(pages.auth);
     const auth = new Auth(page);
     await auth.tab('Sign Up').click();
@@ -99,7 +99,7 @@ test.describe('sign-up', () => {
     await expect(toast(page, errorToasts.passwordMismatch)).toBeVisible();
   });
 
-  test('asks for a password of at least 8 characters', async ({ page }) => {
+  test('requires a password of at least 8 characters', async ({ page }) => {
     await page.goto(pages.auth);
     const auth = new Auth(page);
     await auth.tab('Sign Up').click();
@@ -107,7 +107,7 @@ test.describe('sign-up', () => {
     await expect(toast(page, errorToasts.passwordInvalid)).toBeVisible();
   });
 
-  test('sends nothing while a field is missing', async ({ page }) => {
+  test('sends nothing while a field is empty', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.goto(pages.auth);
@@ -135,7 +135,7 @@ test.describe('sign-up', () => {
   });
 });
 
-test('signing out goes to the landing page in the main theme, and the back button shows nothing private', async ({
+test('signing out opens the landing page in the main theme, and the back button shows nothing private', async ({
   signedIn: page,
   addJobs,
 }) => {

@@ -32,12 +32,12 @@ async function subscribe(page: Page): Promise<string> {
 async function endSubscription(dataDir: string, email: string): Promise<void> {
   const { PORT, STRIPE_SECRET_KEY } = environmentOf(dataDir, 'stripe-sandbox');
   const ask = async (method: string, path: string): Promise<{ data: { id: string }[] }> => {
-    const answer = await fetch(`http://127.0.0.1:${PORT ?? ''}/v1/${path}`, {
+    const response = await fetch(`http://127.0.0.1:${PORT ?? ''}/v1/${path}`, {
       method,
       headers: { authorization: `Bearer ${STRIPE_SECRET_KEY ?? ''}` },
     });
-    expect(answer.status, path).toBe(200);
-    return answer.json();
+    expect(response.status, path).toBe(200);
+    return response.json();
   };
   const [customer] = (await ask('GET', `customers?email=${encodeURIComponent(email)}`)).data;
   const [subscription] = (await ask('GET', `subscriptions?customer=${customer?.id ?? ''}`)).data;
@@ -57,7 +57,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
   test.describe(`at ${viewport?.width ?? 0} px`, () => {
     test.use({ viewport: viewport ?? null });
 
-    test('a visitor signs up, pays, is signed in and on the board after the welcome', async ({ page }) => {
+    test('a visitor signs up, pays, and is signed in on the board after the welcome', async ({ page }) => {
       await signUp(page);
       await expectPlainAccessible(page, 'the checkout page');
       await new Checkout(page).pay(CARDS.succeeds);
@@ -67,7 +67,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
       await expect(page.getByRole('button', { name: 'Add Job' }).first()).toBeVisible();
     });
 
-    test('a declined card says so and keeps the page; another card then pays', async ({ page, watch }) => {
+    test('a declined card is reported on the same page; another card then pays', async ({ page, watch }) => {
       watch.provoke({ path: PROVIDER, status: 402 });
       await signUp(page);
       const checkout = new Checkout(page);
@@ -77,7 +77,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
       await expect(page).toHaveURL(pages.dashboard);
     });
 
-    test('a card that the bank asks about: refused first, then approved', async ({ page, watch }) => {
+    test('a card with a bank challenge: declined first, then approved', async ({ page, watch }) => {
       watch.provoke({ path: PROVIDER, status: 402 });
       await signUp(page);
       const checkout = new Checkout(page);
@@ -90,7 +90,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
       await expect(page).toHaveURL(pages.dashboard);
     });
 
-    test('Billing Management shows plan, card and invoice; a cancel is confirmed, told, and can be taken back', async ({
+    test('Billing Management shows plan, card and invoice; a cancellation is confirmed, shown, and can be taken back', async ({
       page,
     }) => {
       await subscribe(page);
@@ -122,7 +122,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
   });
 }
 
-test('paid and never returned: signing in works all the same', async ({ page, context }) => {
+test('after paying without returning to the site, signing in works', async ({ page, context }) => {
   const email = await signUp(page);
   // The browser goes away the moment the payment is made.
   await page.route(/\/signup-success/, (route) => route.abort());
@@ -131,16 +131,16 @@ test('paid and never returned: signing in works all the same', async ({ page, co
   if (!other) throw new Error('There is no browser');
   const origin = new URL(page.url()).origin;
   await expect(async () => {
-    const answer = await other.request.post(origin + pathOf('login'), {
+    const response = await other.request.post(origin + pathOf('login'), {
       data: { email, password: PASSWORD },
       headers: { origin },
     });
-    expect(answer.status()).toBe(200);
+    expect(response.status()).toBe(200);
   }).toPass({ timeout: patient(15_000) });
   await other.close();
 });
 
-test('a reload of /signup-success stays a success; another browser with the same address is nobody', async ({
+test('reloading /signup-success still succeeds; another browser with the same URL is not signed in', async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test('a reload of /signup-success stays a success; another browser with the same
   await stranger.close();
 });
 
-test('without a session id, or with one that is nobody’s, the completion says so with both ways on', async ({
+test('with a missing or unknown session id, the completion page explains that and offers both links', async ({
   page,
   watch,
 }) => {
@@ -173,7 +173,7 @@ test('without a session id, or with one that is nobody’s, the completion says 
   await expect(page.getByRole('link', { name: signupTexts.returnHome })).toBeVisible();
 });
 
-test('an address that already has an account is refused before anything is paid', async ({ page, account, watch }) => {
+test('an address that already has an account is rejected before the payment', async ({ page, account, watch }) => {
   watch.provoke({ path: pathOf('createCheckoutSession'), status: 409 });
   await page.goto(`${pages.auth}#signup`);
   await new Auth(page).signUp({ name: 'Nora', email: account.email, password: PASSWORD, confirmation: PASSWORD });
@@ -183,7 +183,7 @@ test('an address that already has an account is refused before anything is paid'
   await expect(page).toHaveURL(`${pages.auth}#signup`);
 });
 
-test('a new card is chosen on the page that the provider hosts, and is the default afterwards', async ({ page }) => {
+test("a new card is added on the provider's page and becomes the default", async ({ page }) => {
   await subscribe(page);
   await page.goto(pages.billing);
   await page.getByRole('button', { name: 'Update' }).click();
@@ -195,7 +195,7 @@ test('a new card is chosen on the page that the provider hosts, and is the defau
   await expect(page.getByText('Visa ending in 3155')).toContainText('Default');
 });
 
-test('a subscription that has ended says so, and one subscribes again', async ({ page, product }) => {
+test('an ended subscription is shown, and the person can subscribe again', async ({ page, product }) => {
   const email = await subscribe(page);
   await endSubscription(product.dataDir, email);
   await page.goto(pages.billing);
@@ -223,7 +223,7 @@ test('an invoice is a PDF', async ({ page }) => {
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a person without a subscription sees that, subscribes on /subscribe, declined first, and is on the board', async ({
+test('a person without a subscription subscribes on /subscribe after a declined card, and gets to the board', async ({
   signedIn: page,
   watch,
 }) => {
@@ -244,7 +244,7 @@ test('a person without a subscription sees that, subscribes on /subscribe, decli
   await expect(page).toHaveURL(pages.dashboard);
 });
 
-test('a payment on /subscribe that the bank asks about returns to the board, which confirms it', async ({
+test('a payment on /subscribe with a bank challenge returns to the board, which confirms it', async ({
   signedIn: page,
 }) => {
   await page.goto(pages.subscribe);
@@ -270,7 +270,7 @@ test.describe('the card form', () => {
   }
 });
 
-test('no card number and no password stays in the browser', async ({ page, context }) => {
+test('no card number or password stays in the browser', async ({ page, context }) => {
   await subscribe(page);
   const kept =
     JSON.stringify(await context.storageState()) + (await page.evaluate(() => JSON.stringify(sessionStorage)));

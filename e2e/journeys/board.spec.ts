@@ -24,14 +24,11 @@ function moves(page: Page): string[] {
 
 /** The stage that the server knows a job to be in. */
 async function storedStage(page: Page, job: Job | undefined): Promise<string> {
-  const answer = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}`);
-  return ((await answer.json()) as Job).status;
+  const response = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}`);
+  return ((await response.json()) as Job).status;
 }
 
-test('the board has the six columns with their counts, and says where a column is empty', async ({
-  signedIn: page,
-  addJobs,
-}) => {
+test('the board has the six columns with their counts, and marks empty ones', async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL, PARCELO, { company: 'Verbena', position: 'Engineer' });
   const board = new Board(page);
   await board.open();
@@ -42,7 +39,7 @@ test('the board has the six columns with their counts, and says where a column i
   await expect(board.card('Kestrel Health', 'applied')).toContainText('Senior Frontend Engineer');
 });
 
-test('somebody without a job is shown how to begin', async ({ signedIn: page }) => {
+test('somebody without a job sees how to begin', async ({ signedIn: page }) => {
   const board = new Board(page);
   await board.open();
   await board.expectNoJobs();
@@ -53,7 +50,7 @@ test('somebody without a job is shown how to begin', async ({ signedIn: page }) 
 
 test.describe('dragging by mouse', () => {
   test(
-    'moves a card to another column, says so, and the server knows',
+    'moves a card to another column, shows a toast, and the server stores it',
     { tag: '@mfe-jobs' },
     async ({ signedIn: page, addJobs }) => {
       const [job] = await addJobs(KESTREL, PARCELO);
@@ -70,7 +67,7 @@ test.describe('dragging by mouse', () => {
     },
   );
 
-  test('a drop on the own column makes no call', async ({ signedIn: page, addJobs }) => {
+  test('a drop on its own column makes no call', async ({ signedIn: page, addJobs }) => {
     await addJobs(KESTREL, { company: 'Verbena', position: 'Engineer' });
     const board = new Board(page);
     await board.open();
@@ -88,7 +85,7 @@ test.describe('dragging by mouse', () => {
     expect(sent).toEqual([JSON.stringify({ status: 'offer' })]);
   });
 
-  test('a move that fails flies back and says so', async ({ signedIn: page, addJobs, watch }) => {
+  test('a card whose move fails flies back with an error', async ({ signedIn: page, addJobs, watch }) => {
     const [job] = await addJobs(KESTREL);
     watch.provoke({ path: `${pathOf('listJobs')}/${job?.id ?? ''}` });
     await page.route(`**${pathOf('listJobs')}/*`, (route) =>
@@ -103,7 +100,7 @@ test.describe('dragging by mouse', () => {
     await board.expectCount('onsite', 0);
   });
 
-  test('Undo in the toast takes a move back', async ({ signedIn: page, addJobs }) => {
+  test('Undo in the toast reverts a move', async ({ signedIn: page, addJobs }) => {
     const [job] = await addJobs(KESTREL);
     const board = new Board(page);
     await board.open();
@@ -114,7 +111,7 @@ test.describe('dragging by mouse', () => {
     await expect.poll(() => storedStage(page, job)).toBe('applied');
   });
 
-  test('Escape puts a card back where it was', async ({ signedIn: page, addJobs }) => {
+  test('Escape returns a card to its place', async ({ signedIn: page, addJobs }) => {
     await addJobs(KESTREL);
     const board = new Board(page);
     await board.open();
@@ -162,7 +159,7 @@ test('dragging by keyboard: Escape cancels and nothing is sent', async ({ signed
   expect(sent).toEqual([]);
 });
 
-test('search finds company and position, whatever the case', async ({ signedIn: page, addJobs }) => {
+test('search matches company and position, ignoring case', async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL, PARCELO, { company: 'Verbena', position: 'Designer' });
   const board = new Board(page);
   await board.open();
@@ -177,7 +174,7 @@ test('search finds company and position, whatever the case', async ({ signedIn: 
   await expect(board.card('Verbena')).toBeVisible();
 });
 
-test('the table has every job, a click on a row opens it, and /table opens on the table', async ({
+test('the table has every job, clicking a row opens it, and /table opens the table', async ({
   signedIn: page,
   addJobs,
 }) => {
@@ -196,7 +193,7 @@ test('the table has every job, a click on a row opens it, and /table opens on th
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Senior Frontend Engineer' })).toBeVisible();
 });
 
-test('the toggle switches between board and table, and a search without a hit says so', async ({
+test('the toggle switches between board and table, and a search without matches says so', async ({
   signedIn: page,
   addJobs,
 }) => {
@@ -213,7 +210,10 @@ test('the toggle switches between board and table, and a search without a hit sa
   await expect(board.zoom).toBeVisible();
 });
 
-test('zoom goes 75, 100, 125 and Fit, stops at its ends and is remembered', async ({ signedIn: page, addJobs }) => {
+test('zoom goes through 75, 100, 125 and Fit, stops at its ends and is remembered', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   await addJobs(KESTREL);
   const board = new Board(page);
   await board.open();
@@ -235,7 +235,7 @@ test('zoom goes 75, 100, 125 and Fit, stops at its ends and is remembered', asyn
   expect(await page.evaluate(() => localStorage.getItem('dashboard-zoom'))).toContain('75');
 });
 
-test('the list of a column is as high as the viewport less 250 px', async ({ signedIn: page, addJobs }) => {
+test('the list of a column is as high as the viewport minus 250 px', async ({ signedIn: page, addJobs }) => {
   await addJobs(...Array.from({ length: 16 }, (_, index) => ({ company: `Company ${index}`, position: 'Engineer' })));
   const board = new Board(page);
   await board.open();
@@ -268,7 +268,7 @@ test('the Pipeline Overview counts every stage, follows a move, and hides below 
   await expect(board.pipeline).toBeHidden();
 });
 
-test('two tabs of one person stay in step', async ({ signedIn: page, addJobs, context }) => {
+test('two tabs of one person stay in sync', async ({ signedIn: page, addJobs, context }) => {
   await addJobs(KESTREL);
   const board = new Board(page);
   await board.open();

@@ -39,7 +39,7 @@ test('communications of all four sources are listed newest first, with their dat
   );
 });
 
-test('a communication is added by the keyboard alone, and nothing typed is lost before', async ({
+test('a communication is added with the keyboard alone, and typed text is never lost before', async ({
   signedIn: page,
   addJobs,
   watch,
@@ -87,7 +87,7 @@ test('a communication is added by the keyboard alone, and nothing typed is lost 
   await expect(tab.getByRole('button', { name: 'Add communication' })).toBeFocused();
 });
 
-test('closing a job goes back to where it was opened, so that Back leaves the board', async ({
+test('closing a job returns to where it was opened, so that Back leaves the board', async ({
   signedIn: page,
   addJobs,
 }) => {

@@ -31,7 +31,10 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Deploys another build of a front end and removes the one that open pages run. Answers how to put both back. */
+/**
+ * Deploys another build of a front end and removes the one that open pages run.
+ * @returns a function that restores both
+ */
 async function replace(
   page: Page,
   { frontendsDir }: OwnProduct,
@@ -42,7 +45,7 @@ async function replace(
   const putBack = await deploy();
   const restore = removeBuild(frontendsDir, part, before);
   await expect
-    .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+    .poll(() => page.request.get('/remotes.json').then((response) => response.text()))
     .toContain(currentBuild(frontendsDir, part));
   return () => {
     restore();
@@ -50,7 +53,7 @@ async function replace(
   };
 }
 
-test('a remote replaced under an open dialog: Try again reloads once, what is typed and what is open come back, and the new build runs', async ({
+test('a remote replaced under an open dialog: Try again reloads once, input and dialog are restored, and the new build runs', async ({
   ownProduct,
   signedIn: page,
   addJobs,
@@ -99,7 +102,7 @@ test('a remote replaced under an open dialog: Try again reloads once, what is ty
 });
 
 test(
-  'the shell replaced under changed settings: Try again reloads once, and the changes are there unsaved',
+  'the shell replaced during unsaved settings: Try again reloads once, and the unsaved changes are restored',
   drill(),
   async ({ ownProduct, signedIn: page }) => {
     await page.goto(pages.settings);
@@ -133,7 +136,7 @@ test(
 );
 
 test(
-  "the shell replaced: its screens and the UI groups that a remote's dialogs take from it come with one reload",
+  "the shell replaced: one reload brings its screens and the UI groups that a remote's dialogs need",
   drill(),
   async ({ ownProduct, signedIn: page }) => {
     const groups = await MissingFiles.of(page, [
@@ -161,7 +164,7 @@ test(
 );
 
 test(
-  'a support ticket half written survives, though its screen is left for one that a deploy has replaced',
+  'a half-written support ticket survives opening a screen that a deploy has replaced',
   drill(),
   async ({ ownProduct, signedIn: page }) => {
     await page.goto(pages.help);
@@ -186,7 +189,7 @@ test(
   },
 );
 
-test('a remote that was replaced before it was first needed comes from its new build without a word', async ({
+test('a remote that was replaced before its first use loads from its new build silently', async ({
   ownProduct,
   signedIn: page,
 }) => {
@@ -206,7 +209,7 @@ test('a remote that was replaced before it was first needed comes from its new b
 });
 
 test(
-  'a remote that half arrived before a deploy does not mix its builds',
+  'a remote that was partly loaded before a deploy does not mix builds',
   drill(),
   async ({ ownProduct, signedIn: page }) => {
     const sheet = await MissingFiles.of(page, filesOf({ part: 'mfe-jobs', chunk: 'lifecycles' }).sheets);
@@ -232,7 +235,7 @@ test(
 );
 
 test(
-  'files that are gone while nothing newer is deployed never reload the page, however often one tries',
+  'missing files without a newer build never reload the page, however often Try again is pressed',
   drill(),
   async ({ ownProduct, signedIn: page }) => {
     await new Board(page).open();
@@ -243,11 +246,11 @@ test(
       const failed = page.getByRole('alert').filter({ hasText: loadTexts.failed });
       await expect(failed).toBeVisible(LATER);
       for (let press = 0; press < 3; press += 1) {
-        const answered = page.waitForResponse(
+        const responded = page.waitForResponse(
           (response) => response.url().includes('AddJobDialog') && response.status() === 404,
         );
         await failed.getByRole('button', { name: 'Try again' }).click();
-        await answered;
+        await responded;
         await expect(failed.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'false');
       }
       expect(loads()).toBe(0);
@@ -260,7 +263,7 @@ test(
 );
 
 test(
-  'a gateway that still serves the old pages after a deploy does not make the page reload over and over',
+  'a gateway that still serves the old pages after a deploy causes no reload loop',
   drill(),
   async ({ ownProduct, signedIn: page }) => {
     const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: 'settings' }).scripts);
@@ -269,7 +272,7 @@ test(
     const putBack = redeploy(ownProduct.frontendsDir, 'shell');
     try {
       await expect
-        .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+        .poll(() => page.request.get('/remotes.json').then((response) => response.text()))
         .toContain(currentBuild(ownProduct.frontendsDir, 'shell'));
       await page.route(
         (url) => url.pathname === pages.settings,

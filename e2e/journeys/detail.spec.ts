@@ -12,7 +12,7 @@ const KESTREL = {
   jobUrl: 'https://jobs.example.com/1',
 };
 
-test('the panel shows position, company, applied date, posting and place', async ({ signedIn: page, addJobs }) => {
+test('the panel shows position, company, applied date, posting and location', async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL, { company: 'Parcelo', position: 'Engineer', applicationDate: null });
   const board = new Board(page);
   await board.open();
@@ -39,7 +39,7 @@ test('the Status select changes the stage, and the board behind follows', async 
   await expect(board.card('Kestrel Health', 'onsite')).toBeVisible();
 });
 
-test('a Status change that fails goes back and says so', async ({ signedIn: page, addJobs, watch }) => {
+test('a Status change that fails is reverted with an error', async ({ signedIn: page, addJobs, watch }) => {
   await addJobs(KESTREL);
   watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
   const board = new Board(page);
@@ -56,7 +56,10 @@ test('a Status change that fails goes back and says so', async ({ signedIn: page
   await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
 });
 
-test('notes save when the field is left, and only when they changed', async ({ signedIn: page, addJobs }) => {
+test('notes are saved when the field loses the focus, and only if they changed', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   await addJobs({ ...KESTREL, notes: 'First impression: kind.' });
   const saved: string[] = [];
   page.on('request', (request) => {
@@ -82,11 +85,7 @@ test('notes save when the field is left, and only when they changed', async ({ s
   await expect(detail.notes).toHaveValue('Ask about the on-call week.');
 });
 
-test('notes that cannot be saved are kept in the field, and a toast says so', async ({
-  signedIn: page,
-  addJobs,
-  watch,
-}) => {
+test('notes that fail to save stay in the field, and a toast says so', async ({ signedIn: page, addJobs, watch }) => {
   await addJobs(KESTREL);
   watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
   const board = new Board(page);
@@ -102,7 +101,7 @@ test('notes that cannot be saved are kept in the field, and a toast says so', as
   await expect(detail.notes).toHaveValue('Words that must not be lost.');
 });
 
-test('a job that has never moved says so in its history', async ({ signedIn: page, addJobs }) => {
+test('a job that has never moved has an empty history', async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL);
   const board = new Board(page);
   await board.open();
@@ -119,8 +118,8 @@ test("history shows every move, from and to, with a date like 'MMM d, h:mm a'", 
   const detail = new Detail(page);
   await detail.setStatus('phone screen');
   await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
-  const answer = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}/stage-history`);
-  const [entry] = (await answer.json()) as StageHistoryEntry[];
+  const response = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}/stage-history`);
+  const [entry] = (await response.json()) as StageHistoryEntry[];
   expect(entry).toMatchObject({ fromStage: 'applied', toStage: 'phone screen' });
 
   const history = await detail.show('History');
@@ -174,7 +173,7 @@ test('communications are added with source, subject and content, and deleted one
   await expect(tab.getByText('Anja called: straight to pairing.')).toHaveCount(0);
 });
 
-test('interview notes are added with notes and a date that defaults to today, and deleted', async ({
+test('interview notes are added with notes and a date that is today by default, and deleted', async ({
   signedIn: page,
   addJobs,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const AVIONICS = '/jobs/avionics-engineer';
 
 test.describe('the URL tab', () => {
-  test('reads a posting into the form, says where each value came from, and takes it all back with one Undo', async ({
+  test('extracts a posting into the form, shows the source of each value, and reverts everything with one Undo', async ({
     signedIn: page,
     product,
   }) => {
@@ -29,7 +29,7 @@ test.describe('the URL tab', () => {
     await expect(add.address).toHaveValue(product.postingsUrl + AVIONICS);
   });
 
-  test('saves what was read with the address as the link of the job', async ({ signedIn: page, product }) => {
+  test('saves the extracted values with the URL as the link of the job', async ({ signedIn: page, product }) => {
     const add = new AddJob(page);
     await add.open('URL');
     await add.address.fill(product.postingsUrl + AVIONICS);
@@ -43,7 +43,7 @@ test.describe('the URL tab', () => {
     );
   });
 
-  test('asks for an address first, and is disabled without one', async ({ signedIn: page }) => {
+  test('requires a URL and is disabled without one', async ({ signedIn: page }) => {
     const add = new AddJob(page);
     await add.open('URL');
     await expect(add.extract).toBeDisabled();
@@ -51,7 +51,7 @@ test.describe('the URL tab', () => {
     await expect(toast(page, errorToasts.noUrl)).toBeVisible();
   });
 
-  test('says that a login wall and a list cannot be read, and keeps the address', async ({
+  test('says that a login page and a list cannot be read, and keeps the URL', async ({
     signedIn: page,
     product,
     watch,
@@ -61,12 +61,12 @@ test.describe('the URL tab', () => {
     await add.open('URL');
     for (const path of ['/jobs/wall', '/jobs/search']) {
       await add.address.fill(product.postingsUrl + path);
-      const answered = page.waitForResponse(
+      const responded = page.waitForResponse(
         (response) =>
           response.request().method() === 'POST' && new URL(response.url()).pathname === pathOf('extractFromUrl'),
       );
       await add.extract.click();
-      expect((await answered).ok(), path).toBe(false);
+      expect((await responded).ok(), path).toBe(false);
       await expect(toast(page, { title: errorToasts.extraction.title })).toBeVisible();
       await expect(add.extract).toBeEnabled();
     }
@@ -102,7 +102,7 @@ test.describe('the link field of the add job page', () => {
   ]) {
     test.describe(`at ${viewport.width} px`, () => {
       test.use({ viewport });
-      test('reads a posting', async ({ signedIn: page, product }) => {
+      test('extracts a posting', async ({ signedIn: page, product }) => {
         await page.goto('/add-job');
         const main = page.getByRole('main');
         await main.getByLabel('Job posting link').fill(product.postingsUrl + AVIONICS);

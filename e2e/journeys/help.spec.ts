@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages, pathOf } from '@jobtrail/contract';
 import { expect, test } from './test.ts';
 
-test('five questions open to their answers', async ({ signedIn: page }) => {
+test('five questions expand to their answers', async ({ signedIn: page }) => {
   await page.goto(pages.help);
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
   const questions = faq(page);
@@ -24,14 +24,14 @@ test('a ticket can be sent from the form', async ({ signedIn: page }) => {
   await main.getByLabel(/^Subject/).fill('The board is empty on my phone');
   await main.getByLabel(/^Message/).fill('I see my jobs on the laptop only.');
   // The screen also lists the person's tickets, with a GET of the same path.
-  const answered = page.waitForResponse(
+  const responded = page.waitForResponse(
     (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === pathOf('createTicket'),
   );
   await main
     .locator('form')
     .getByRole('button', { name: /send|submit/i })
     .click();
-  expect((await answered).status()).toBe(201);
+  expect((await responded).status()).toBe(201);
   await expect(page.getByRole('status').filter({ hasText: 'The board is empty on my phone' })).toBeVisible();
   await expect(main.getByLabel(/^Subject/)).toHaveValue('');
 });

@@ -134,7 +134,7 @@ test('closing the panel stops a recording and keeps it; discarding asks first', 
   await expect(interviews.notes).toHaveValue('My own words.');
 });
 
-test('a microphone that is denied says what to do', async ({ signedIn: page, addJobs, context }) => {
+test('a denied microphone says what to do', async ({ signedIn: page, addJobs, context }) => {
   await context.grantPermissions(['geolocation']);
   await addJobs(JOB);
   const interviews = new Interviews(page);
@@ -147,7 +147,7 @@ test('a microphone that is denied says what to do', async ({ signedIn: page, add
   await expect(interviews.button('Upload')).toBeVisible();
 });
 
-test('files that are no audio or too large are refused by what they are, not by their names', async ({
+test('files that are not audio or too large are rejected by their content, not by their names', async ({
   signedIn: page,
   addJobs,
 }) => {
@@ -210,11 +210,7 @@ test('a file is uploaded with progress, which can be cancelled, then processed a
   ).toBeVisible();
 });
 
-test('an upload that fails says so, keeps the file and can be tried again', async ({
-  signedIn: page,
-  addJobs,
-  watch,
-}) => {
+test('a failed upload is reported, keeps the file and can be retried', async ({ signedIn: page, addJobs, watch }) => {
   await addJobs(JOB);
   watch.provoke({ path: pathOf('uploadMedia') });
   const interviews = new Interviews(page);
@@ -227,7 +223,7 @@ test('an upload that fails says so, keeps the file and can be tried again', asyn
   await expect(toast(page, successToasts.audioUploaded)).toBeVisible();
 });
 
-test('a recording plays with seeking, downloads under its name, and is removed; its note is deleted', async ({
+test('a recording can be played with seeking, downloaded with a file name, and removed; its note is deleted', async ({
   signedIn: page,
   addJobs,
   product,
@@ -274,7 +270,7 @@ test('a recording plays with seeking, downloads under its name, and is removed; 
   await expect(note.getByRole('button', { name: /^Delete interview note/ })).toBeFocused();
 });
 
-test('deleting a job frees its recordings', async ({ signedIn: page, addJobs, product }) => {
+test('deleting a job deletes its recordings', async ({ signedIn: page, addJobs, product }) => {
   const [job] = await addJobs(JOB);
   const { audioPath } = await addRecordedNote(page.request, product, job?.id ?? '');
   const address = product.url + (audioPath ?? '');
@@ -293,7 +289,7 @@ for (const viewport of [
 ]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
-    test('axe finds nothing on the tab with a form, with a recording that runs, and with notes', async ({
+    test('axe finds nothing on the tab with a form, with a running recording, and with notes', async ({
       signedIn: page,
       addJobs,
       context,

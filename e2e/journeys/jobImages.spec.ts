@@ -80,7 +80,7 @@ test.describe('each job gets exactly its own images', () => {
     expect(await imagesByCompany(page)).toEqual(expected);
   });
 
-  test('Cancel discards them on the dialog and on the page, closing keeps them for the next of either', async ({
+  test('Cancel discards them in the dialog and on the page, closing keeps them for the next time in either', async ({
     signedIn: page,
   }) => {
     const [canceled, kept, onPage] = [picture(), picture(30, 60, 200), picture(220, 180, 20)];
@@ -121,7 +121,7 @@ test.describe('each job gets exactly its own images', () => {
     expect(await imagesByCompany(page)).toEqual({ 'From the dialog': [dataUrl(kept)], 'By hand': [] });
   });
 
-  test('two tabs have a draft each; signing out in one forgets the images of both, and nobody else sees them', async ({
+  test('two tabs have separate drafts; signing out in one removes the images of both, and nobody else sees them', async ({
     signedIn: page,
     context,
     product,
@@ -184,7 +184,7 @@ test.describe('Edit', () => {
   ]) {
     test.describe(`at ${viewport.width} px`, () => {
       test.use({ viewport });
-      test('adds, orders and removes the images of a job, and the panel shows the result at once', async ({
+      test('adds, reorders and removes the images of a job, and the panel shows the result immediately', async ({
         signedIn: page,
         addJobs,
       }) => {
@@ -220,7 +220,7 @@ test.describe('Edit', () => {
     });
   }
 
-  test('orders by dragging, and Escape puts the dragged image back without closing the dialog', async ({
+  test('reorders by dragging, and Escape cancels dragging without closing the dialog', async ({
     signedIn: page,
     addJobs,
   }) => {
@@ -253,7 +253,7 @@ test.describe('Edit', () => {
     expect(await imagesByCompany(page)).toEqual({ Kestrel: [b, c, a].map(dataUrl) });
   });
 
-  test('discards everything at Cancel, and keeps everything at Escape', async ({ signedIn: page, addJobs }) => {
+  test('discards everything on Cancel, and keeps everything on Escape', async ({ signedIn: page, addJobs }) => {
     await addJobs(stored);
     await new Board(page).open();
     let dialog = await openEdit(page, 'Kestrel');
@@ -275,7 +275,7 @@ test.describe('Edit', () => {
     expect(await imagesByCompany(page)).toEqual({ Kestrel: [b, c].map(dataUrl) });
   });
 
-  test('in two tabs at once loses the images of neither', async ({ signedIn: page, context, addJobs, watch }) => {
+  test('in two tabs at once loses no images of either', async ({ signedIn: page, context, addJobs, watch }) => {
     watch.provoke({ path: /^\/api\/jobs\/[\w-]+$/, status: 409 });
     await addJobs(stored);
     const [here, there] = [picture(10, 10, 10), picture(240, 240, 240)];
@@ -301,8 +301,8 @@ test.describe('Edit', () => {
   });
 });
 
-test.describe('what keeps a new job from being added is always on the screen', () => {
-  test('a bad address on the hidden URL tab, and an address without https://', async ({ signedIn: page }) => {
+test.describe('the reason why a new job cannot be added is always visible', () => {
+  test('an invalid address on the hidden URL tab, and an address without https://', async ({ signedIn: page }) => {
     const add = new AddJob(page);
     await add.open('URL');
     await add.address.fill('hello');
@@ -322,7 +322,7 @@ test.describe('what keeps a new job from being added is always on the screen', (
     );
   });
 
-  test('a posting behind a sign-in: the alert stays, leads to the screenshots, and goes with the address', async ({
+  test('a posting behind a sign-in: the alert stays, links to the screenshots, and disappears with the URL', async ({
     signedIn: page,
     product,
     watch,

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const KESTREL = { company: 'Kestrel Health', position: 'Senior Frontend Engineer', location: 'Berlin' };
 
 test.describe('the Add New Job Application dialog', () => {
-  test('opens on Manual and adds a job in the chosen stage', async ({ signedIn: page }) => {
+  test('opens on Manual and adds a job in the selected stage', async ({ signedIn: page }) => {
     const board = new Board(page);
     await board.open();
     await board.addButton.first().click();
@@ -30,7 +30,7 @@ test.describe('the Add New Job Application dialog', () => {
     await expect(board.card('Nordhavn Energy', 'phone screen')).toContainText('Copenhagen');
   });
 
-  test('asks for company and position', async ({ signedIn: page }) => {
+  test('requires company and position', async ({ signedIn: page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -58,7 +58,7 @@ test.describe('the Add New Job Application dialog', () => {
     await board.expectNoJobs();
   });
 
-  test('keeps what was typed when adding fails, and says so', async ({ signedIn: page, watch }) => {
+  test('keeps its input when adding fails, and shows an error', async ({ signedIn: page, watch }) => {
     watch.provoke({ path: pathOf('listJobs') });
     await page.route(`**${pathOf('listJobs')}`, (route) =>
       route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
@@ -89,7 +89,7 @@ test.describe('the add job page', () => {
     await expect(new Board(page).card('Harbourlight', 'applied')).toBeVisible();
   });
 
-  test('takes only an address as the link', async ({ signedIn: page }) => {
+  test('accepts only a web address as the link', async ({ signedIn: page }) => {
     await page.goto('/add-job');
     const main = page.getByRole('main');
     await main.getByLabel('Company Name').fill('Harbourlight');
@@ -113,12 +113,7 @@ test.describe('the add job page', () => {
 });
 
 test.describe('the menu of a card', () => {
-  test('opens the posting in a new tab, where there is an address', async ({
-    signedIn: page,
-    addJobs,
-    context,
-    product,
-  }) => {
+  test('opens the posting in a new tab, if there is a URL', async ({ signedIn: page, addJobs, context, product }) => {
     await addJobs({ ...KESTREL, jobUrl: `${product.url}/healthz` }, { company: 'Parcelo', position: 'Engineer' });
     const board = new Board(page);
     await board.open();
@@ -153,7 +148,10 @@ test.describe('the menu of a card', () => {
     await expect(board.card('Kestrel Health', 'applied')).toContainText('Staff Engineer');
   });
 
-  test('Delete asks first, with the focus on Cancel, and Cancel keeps the job', async ({ signedIn: page, addJobs }) => {
+  test('Delete asks for confirmation, with the focus on Cancel, and Cancel keeps the job', async ({
+    signedIn: page,
+    addJobs,
+  }) => {
     await addJobs(KESTREL);
     const board = new Board(page);
     await board.open();
@@ -181,7 +179,7 @@ test.describe('the menu of a card', () => {
     await board.expectNoJobs();
   });
 
-  test('a failed delete keeps the job and says so', async ({ signedIn: page, addJobs, watch }) => {
+  test('a failed delete keeps the job and shows an error', async ({ signedIn: page, addJobs, watch }) => {
     await addJobs(KESTREL);
     watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
     await page.route(`**${pathOf('listJobs')}/*`, (route) =>

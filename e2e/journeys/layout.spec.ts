@@ -75,7 +75,7 @@ test('the public pages fit every width', async ({ page }) => {
   }
 });
 
-test('only the cards near the view are in the page, however many there are', async ({ signedIn: page, addJobs }) => {
+test('only the cards near the viewport are rendered, however many there are', async ({ signedIn: page, addJobs }) => {
   test.setTimeout(patient(60_000));
   await addJobs(...Array.from({ length: 200 }, (_, index) => ({ company: `Company ${index}`, position: 'Engineer' })));
   const board = new Board(page);

@@ -10,7 +10,7 @@ const PASSWORD = 'a long enough password';
 /** The product under another name of this machine than APP_URL has. */
 const numeric = (url: string): string => url.replace('//localhost:', '//127.0.0.1:');
 
-test('a sign-up that starts at 127.0.0.1 ends signed in on the board, though APP_URL says localhost', async ({
+test('a sign-up that starts at 127.0.0.1 ends signed in on the board, although APP_URL says localhost', async ({
   page,
   product,
 }) => {
@@ -39,7 +39,7 @@ test('a sign-up that starts at 127.0.0.1 ends signed in on the board, though APP
   await expect(page.getByText('Visa ending in 3155')).toContainText('Default');
 });
 
-test('a payment on /subscribe works at 127.0.0.1, whose form belongs to localhost', async ({
+test('a payment on /subscribe works at 127.0.0.1, although its form belongs to localhost', async ({
   page,
   product,
   account,
@@ -54,7 +54,7 @@ test('a payment on /subscribe works at 127.0.0.1, whose form belongs to localhos
   await expect(page).toHaveURL(pages.dashboard);
 });
 
-test('a link from an email that is opened at 127.0.0.1 keeps its token', async ({ page, product }) => {
+test('a mailed link opened at 127.0.0.1 keeps its token', async ({ page, product }) => {
   await page.goto(`${numeric(product.url)}${pages.auth}#reset=${'x'.repeat(43)}`);
   await expect(page.getByLabel(/^New password/i).first()).toBeVisible();
   expect(new URL(page.url()).origin).toBe(product.url);

@@ -52,7 +52,7 @@ async function expectRecovery(opener: Opener, scene: Scene, missing: MissingFile
   await expectKept(opener, page);
 }
 
-test('every part that is loaded when it is first shown is tested here', () => {
+test('every lazily loaded part is tested here', () => {
   const tested = [...openers.map(({ module }) => module), ...Object.keys(otherImports)];
   expect([...new Set(lazyImports.map(({ module }) => module))].sort()).toEqual(tested.sort());
 });
@@ -67,7 +67,7 @@ for (const [at, opener] of openers.entries()) {
     test.setTimeout(patient(120_000));
 
     test(
-      'that does not come is asked for again, and nothing around it is lost',
+      'that fails to load is requested again, and nothing around it is lost',
       drill(isDrill(opener)),
       async ({ scene }) => {
         const lazy = lazyImports.find(({ module }) => module === opener.module);

@@ -67,7 +67,7 @@ test.describe('a remote as a whole', () => {
       },
     );
     test(
-      `${what} is slow: the fallback after 8 s, and Try again does not wait for the answer that hangs`,
+      `${what} is slow: the fallback after 8 s, and Try again does not wait for the hanging response`,
       onlyInDrills,
       async ({ scene: { page } }) => {
         let asked = 0;
@@ -75,7 +75,7 @@ test.describe('a remote as a whole', () => {
           (url) => files.includes(url.pathname.split('/').at(-1) ?? ''),
           (route) => {
             asked += 1;
-            // The first answer never comes.
+            // The first response never arrives.
             return asked === 1 ? undefined : route.continue();
           },
         );
@@ -91,7 +91,7 @@ test.describe('a remote as a whole', () => {
   }
 });
 
-test.describe('a UI group, which the shell fetches ahead and every dialog needs', () => {
+test.describe('a UI group, which the shell prefetches and every dialog needs', () => {
   for (const group of ['ui-base', 'ui-overlay']) {
     const onlyInDrills = drill(group !== 'ui-overlay');
     test(
@@ -140,7 +140,7 @@ test.describe('a UI group, which the shell fetches ahead and every dialog needs'
 });
 
 test.describe('a dialog over an open one', () => {
-  test('fails in a frame of its own; Escape closes that alone, and what is typed below stays', async ({ scene }) => {
+  test('fails in a separate frame; Escape closes only that, and the input below stays', async ({ scene }) => {
     const { page } = scene;
     await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
     const missing = await MissingFiles.of(
@@ -171,7 +171,7 @@ test.describe('a dialog over an open one', () => {
 });
 
 test.describe('a dialog whose code hangs', () => {
-  test('shows that it loads and can be closed; it is given up, and Try again does not wait for the answer that hangs', async ({
+  test('shows a loading state and can be closed; it is given up, and Try again does not wait for the hanging response', async ({
     scene: { page },
   }) => {
     test.setTimeout(patient(90_000));
@@ -276,15 +276,15 @@ test.describe('text recognition', () => {
   }
 });
 
-test.describe("the payment provider's own script", () => {
+test.describe("the payment provider's script", () => {
   // Only where Stripe is configured the policy lets it come; here it is the network that does not.
   test.use({ bypassCSP: true });
-  test('does not come: the form says so, and Try again asks for it again', async ({ scene: { page }, watch }) => {
+  test('fails to load: the form says so, and Try again requests it again', async ({ scene: { page }, watch }) => {
     watch.provoke({ path: /stripe/ });
     watch.provokeMessage(/stripe/i);
     await page.route(`**${pathOf('getBillingConfig')}`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), provider: 'stripe' } });
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), provider: 'stripe' } });
     });
     let asked = 0;
     await page.route('https://js.stripe.com/**', (route) => {

@@ -3,14 +3,14 @@ import { Board } from '../screens/Board.ts';
 import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './test.ts';
 
-test('the shell and mfe-jobs are there', { tag: ['@shell', '@mfe-jobs'] }, async ({ signedIn: page }) => {
+test('the shell and mfe-jobs are available', { tag: ['@shell', '@mfe-jobs'] }, async ({ signedIn: page }) => {
   await page.goto(pages.settings);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
   await expect(new Board(page).heading).toBeVisible();
 });
 
-test('mfe-billing is there, and says what is still missing', { tag: '@mfe-billing' }, async ({ signedIn: page }) => {
+test('mfe-billing is available with its pages', { tag: '@mfe-billing' }, async ({ signedIn: page }) => {
   await page.goto(pages.billing);
   await expect(page.getByRole('heading', { level: 1, name: /billing/i })).toBeVisible();
   for (const path of [pages.subscribe, pages.signupSuccess]) {
@@ -21,7 +21,7 @@ test('mfe-billing is there, and says what is still missing', { tag: '@mfe-billin
 
 test.describe('for administrators', () => {
   test.use({ role: 'admin' });
-  test('mfe-admin is there with its four screens', { tag: '@mfe-admin' }, async ({ signedIn: page }) => {
+  test('mfe-admin is available with its four screens', { tag: '@mfe-admin' }, async ({ signedIn: page }) => {
     for (const [path, title] of [
       [pages.adminDashboard, 'Admin Dashboard'],
       ['/admin/users', 'User Management'],
@@ -34,15 +34,15 @@ test.describe('for administrators', () => {
   });
 });
 
-test('the shell learns of the remotes at run time', async ({ request }) => {
-  const answer = await request.get('/remotes.json');
-  expect(answer.headers()['cache-control']).toContain('no-store');
-  const { remotes } = (await answer.json()) as RemotesManifest;
+test('the shell discovers the remotes at run time', async ({ request }) => {
+  const response = await request.get('/remotes.json');
+  expect(response.headers()['cache-control']).toContain('no-store');
+  const { remotes } = (await response.json()) as RemotesManifest;
   expect(remotes.map(({ name }) => name).sort()).toEqual(['mfe-admin', 'mfe-billing', 'mfe-jobs']);
   for (const { entry } of remotes) expect((await request.get(entry ?? '')).status()).toBe(200);
 });
 
-test('pages carry a strict policy, and files that never change are cached forever', async ({ request }) => {
+test('pages have a strict security policy, and immutable files are cached forever', async ({ request }) => {
   const page = await request.get(pages.auth);
   const policy = page.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("frame-ancestors 'none'");
@@ -53,7 +53,7 @@ test('pages carry a strict policy, and files that never change are cached foreve
   expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
 });
 
-test('a call that nobody knows and a call without a session are answered with a sentence', async ({ request }) => {
+test('an unknown call and a call without a session return an error with a sentence', async ({ request }) => {
   const unknown = await request.get('/api/nothing-here');
   expect(unknown.status()).toBe(404);
   expect(((await unknown.json()) as ErrorBody).error).toMatch(/\w+ .*\.$/);

@@ -23,7 +23,7 @@ async function entryOf(page: Page, part: string): Promise<string | null> {
   return remote.entry;
 }
 
-test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works without a reload', async ({
+test('mfe-jobs stopped: a fallback with Retry, everything else works, and Retry works without a reload', async ({
   ownProduct,
   signedIn: page,
   addJobs,
@@ -64,7 +64,7 @@ test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('files of a remote that do not come: the same fallback, and Retry brings them', async ({
+test('files of a remote that fail to load: the same fallback, and Retry loads them', async ({
   signedIn: page,
   watch,
 }) => {
@@ -79,7 +79,7 @@ test('files of a remote that do not come: the same fallback, and Retry brings th
   await expect(new Board(page).heading).toBeVisible();
 });
 
-test("a throw in one remote's render blocks nobody", async ({ ownProduct, signedIn: page, watch }) => {
+test('a render error in one remote blocks nothing else', async ({ ownProduct, signedIn: page, watch }) => {
   watch.provokeMessage(/Broken on purpose/);
   const putBack = await deployChanged(ownProduct.frontendsDir, 'mfe-billing', 'src/lifecycles.tsx', () =>
     [
@@ -90,7 +90,7 @@ test("a throw in one remote's render blocks nobody", async ({ ownProduct, signed
   );
   try {
     await expect
-      .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+      .poll(() => page.request.get('/remotes.json').then((response) => response.text()))
       .toContain(currentBuild(ownProduct.frontendsDir, 'mfe-billing'));
     await page.goto(pages.settings);
     await page
@@ -113,7 +113,7 @@ test("a throw in one remote's render blocks nobody", async ({ ownProduct, signed
 });
 
 test(
-  'mfe-jobs deployed alone with a visible change: shown after a reload, and the shell stays byte for byte the same',
+  'mfe-jobs deployed alone with a visible change: shown after a reload, and the shell is byte for byte the same',
   drill(),
   async ({ ownProduct, signedIn: page }) => {
     await page.goto(pages.dashboard);
@@ -125,7 +125,7 @@ test(
     try {
       expect(fingerprint(ownProduct.frontendsDir, 'shell')).toBe(shellBefore);
       await expect
-        .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+        .poll(() => page.request.get('/remotes.json').then((response) => response.text()))
         .toContain(currentBuild(ownProduct.frontendsDir, 'mfe-jobs'));
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Job Applications, rebuilt' })).toBeVisible();
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('svc-billing killed: 503 with a sentence at once, and the board goes on', async ({
+test('svc-billing killed: 503 with a sentence immediately, and the board keeps working', async ({
   ownProduct,
   signedIn: page,
   addJobs,
@@ -156,9 +156,9 @@ test('svc-billing killed: 503 with a sentence at once, and the board goes on', a
   try {
     await expect.poll(async () => (await page.request.get(pathOf('getBillingSummary'))).status()).toBe(503);
     const started = Date.now();
-    const answer = await page.request.get(pathOf('getBillingSummary'));
+    const response = await page.request.get(pathOf('getBillingSummary'));
     expect(Date.now() - started).toBeLessThan(2000);
-    expect((await answer.json()) as ErrorBody).toMatchObject({
+    expect((await response.json()) as ErrorBody).toMatchObject({
       error: expect.stringMatching(/\w+ .*\.$/),
       code: expect.any(String),
       requestId: expect.any(String),
@@ -171,7 +171,7 @@ test('svc-billing killed: 503 with a sentence at once, and the board goes on', a
   await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: patient(30_000) }).toBe(200);
 });
 
-test('svc-core killed: a move says that it failed and flies back, the pages stay, and later it works again', async ({
+test('svc-core killed: a move fails and flies back, the pages stay, and later it works again', async ({
   ownProduct,
   signedIn: page,
   addJobs,

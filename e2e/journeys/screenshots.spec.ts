@@ -45,7 +45,7 @@ async function hand(page: Page, kind: 'paste' | 'drop', selector: string, image:
   );
 }
 
-test('images come by picker, paste and drop, are shown, removed, and saved with the job', async ({
+test('images are added by picker, paste and drop, shown, removed, and saved with the job', async ({
   signedIn: page,
 }) => {
   const picture = await posting(page);
@@ -69,7 +69,7 @@ test('images come by picker, paste and drop, are shown, removed, and saved with 
   await expect(panel.getByRole('img', { name: /^Screenshot \d/ })).toHaveCount(3);
 });
 
-test('what is too large or no image by its bytes is named, the rest is attached', async ({ signedIn: page }) => {
+test('files that are too large or not images are named, the rest is attached', async ({ signedIn: page }) => {
   const large = Buffer.concat([PNG_START, Buffer.alloc(IMAGE_MAX_BYTES)]);
   const add = new AddJob(page);
   await add.open('Screenshot');
@@ -93,7 +93,7 @@ for (const viewport of [
 ]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
-    test('a screenshot is read in the browser, from our own origin alone, and one Undo takes it back', async ({
+    test('a screenshot is read in the browser, without other origins, and one Undo reverts it', async ({
       signedIn: page,
       product,
     }) => {
@@ -126,7 +126,7 @@ for (const viewport of [
   });
 }
 
-test('a reading shows its progress and ends at Stop, with its worker', async ({ signedIn: page }) => {
+test('a reading shows its progress, and Stop ends it and its worker', async ({ signedIn: page }) => {
   const add = new AddJob(page);
   await add.open('Screenshot');
   const picture = await posting(page);
@@ -142,7 +142,7 @@ test('a reading shows its progress and ends at Stop, with its worker', async ({ 
   await expect(add.position).toHaveValue('');
 });
 
-test('a picture without text says so', async ({ signedIn: page }) => {
+test('an image without text is reported', async ({ signedIn: page }) => {
   const add = new AddJob(page);
   await add.open('Screenshot');
   await add.choose(named('drawing.svg', Buffer.from(SVG), 'image/svg+xml'));

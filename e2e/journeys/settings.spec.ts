@@ -3,9 +3,7 @@ import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
-test('Save Changes can be pressed only after a change, and what was saved is there after a reload', async ({
-  signedIn: page,
-}) => {
+test('Save Changes is enabled only after a change, and saved values survive a reload', async ({ signedIn: page }) => {
   await page.goto(pages.settings);
   const save = page.getByRole('button', { name: 'Save Changes' });
   const title = page.getByLabel('Preferred job title');
@@ -34,7 +32,9 @@ test('Save Changes can be pressed only after a change, and what was saved is the
   });
 });
 
-test('the theme can be chosen here, it links back to the board and on to billing', async ({ signedIn: page }) => {
+test('the theme can be selected here, and there are links back to the board and to billing', async ({
+  signedIn: page,
+}) => {
   await page.goto(pages.settings);
   for (const name of [shellTexts.themes.main, 'Light (White)', 'Dark (Black)'])
     await expect(page.getByRole('radio', { name })).toBeAttached();

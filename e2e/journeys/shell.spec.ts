@@ -4,7 +4,7 @@ import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './test.ts';
 
 test.describe('navigation', () => {
-  test('the sidebar leads to the board, the add page and help, and highlights where one is', async ({
+  test('the sidebar links to the board, the add page and help, and highlights the current page', async ({
     signedIn: page,
   }) => {
     const shell = new Shell(page);
@@ -21,7 +21,7 @@ test.describe('navigation', () => {
     }
   });
 
-  test('the account menu leads to the settings', async ({ signedIn: page, account }) => {
+  test('the account menu links to the settings', async ({ signedIn: page, account }) => {
     const shell = new Shell(page);
     await page.goto(pages.dashboard);
     await shell.accountMenu.click();
@@ -47,7 +47,7 @@ test.describe('navigation', () => {
     await expect(page.getByText(shellTexts.loading)).toBeHidden();
   });
 
-  test('the back and forward buttons go through the pages', async ({ signedIn: page }) => {
+  test('the back and forward buttons move between pages', async ({ signedIn: page }) => {
     const shell = new Shell(page);
     await page.goto(pages.dashboard);
     await shell.sidebar.getByRole('link', { name: 'Help' }).click();
@@ -75,7 +75,7 @@ test.describe('navigation', () => {
 });
 
 test.describe('theme', () => {
-  test('a choice applies at once and outlives a reload', async ({ signedIn: page }) => {
+  test('a choice applies immediately and survives a reload', async ({ signedIn: page }) => {
     const shell = new Shell(page);
     await page.goto(pages.dashboard);
     await expect.poll(() => shell.theme()).toBe('main');
@@ -89,7 +89,7 @@ test.describe('theme', () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   });
 
-  test('it applies before the first paint: nothing flashes', async ({ signedIn: page }) => {
+  test('it applies before the first paint, without a flash', async ({ signedIn: page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'dark');
       const changes: number[] = [];
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('toasts', () => {
-  test('one shows at a time, F8 goes to it, and it can be closed', async ({ signedIn: page, addJobs }) => {
+  test('one shows at a time, F8 focuses it, and it can be closed', async ({ signedIn: page, addJobs }) => {
     await addJobs({ company: 'Kestrel Health', position: 'Engineer' }, { company: 'Parcelo', position: 'Engineer' });
     const board = new Board(page);
     await board.open();

@@ -58,11 +58,11 @@ export { expect };
 
 /** Signs an account in without the page: the browser context has its cookie afterwards. */
 export async function signInByApi(context: BrowserContext, product: RunningProduct, account: Account): Promise<void> {
-  const answer = await context.request.post(product.url + pathOf('login'), {
+  const response = await context.request.post(product.url + pathOf('login'), {
     data: { email: account.email, password: account.password },
     headers: { origin: product.url },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 /** Adds jobs to the account that is signed in. */
@@ -73,12 +73,12 @@ export async function addJobsByApi(
 ): Promise<Job[]> {
   const added: Job[] = [];
   for (const job of jobs) {
-    const answer = await request.post(product.url + pathOf('createJob'), {
+    const response = await request.post(product.url + pathOf('createJob'), {
       data: job,
       headers: { origin: product.url },
     });
-    expect(answer.status(), await answer.text()).toBe(201);
-    added.push(await answer.json());
+    expect(response.status(), await response.text()).toBe(201);
+    added.push(await response.json());
   }
   return added;
 }

@@ -97,8 +97,8 @@ test.describe('on a phone', () => {
     await finger.swipe(x, y, -280, 0);
     await expect.poll(async () => (await boxOf(board.lane('phone screen'))).x).toBeLessThan(200);
     expect(sent).toEqual([]);
-    const answer = await page.request.get(`${pathOf('listJobs')}/${first?.id ?? ''}`);
-    expect(await answer.json()).toMatchObject({ status: 'applied' });
+    const response = await page.request.get(`${pathOf('listJobs')}/${first?.id ?? ''}`);
+    expect(await response.json()).toMatchObject({ status: 'applied' });
   });
 
   test('a long press drags a card over to the next column', async ({ signedIn: page, addJobs }) => {

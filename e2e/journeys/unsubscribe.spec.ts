@@ -11,12 +11,12 @@ test.use({ role: 'admin', viewport: { width: 375, height: 812 } });
 
 /** Sends a broadcast to everybody and waits until its last email is sent. */
 async function sendBroadcast(page: Page, { url }: RunningProduct, subject: string): Promise<void> {
-  const answer = await page.request.post(url + pathOf('sendBroadcast'), {
+  const response = await page.request.post(url + pathOf('sendBroadcast'), {
     data: { audience: 'all', subject, body: 'Read **this**.' },
     headers: { origin: url },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id }: SentBroadcast = await answer.json();
+  expect(response.status(), await response.text()).toBe(201);
+  const { id }: SentBroadcast = await response.json();
   await expect
     .poll(
       async () =>

@@ -9,7 +9,7 @@ const test = base.extend({
   },
 });
 
-test('the watch sees a console error, an uncaught error, a CSP violation, a refused call and a request without an answer', async ({
+test('the watch sees a console error, an uncaught error, a CSP violation, a failed call and a request without a response', async ({
   page,
   context,
   watch,

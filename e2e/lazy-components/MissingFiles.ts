@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
-/** How a file fails: the connection breaks, or the answer is what a proxy, a deploy or a fallback to the index page makes of it. */
+/**
+ * How a file fails: the connection breaks, or a proxy, a deploy or a fallback to the index page returns something else.
+ */
 export const FAILURES = {
   'the connection breaks': (route: Route) => route.abort('failed'),
   'status 404': (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
@@ -28,7 +30,7 @@ export class MissingFiles {
     const files = new MissingFiles();
     await page.route(
       (url) => url.pathname.startsWith('/assets/') && names.includes(url.pathname.split('/').at(-1) ?? ''),
-      (route) => files.#answer(route),
+      (route) => files.#respond(route),
     );
     return files;
   }
@@ -44,7 +46,7 @@ export class MissingFiles {
     this.#left = 0;
   }
 
-  #answer(route: Route): Promise<void> {
+  #respond(route: Route): Promise<void> {
     this.asked += 1;
     if (this.#left <= 0) return route.continue();
     this.#left -= 1;

@@ -165,11 +165,11 @@ export const openers: readonly Opener[] = [
   },
   {
     module: 'mfe-billing/src/subscribe/StripeCardForm.tsx',
-    // The local sandbox is the provider of this product; of the answer that names it, only the name is another.
+    // The product under test uses the local sandbox; this changes only the provider's name in the response.
     prepare: async ({ page }) => {
       await page.route(`**${pathOf('getBillingConfig')}`, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), provider: 'stripe' } });
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...((await response.json()) as object), provider: 'stripe' } });
       });
     },
     arrive: async ({ page }) => {

@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A failure that a test provokes on purpose: answers or requests of these addresses may fail. */
+/** A failure that a test provokes on purpose: responses or requests with these URLs may fail. */
 export interface Provoked {
   path: string | RegExp;
-  /** The status that is provoked; undefined also allows a request that gets no answer at all. */
+  /** The provoked status; undefined also allows a request without a response. */
   status?: number;
 }
 
-/** The specification itself asks for this one: "a 401 on the session check means unauthenticated". */
+/** The contract requires this one: "a 401 on the session check means unauthenticated". */
 const ALWAYS: Provoked[] = [{ path: '/api/auth/me', status: 401 }];
 
 /**
- * Notes whatever goes wrong in the pages of a browser context: console errors (CSP violations are among them), uncaught
- * errors, answers from 400 up and requests without an answer.
+ * Records everything that goes wrong in the pages of a browser context: console errors (including CSP violations),
+ * uncaught errors, responses with a status of 400 or above and requests without a response.
  */
 export class Watch {
   readonly #findings: { text: string; path: string; status: number | undefined }[] = [];

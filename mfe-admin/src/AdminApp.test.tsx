@@ -34,14 +34,14 @@ describe('the pages of mfe-admin', () => {
     expect(await screen.findByText(empty)).toBeVisible();
   });
 
-  it('follows the address from page to page', async () => {
+  it('follows navigation from page to page', async () => {
     openAt('/admin/users/');
     window.history.pushState(null, '', '/admin/support');
     act(() => void window.dispatchEvent(new CustomEvent('single-spa:routing-event')));
     expect(await screen.findByRole('heading', { level: 1, name: 'Support Tickets' })).toBeVisible();
   });
 
-  it('shows nothing on the pages of other parts', () => {
+  it('renders nothing on pages of other parts', () => {
     expect(openAt('/dashboard').container).toBeEmptyDOMElement();
   });
 });

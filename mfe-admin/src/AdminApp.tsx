@@ -8,7 +8,7 @@ import { SupportScreen } from './support/SupportScreen.tsx';
 import { UsersScreen } from './users/UsersScreen.tsx';
 import './admin.css';
 
-/** The screen of each page that remote.json declares. */
+/** The screen for each page that remote.json declares. */
 export const SCREENS: Readonly<Record<string, ComponentType>> = {
   [pages.adminDashboard]: DashboardScreen,
   [ownPages.users]: UsersScreen,
@@ -16,7 +16,7 @@ export const SCREENS: Readonly<Record<string, ComponentType>> = {
   [ownPages.broadcast]: BroadcastScreen,
 };
 
-/** The screen of the page in the address; nothing on the pages of other parts. */
+/** Renders the screen of the current page; nothing on pages of other parts. */
 export function AdminApp() {
   const Screen = SCREENS[usePageLocation().pathname];
   return Screen ? <Screen /> : null;

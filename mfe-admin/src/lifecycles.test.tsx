@@ -18,7 +18,7 @@ function propsFor(domElement: HTMLElement): RemoteProps {
   return { name: declaration.name, title: declaration.title, domElement, platform };
 }
 
-// single-spa waits for the real scheduler, which an act environment holds back.
+// single-spa waits for the real scheduler, which an act environment blocks.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 describe('mfe-admin in the shell', () => {
@@ -29,7 +29,7 @@ describe('mfe-admin in the shell', () => {
   });
   afterEach(() => slot.remove());
 
-  it('mounts into its slot and leaves it empty, as often as asked', async () => {
+  it('mounts into its slot and leaves it empty, repeatedly', async () => {
     const props = propsFor(slot);
     await bootstrap(props);
     for (const _round of [1, 2]) {
@@ -40,7 +40,7 @@ describe('mfe-admin in the shell', () => {
     }
   });
 
-  it('declares its pages for administrators only, each with a screen and an entry in the sidebar', () => {
+  it('declares its pages for administrators only, each with a screen and a sidebar entry', () => {
     expect(declaration.routes.map(({ access }) => access)).toEqual(declaration.routes.map(() => 'admin'));
     expect(declaration.routes.map(({ path }) => path)).toEqual(Object.keys(SCREENS));
     expect(declaration.nav.map(({ path }) => path)).toEqual(Object.keys(SCREENS));

@@ -22,7 +22,7 @@ function openAt(path: string, setup: Parameters<typeof renderWithPlatform>[1] = 
 }
 
 describe('the pages of mfe-billing', () => {
-  it('follows the address from page to page', async () => {
+  it('follows navigation from page to page', async () => {
     openAt('/billing/', { user: null });
     expect(screen.getByRole('heading', { level: 1, name: 'Billing Management' })).toBeVisible();
     window.history.pushState(null, '', '/subscribe');
@@ -30,7 +30,7 @@ describe('the pages of mfe-billing', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Complete Your Subscription' })).toBeVisible();
   });
 
-  it('shows nothing on the pages of other parts', () => {
+  it('renders nothing on pages of other parts', () => {
     expect(openAt('/dashboard').container).toBeEmptyDOMElement();
   });
 });

@@ -11,7 +11,7 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   [pages.billing]: BillingScreen,
 };
 
-/** The screen of the page in the address; nothing on the pages of other parts. */
+/** Renders the screen of the current page; nothing on pages of other parts. */
 export function BillingApp() {
   const Screen = SCREENS[usePageLocation().pathname];
   return Screen ? <Screen /> : null;

@@ -17,7 +17,7 @@ function propsFor(domElement: HTMLElement): RemoteProps {
   return { name: declaration.name, title: declaration.title, domElement, platform };
 }
 
-// single-spa waits for the real scheduler, which an act environment holds back.
+// single-spa waits for the real scheduler, which an act environment blocks.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 describe('mfe-billing in the shell', () => {
@@ -28,7 +28,7 @@ describe('mfe-billing in the shell', () => {
   });
   afterEach(() => slot.remove());
 
-  it('mounts into its slot and leaves it empty, as often as asked', async () => {
+  it('mounts into its slot and leaves it empty, repeatedly', async () => {
     const props = propsFor(slot);
     await bootstrap(props);
     for (const _round of [1, 2]) {

@@ -39,7 +39,7 @@ test('/dashboard opens on the board, /table on the table, /add-job on its page',
   goTo('/add-job');
   expect(await screen.findByRole('button', { name: 'Save Job' })).toBeVisible();
 });
-test('the address names the job that is open: it opens on arrival, closes on Back, and shows other jobs as the address changes', async () => {
+test('the URL names the open job: it opens on arrival, closes on Back, and changes with the URL', async () => {
   const { visited } = at('/dashboard?job=a');
   const panel = await screen.findByRole('dialog', { name: 'Senior Frontend Engineer' });
   await waitFor(() => expect(within(panel).getByText('Kestrel')).toBeInTheDocument());

@@ -28,7 +28,7 @@ import { buildIn, createUpdates } from './update/update.ts';
 
 declare const __webpack_public_path__: string;
 
-// What the whole page shares. The query client lives here and not in a root, so that no unmount takes it along.
+// State shared by the whole page. The query client is created here and not in a root, so that it survives unmounts.
 const queryClient = createQueryClient();
 const store = createPlatformStore({
   theme: storedTheme(),
@@ -50,14 +50,14 @@ const platform: Platform = {
   update: updateOf(null),
 };
 
-// What listens for as long as the page lives.
+// Listeners for the lifetime of the page.
 listenForErrors();
 followTheme(store);
 followSession(platform);
 followLinks();
 listenForShortcut(store);
 
-// The remotes: the gateway names them, and the one that this page belongs to starts to load at once.
+// The remotes come from the gateway; the one that this page needs starts loading at once.
 const refresh = async (name: string): Promise<RemoteEntry> => {
   const { remotes } = await queryClient.fetchQuery({ ...manifestQuery, staleTime: 0 });
   const remote = remotes.find((one) => one.name === name);
@@ -74,7 +74,7 @@ new QueryObserver<RemotesManifest>(queryClient, manifestQuery).subscribe(({ data
   if (data) onManifest(data);
 });
 
-// A page that comes back from the browser's cache may show what belonged to somebody who has signed out since.
+// A page restored from the back/forward cache may show data of a person who has signed out since.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });

@@ -6,5 +6,6 @@ import './app/app.css';
 import './sidebar/sheet.css';
 import './toasts/toaster.css';
 
-// The rest waits for the shared modules to settle; nothing that uses them may be here (Module Federation's async boundary).
+// Everything else waits for the shared modules; nothing that uses them may be imported here (Module Federation's async
+// boundary).
 withRetries(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')).catch(showStartFailure);

@@ -11,7 +11,7 @@ import {
   SigningKey,
 } from '@jobtrail/service-kit';
 import { internalAccessOf, type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
-import { billingAgainst, coreStandIn } from '../test/provider.ts';
+import { billingAgainst, fakeCore } from '../test/provider.ts';
 import { migrations } from './migrations/index.ts';
 import { createBillingApp } from './modules.ts';
 
@@ -33,7 +33,7 @@ describe('Who may make the calls between services, by the contract’s list', ()
       metrics: createMetrics('svc-billing'),
       appUrl: 'http://localhost:8080',
       keys: { dataDir: folder.path },
-      billing: billingAgainst(PROVIDER, knex, coreStandIn()),
+      billing: billingAgainst(PROVIDER, knex, fakeCore()),
       webhookSecrets: [],
       ready: async () => undefined,
     });
@@ -48,14 +48,14 @@ describe('Who may make the calls between services, by the contract’s list', ()
   const ask = async (method: string, path: string, part: Part | null) => {
     const token = part && (await new SigningKey(part, { dataDir: folder.path }).sign('svc-billing'));
     const response = await fetch(service.url + path, { method, headers: token ? { [IDENTITY_HEADER]: token } : {} });
-    const answer: unknown = await response.json();
-    return { status: response.status, answer };
+    const body: unknown = await response.json();
+    return { status: response.status, body };
   };
 
   it.each(closed)('%s responds with 401 without a token', async (_, method, path) => {
-    expect(await ask(method, path, null)).toMatchObject({ status: 401, answer: { code: 'unauthenticated' } });
+    expect(await ask(method, path, null)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
   it.each(strangers)('%s responds with 403 to %s', async (_, stranger, method, path) => {
-    expect(await ask(method, path, stranger)).toMatchObject({ status: 403, answer: { code: 'forbidden' } });
+    expect(await ask(method, path, stranger)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 });

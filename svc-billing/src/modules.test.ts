@@ -46,18 +46,18 @@ describe('svc-billing without a payment provider', () => {
 
   const ask = async (method: string, path: string, token?: string) => {
     const response = await fetch(service.url + path, { method, headers: token ? { [IDENTITY_HEADER]: token } : {} });
-    const answer: unknown = await response.json();
-    return { status: response.status, answer };
+    const body: unknown = await response.json();
+    return { status: response.status, body };
   };
 
   it('is alive, and ready once its database responds', async () => {
-    expect(await ask('GET', '/healthz')).toEqual({ status: 200, answer: { status: 'ok' } });
-    expect(await ask('GET', '/readyz')).toEqual({ status: 200, answer: { status: 'ready' } });
+    expect(await ask('GET', '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await ask('GET', '/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
     expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('http_request_duration_seconds');
   });
 
   it('returns no made-up data: 401 without an identity, a plain sentence for a signed-in person', async () => {
-    expect(await ask('GET', '/api/user/billing')).toMatchObject({ status: 401, answer: { code: 'unauthenticated' } });
+    expect(await ask('GET', '/api/user/billing')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     for (const [method, path] of [
       ['GET', '/api/user/billing'],
       ['GET', '/api/billing/data'],
@@ -66,7 +66,7 @@ describe('svc-billing without a payment provider', () => {
     ] as const) {
       expect(await ask(method, path, await tokenFor('user'))).toMatchObject({
         status: 503,
-        answer: { code: 'not_available', error: 'Payments are not configured here.' },
+        body: { code: 'not_available', error: 'Payments are not configured here.' },
       });
     }
     expect(await ask('POST', '/api/webhooks/stripe')).toMatchObject({ status: 503 });

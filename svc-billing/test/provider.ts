@@ -12,12 +12,12 @@ const APP_URL = 'http://localhost:8080';
 const DAY_MS = 86_400_000;
 
 /** A fake svc-core that records the calls it receives. */
-export interface CoreStandIn extends CoreClient {
+export interface FakeCore extends CoreClient {
   readonly accesses: Map<string, Access & Paid>;
 }
 
-export function coreStandIn(): CoreStandIn {
-  const accesses: CoreStandIn['accesses'] = new Map();
+export function fakeCore(): FakeCore {
+  const accesses: FakeCore['accesses'] = new Map();
   return {
     accesses,
     completeSignup: async () => ({ outcome: 'refused', erased: false }),

@@ -4,7 +4,7 @@ import { isDrill } from '@jobtrail/service-kit/testing';
 import type { BillingContext } from '../src/context.ts';
 import { Reconciler } from '../src/reconciliation/Reconciler.ts';
 import { onBothDatabases } from './databases.ts';
-import { billingAgainst, coreStandIn, type RunningSandbox, startSandbox } from './provider.ts';
+import { billingAgainst, fakeCore, type RunningSandbox, startSandbox } from './provider.ts';
 import { untilSettled } from './settled.ts';
 import { begin, type Person, STEPS } from './subscriptionLife.ts';
 
@@ -25,7 +25,7 @@ onBothDatabases('The life of a subscription', (database) => {
   let sandbox: RunningSandbox;
   let billing: BillingContext;
   let stripe: Stripe;
-  const core = coreStandIn();
+  const core = fakeCore();
   beforeAll(async () => {
     sandbox = await startSandbox();
   }, 60_000);

@@ -6,11 +6,11 @@ import type { Knex } from 'knex';
 import { type BlobStore, newId, openBlobStore, openDatabase } from '@jobtrail/service-kit';
 import {
   buildOnce,
+  type FakeS3,
   type PrivateDatabase,
   type RunningService,
-  type S3StandIn,
+  startFakeS3,
   startPrivateDatabase,
-  startS3StandIn,
   startService,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
@@ -35,11 +35,11 @@ export interface Ended {
 export class StoragePlaces {
   readonly #folder = temporaryFolder();
   readonly #server: PrivateDatabase | null;
-  readonly #s3: S3StandIn | null;
+  readonly #s3: FakeS3 | null;
   /** Includes those that are still starting, so that a failing test does not leave one running. */
   readonly #services: Array<Promise<RunningService>> = [];
 
-  private constructor(server: PrivateDatabase | null, s3: S3StandIn | null) {
+  private constructor(server: PrivateDatabase | null, s3: FakeS3 | null) {
     this.#server = server;
     this.#s3 = s3;
   }
@@ -49,7 +49,7 @@ export class StoragePlaces {
     buildOnce(FOLDER);
     const server = database === 'MariaDB' ? await startPrivateDatabase('places') : null;
     if (database === 'MariaDB' && !server) throw new Error('There is no server database on this machine');
-    return new StoragePlaces(server, store === 'S3' ? await startS3StandIn() : null);
+    return new StoragePlaces(server, store === 'S3' ? await startFakeS3() : null);
   }
 
   /** Stops every service that was started. */
@@ -189,7 +189,7 @@ export class StoragePlaces {
   #databaseFolder = (database: string): string => join(this.#folder.path, 'databases', database);
   #blobsOf = (store: string): string => join(this.#folder.path, 'stores', store);
   #prefixOf = (store: string): string => `${store}/`;
-  #addressOf = ({ address }: S3StandIn, store: string): string => address.replace('/of/jobtrail', `/${store}`);
+  #addressOf = ({ address }: FakeS3, store: string): string => address.replace('/of/jobtrail', `/${store}`);
   #urlOf(database: string): string | undefined {
     if (!this.#server) return undefined;
     const url = new URL(this.#server.url);

@@ -2,7 +2,7 @@ import { type MailUnderTest, startMail } from './mailUnderTest.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 import { accessSuite } from './suites/access.ts';
 import { broadcastSuite } from './suites/broadcasts.ts';
-import { earlyAnswerSuite } from './suites/earlyAnswers.ts';
+import { earlyResponseSuite } from './suites/earlyResponses.ts';
 import { emailSuite } from './suites/emails.ts';
 
 const STARTS_WITHIN_MS = 60_000;
@@ -22,6 +22,6 @@ onEveryDatabase('svc-mail', (databaseUrl) => {
       });
     }
   };
-  describe('over SMTP', () => withMail(false, [accessSuite, earlyAnswerSuite, broadcastSuite]));
+  describe('over SMTP', () => withMail(false, [accessSuite, earlyResponseSuite, broadcastSuite]));
   describe('into the local mailbox', () => withMail(true, [emailSuite]));
 });

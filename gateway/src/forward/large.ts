@@ -89,7 +89,7 @@ export function forwardLarge(
       req.resume();
     });
     upstream.on('error', (error) =>
-      fail(res.headersSent ? new UpstreamAborted('The service broke off its answer', { cause: error }) : error),
+      fail(res.headersSent ? new UpstreamAborted('The service aborted its response', { cause: error }) : error),
     );
     upstream.on('socket', (socket) =>
       socket.once('connect', () => {
@@ -97,20 +97,23 @@ export function forwardLarge(
         req.on('data', onData).on('end', onEnd);
       }),
     );
-    upstream.on('response', (answer) => {
+    upstream.on('response', (response) => {
       // A service may respond before it has the whole body. The rest is forwarded until its response is complete.
       if (req.complete) clearTimeout(timer);
-      res.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers));
-      answer.on('data', (chunk: Buffer) => void (res.write(chunk) || answer.pause()));
-      res.on('drain', () => answer.resume());
-      answer.on('end', () =>
+      res.writeHead(response.statusCode ?? 502, responseHeaders(response.headers));
+      response.on('data', (chunk: Buffer) => void (res.write(chunk) || response.pause()));
+      res.on('drain', () => response.resume());
+      response.on('end', () =>
         settle(() => {
           res.end();
           resolve();
         }),
       );
-      answer.on('error', (error) => fail(new UpstreamAborted('The service broke off its answer', { cause: error })));
-      answer.on('close', () => void (answer.complete || fail(new UpstreamAborted('The service broke off its answer'))));
+      response.on('error', (error) => fail(new UpstreamAborted('The service aborted its response', { cause: error })));
+      response.on(
+        'close',
+        () => void (response.complete || fail(new UpstreamAborted('The service aborted its response'))),
+      );
     });
   });
 }

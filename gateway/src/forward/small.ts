@@ -79,7 +79,7 @@ class Relay implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#release();
     this.#reject(
-      this.#res.headersSent ? new UpstreamAborted('The service broke off its answer', { cause: error }) : error,
+      this.#res.headersSent ? new UpstreamAborted('The service aborted its response', { cause: error }) : error,
     );
   }
 

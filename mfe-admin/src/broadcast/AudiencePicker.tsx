@@ -5,11 +5,11 @@ import { classes, formatCount } from '@jobtrail/web-kit';
 interface Props {
   value: Audience;
   onChange: (audience: Audience) => void;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   counts: AudienceCounts | undefined;
 }
 
-/** Who gets it, with how many people that is right now. */
+/** Selects the audience and shows its current size. */
 export function AudiencePicker({ value, onChange, counts }: Props) {
   const name = useId();
   return (

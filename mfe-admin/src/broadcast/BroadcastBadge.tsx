@@ -9,7 +9,7 @@ const STATES: Readonly<Record<BroadcastStatus, { words: string; tone: BadgeTone;
   canceled: { words: 'Canceled', tone: 'neutral' },
 };
 
-/** The state of a broadcast. */
+/** The status of a broadcast. */
 export function BroadcastBadge({ status }: { status: BroadcastStatus }) {
   const { words, tone, moving } = STATES[status];
   return (

@@ -27,7 +27,7 @@ import { historyKey, statsOf, useBroadcast } from './queries.ts';
 import { Recipients } from './Recipients.tsx';
 import { waitingText } from './waitingText.ts';
 
-/** What can be done to a broadcast that is under way or has failures. */
+/** Actions for a broadcast that is in progress or has failed recipients. */
 const ORDERS = {
   pause: { call: 'pauseBroadcast', label: 'Pause', failed: 'Failed to pause. Please try again.' },
   resume: { call: 'resumeBroadcast', label: 'Resume', failed: 'Failed to resume. Please try again.' },
@@ -42,7 +42,7 @@ function ordersFor({ status }: Broadcast, { failed }: BroadcastStats): Order[] {
   return status === 'sent' && failed > 0 ? ['retry'] : [];
 }
 
-/** One broadcast: its figures, what can be done, its text, and what became of each recipient. */
+/** One broadcast: its figures, actions, text, and the result for each recipient. */
 export default function BroadcastDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useBroadcast(id);
   return (

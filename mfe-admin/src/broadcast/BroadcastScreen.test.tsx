@@ -51,7 +51,7 @@ describe('composing a broadcast', () => {
     ['', ''],
     ['  ', 'Body'],
     ['Subject', ' '],
-  ])('subject %p with body %p is refused, and nothing is sent', async (subject, body) => {
+  ])('subject %p with body %p is rejected, and nothing is sent', async (subject, body) => {
     const { toasts } = open();
     await write(subject, body);
     await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
@@ -60,7 +60,7 @@ describe('composing a broadcast', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('asks with the count, sends once, says to how many, clears the form and fetches the history again', async () => {
+  it('confirms with the count, sends once, reports the count, clears the form and refetches the history', async () => {
     const { toasts } = open();
     await screen.findByText(/Goes to 1,284 people/);
     await write('Hello', 'We are here.');
@@ -68,7 +68,7 @@ describe('composing a broadcast', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('312 people');
-    server.answer({
+    server.respondWith({
       'POST /api/admin/broadcast': () => ({ status: 201, body: { id: '1', recipientCount: 312, status: 'sending' } }),
     });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send to 312' }));
@@ -87,7 +87,7 @@ describe('composing a broadcast', () => {
     );
   });
 
-  it('a draft waits for its own administrator in this tab, and for nobody else', async () => {
+  it('a draft is stored per administrator in this tab', async () => {
     const first = open();
     await write('Hello', 'We are here.');
     first.unmount();
@@ -100,28 +100,28 @@ describe('composing a broadcast', () => {
     expect(screen.getByLabelText('Message Body')).toHaveValue('We are here.');
   });
 
-  it('a send that ends after the screen was left forgets what was sent, and keeps what was written since', async () => {
+  it('a send that completes after the screen was left removes what was sent, and keeps text written since', async () => {
     const first = open();
     await write('Hello', 'We are here.');
-    let answer: (made: { status: number; body: unknown }) => void = () => {};
-    server.answer({ 'POST /api/admin/broadcast': () => new Promise((resolve) => (answer = resolve)) });
+    let respond: (made: { status: number; body: unknown }) => void = () => {};
+    server.respondWith({ 'POST /api/admin/broadcast': () => new Promise((resolve) => (respond = resolve)) });
     await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }));
     await waitFor(() => expect(posts()).toHaveLength(1));
     first.unmount();
     const second = renderWithPlatform(<BroadcastScreen />, { user: aUser({ id: 'admin-1', role: 'admin' }) });
     await write(' again', '');
-    answer({ status: 201, body: { id: '1', recipientCount: 1, status: 'sending' } });
+    respond({ status: 201, body: { id: '1', recipientCount: 1, status: 'sending' } });
     await waitFor(() => expect(first.toasts).toMatchObject([{ title: 'Broadcast sent!' }]));
     second.unmount();
     open();
     expect(screen.getByLabelText('Subject')).toHaveValue('Hello again');
   });
 
-  it('sending the same email again after a lost response carries the same key', async () => {
+  it('sending the same email again after a lost response uses the same key', async () => {
     open();
     await write('Hello', 'We are here.');
-    server.answer({ 'POST /api/admin/broadcast': () => ({ status: 502, body: {} }) });
+    server.respondWith({ 'POST /api/admin/broadcast': () => ({ status: 502, body: {} }) });
     for (const _attempt of [1, 2]) {
       await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
       await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }));
@@ -133,10 +133,10 @@ describe('composing a broadcast', () => {
     expect(screen.getByLabelText('Subject')).toHaveValue('Hello');
   });
 
-  it('a test email goes only to its sender', async () => {
+  it('a test email goes only to the administrator who sends it', async () => {
     const { toasts } = open();
     await write('Hello', 'We are here.');
-    server.answer({ 'POST /api/admin/broadcast/test': () => ({ status: 200, body: { to: 'nora@example.com' } }) });
+    server.respondWith({ 'POST /api/admin/broadcast/test': () => ({ status: 200, body: { to: 'nora@example.com' } }) });
     await userEvent.click(screen.getByRole('button', { name: 'Send Test' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'Test sent', description: 'It goes to nora@example.com only.' }]),
@@ -147,7 +147,7 @@ describe('composing a broadcast', () => {
   it('the preview shows the email in a frame that runs no scripts, and its plain text', async () => {
     open();
     await write('Hello', 'We are here.');
-    server.answer({
+    server.respondWith({
       'POST /api/admin/broadcast/preview': () => ({
         status: 200,
         body: { subject: 'Hello', html: '<p>We are here.</p>', text: 'We are here. (text)' },
@@ -159,7 +159,7 @@ describe('composing a broadcast', () => {
     expect(screen.getByText('We are here. (text)')).toBeVisible();
   });
 
-  it('what was written outlives a reload', async () => {
+  it('the draft survives a reload', async () => {
     const { unmount } = open();
     await write('Hello', '');
     unmount();
@@ -177,17 +177,17 @@ describe('the history', () => {
     expect(item).toHaveTextContent('Nov 14, 2026');
   });
 
-  it('shows how far a broadcast is, and what failed or is uncertain', async () => {
+  it('shows the progress of a broadcast, and its failed and uncertain emails', async () => {
     open([aBroadcast({ status: 'sending', recipientCount: 10, stats: { delivered: 4, failed: 2, uncertain: 1 } })]);
     const item = await screen.findByRole('button', { name: /Holiday hours/ });
     expect(item).toHaveTextContent('4 of 10 delivered');
     expect(item).toHaveTextContent('2 failed, 1 uncertain');
   });
 
-  it('an open broadcast shows its recipients by what became of them, and retries the failed', async () => {
+  it('an open broadcast shows its recipients by state, and retries the failed ones', async () => {
     const broadcast = aBroadcast({ recipientCount: 2, stats: { delivered: 1, failed: 1 } });
     open([broadcast], `/admin/broadcast?broadcast=${broadcast.id}`);
-    server.answer({
+    server.respondWith({
       [`GET /api/admin/broadcast/${broadcast.id}`]: () => ({ status: 200, body: broadcast }),
       [`GET /api/admin/broadcast/${broadcast.id}/recipients`]: ({ query }) => ({
         status: 200,
@@ -230,7 +230,7 @@ describe('the history', () => {
     [300, 'Waiting for the mail server: it refused the connection. Next try in 5 min.'],
     [7200, 'Waiting for the mail server: it refused the connection. Next try in 2 h.'],
   ])(
-    'says in the history and in the drawer why nothing is sent, with %d s until the next try',
+    'the history and the drawer say why nothing is being sent, with %d s until the next attempt',
     async (nextTryInSeconds, sentence) => {
       const reason = 'Waiting for the mail server: it refused the connection.';
       const waiting = { reason, nextTryAt: '2026-11-14T09:00:40.000Z', nextTryInSeconds };
@@ -247,14 +247,14 @@ describe('the history', () => {
     },
   );
 
-  it('says in the history why a broadcast is paused', async () => {
+  it('the history says why a broadcast is paused', async () => {
     open([aBroadcast({ status: 'paused', pauseReason: 'Paused, because half of the latest mails were refused.' })]);
     expect(await screen.findByRole('button', { name: /Holiday hours/ })).toHaveTextContent(
       'Paused, because half of the latest mails were refused.',
     );
   });
 
-  it('shows with each recipient what went wrong, how often it was tried, and when it is tried next', async () => {
+  it('shows for each recipient the problem, the number of attempts, and the time of the next one', async () => {
     const broadcast = aBroadcast({
       status: 'sending',
       recipientCount: 2,
@@ -286,11 +286,11 @@ describe('the history', () => {
     expect(screen.getByText('Tried 2 times. Next try Nov 9, 3:42 PM.')).toBeVisible();
   });
 
-  it('a test that did not arrive says why', async () => {
+  it('a test email that did not arrive reports the reason', async () => {
     const { toasts } = open();
     await write('Hello', 'We are here.');
     const error = 'The test was not sent. The mail server refused the connection';
-    server.answer({
+    server.respondWith({
       'POST /api/admin/broadcast/test': () => ({ status: 503, body: { error, code: 'not_available', requestId: '1' } }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Send Test' }));

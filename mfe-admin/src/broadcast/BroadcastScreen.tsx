@@ -11,7 +11,7 @@ const BroadcastDrawer = lazyDrawer(() => import('./BroadcastDrawer.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** /admin/broadcast: composing on the left, what was sent on the right. The address names the broadcast that is open. */
+/** /admin/broadcast: the compose form on the left, the history on the right. The URL names the open broadcast. */
 export function BroadcastScreen() {
   const navigate = useNavigate();
   const { user } = useSession();

@@ -42,7 +42,7 @@ const problemsOf = ({ subject, body }: Draft): Problems<KeyedDraft> => ({
   ...(body.trim() === '' && { body: 'Enter a message.' }),
 });
 
-/** The compose form: audience, subject, body, and a confirmation that shows the count. */
+/** The compose form: audience, subject, body, and a confirmation with the number of recipients. */
 export function Compose() {
   const toast = useToast();
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function Compose() {
   const [dialog, setDialog] = useReloadedState<OpenDialog | null>('broadcast-dialog', null, storedDialog);
 
   const change = (changes: Partial<Draft>) => {
-    // A message that has changed is another broadcast.
+    // A changed message is a different broadcast.
     form.change({ ...changes, key: newKey() });
     form.clearProblems();
   };
@@ -78,7 +78,7 @@ export function Compose() {
     mutationFn: (sent: KeyedDraft) => api.call('sendBroadcast', { body: sent }),
     onSuccess: async ({ recipientCount }, sent) => {
       toast({ ...broadcastSentToast(recipientCount), tone: 'success' });
-      // What was typed since, here or after the screen was opened again, is another message and stays.
+      // Text typed in the meantime, here or after reopening the screen, is another message and stays.
       if (isLastKept(userId, sent)) form.reset(freshDraft());
       await client.invalidateQueries({ queryKey: historyKey });
     },

@@ -5,7 +5,7 @@ import { BroadcastBadge } from './BroadcastBadge.tsx';
 import { isMoving, statsOf, useHistory } from './queries.ts';
 import { waitingText } from './waitingText.ts';
 
-/** What was sent, newest first: subject, audience, how many got it, and when. */
+/** The broadcasts, newest first: subject, audience, delivered count, and time. */
 export function History({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
   const broadcasts = data?.pages.flat();

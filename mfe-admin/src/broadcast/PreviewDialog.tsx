@@ -5,7 +5,7 @@ import { api, ErrorState, Loading, messageOf, Tabs } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import type { Draft } from './draft.ts';
 
-/** The email as it will look, made by the code that sends it. */
+/** A preview of the email, rendered by the code that sends it. */
 export default function PreviewDialog({ draft: { subject, body }, onClose }: { draft: Draft; onClose: () => void }) {
   const [part, setPart] = useState<'html' | 'text'>('html');
   const { data, error, refetch } = useQuery({

@@ -45,7 +45,7 @@ export function Recipients({ id, status }: { id: string; status: RecipientStatus
   );
 }
 
-/** What went wrong in the latest attempt, how many there were, and when the next one is. */
+/** The latest problem, the number of attempts, and the time of the next one. */
 function Trouble({ recipient: { status, error, attempts, nextTryAt } }: { recipient: BroadcastRecipient }) {
   if (!error) return null;
   const tried = attempts > 1 ? `Tried ${formatCount(attempts)} times.` : '';

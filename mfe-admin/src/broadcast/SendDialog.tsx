@@ -5,14 +5,14 @@ import type { Draft } from './draft.ts';
 
 interface Props {
   draft: Draft;
-  /** How many people get it; undefined while that is not known. */
+  /** The number of recipients; undefined while it is unknown. */
   count: number | undefined;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before a broadcast leaves, with how many people get it. */
+/** Confirms a broadcast and shows how many people will receive it. */
 export default function SendDialog({ draft, count, pending, onConfirm, onCancel }: Props) {
   const people =
     count === undefined ? 'everybody in this audience' : `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;

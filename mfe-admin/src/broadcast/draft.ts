@@ -1,16 +1,16 @@
 import { type Audience, AUDIENCES } from '@jobtrail/contract';
 import { draftStore, storedTexts } from '@jobtrail/web-kit';
 
-/** What is in the compose form. */
+/** The content of the compose form. */
 export interface Draft {
   audience: Audience;
   subject: string;
   body: string;
 }
-/** A draft with the key of its next attempt to send: the same key sent again is the same broadcast, after a reload too. */
+/** A draft with the idempotency key of its next attempt to send, which is the same after a reload. */
 export type KeyedDraft = { audience: Audience; subject: string; body: string; key: string };
 
-/** What the draft is kept under in this tab. */
+/** The name that the draft is stored under in this tab. */
 const DRAFT_NAME = 'broadcast';
 
 const emptyDraft: Draft = { audience: 'all', subject: '', body: '' };
@@ -19,7 +19,7 @@ export const newKey = (): string => crypto.randomUUID();
 /** An empty draft that has never been sent. */
 export const freshDraft = (): KeyedDraft => ({ ...emptyDraft, key: newKey() });
 
-/** The draft in what was kept; undefined where nothing was. */
+/** Parses a stored draft; undefined if it is invalid. */
 function storedDraft(stored: unknown): KeyedDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { audience, ...texts } = storedTexts(Reflect.get(stored, 'draft'), ['audience', 'subject', 'body']);
@@ -31,16 +31,16 @@ function storedDraft(stored: unknown): KeyedDraft | undefined {
   };
 }
 
-/** The draft that a person has in this tab. */
+/** The person's draft in this tab. */
 export const keptDraft = (userId: string): KeyedDraft | undefined => storedDraft(draftStore.read(userId, DRAFT_NAME));
 
-/** Keeps a draft in this tab; one without any text is forgotten. */
+/** Stores a draft in this tab, or removes it if it has no text. */
 export function keepDraft(userId: string, { key, ...draft }: KeyedDraft): void {
   const isEmpty = draft.subject === '' && draft.body === '';
   draftStore.keep(userId, DRAFT_NAME, isEmpty ? undefined : { draft, key });
 }
 
-/** Whether no other message has been kept since this one; also where the browser keeps nothing. */
+/** Whether the stored draft is still this one; true if the browser stores nothing. */
 export function isLastKept(userId: string, { key }: KeyedDraft): boolean {
   const kept = keptDraft(userId);
   return kept === undefined || kept.key === key;

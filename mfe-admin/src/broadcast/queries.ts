@@ -4,14 +4,14 @@ import { api, callKey, useCall } from '@jobtrail/web-kit';
 
 export const historyKey = callKey('listBroadcasts');
 
-/** How often the figures are fetched while emails are being sent. */
+/** How often the figures are fetched while emails are being sent, in ms. */
 const PROGRESS_MS = 1500;
 
-/** Emails are being sent, or are about to be. */
+/** Whether emails are being sent or are about to be. */
 export const isMoving = ({ status }: Pick<Broadcast, 'status'>): boolean =>
   status === 'preparing' || status === 'sending';
 
-/** How many recipients are at what; `stats` is text that holds JSON. */
+/** The number of recipients in each state; `stats` is text that holds JSON. */
 export function statsOf({ stats }: Pick<Broadcast, 'stats'>): BroadcastStats {
   const none: BroadcastStats = {
     delivered: 0,
@@ -41,7 +41,7 @@ export function useHistory() {
   });
 }
 
-/** GET /api/admin/broadcast/audiences: how many people each audience has right now. */
+/** GET /api/admin/broadcast/audiences: the current size of each audience. */
 export const useAudienceCounts = () => useCall('countAudiences', { refetchOnMount: 'always' });
 
 /** GET /api/admin/broadcast/{id}. */
@@ -54,7 +54,7 @@ export function useBroadcast(id: string) {
   });
 }
 
-/** GET /api/admin/broadcast/{id}/recipients, page after page. */
+/** GET /api/admin/broadcast/{id}/recipients, page by page. */
 export function useRecipients(id: string, status: RecipientStatus | 'all') {
   return useInfiniteQuery({
     queryKey: [...historyKey, 'recipients', id, status],

@@ -12,20 +12,20 @@ function open({
   metrics = someMetrics(),
   openTickets = 0,
   tab = '',
-  answers = {},
-}: { metrics?: Metrics; openTickets?: number; tab?: string; answers?: Parameters<typeof fakeApi>[0] } = {}) {
+  responses = {},
+}: { metrics?: Metrics; openTickets?: number; tab?: string; responses?: Parameters<typeof fakeApi>[0] } = {}) {
   window.history.replaceState(null, '', `/admin/dashboard${tab && `?tab=${tab}`}`);
   server = fakeApi({
     'GET /api/admin/metrics': () => ({ status: 200, body: metrics }),
     'GET /api/admin/support/count': () => ({ status: 200, body: { open: openTickets, pending: 1, resolved: 0 } }),
-    ...answers,
+    ...responses,
   });
   return renderWithPlatform(<DashboardScreen />, { user: aUser({ role: 'admin' }) });
 }
 const created = Date.UTC(2026, 10, 20, 12) / 1000;
 
 describe('/admin/dashboard', () => {
-  it("says 'Manage your application and settings', and that it loads", () => {
+  it("says 'Manage your application and settings', and shows a loading state", () => {
     open();
     expect(screen.getByText('Manage your application and settings')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading metrics...');
@@ -41,7 +41,7 @@ describe('/admin/dashboard', () => {
     expect(card('MRR')).toHaveTextContent('$3,120.50Monthly Recurring Revenue');
   });
 
-  it('each number says what it means', async () => {
+  it('each number has a definition', async () => {
     open();
     await screen.findByText('1,284');
     for (const [name, meaning] of [
@@ -52,7 +52,7 @@ describe('/admin/dashboard', () => {
       expect(screen.getByRole('button', { name: `What ${name} means` })).toHaveAccessibleDescription(meaning);
   });
 
-  it('each number opens its rows', async () => {
+  it('each number links to its rows', async () => {
     open();
     const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await link('1,284')).toBe('/admin/users');
@@ -63,7 +63,7 @@ describe('/admin/dashboard', () => {
     expect(await link('$760.00')).toBe('/admin/dashboard?payments=7');
   });
 
-  it('the rows of a revenue are payments and what went back, page by page', async () => {
+  it('the rows of a revenue figure are payments and refunds, page by page', async () => {
     window.history.replaceState(null, '', '/admin/dashboard?payments=7');
     server = fakeApi({
       'GET /api/admin/metrics': () => ({ status: 200, body: someMetrics() }),
@@ -108,7 +108,7 @@ describe('/admin/dashboard', () => {
     expect(list[1]).toHaveTextContent('a@example.comNovember 20, 2026$9.50');
   });
 
-  it("without payments says 'No recent payments', and shows no card of failed ones", async () => {
+  it("without payments it says 'No recent payments', and hides the card of failed ones", async () => {
     open();
     expect(await screen.findByText('No recent payments')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Failed Payments' })).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('/admin/dashboard', () => {
     );
   });
 
-  it('shows an error when the figures do not load, and Try again fetches them again', async () => {
+  it('shows an error when the figures fail to load, and Try again fetches them again', async () => {
     window.history.replaceState(null, '', '/admin/dashboard');
     let broken = true;
     server = fakeApi({
@@ -147,7 +147,7 @@ describe('/admin/dashboard', () => {
     expect(await screen.findByText('1,284')).toBeVisible();
   });
 
-  it('the tab of tickets carries a red count of open ones, and none when there are none', async () => {
+  it('the Support Tickets tab has a red count of open tickets, unless there are none', async () => {
     const { unmount } = open({ openTickets: 4 });
     expect(await screen.findByRole('tab', { name: /Support Tickets 4 open/ })).toBeVisible();
     unmount();
@@ -163,7 +163,7 @@ describe('the Support Tickets tab', () => {
     const ticket = aTicket({ internalNote: 'Refunded.' });
     const { toasts } = open({
       tab: 'tickets',
-      answers: {
+      responses: {
         'GET /api/admin/support': () => ({ status: 200, body: [ticket] }),
         [`PATCH /api/admin/support/${ticket.id}`]: () => ({
           status: 200,
@@ -183,11 +183,11 @@ describe('the Support Tickets tab', () => {
     expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'resolved', version: 1 });
   });
 
-  it("a failed change shows 'Update Failed', and the status stays", async () => {
+  it("a failed change shows 'Update Failed', and the status is unchanged", async () => {
     const ticket = aTicket();
     const { toasts } = open({
       tab: 'tickets',
-      answers: {
+      responses: {
         'GET /api/admin/support': () => ({ status: 200, body: [ticket] }),
         [`PATCH /api/admin/support/${ticket.id}`]: () => ({ status: 500, body: {} }),
       },
@@ -202,8 +202,8 @@ describe('the Support Tickets tab', () => {
     expect(select).toHaveValue('open');
   });
 
-  it("without tickets says 'No support tickets found.'", async () => {
-    open({ tab: 'tickets', answers: { 'GET /api/admin/support': () => ({ status: 200, body: [] }) } });
+  it("without tickets it says 'No support tickets found.'", async () => {
+    open({ tab: 'tickets', responses: { 'GET /api/admin/support': () => ({ status: 200, body: [] }) } });
     expect(await screen.findByText('No support tickets found.')).toBeVisible();
   });
 });
@@ -214,7 +214,7 @@ describe('the Personal Settings tab', () => {
   it('saves the changes and confirms it in a toast', async () => {
     const { toasts } = open({
       tab: 'settings',
-      answers: {
+      responses: {
         'GET /api/admin/settings': () => ({ status: 200, body: settings }),
         'PATCH /api/admin/settings': ({ body }) => ({ status: 200, body }),
       },
@@ -239,8 +239,8 @@ describe('the Personal Settings tab', () => {
     });
   });
 
-  it('asks for a display name and a valid email, and sends nothing else', async () => {
-    open({ tab: 'settings', answers: { 'GET /api/admin/settings': () => ({ status: 200, body: settings }) } });
+  it('requires a display name and a valid email before it sends anything', async () => {
+    open({ tab: 'settings', responses: { 'GET /api/admin/settings': () => ({ status: 200, body: settings }) } });
     const user = userEvent.setup();
     await user.clear(await screen.findByLabelText('Display Name'));
     await user.clear(screen.getByLabelText('Email'));
@@ -251,10 +251,10 @@ describe('the Personal Settings tab', () => {
     expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 
-  it("a failed save shows 'Save Failed'; settings that do not load show 'Failed to load settings.'", async () => {
+  it("a failed save shows 'Save Failed'; settings that fail to load show 'Failed to load settings.'", async () => {
     const { toasts, unmount } = open({
       tab: 'settings',
-      answers: {
+      responses: {
         'GET /api/admin/settings': () => ({ status: 200, body: settings }),
         'PATCH /api/admin/settings': () => ({ status: 500, body: {} }),
       },
@@ -267,7 +267,7 @@ describe('the Personal Settings tab', () => {
     );
     unmount();
     server.restore();
-    open({ tab: 'settings', answers: { 'GET /api/admin/settings': () => ({ status: 500, body: {} }) } });
+    open({ tab: 'settings', responses: { 'GET /api/admin/settings': () => ({ status: 500, body: {} }) } });
     expect(await screen.findByText('Failed to load settings.')).toBeVisible();
   });
 });

@@ -14,7 +14,9 @@ type Tab = keyof typeof TABS;
 
 const isTab = (text: string | null): text is Tab => text !== null && Object.hasOwn(TABS, text);
 
-/** /admin/dashboard: Overview, Support Tickets with the count of open ones, Personal Settings. The address names the tab. */
+/**
+ * /admin/dashboard: Overview, Support Tickets with the count of open ones, Personal Settings. The URL names the tab.
+ */
 export function DashboardScreen() {
   const navigate = useNavigate();
   const named = usePageLocation().query.get('tab');

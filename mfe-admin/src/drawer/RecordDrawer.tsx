@@ -4,15 +4,15 @@ import { Icon } from '@jobtrail/web-kit';
 import { Drawer } from '@jobtrail/web-kit/ui/overlay';
 
 interface Props {
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   label: string;
-  /** Width in px if the window is wide enough. */
+  /** Width in px, if the window is wide enough. */
   width: number;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** One record at the right, over the list that it belongs to. */
+/** A drawer with one record, over the list it belongs to. */
 export function RecordDrawer({ label, width, onClose, children }: Props) {
   return (
     <Drawer open onClose={onClose} size={width} closable={false} rootClassName="record-drawer" aria-label={label}>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { pages } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 
-/** The head of an admin screen, with the way back to the dashboard. */
+/** The header of an admin screen, with a link back to the dashboard. */
 export function AdminHead({ title }: { title: string }) {
   return (
     <div className="page-head">

@@ -21,14 +21,14 @@ interface Props {
   days: readonly Day[];
   format: (value: number) => string;
   definition: string;
-  /** The values are counts. */
+  /** Whether the values are counts. */
   whole?: boolean;
 }
 
-/** A day is a UTC day: its name must not move with the reader's own time zone. */
+/** A day is a UTC day, so its name must not depend on the viewer's time zone. */
 const nameOf = (day: string): string => formatCardDate(`${day}T12:00:00`);
 
-/** Bars of the last 30 days, the last 7 in full colour; the same numbers are in a table for people who cannot see it. */
+/** Bars of the last 30 days, with the last 7 in full colour. Screen readers get the same numbers in a table. */
 export function DayChart({ id, title, days, format, definition, whole = false }: Props) {
   const headId = useId();
   const lines = gridLines(Math.max(0, ...days.map(({ value }) => value)), whole);

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '@jobtrail/web-kit';
 
-/** A small mark that says on hover, on focus and on a tap what a number means; Escape hides it. */
+/** A small icon that explains a number on hover, focus or tap; Escape hides it. */
 export function Definition({ of, children }: { of: string; children: ReactNode }) {
   const id = useId();
   const [hidden, setHidden] = useState(false);

@@ -6,14 +6,14 @@ interface Props {
   value: string;
   /** What the number counts, in a sentence. */
   definition: string;
-  /** Where the rows behind the number are. */
+  /** The address of the rows behind the number. */
   rows: string;
   picture?: ReactNode;
-  /** The line below. */
+  /** The line below the number. */
   children: ReactNode;
 }
 
-/** One figure: its name with its definition, the number as the way to its rows, a small picture, a line of context. */
+/** One figure: its name with its definition, the number as a link to its rows, a small chart, and a line of context. */
 export function Figure({ title, value, definition, rows, picture, children }: Props) {
   return (
     <article className="panel figure-card">

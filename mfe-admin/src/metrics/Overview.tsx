@@ -23,7 +23,7 @@ const PaymentsDrawer = lazyDrawer(() => import('./PaymentsDrawer.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** The figures of the business; each explains what it counts and links to its rows. */
+/** The business figures. Each explains what it counts and links to its rows. */
 export function Overview() {
   const { data, error, refetch } = useMetrics();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { adminTexts } from '@jobtrail/contract';
 import { classes } from '@jobtrail/web-kit';
 
-/** Who paid, as the provider knows it. */
+/** The person who paid, as the payment provider knows them. */
 export function Payer({ email }: { email: string | null }) {
   return (
     <span className={classes('truncate', email === null && 'muted')} title={email ?? undefined}>

@@ -5,7 +5,7 @@ import { Payer } from './Payer.tsx';
 
 type Payments = Metrics['payments'];
 
-/** The newest payments that went through. */
+/** The newest successful payments. */
 export function RecentPayments({ payments }: { payments: Payments['recent'] }) {
   return (
     <Panel
@@ -32,7 +32,7 @@ export function RecentPayments({ payments }: { payments: Payments['recent'] }) {
   );
 }
 
-/** The newest payments that were refused, with the reason; the card shows only when there are any. */
+/** The newest failed payments with their reasons; hidden if there are none. */
 export function FailedPayments({ payments }: { payments: Payments['failedRecent'] }) {
   return (
     <Panel

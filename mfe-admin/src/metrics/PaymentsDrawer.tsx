@@ -22,14 +22,14 @@ import { Payer } from './Payer.tsx';
 import { paymentsHref } from './paymentsHref.ts';
 import { usePayments } from './queries.ts';
 
-/** What is not a payment is named; refunds are negative. */
+/** Rows that are not payments carry a label; refunds are negative. */
 const KINDS: Readonly<Record<LedgerKind, { words: string; tone: BadgeTone } | null>> = {
   payment: null,
   refund: { words: 'Refund', tone: 'warning' },
   dispute: { words: 'Lost dispute', tone: 'danger' },
 };
 
-/** The rows behind a revenue, newest first: what came in, and what went back. */
+/** The rows behind a revenue figure, newest first: payments and refunds. */
 export default function PaymentsDrawer({ days, onClose }: { days: RevenueWindow; onClose: () => void }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayments(days);
   const entries = data?.pages.flatMap((page) => page.entries);

@@ -2,7 +2,7 @@ const WIDTH = 240;
 const HEIGHT = 40;
 const EDGE = 3;
 
-/** A line without numbers that shows a direction; the numbers are beside it, so it is decoration. */
+/** A decorative line that shows a trend; the numbers are next to it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null;
   const low = Math.min(...values);

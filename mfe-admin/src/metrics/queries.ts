@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RevenueWindow } from '@jobtrail/contract';
 import { api, callKey, useCall } from '@jobtrail/web-kit';
 
-/** Figures grow old by themselves: each visit asks again. */
+/** The figures become outdated on their own, so each visit fetches them again. */
 export const useMetrics = () => useCall('getMetrics', { refetchOnMount: 'always' });
 
-/** GET /api/admin/metrics/payments, page after page. */
+/** GET /api/admin/metrics/payments, page by page. */
 export function usePayments(days: RevenueWindow) {
   return useInfiniteQuery({
     queryKey: [...callKey('listPayments'), days],

@@ -1,12 +1,12 @@
 import { gridLines } from './scale.ts';
 
-test('a grid has five lines at round values, the largest value within', () => {
+test('a grid has five lines at round values and covers the largest value', () => {
   expect(gridLines(160, false)).toEqual([0, 50, 100, 150, 200]);
   expect(gridLines(20, false)).toEqual([0, 5, 10, 15, 20]);
   expect(gridLines(21, false)).toEqual([0, 10, 20, 30, 40]);
 });
 
-test('counts have no halves, and an empty chart still has a grid', () => {
+test('grid lines of counts are whole numbers, and an empty chart still has a grid', () => {
   expect(gridLines(1, true)).toEqual([0, 1, 2, 3, 4]);
   expect(gridLines(0, true)).toEqual([0, 1, 2, 3, 4]);
   expect(gridLines(0, false).at(-1)).toBeGreaterThan(0);

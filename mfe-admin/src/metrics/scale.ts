@@ -1,8 +1,8 @@
 const STEPS = 4;
 
 /**
- * The lines of a chart's grid: 0 and four round steps (1, 2 or 5 times a power of ten) that hold the largest value.
- * @param whole steps are never less than 1: counts have no halves
+ * The grid lines of a chart: 0 and four round steps (1, 2 or 5 times a power of ten) that cover the largest value.
+ * @param whole whether steps are at least 1, for counts
  */
 export function gridLines(largest: number, whole: boolean): number[] {
   const rough = Math.max(largest, whole ? STEPS : 0.01) / STEPS;

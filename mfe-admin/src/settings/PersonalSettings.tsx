@@ -38,7 +38,7 @@ function storedChanges(stored: unknown): Partial<AdminSettings> {
   return { ...texts, ...(known && { theme: known }), ...(typeof notifications === 'boolean' && { notifications }) };
 }
 
-/** What differs from the saved settings: the rest of a draft follows them. */
+/** Stores only the changed fields; the other fields follow the saved settings. */
 const changesOf = (saved: AdminSettings, typed: AdminSettings): Partial<AdminSettings> => ({
   ...(typed.displayName !== saved.displayName && { displayName: typed.displayName }),
   ...(typed.email !== saved.email && { email: typed.email }),

@@ -1,7 +1,7 @@
-/** A sentence per field that is wrong. */
+/** A message per invalid field. */
 export type SettingsProblems = Partial<Record<'displayName' | 'email', string>>;
 
-/** What is wrong with an administrator's settings. */
+/** Validates an administrator's settings. */
 export function settingsProblems({ displayName, email }: { displayName: string; email: string }): SettingsProblems {
   return {
     ...(displayName.trim() === '' && { displayName: 'Display name is required' }),

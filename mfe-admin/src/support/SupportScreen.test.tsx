@@ -39,7 +39,7 @@ describe('/admin/support', () => {
     expect(screen.getByText('Thanks')).toBeVisible();
   });
 
-  it('shows subject, user id, message, subscription, the note and the replies of the chosen one', async () => {
+  it('shows subject, user id, message, subscription, notes and replies of the selected ticket', async () => {
     const entry = { id: '1', authorName: 'Petra', createdAt: '2026-11-19T10:00:00.000Z' };
     const ticket = aTicket({
       notes: [{ ...entry, message: 'Refunded on Monday.' }],
@@ -57,7 +57,7 @@ describe('/admin/support', () => {
       expect(await within(detail()).findByText(text)).toBeVisible();
   });
 
-  it("'Add Note & Update' is disabled while the note is blank, sends the note with the status pending, and empties the box", async () => {
+  it("'Add Note & Update' is disabled while the note is blank, sends the note with the status pending, and clears the box", async () => {
     const ticket = aTicket();
     const { toasts } = open([ticket], ticket);
     const button = await screen.findByRole('button', { name: 'Add Note & Update' });
@@ -65,7 +65,7 @@ describe('/admin/support', () => {
     expect(button).toBeDisabled();
     await userEvent.type(box, '   ');
     expect(button).toBeDisabled();
-    server.answer({
+    server.respondWith({
       [`PATCH /api/admin/support/${ticket.id}`]: () => ({
         status: 200,
         body: { ...ticket, status: 'pending', version: 2 },
@@ -83,12 +83,12 @@ describe('/admin/support', () => {
     expect(screen.getByLabelText('Status')).toHaveValue('pending');
   });
 
-  it('the second of two administrators is notified, sees the ticket as it is now, and keeps what was written', async () => {
+  it('the second of two administrators gets a message, sees the current ticket, and keeps their text', async () => {
     const ticket = aTicket();
     const { toasts } = open([ticket], ticket);
     const box = await screen.findByPlaceholderText('Add a note (not visible to user)...');
     await userEvent.type(box, 'Mine.');
-    server.answer({
+    server.respondWith({
       [`PATCH /api/admin/support/${ticket.id}`]: () => ({
         status: 409,
         body: { error: 'Changed meanwhile.', code: 'conflict' },
@@ -104,10 +104,10 @@ describe('/admin/support', () => {
     expect(box).toHaveValue('Mine.');
   });
 
-  it('a reply goes to the user by email', async () => {
+  it('a reply is emailed to the user', async () => {
     const ticket = aTicket();
     const { toasts } = open([ticket], ticket);
-    server.answer({
+    server.respondWith({
       [`POST /api/admin/support/${ticket.id}/replies`]: () => ({ status: 201, body: { ...ticket, version: 2 } }),
     });
     await userEvent.type(await screen.findByPlaceholderText('Write a reply...'), 'Hello Hana');

@@ -7,7 +7,7 @@ import { TicketDetail } from './TicketDetail.tsx';
 import { TicketList } from './TicketList.tsx';
 import './support.css';
 
-/** /admin/support: the list beside one ticket; on a phone one or the other. The address names the open ticket. */
+/** /admin/support: the list and one ticket side by side, or one of them on a phone. The URL names the open ticket. */
 export function SupportScreen() {
   const navigate = useNavigate();
   const chosen = usePageLocation().query.get('ticket');

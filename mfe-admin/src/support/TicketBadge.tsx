@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@jobtrail/contract';
 import { Badge, type BadgeTone } from '@jobtrail/web-kit';
 
-/** What each status is called. */
+/** The label of each status. */
 export const ticketStatusLabels: Readonly<Record<TicketStatus, string>> = {
   open: 'Open',
   pending: 'Pending',

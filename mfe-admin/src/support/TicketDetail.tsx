@@ -24,7 +24,7 @@ interface Props {
   onDraft: (key: string, text: string) => void;
 }
 
-/** One ticket: its author and text, the notes and replies so far, and the forms for more. */
+/** One ticket: its author and text, its notes and replies, and the forms that add more. */
 export function TicketDetail({ id, drafts, onDraft }: Props) {
   const { data, error, refetch } = useTicket(id);
   return (
@@ -52,7 +52,7 @@ export function TicketDetail({ id, drafts, onDraft }: Props) {
   );
 }
 
-/** Notes and replies in the order in which they were written. */
+/** Notes and replies in chronological order. */
 function threadOf({ notes, replies }: Ticket): readonly (TicketEntry & { kind: 'note' | 'reply' })[] {
   const entries = [
     ...notes.map((entry) => ({ ...entry, kind: 'note' as const })),

@@ -2,7 +2,7 @@ import { Skeleton } from '@jobtrail/web-kit';
 
 const LINES = ['62%', '48%', '70%', '55%'] as const;
 
-/** Tickets while they load. */
+/** Placeholders while the tickets load. */
 export function TicketListSkeleton() {
   return (
     <div className="ticket-sk" aria-busy="true">

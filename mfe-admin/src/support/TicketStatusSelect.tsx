@@ -5,11 +5,11 @@ import { useTicketCommands } from './useTicketCommands.ts';
 interface Props {
   ticket: Ticket;
   id?: string;
-  /** Names the select if there is no label beside it. */
+  /** The accessible name, if there is no label next to the select. */
   label?: string;
 }
 
-/** Sets any status from any status. */
+/** Changes a ticket from any status to any other. */
 export function TicketStatusSelect({ ticket, id, label }: Props) {
   const { update } = useTicketCommands();
   const shown = update.isPending ? update.variables.status : ticket.status;

@@ -11,11 +11,11 @@ interface Props {
   text: string;
   onText: (text: string) => void;
   pending: boolean;
-  /** Gets the text without blanks around it. */
+  /** Receives the trimmed text. */
   onSend: (text: string) => void;
 }
 
-/** A box to write in with its button, which is disabled while nothing is written. Ctrl or Cmd + Enter sends. */
+/** A text box with its button, which is disabled while the text is blank. Ctrl or Cmd + Enter sends. */
 export function TicketText({
   label,
   placeholder,

@@ -1,7 +1,7 @@
-/** What has been typed at each ticket and not been sent. It stays in this tab while another ticket is open. */
+/** Unsent text for each ticket. It stays in this tab while another ticket is open. */
 export type Drafts = Readonly<Record<string, string>>;
 
-/** @param stored what the tab has kept */
+/** @param stored the value stored in this tab */
 export function storedDrafts(stored: unknown): Drafts | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   return Object.fromEntries(

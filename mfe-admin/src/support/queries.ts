@@ -7,14 +7,14 @@ export type TicketFilter = TicketStatus | 'all';
 type Pages = InfiniteData<Ticket[], string | undefined>;
 
 const listsKey = [...callKey('listTickets'), 'list'] as const;
-/** The sidebar of the shell shows the same count. */
+/** Same key as in the sidebar of the shell, so both show the same count. */
 const countsKey = callKey('countTickets');
 const ticketKey = (id: string) => callKey('getTicket', { params: { id } });
 
-/** GET /api/admin/support/count: how many tickets are at each status. */
+/** GET /api/admin/support/count: the number of tickets in each status. */
 export const useTicketCounts = () => useCall('countTickets', { refetchOnMount: 'always' });
 
-/** GET /api/admin/support, newest first, page after page. Each visit asks again: others file tickets. */
+/** GET /api/admin/support, newest first, page by page. Each visit fetches again, because others file tickets. */
 export function useTickets(filter: TicketFilter) {
   return useInfiniteQuery({
     queryKey: [...listsKey, filter],
@@ -29,7 +29,7 @@ export function useTickets(filter: TicketFilter) {
   });
 }
 
-/** One ticket as it is now; until it is loaded, what a list knows of it. */
+/** One ticket; until it is loaded, the data that a list has of it. */
 export function useTicket(id: string) {
   const client = useQueryClient();
   return useCall('getTicket', {
@@ -44,7 +44,7 @@ function inLists(client: QueryClient, id: string): Ticket | undefined {
   return lists.flatMap((data) => data?.pages.flat() ?? []).find((ticket) => ticket.id === id);
 }
 
-/** A ticket has changed: every view shows the change, and the counts are fetched again. */
+/** Shows a changed ticket in every view and fetches the counts again. */
 export function putTicket(client: QueryClient, changed: Ticket): void {
   client.setQueryData(ticketKey(changed.id), changed);
   client.setQueriesData<Pages>(
@@ -59,7 +59,7 @@ export function putTicket(client: QueryClient, changed: Ticket): void {
   void client.invalidateQueries({ queryKey: countsKey });
 }
 
-/** Somebody else was quicker: the ticket and the lists are asked for again. */
+/** Fetches the ticket and the lists again after somebody else changed the ticket first. */
 export async function refetchTicket(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ticketKey(id) }),

@@ -14,8 +14,8 @@ interface Reply {
 }
 
 /**
- * What an administrator does to a ticket. The version that was read goes along, so that two administrators do not overwrite
- * each other silently: the second one is notified and sees the ticket as it is now.
+ * Commands on a ticket. They send the version that was read, so that two administrators do not overwrite each other
+ * silently: the second one gets a message and sees the current ticket.
  */
 export function useTicketCommands() {
   const client = useQueryClient();

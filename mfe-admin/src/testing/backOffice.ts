@@ -18,7 +18,7 @@ function days<T>(value: (index: number) => T): (T & { day: string })[] {
   }));
 }
 
-/** Metrics for tests; give what matters. */
+/** Metrics for tests, with overrides. */
 export function someMetrics(facts: Partial<Metrics> = {}): Metrics {
   return {
     users: { total: 1284, new7d: 46 },
@@ -33,7 +33,7 @@ export function someMetrics(facts: Partial<Metrics> = {}): Metrics {
 let made = 0;
 const nextId = (): string => `0190bbbb-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`;
 
-/** A user as the back office sees one. */
+/** A user as administrators see one. */
 export function anAdminUser(facts: Partial<AdminUser> = {}): AdminUser {
   return {
     id: nextId(),
@@ -49,7 +49,7 @@ export function anAdminUser(facts: Partial<AdminUser> = {}): AdminUser {
   };
 }
 
-/** A ticket that nobody has looked at. */
+/** A new ticket. */
 export function aTicket(facts: Partial<Ticket> = {}): Ticket {
   return {
     id: nextId(),
@@ -69,7 +69,7 @@ export function aTicket(facts: Partial<Ticket> = {}): Ticket {
   };
 }
 
-/** A broadcast that has arrived everywhere. */
+/** A broadcast that was delivered to everybody. */
 export function aBroadcast(
   facts: Partial<Omit<Broadcast, 'stats'>> & { stats?: Partial<BroadcastStats> } = {},
 ): Broadcast {

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@jobtrail/web-kit';
 
-/** What the back office calls each state of a subscription. */
+/** The label of each subscription status in the back office. */
 const WORDS: Readonly<Record<string, { words: string; tone: BadgeTone }>> = {
   active: { words: 'Paid', tone: 'success' },
   trialing: { words: 'Trial', tone: 'info' },
@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, { words: string; tone: BadgeTone }>> = {
   canceled: { words: 'Canceled', tone: 'danger' },
 };
 
-/** The payment column of a user: nothing is a dash. */
+/** The payment column of a user; a dash without a subscription. */
 export function PaymentBadge({ status }: { status: string | null }) {
   if (status === null) return <span className="muted">None</span>;
   const { words, tone } = WORDS[status] ?? {

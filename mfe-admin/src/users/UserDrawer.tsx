@@ -6,7 +6,7 @@ import { MoreButton } from '../list/MoreButton.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useUser } from './queries.ts';
 
-/** One user's record at the right: what is known of the account, and the audit log. */
+/** A drawer with one user's account and audit log. */
 export default function UserDrawer({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useUser(userId);
   const user = data?.pages[0]?.user;

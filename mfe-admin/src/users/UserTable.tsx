@@ -5,7 +5,7 @@ import { useUpdateUser } from './useUpdateUser.ts';
 
 interface Props {
   users: readonly AdminUser[];
-  /** The rows answer the search before the last one. */
+  /** Whether the rows still belong to the previous search. */
   stale: boolean;
   onOpen: (user: AdminUser) => void;
 }
@@ -17,7 +17,7 @@ export function UserTable({ users, stale, onOpen }: Props) {
   const busy = update.isPending ? update.variables.user.id : null;
   return (
     <div className={classes('table-wrap users-table', stale && 'is-stale')}>
-      {/* People who cannot drag sideways scroll the table with the arrow keys. */}
+      {/* Keyboard users scroll the table with the arrow keys. */}
       <div className="table-scroll" role="region" aria-label="Users" tabIndex={0}>
         <table className="table users">
           <thead>

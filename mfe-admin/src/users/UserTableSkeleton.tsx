@@ -2,7 +2,7 @@ import { Skeleton } from '@jobtrail/web-kit';
 
 const ROWS = ['58%', '44%', '62%', '50%', '47%'] as const;
 
-/** The table of users while it loads. */
+/** Placeholders while the users load. */
 export function UserTableSkeleton() {
   return (
     <div className="table-wrap user-sk" aria-busy="true">

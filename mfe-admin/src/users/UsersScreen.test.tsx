@@ -39,13 +39,13 @@ describe('/admin/users', () => {
   it.each([
     [{ role: 'user', isActive: true }, 'Active', ['Promote Aino Korhonen', 'Deactivate Aino Korhonen']],
     [{ role: 'admin', isActive: false }, 'Inactive', ['Demote Aino Korhonen', 'Activate Aino Korhonen']],
-  ] as const)('a user who is %p reads %s and offers %p', async (facts, status, actions) => {
+  ] as const)('a user with %p is shown as %s, with the actions %p', async (facts, status, actions) => {
     open([anAdminUser(facts)]);
     expect(await row('Aino Korhonen')).toHaveTextContent(status);
     for (const name of actions) expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
-  it('searches on the server while one types; a percent sign goes as it is', async () => {
+  it('searches on the server while the administrator types, and percent-encodes the text', async () => {
     open([anAdminUser({ name: '100% Aino' }), anAdminUser({ name: 'Ben' })]);
     await row('Ben');
     await userEvent.type(screen.getByPlaceholderText('Search users by name or email...'), '100%');
@@ -54,7 +54,7 @@ describe('/admin/users', () => {
     expect(screen.getByText('100% Aino')).toBeVisible();
   });
 
-  it("a search without a hit says 'No users found' and can be cleared", async () => {
+  it("a search without a match says 'No users found' and can be cleared", async () => {
     open([anAdminUser()]);
     await row('Aino Korhonen');
     await userEvent.type(screen.getByRole('searchbox'), 'zzz');
@@ -63,25 +63,27 @@ describe('/admin/users', () => {
     expect(await row('Aino Korhonen')).toBeVisible();
   });
 
-  it('shows only paying users when the address asks for them, with a link back to all', async () => {
+  it('shows only paying users if the URL says so, with a link back to all', async () => {
     open([anAdminUser()], null, '/admin/users?payment=paid');
     await row('Aino Korhonen');
     expect(server.calls.at(-1)?.query.get('payment')).toBe('paid');
     expect(screen.getByRole('link', { name: /Paid users only/ })).toHaveAttribute('href', '/admin/users');
   });
 
-  it('goes on beyond the first page', async () => {
+  it('loads further pages', async () => {
     open([anAdminUser()], 'next-page');
     await row('Aino Korhonen');
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Second Page')).toBeVisible();
   });
 
-  it('promotes at once, without a confirmation, fetches the list again, and offers Undo', async () => {
+  it('promotes at once, without a confirmation, refetches the list, and offers Undo', async () => {
     const user = anAdminUser();
     const { toasts } = open([user]);
     await row('Aino Korhonen');
-    server.answer({ [`PATCH /api/admin/users/${user.id}`]: () => ({ status: 200, body: { ...user, role: 'admin' } }) });
+    server.respondWith({
+      [`PATCH /api/admin/users/${user.id}`]: () => ({ status: 200, body: { ...user, role: 'admin' } }),
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Promote Aino Korhonen' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'User updated', description: 'Aino Korhonen is an administrator now.' }]),
@@ -96,11 +98,11 @@ describe('/admin/users', () => {
     );
   });
 
-  it("a refusal shows the server's own sentence", async () => {
+  it("a rejected change shows the server's message", async () => {
     const user = anAdminUser({ role: 'admin' });
     const { toasts } = open([user]);
     await row('Aino Korhonen');
-    server.answer({
+    server.respondWith({
       [`PATCH /api/admin/users/${user.id}`]: () => ({
         status: 409,
         body: { error: 'The last administrator stays one.', code: 'conflict' },
@@ -114,7 +116,7 @@ describe('/admin/users', () => {
     );
   });
 
-  it("offers no actions on one's own account", async () => {
+  it("offers no actions on the administrator's own account", async () => {
     open([anAdminUser({ id: aUser().id, name: 'Nora' })]);
     expect(within(await row('Nora')).getByText('This is you')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Demote|Promote|Deactivate/ })).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ const UserDrawer = lazyDrawer(() => import('./UserDrawer.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** A pause in typing after which the server is asked. */
+/** Debounce of the search, in ms. */
 const TYPING_MS = 200;
 
 function useSettled(text: string): string {
@@ -37,7 +37,10 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** /admin/users: the search runs on the server while one types; the address names the user who is open, and whether only those who pay are shown. */
+/**
+ * /admin/users: the search runs on the server while the administrator types. The URL names the open user and the
+ * payment filter.
+ */
 export function UsersScreen() {
   const navigate = useNavigate();
   const { query } = usePageLocation();

@@ -5,8 +5,8 @@ export const usersKey = callKey('listUsers');
 const userKey = (userId: string) => [...usersKey, 'one', userId] as const;
 
 /**
- * GET /api/admin/users, page after page. What was found before stays on the screen until the new answer is there.
- * @param q text that the name or email contains; '' finds everybody
+ * GET /api/admin/users, page by page. The previous results stay visible until the new ones arrive.
+ * @param q matches names and emails that contain it; '' matches everybody
  */
 export function useUsers({ q, payment }: { q: string; payment: 'paid' | undefined }) {
   return useInfiniteQuery({
@@ -23,7 +23,7 @@ export function useUsers({ q, payment }: { q: string; payment: 'paid' | undefine
   });
 }
 
-/** GET /api/admin/users/{userId}: one user with what was done to and by them, page after page. */
+/** GET /api/admin/users/{userId}: one user with their audit log, page by page. */
 export function useUser(userId: string) {
   return useInfiniteQuery({
     queryKey: userKey(userId),

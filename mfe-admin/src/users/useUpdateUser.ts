@@ -3,7 +3,7 @@ import type { AdminUser } from '@jobtrail/contract';
 import { api, messageOf, useToast } from '@jobtrail/web-kit';
 import { usersKey } from './queries.ts';
 
-/** One change of a user: the role or the active flag. */
+/** A change to a user: the role or the active flag. */
 export type UserChange = { role: AdminUser['role'] } | { isActive: boolean };
 interface Order {
   user: AdminUser;
@@ -22,8 +22,8 @@ const inverseOf = ({ user, change }: Order): UserChange =>
   'role' in change ? { role: user.role } : { isActive: user.isActive };
 
 /**
- * Promotes, demotes, activates and deactivates at once, without a confirmation; the toast offers Undo.
- * The list is fetched again afterwards.
+ * Promotes, demotes, activates and deactivates at once, without a confirmation; the toast offers Undo. Fetches the list
+ * again afterwards.
  */
 export function useUpdateUser() {
   const client = useQueryClient();

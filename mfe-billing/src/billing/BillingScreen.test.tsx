@@ -29,13 +29,13 @@ describe('/billing', () => {
     expect(plan).toHaveTextContent('December 3, 2026');
   });
 
-  it('shows each card with brand, last four digits and expiry, and which is the default', async () => {
+  it('shows each card with brand, last four digits and expiry, and marks the default one', async () => {
     open(aSummary());
     expect(await screen.findByText(/Visa ending in 4242/)).toHaveTextContent('Default');
     expect(screen.getByText('Expires 08/2028')).toBeVisible();
   });
 
-  it('shows each invoice with amount in dollars, date, status and its PDF where there is one', async () => {
+  it('shows each invoice with amount in dollars, date, status, and its PDF if there is one', async () => {
     open(aSummary());
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows[1]).toHaveTextContent('JT-0002November 3, 2026Paid$10.00');
@@ -52,12 +52,12 @@ describe('/billing', () => {
     ['canceled', 'Canceled'],
     ['trialing', 'Trialing'],
     ['past_due', 'Past due'],
-  ])('the status %s reads %s', async (status, words) => {
+  ])('the status %s is shown as %s', async (status, words) => {
     open(aSummary({ subscriptionStatus: status }));
     expect(await screen.findByRole('region', { name: 'Subscription' })).toHaveTextContent(words);
   });
 
-  it('without a subscription says the specified sentences and offers to subscribe', async () => {
+  it('without a subscription it shows the specified sentences and offers to subscribe', async () => {
     const { container } = open(
       noSubscription(),
       someData({ paymentMethods: [], invoices: [], subscriptionStatus: null }),
@@ -66,7 +66,7 @@ describe('/billing', () => {
     expect(container).toHaveTextContent(/No subscription found\.\s*You don't have an active subscription\./);
   });
 
-  it('a failure says that nothing was charged, and Try again asks again', async () => {
+  it('a failed load says that nothing was charged, and Try again fetches again', async () => {
     open(aSummary());
     await screen.findByRole('table');
     server.restore();
@@ -90,14 +90,14 @@ describe('/billing', () => {
 
 describe('the cancel card', () => {
   it.each(['active', 'trialing'])(
-    '%s: asks, says until when access stays, cancels, and has both billing queries fetched again',
+    '%s: asks for confirmation, says when access ends, cancels, and refetches both billing queries',
     async (status) => {
       const { toasts, becomes } = open(aSummary({ subscriptionStatus: status }));
       const user = userEvent.setup();
       await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
       const dialog = await screen.findByRole('dialog');
       expect(dialog).toHaveTextContent('You keep full access until the end of the billing period, December 3, 2026.');
-      server.answer({ 'POST /api/billing/cancel-subscription': () => ({ status: 200, body: {} }) });
+      server.respondWith({ 'POST /api/billing/cancel-subscription': () => ({ status: 200, body: {} }) });
       becomes(aSummary({ subscriptionStatus: status, cancelScheduled: true, nextBillingDate: null }));
       await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }));
       expect(await screen.findByRole('button', { name: 'Keep Subscription' })).toBeVisible();
@@ -111,7 +111,7 @@ describe('the cancel card', () => {
     const { toasts } = open(aSummary());
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
-    server.answer({ 'POST /api/billing/cancel-subscription': () => ({ status: 503, body: {} }) });
+    server.respondWith({ 'POST /api/billing/cancel-subscription': () => ({ status: 503, body: {} }) });
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel Subscription' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([
@@ -124,24 +124,24 @@ describe('the cancel card', () => {
     );
   });
 
-  it('a scheduled cancel can be taken back', async () => {
+  it('a scheduled cancellation can be taken back', async () => {
     const { toasts, becomes } = open(aSummary({ cancelScheduled: true, nextBillingDate: null }));
     await screen.findByText(/will not be charged again/);
-    server.answer({ 'POST /api/billing/resume-subscription': () => ({ status: 200, body: {} }) });
+    server.respondWith({ 'POST /api/billing/resume-subscription': () => ({ status: 200, body: {} }) });
     becomes(aSummary());
     await userEvent.click(screen.getByRole('button', { name: 'Keep Subscription' }));
     expect(await screen.findByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Subscription kept' }]);
   });
 
-  it('a canceled plan is marked as canceled, with a button to subscribe again', async () => {
+  it('a canceled plan is marked as canceled and offers to subscribe again', async () => {
     open(aSummary({ subscriptionStatus: 'canceled', nextBillingDate: null }));
     expect(await screen.findByText('Your subscription has been canceled')).toBeVisible();
     expect(screen.getByText('You can reactivate by subscribing again')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Subscribe again' })).toHaveAttribute('href', '/subscribe');
   });
 
-  it.each(['past_due', 'unpaid', 'incomplete'])('%s: has nothing to cancel', async (status) => {
+  it.each(['past_due', 'unpaid', 'incomplete'])('%s: there is nothing to cancel', async (status) => {
     open(aSummary({ subscriptionStatus: status }));
     expect(await screen.findByText('No active subscription to cancel')).toBeVisible();
   });
@@ -151,10 +151,10 @@ describe('updating the payment method', () => {
   it.each([
     ['the call fails', { status: 500, body: {} }],
     ['the answer carries an error', { status: 200, body: { error: 'No customer' } }],
-  ])('shows a toast when %s', async (_, answer) => {
+  ])('shows a toast when %s', async (_, response) => {
     const { toasts } = open(aSummary());
     await screen.findByRole('table');
-    server.answer({ 'POST /api/billing/update-payment-method': () => answer });
+    server.respondWith({ 'POST /api/billing/update-payment-method': () => response });
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([

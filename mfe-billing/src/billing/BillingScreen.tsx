@@ -11,7 +11,7 @@ import { PaymentMethodPanel } from './PaymentMethodPanel.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import './billing.css';
 
-/** The provider reports a card that was changed on its page a moment after the browser is back. */
+/** The provider reports a card changed on its page a moment after the browser returns. */
 const SETTLE_MS = 1500;
 
 /** /billing: plan, payment method, invoices, cancel. */

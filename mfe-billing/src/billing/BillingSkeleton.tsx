@@ -2,7 +2,7 @@ import { Skeleton } from '@jobtrail/web-kit';
 
 const PANELS = ['plan', 'payment method', 'invoices'] as const;
 
-/** The page's panels while they load. */
+/** Placeholders while the panels load. */
 export function BillingSkeleton() {
   return (
     <div className="billing-sk" aria-busy="true">

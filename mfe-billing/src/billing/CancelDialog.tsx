@@ -1,14 +1,14 @@
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 
 interface Props {
-  /** When the access ends, in words. */
+  /** The end of the access in words. */
   end: string;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a subscription is canceled, and says until when the access stays. */
+/** Confirms the cancellation and shows when the access ends. */
 export default function CancelDialog({ end, pending, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** The cancel card in its three variants; a cancel that is scheduled can be taken back until the period ends. */
+/** The three variants of the cancel card. A scheduled cancellation can be taken back until the period ends. */
 export function CancelPanel({ summary }: { summary: BillingSummary }) {
   const { subscriptionStatus: status } = summary;
   if (status === 'active' || status === 'trialing')
@@ -45,7 +45,7 @@ export function CancelPanel({ summary }: { summary: BillingSummary }) {
   );
 }
 
-/** 'December 3, 2026', or words where the date is not known. */
+/** 'December 3, 2026', or words if the date is unknown. */
 const endOf = ({ accessUntil, nextBillingDate }: BillingSummary): string => {
   const end = accessUntil ?? nextBillingDate;
   return end ? `the end of the billing period, ${formatLongDate(end)}` : 'the end of the billing period';

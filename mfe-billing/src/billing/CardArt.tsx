@@ -8,12 +8,12 @@ const NAMES: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** 'Visa' of 'visa'; a brand that is not known reads as the provider writes it, with a capital. */
+/** 'Visa' from 'visa'; an unknown brand keeps the provider's spelling, capitalized. */
 export function brandName(brand: string): string {
   return NAMES[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
-/** A small drawn card with the brand's name: decoration, the words are beside it. */
+/** A small decorative drawing of a card with the brand's name; the text is next to it. */
 export function CardArt({ brand }: { brand: string }) {
   return (
     <span className="cardart" aria-hidden="true">

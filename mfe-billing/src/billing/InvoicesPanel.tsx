@@ -22,7 +22,7 @@ export function InvoicesPanel({ invoices }: { invoices: readonly Invoice[] }) {
   }
   return (
     <Panel title="Invoices" padded={false} className="invoices">
-      {/* People who cannot drag sideways scroll the table with the arrow keys. */}
+      {/* Keyboard users scroll the table with the arrow keys. */}
       <div className="table-scroll" role="region" aria-label="Invoices" tabIndex={0}>
         <table className="table">
           <thead>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { PaymentMethodPanel } from './PaymentMethodPanel.tsx';
 
-test('Update leaves for the page that the provider hosts, once however often it is pressed', async () => {
+test('Update opens the page of the provider, once however often it is pressed', async () => {
   const server = fakeApi({
     'POST /api/billing/update-payment-method': () => ({ status: 200, body: { url: 'https://pay.example/setup' } }),
   });

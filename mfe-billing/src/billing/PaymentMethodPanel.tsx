@@ -7,23 +7,23 @@ import { brandName, CardArt } from './CardArt.tsx';
 interface Props {
   methods: BillingData['paymentMethods'];
   canUpdate: boolean;
-  /** Leaves for the provider's page. */
+  /** Opens the provider's page. */
   onLeave?: (url: string) => void;
 }
 
-/** The cards on file, and the way to the provider's page that changes them. */
+/** The cards on file, with a button that opens the provider's page to change them. */
 export function PaymentMethodPanel({ methods, canUpdate, onLeave = (url) => window.location.assign(url) }: Props) {
   const toast = useToast();
   const update = useMutation({
     mutationFn: async () => {
       const { url } = await api.call('updatePaymentMethod');
-      if (!url) throw new Error('The answer names no page');
+      if (!url) throw new Error('The response has no URL');
       return url;
     },
     onSuccess: onLeave,
     onError: () => toast({ ...errorToasts.updatePaymentMethod, tone: 'error' }),
   });
-  // The page is about to be left: the button stays busy until it is.
+  // The browser is leaving the page; the button stays busy until then.
   const busy = update.isPending || update.isSuccess;
   return (
     <Panel title="Payment method">

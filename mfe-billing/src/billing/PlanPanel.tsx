@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type BillingSummary, pages } from '@jobtrail/contract';
 import { formatCents, formatLongDate, Icon, SubscriptionBadge } from '@jobtrail/web-kit';
 
-/** The plan with its status, the price, and what comes next: a charge, or the end of the access. */
+/** The plan with its status, its price, and the next charge or the end of the access. */
 export function PlanPanel({ summary }: { summary: BillingSummary }) {
   const { planName, planAmount, planCurrency, subscriptionStatus, nextBillingDate, accessUntil, cancelScheduled } =
     summary;

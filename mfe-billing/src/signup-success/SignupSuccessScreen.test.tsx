@@ -10,11 +10,11 @@ afterEach(() => {
 });
 
 function openWith(
-  answer: { status: number; body?: CompletedSignup | { error: string; code: string } },
+  response: { status: number; body?: CompletedSignup | { error: string; code: string } },
   address = '/signup-success?session_id=cs_1',
 ) {
   window.history.replaceState(null, '', address);
-  server = fakeApi({ 'POST /api/complete-signup': () => answer });
+  server = fakeApi({ 'POST /api/complete-signup': () => response });
   return renderWithPlatform(<SignupSuccessScreen />, { user: null });
 }
 
@@ -22,7 +22,7 @@ describe('/signup-success', () => {
   it.each([
     ['user', '/dashboard'],
     ['admin', '/admin/dashboard'],
-  ] as const)('a %s is taken to %s after 1.5 s', async (role, home) => {
+  ] as const)('redirects a %s to %s after 1.5 s', async (role, home) => {
     jest.useFakeTimers();
     const { visited } = openWith({ status: 200, body: { success: true, user: aUser({ role }) } });
     await act(async () => void (await jest.advanceTimersByTimeAsync(50)));
@@ -34,7 +34,7 @@ describe('/signup-success', () => {
     expect(server.calls.map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }]);
   });
 
-  it('without a session id it calls nothing and shows an error', () => {
+  it('without a session id it makes no call and shows an error', () => {
     openWith({ status: 200 }, '/signup-success');
     expect(screen.getByRole('alert')).toHaveTextContent('No session ID provided. Please try signing up again.');
     expect(server.calls).toEqual([]);
@@ -44,14 +44,14 @@ describe('/signup-success', () => {
     ['The session has expired', 'Your signup session has expired. Please try signing up again.'],
     ['Payment not completed', 'Payment was not completed. Please try again or contact support.'],
     ['Account creation failed', 'Account creation failed'],
-  ])('a refusal of %p reads %p, with both ways on', async (error, sentence) => {
+  ])('the error %p is shown as %p, with both links', async (error, sentence) => {
     openWith({ status: 409, body: { success: false, error, code: 'conflict' } });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByRole('link', { name: 'Try Signing Up Again' })).toHaveAttribute('href', '/auth');
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   });
 
-  it('a server without a word gets the specified sentence', async () => {
+  it('an error without a message shows the specified sentence', async () => {
     openWith({ status: 500 });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Account setup failed. Please contact support or try signing up again.',

@@ -4,7 +4,7 @@ import { Brand, EmptyState, Loading, useNavigate, usePageLocation } from '@jobtr
 import { useCompletion } from './useCompletion.ts';
 import './signup-success.css';
 
-/** /signup-success: completes the sign-up that the address names and goes on to the person's first screen. */
+/** /signup-success: completes the sign-up named in the URL and continues to the person's home page. */
 export function SignupSuccessScreen() {
   const sessionId = usePageLocation().query.get('session_id') || null;
   return (
@@ -25,7 +25,7 @@ function Outcome({ sessionId }: { sessionId: string | null }) {
   const home = completion.view === 'success' ? homeOf(completion.user.role) : null;
   useEffect(() => {
     if (home === null) return;
-    // The address of this page is of no use any more: Back must not lead to it.
+    // The URL of this page has no further use, so Back must not lead to it.
     const timer = setTimeout(() => navigate(home, { replace: true }), SIGNUP_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [home, navigate]);

@@ -1,6 +1,6 @@
 import { signupTexts } from '@jobtrail/contract';
 
-/** The sentence for a sign-up that was not completed, from the server's own. */
+/** The message for a failed sign-up completion, derived from the server's message. */
 export function completionMessage(said: string | undefined): string {
   if (said === undefined || said === '') return signupTexts.failed;
   if (said.includes('expired')) return signupTexts.expired;

@@ -3,34 +3,35 @@ import { pathOf, type SessionUser, signupTexts } from '@jobtrail/contract';
 import { api, ApiError, sessionKey } from '@jobtrail/web-kit';
 import { completionMessage } from './completionMessage.ts';
 
-/** The state of a sign-up's completion: loading, then success or error. `made`: the account is there, but this browser has to sign in. */
+/** The state of a sign-up completion. `made`: the account exists, but this browser has to sign in. */
 export type Completion =
   | { view: 'loading' }
   | { view: 'success'; user: SessionUser }
   | { view: 'made'; sentence: string }
   | { view: 'error'; message: string };
 
-/** The server's own sentence, when it gave one. */
+/** The server's message, if it sent one. */
 const said = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== 'unknown' && error.status !== 0 ? error.userMessage : undefined;
 
 /**
- * Completes the sign-up of a checkout session, once however often the screen renders, and has the session fetched again.
- * @param sessionId from the address; null when it names none
+ * Completes the sign-up of a checkout session, once per page however often the screen renders, and refetches the
+ * session.
+ * @param sessionId from the URL; null if it has none
  */
 export function useCompletion(sessionId: string | null): Completion {
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: [pathOf('completeSignup'), sessionId],
-    // A page that is opened again asks again: the first answer may have been a failure.
+    // A reopened page calls again, because the first call may have failed.
     gcTime: 0,
     queryFn:
       sessionId === null
         ? skipToken
         : async () => {
-            const answer = await api.call('completeSignup', { body: { sessionId } });
-            if (answer.user) await client.invalidateQueries({ queryKey: sessionKey });
-            return answer;
+            const response = await api.call('completeSignup', { body: { sessionId } });
+            if (response.user) await client.invalidateQueries({ queryKey: sessionKey });
+            return response;
           },
   });
   if (sessionId === null) return { view: 'error', message: signupTexts.noSessionId };

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { BillingConfig, SessionUser } from '@jobtrail/contract';
 
-/** What both card forms are handed: Stripe's Payment Element and the form of the local sandbox. */
+/** The props of both card forms: Stripe's Payment Element and the form of the local sandbox. */
 export interface CardFormProps {
   config: BillingConfig;
   clientSecret: string;
   user: SessionUser;
-  /** Where the provider sends the browser after it asked the bank: the origin plus /dashboard. */
+  /** Where the provider redirects after the bank's confirmation: the origin plus /dashboard. */
   returnUrl: string;
-  /** The payment went through without leaving the page. */
+  /** Called when the payment succeeded without leaving the page. */
   onPaid: () => void;
-  /** The provider's sentence. */
+  /** Called with the provider's message. */
   onDeclined: (message: string) => void;
-  /** The form itself could not be made. */
+  /** Called when the form could not be created. */
   onBroken: () => void;
-  /** Draws the buttons below the fields. */
+  /** Renders the buttons below the fields. */
   buttons: (state: { ready: boolean; pending: boolean }) => ReactNode;
 }

@@ -9,7 +9,7 @@ const INCLUDED = [
   'Pipeline overview and stage history',
 ];
 
-/** What is bought, for how much, and what is due today. */
+/** What the subscription includes, its price, and the amount due today. */
 export function CheckoutSummary() {
   return (
     <section className="checkout-summary" aria-labelledby="subscribe">

@@ -27,13 +27,16 @@ function WaitingForm({ loading }: { loading: LoadState }) {
   );
 }
 
-/** Two forms of the same shape; a browser loads the one that the server names. */
+/** Two forms with the same props; a browser loads the one that the server names. */
 const FORMS = {
   stripe: lazyComponent(() => import('./StripeCardForm.tsx'), { Waiting: WaitingForm }),
   sandbox: lazyComponent(() => import('./SandboxCardForm.tsx'), { Waiting: WaitingForm }),
 } as const;
 
-/** The card form with Subscribe and Return; declines are shown in a toast and in place, and the form stays as it was. */
+/**
+ * The card form with Subscribe and Return. A decline appears in a toast and above the button, and the form keeps its
+ * content.
+ */
 export function Payment({ config, clientSecret }: { config: BillingConfig; clientSecret: string }) {
   const user = usePlatformState((state) => state.user);
   const toast = useToast();

@@ -7,7 +7,7 @@ import { TestCards } from './TestCards.tsx';
 
 type CardValues = Record<'number' | 'expiry' | 'cvc' | 'name', string>;
 
-/** What is wrong with the card is one sentence, at its number. */
+/** A problem with the card is one sentence at its number. */
 function problemsOf({ number, expiry, cvc, name }: CardValues): Problems<CardValues> {
   const problems: Problems<CardValues> = {};
   if (!passesLuhn(number)) problems.number = 'Your card number is not complete or not valid.';
@@ -17,7 +17,10 @@ function problemsOf({ number, expiry, cvc, name }: CardValues): Problems<CardVal
   return problems;
 }
 
-/** The card form of the local sandbox: it takes test numbers only and sends them to the sandbox itself, as Stripe's form does to Stripe. */
+/**
+ * The card form of the local sandbox: accepts test numbers only and sends them directly to the sandbox, as Stripe's
+ * form does with Stripe.
+ */
 export default function SandboxCardForm({
   config,
   clientSecret,
@@ -136,7 +139,7 @@ export default function SandboxCardForm({
   );
 }
 
-/** Deleting over the slash deletes the digit before it, too. */
+/** Deleting the slash also deletes the digit before it. */
 function typedExpiry(before: string, typed: string): string {
   return before.length === 7 || typed.length > before.length ? writeExpiry(typed) : typed.replace(/\D/g, '');
 }

@@ -5,7 +5,7 @@ import { billingTexts, loadTexts } from '@jobtrail/contract';
 import { ErrorState, useTheme } from '@jobtrail/web-kit';
 import type { CardFormProps } from './CardForm.ts';
 
-/** Stripe's Payment Element: the card's data goes from Stripe's frame to Stripe and never through our page. */
+/** Stripe's Payment Element: card data goes from Stripe's iframe to Stripe and never through our page. */
 export default function StripeCardForm({
   config,
   clientSecret,
@@ -18,7 +18,7 @@ export default function StripeCardForm({
   const place = useRef<HTMLDivElement>(null);
   const [paying, setPaying] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null);
   const [pending, setPending] = useState(false);
-  /** How often the form has been loaded, and which of these attempts failed. */
+  /** The number of the current load attempt, and of the one that failed. */
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
   const dark = useTheme() === 'dark';

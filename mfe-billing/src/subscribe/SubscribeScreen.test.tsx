@@ -45,13 +45,13 @@ describe('/subscribe', () => {
     expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('asks anyone who is not signed in to sign in, and starts nothing', async () => {
+  it('asks visitors to sign in, and makes no call', async () => {
     open({}, null);
     expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
     expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it("a refusal by the server shows 'Subscription Setup Failed' with its text", async () => {
+  it("an error from the server shows 'Subscription Setup Failed' with its message", async () => {
     const { toasts } = open({ subscription: { status: 200, body: { error: 'You already have a subscription.' } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('You already have a subscription.');
     expect(toasts).toMatchObject([
@@ -59,13 +59,15 @@ describe('/subscribe', () => {
     ]);
   });
 
-  it("a call that fails shows 'Failed to initialize subscription', and Try again calls again", async () => {
+  it("a failed call shows 'Failed to initialize subscription', and Try again calls again", async () => {
     const { toasts } = open({ subscription: { status: 502, body: {} } });
     await screen.findByRole('alert');
     expect(toasts).toMatchObject([
       { title: 'Error', description: 'Failed to initialize subscription. Please try again.' },
     ]);
-    server.answer({ 'POST /api/get-or-create-subscription': () => ({ status: 200, body: { clientSecret: SECRET } }) });
+    server.respondWith({
+      'POST /api/get-or-create-subscription': () => ({ status: 200, body: { clientSecret: SECRET } }),
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Card number')).toBeVisible();
   });
@@ -78,7 +80,7 @@ describe('/subscribe', () => {
 });
 
 describe('paying on /subscribe', () => {
-  it('a payment is confirmed, the session is fetched again, and the board follows', async () => {
+  it('a payment is confirmed, the session is refetched, and the board opens', async () => {
     const { toasts, visited } = open();
     const confirmed: URLSearchParams[] = [];
     await screen.findByLabelText('Card number');
@@ -88,7 +90,7 @@ describe('paying on /subscribe', () => {
       confirmed.push(new URLSearchParams(String(init?.body)));
       return { ok: true, json: async () => ({ status: 'succeeded' }) } as unknown as Response;
     };
-    server.answer({ 'GET /api/auth/me': () => ({ status: 200, body: aUser() }) });
+    server.respondWith({ 'GET /api/auth/me': () => ({ status: 200, body: aUser() }) });
     await pay('4242424242424242');
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
     expect(toasts).toMatchObject([
@@ -103,7 +105,7 @@ describe('paying on /subscribe', () => {
     });
   });
 
-  it("a decline shows the provider's message, and the form stays as it was", async () => {
+  it("a decline shows the provider's message, and the form keeps its content", async () => {
     const { toasts, visited } = open();
     await screen.findByLabelText('Card number');
     const known = globalThis.fetch;

@@ -38,7 +38,7 @@ export function SubscribeScreen() {
   );
 }
 
-/** A subscription belongs to an account: a person without one signs up, which includes the payment. */
+/** A subscription belongs to an account. Visitors without one sign up, which includes the payment. */
 function SignedOut() {
   return (
     <EmptyState

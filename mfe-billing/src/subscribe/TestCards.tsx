@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '@jobtrail/web-kit';
 import { groupDigits } from './cardNumber.ts';
 
-/** Stripe's test numbers that the sandbox knows, with what each does. */
+/** The test numbers of Stripe that the sandbox supports, with the effect of each. */
 const CARDS: readonly { number: string; does: string; tone: BadgeTone }[] = [
   { number: '4242424242424242', does: 'Succeeds', tone: 'success' },
   { number: '4000000000000002', does: 'Declined', tone: 'danger' },
@@ -9,7 +9,7 @@ const CARDS: readonly { number: string; does: string; tone: BadgeTone }[] = [
   { number: '4000002500003155', does: 'Asks to confirm', tone: 'warning' },
 ];
 
-/** The test cards; choosing one fills the form. */
+/** The test cards; choosing one fills in the form. */
 export function TestCards({ onPick }: { onPick: (number: string) => void }) {
   return (
     <div className="test-cards">

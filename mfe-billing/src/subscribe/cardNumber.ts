@@ -1,4 +1,4 @@
-/** '4242 4242 4242 4242' of what was typed: digits in groups of four, at most 19. */
+/** Formats typed digits as '4242 4242 4242 4242': groups of four, at most 19 digits. */
 export function groupDigits(typed: string): string {
   return typed
     .replace(/\D/g, '')
@@ -6,20 +6,20 @@ export function groupDigits(typed: string): string {
     .replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** '08 / 28' of what was typed: month and year; a month that can only have one digit gets its zero. */
+/** Formats typed digits as '08 / 28': month and year. A month that can only have one digit gets a leading zero. */
 export function writeExpiry(typed: string): string {
   let digits = typed.replace(/\D/g, '').slice(0, 4);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`.slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** Month and year of '08 / 28'; null for what is no such date. Years are of this century. */
+/** Parses the month and year of '08 / 28'; null if it is not a date. Years are in this century. */
 export function readExpiry(text: string): { month: number; year: number } | null {
   const match = /^(0[1-9]|1[0-2]) \/ (\d{2})$/.exec(text);
   return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : null;
 }
 
-/** The check digit of a card number (ISO/IEC 7812-1, annex B). */
+/** Verifies the check digit of a card number (ISO/IEC 7812-1, annex B). */
 export function passesLuhn(number: string): boolean {
   const digits = number.replace(/\D/g, '');
   if (digits.length < 12) return false;

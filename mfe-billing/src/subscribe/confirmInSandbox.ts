@@ -8,7 +8,7 @@ interface Confirmation {
   name: string;
   email: string;
 }
-/** How a confirmation ended; `redirect`: the bank asks on its own page. */
+/** The result of a confirmation. `redirect`: the bank asks for a confirmation on its own page. */
 export type Outcome =
   { kind: 'paid' } | { kind: 'declined'; message: string } | { kind: 'redirect'; url: string } | { kind: 'broken' };
 
@@ -19,7 +19,7 @@ interface Intent {
   error?: { message?: string };
 }
 
-/** Confirms a payment or a set-up in the sandbox, with the parameters that Stripe.js sends to Stripe. */
+/** Confirms a payment or setup intent in the sandbox, with the parameters that Stripe.js sends to Stripe. */
 export async function confirmInSandbox({
   config,
   clientSecret,
@@ -44,11 +44,11 @@ export async function confirmInSandbox({
   });
   let intent: Intent;
   try {
-    const answer = await fetch(`${config.sandboxUrl ?? ''}/v1/${kind}/${encodeURIComponent(id)}/confirm`, {
+    const response = await fetch(`${config.sandboxUrl ?? ''}/v1/${kind}/${encodeURIComponent(id)}/confirm`, {
       method: 'POST',
       body,
     });
-    intent = (await answer.json()) as Intent;
+    intent = (await response.json()) as Intent;
   } catch {
     return { kind: 'broken' };
   }

@@ -2,7 +2,7 @@ import { pages, paymentToast } from '@jobtrail/contract';
 import { usePlatform, waitForAccess } from '@jobtrail/web-kit';
 import { refreshSubscription } from '../subscription/queries.ts';
 
-/** What follows a payment: the specified toast, fresh queries, and the board. */
+/** Runs after a payment: shows the toast, invalidates the queries, and opens the board. */
 export function usePaid(): () => Promise<void> {
   const { queryClient, toast, navigate } = usePlatform();
   return async () => {

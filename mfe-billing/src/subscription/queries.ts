@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey, sessionKey, useCall } from '@jobtrail/web-kit';
 
-/** The subscription in short. */
+/** The subscription summary. */
 export const useBillingSummary = () => useCall('getBillingSummary');
 /** Payment methods and invoices. */
 export const useBillingData = () => useCall('getBillingData');
-/** Which card form this browser loads. */
+/** Which card form to load. */
 export const useBillingConfig = () => useCall('getBillingConfig');
 
-/** The subscription has changed: both billing queries and the session, which carries its status, are fetched again. */
+/** Refetches both billing queries and the session, which carries the subscription status. */
 export async function refreshSubscription(client: QueryClient): Promise<void> {
   const keys = [callKey('getBillingSummary'), callKey('getBillingData'), sessionKey];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -1,6 +1,6 @@
 import type { BillingData, BillingSummary } from '@jobtrail/contract';
 
-/** A running subscription for tests; give what matters. */
+/** An active subscription for tests, with overrides. */
 export function aSummary(facts: Partial<BillingSummary> = {}): BillingSummary {
   return {
     hasSubscription: true,
@@ -15,7 +15,7 @@ export function aSummary(facts: Partial<BillingSummary> = {}): BillingSummary {
   };
 }
 
-/** Nobody's subscription. */
+/** The summary of a person without a subscription. */
 export const noSubscription = (): BillingSummary =>
   aSummary({ hasSubscription: false, subscriptionStatus: null, nextBillingDate: null, accessUntil: null });
 

@@ -39,7 +39,7 @@ describe('the dialog', () => {
       expect(dialog.getByLabelText(label)).toBeInTheDocument();
     expect(dialog.getByRole('combobox', { name: 'Stage' })).toHaveTextContent('Applied');
   });
-  test('shows what is missing at each field and focuses the first', async () => {
+  test('shows missing values at each field and focuses the first', async () => {
     const { dialog, user } = open();
     await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
     expect(dialog.getByText('Company is required.')).toBeInTheDocument();
@@ -67,8 +67,8 @@ describe('the dialog', () => {
     });
     expect(toasts).toMatchObject([successToasts.jobAdded]);
   });
-  test('stays open with its values when the server refuses, and shows what is wrong with which field', async () => {
-    server.answer({
+  test('stays open with its values when the server rejects it, and shows the problem of each field', async () => {
+    server.respondWith({
       'POST /api/jobs': () => ({
         status: 400,
         body: {
@@ -87,7 +87,7 @@ describe('the dialog', () => {
     expect(toasts).toEqual([{ ...errorToasts.addJob, tone: 'error' }]);
     expect(dialog.getByLabelText(/^Company/)).toHaveValue('Kestrel');
   });
-  test('an accidental close loses nothing; Cancel discards', async () => {
+  test('closing it keeps the draft; Cancel discards it', async () => {
     const first = open();
     await first.user.type(first.dialog.getByLabelText(/^Company/), 'Kestrel');
     await first.user.keyboard('{Escape}');
@@ -100,14 +100,14 @@ describe('the dialog', () => {
     second.unmount();
     expect(open().dialog.getByLabelText(/^Company/)).toHaveValue('');
   });
-  test('URL keeps the address with the job, and Extract is disabled while it is empty', async () => {
+  test('URL saves the address with the job, and Extract is disabled while it is empty', async () => {
     const { dialog, user, toasts } = open();
     await user.click(dialog.getByRole('tab', { name: 'URL' }));
     expect(dialog.getByRole('button', { name: 'Extract' })).toBeDisabled();
     await user.click(dialog.getByLabelText('Job posting URL'));
     await user.keyboard('{Enter}');
     expect(toasts).toEqual([{ ...errorToasts.noUrl, tone: 'error' }]);
-    server.answer({
+    server.respondWith({
       'POST /api/jobs/extract-from-url': () => ({
         status: 503,
         body: { error: errorSentences.notAvailable, code: 'not_available' },
@@ -123,8 +123,8 @@ describe('the dialog', () => {
       }),
     );
   });
-  test('what is extracted overwrites the fields that it has a value for', async () => {
-    server.answer({
+  test('extracted values overwrite the fields', async () => {
+    server.respondWith({
       'POST /api/jobs/extract-from-url': () => ({
         status: 200,
         body: { company: 'Kestrel', position: '', location: 'Berlin' },
@@ -142,7 +142,7 @@ describe('the dialog', () => {
   });
 });
 
-describe('an error that belongs to another tab', () => {
+describe('an error on another tab', () => {
   async function fillIn() {
     const close = jest.fn();
     const rendered = renderJobs(<AddJobDialog onClose={close} />);
@@ -161,7 +161,7 @@ describe('an error that belongs to another tab', () => {
   }
 
   test.each([/^Manual/, /^Screenshot/])(
-    'brings its tab to the front and has the focus: a bad address under %s',
+    'opens its tab and gets the focus: an invalid address under %s',
     async (tab) => {
       const { dialog, show, address, save, user, close } = await fillIn();
       await address('hello');
@@ -177,7 +177,7 @@ describe('an error that belongs to another tab', () => {
       expect(created()).toMatchObject({ company: 'Kestrel', jobUrl: null });
     },
   );
-  test('an address without its scheme is none: it gets https:// in the field and in the job', async () => {
+  test('an address without a scheme gets https:// in the field and in the job', async () => {
     const { dialog, show, address, save, close } = await fillIn();
     await address('www.linkedin.com/jobs/view/7');
     await show(/^Manual/);
@@ -192,7 +192,7 @@ describe('an error that belongs to another tab', () => {
     ['jobUrl', 'URL', 'Use at most 2048 characters.'],
     ['images.0', 'Screenshot', 'Only images can be attached.'],
   ])("the server's error on %s is shown on the tab %s", async (field, tab, sentence) => {
-    server.answer({
+    server.respondWith({
       'POST /api/jobs': () => ({
         status: 400,
         body: { error: errorSentences.invalid, code: 'validation_failed', fields: { [field]: sentence } },
@@ -212,26 +212,23 @@ describe('an error that belongs to another tab', () => {
   test.each([
     [{ tags: 'Use at most 20 tags.' }, 'Use at most 20 tags.'],
     [undefined, 'You have 5000 jobs.'],
-  ])(
-    'one that belongs to no field, %j, is shown above the buttons until the next attempt',
-    async (fields, sentence) => {
-      server.answer({
-        'POST /api/jobs': () => ({
-          status: fields ? 400 : 409,
-          body: { error: 'You have 5000 jobs.', code: 'limit_reached', fields },
-        }),
-      });
-      const { dialog, user, save, close } = await fillIn();
-      await save();
-      const alert = (await dialog.findByText('Not saved.')).closest('[role="alert"]');
-      expect(alert).toHaveTextContent(sentence);
-      expect(alert).toHaveFocus();
-      server.answer({ 'POST /api/jobs': () => ({ status: 201, body: aJob() }) });
-      await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
-      await waitFor(() => expect(close).toHaveBeenCalled());
-    },
-  );
-  test('what was kept shows on the tab that holds it, and the notice goes with the last of it', async () => {
+  ])('an error without a field, %j, is shown above the buttons until the next attempt', async (fields, sentence) => {
+    server.respondWith({
+      'POST /api/jobs': () => ({
+        status: fields ? 400 : 409,
+        body: { error: 'You have 5000 jobs.', code: 'limit_reached', fields },
+      }),
+    });
+    const { dialog, user, save, close } = await fillIn();
+    await save();
+    const alert = (await dialog.findByText('Not saved.')).closest('[role="alert"]');
+    expect(alert).toHaveTextContent(sentence);
+    expect(alert).toHaveFocus();
+    server.respondWith({ 'POST /api/jobs': () => ({ status: 201, body: aJob() }) });
+    await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+  });
+  test('a restored draft opens the tab that contains it, and the notice disappears when it is empty', async () => {
     const first = await fillIn();
     await first.address('https://example.com/1');
     first.unmount();

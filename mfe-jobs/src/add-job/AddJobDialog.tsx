@@ -16,7 +16,7 @@ import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useAddJob } from './useAddJob.ts';
 
 type Way = 'url' | 'screenshot' | 'manual';
-/** The three tabs. Attached images are counted on theirs, because the other tabs do not show them. */
+/** The three tabs. The Screenshot tab shows the number of attached images, because the other tabs do not show them. */
 const waysWith = (images: number): TabInfo<Way>[] => [
   { key: 'url', label: 'URL', icon: <Icon of={Link} size={14} /> },
   {
@@ -28,14 +28,14 @@ const waysWith = (images: number): TabInfo<Way>[] => [
   { key: 'manual', label: 'Manual', icon: <Icon of={PencilLine} size={14} /> },
 ];
 
-/** Leads to the first field, except where that would push a keyboard over half of the dialog. */
+/** Focuses the first field, except where that would open a keyboard over half of the dialog. */
 function typeFirst(form: HTMLFormElement | null): void {
-  // A person who was quicker than the dialog's opening keeps the field that they are in.
+  // If the person was faster than the opening animation, the focus stays in their field.
   if (form?.contains(document.activeElement)) return;
   if (window.matchMedia('(hover: hover)').matches) form?.querySelector('input')?.focus();
 }
 
-/** The tab that holds what was kept: a form that looks empty must not claim to have been restored. */
+/** Opens the tab that holds the stored draft: a form that looks empty must not claim to have been restored. */
 function wayTo({ jobUrl, status: _, ...typed }: JobFormValues, images: number): Way {
   if (Object.values(typed).some((text) => text !== '')) return 'manual';
   if (images > 0) return 'screenshot';
@@ -43,7 +43,7 @@ function wayTo({ jobUrl, status: _, ...typed }: JobFormValues, images: number): 
 }
 const wayToError = ({ jobUrl, images }: JobErrors): Way | null => (jobUrl ? 'url' : images ? 'screenshot' : null);
 
-/** Add New Job Application: three tabs over one form. Closing it keeps what was typed; Cancel discards it. */
+/** Add New Job Application: three tabs above one form. Closing it keeps the draft; Cancel discards it. */
 export default function AddJobDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLButtonElement>(null);
   const job = useAddJob({ onSaved: onClose, onErrors: (errors) => setWay((shown) => wayToError(errors) ?? shown) });

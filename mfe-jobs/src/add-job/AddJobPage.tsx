@@ -14,7 +14,7 @@ import { useAddJob } from './useAddJob.ts';
 
 const LABELS = { company: 'Company Name', position: 'Position Title', stage: 'Status' };
 
-/** The add job page: the shared form with the posting's address; back to the board on save or cancel. */
+/** The add job page: the shared form with the posting URL. Save and Cancel return to the board. */
 export default function AddJobPage() {
   const navigate = useNavigate();
   const home = () => navigate(pages.dashboard);

@@ -21,13 +21,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** An answer that the test sends when it chooses. */
+/** A response that the test sends later. */
 function later() {
-  let give: (answer: { status: number; body: unknown }) => void = () => {};
-  const answer = new Promise<{ status: number; body: unknown }>((resolve) => {
+  let give: (response: { status: number; body: unknown }) => void = () => {};
+  const response = new Promise<{ status: number; body: unknown }>((resolve) => {
     give = resolve;
   });
-  server.answer({ [EXTRACT]: () => answer });
+  server.respondWith({ [EXTRACT]: () => response });
   return (body: unknown) => act(async () => give({ status: 200, body }));
 }
 
@@ -46,8 +46,8 @@ async function openUrlTab() {
   };
 }
 
-test('every filled field says where its value came from, until it is edited', async () => {
-  server.answer({
+test('every filled field shows the source of its value until it is edited', async () => {
+  server.respondWith({
     [EXTRACT]: () => ({
       status: 200,
       body: {
@@ -70,8 +70,8 @@ test('every filled field says where its value came from, until it is edited', as
   expect(position).toHaveAccessibleDescription();
 });
 
-test('one Undo restores all that was there, and leaves what was edited since', async () => {
-  server.answer({
+test('one Undo restores all previous values, except in fields edited since', async () => {
+  server.respondWith({
     [EXTRACT]: () => ({ status: 200, body: { company: 'Kestrel', position: 'Engineer', location: 'Berlin' } }),
   });
   const { user, dialog, address, company, position, toasts } = await openUrlTab();
@@ -87,8 +87,8 @@ test('one Undo restores all that was there, and leaves what was edited since', a
   expect(company).not.toHaveAccessibleDescription();
 });
 
-test('while it runs the button is disabled, the form is not, and Stop ends it', async () => {
-  const answer = later();
+test('while it runs the button is disabled, the form is not, and Stop aborts it', async () => {
+  const respond = later();
   const { user, dialog, address, company, toasts } = await openUrlTab();
   await user.type(address, ADDRESS);
   await user.click(dialog.getByRole('button', { name: 'Extract' }));
@@ -96,41 +96,41 @@ test('while it runs the button is disabled, the form is not, and Stop ends it', 
   await user.type(company, 'Typed meanwhile');
   await user.click(dialog.getByRole('button', { name: 'Stop' }));
   expect(dialog.getByRole('button', { name: 'Extract' })).toBeEnabled();
-  await answer({ company: 'Late' });
+  await respond({ company: 'Late' });
   expect(company).toHaveValue('Typed meanwhile');
   expect(toasts).toEqual([]);
 });
 
-test('an answer that comes after the address was changed is ignored', async () => {
-  const answer = later();
+test('a response that arrives after the URL was changed is ignored', async () => {
+  const respond = later();
   const { user, address, company, toasts } = await openUrlTab();
   await user.type(address, `${ADDRESS}{Enter}`);
   await user.type(address, '23');
-  await answer({ company: 'Late' });
+  await respond({ company: 'Late' });
   expect(company).toHaveValue('');
   expect(toasts).toEqual([]);
 });
 
-test('an answer that comes after the dialog was closed is ignored', async () => {
-  const answer = later();
+test('a response that arrives after the dialog was closed is ignored', async () => {
+  const respond = later();
   const { user, address, toasts, unmount } = await openUrlTab();
   await user.type(address, `${ADDRESS}{Enter}`);
   unmount();
-  await answer({ company: 'Late' });
+  await respond({ company: 'Late' });
   expect(toasts).toEqual([]);
 });
 
-test('a reading goes on while another tab is looked at', async () => {
-  const answer = later();
+test('an extraction continues while another tab is open', async () => {
+  const respond = later();
   const { user, dialog, address, company } = await openUrlTab();
   await user.type(address, `${ADDRESS}{Enter}`);
   await user.click(dialog.getByRole('tab', { name: 'Manual' }));
-  await answer({ company: 'Kestrel' });
+  await respond({ company: 'Kestrel' });
   expect(company).toHaveValue('Kestrel');
 });
 
-test("a failure shows the server's sentence or the specified one, and the address stays", async () => {
-  server.answer({
+test("a failure shows the server's message or the specified one, and the URL stays", async () => {
+  server.respondWith({
     [EXTRACT]: () => ({ status: 422, body: { error: 'This page asks to sign in.', code: 'unreadable' } }),
   });
   const { user, dialog, address, toasts } = await openUrlTab();
@@ -142,22 +142,22 @@ test("a failure shows the server's sentence or the specified one, and the addres
       tone: 'error',
     }),
   );
-  server.answer({ [EXTRACT]: () => ({ status: 200, body: {} }) });
+  server.respondWith({ [EXTRACT]: () => ({ status: 200, body: {} }) });
   await user.click(dialog.getByRole('button', { name: 'Extract' }));
   await waitFor(() => expect(toasts.at(-1)).toEqual({ ...errorToasts.extraction, tone: 'error' }));
-  server.answer({ [EXTRACT]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  server.respondWith({ [EXTRACT]: () => Promise.reject(new TypeError('Failed to fetch')) });
   await user.click(dialog.getByRole('button', { name: 'Extract' }));
   await waitFor(() => expect(toasts).toHaveLength(3));
   expect(toasts.at(-1)).toEqual({ ...errorToasts.extraction, tone: 'error' });
   expect(address).toHaveValue(ADDRESS);
 });
 
-describe('what could not be read', () => {
-  const refuse = (status: number, body: object) => server.answer({ [EXTRACT]: () => ({ status, body }) });
+describe('a posting that could not be read', () => {
+  const refuse = (status: number, body: object) => server.respondWith({ [EXTRACT]: () => ({ status, body }) });
   const note = () => screen.queryByText(/the link is kept|lists several jobs/)?.closest('[role="alert"]') ?? null;
   const asked = () => server.calls.filter(({ path }) => path === '/api/jobs/extract-from-url').map(({ body }) => body);
 
-  test('stays beside the address, suggests what to do next and opens the screenshots', async () => {
+  test('shows the reason next to the URL, suggests what to do next and opens the screenshots', async () => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed' });
     const { user, dialog, address } = await openUrlTab();
     await user.type(address, `${ADDRESS}{Enter}`);
@@ -174,7 +174,7 @@ describe('what could not be read', () => {
     expect(dialog.getByRole('tab', { name: 'Screenshot' })).toHaveAttribute('aria-selected', 'true');
     expect(dialog.getByRole('button', { name: 'Choose images' })).toHaveFocus();
   });
-  test('goes when another address is typed or read, and stays when the same one is only written out', async () => {
+  test('is forgotten when another URL is typed or read, but not when the same one is only completed', async () => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed' });
     const { user, dialog } = await openUrlTab();
     const address = () => dialog.getByLabelText('Job posting URL');
@@ -188,10 +188,10 @@ describe('what could not be read', () => {
     expect(note()).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Extract' }));
     await waitFor(() => expect(note()).not.toBeNull());
-    const answer = later();
+    const respond = later();
     await user.click(dialog.getByRole('button', { name: 'Extract' }));
     expect(note()).toBeNull();
-    await answer({ company: 'Kestrel' });
+    await respond({ company: 'Kestrel' });
     expect(note()).toBeNull();
     expect(dialog.getByText(/^Filled 1 of 4 fields/)).toBeVisible();
   });
@@ -216,7 +216,7 @@ describe('what could not be read', () => {
     [429, { error: errorSentences.tooMany, code: 'too_many_requests' }, errorSentences.tooMany],
     [502, '<html>Bad gateway</html>', "We couldn't read this page."],
   ])('explains status %d', async (status, body, sentence) => {
-    server.answer({ [EXTRACT]: () => ({ status, body }) });
+    server.respondWith({ [EXTRACT]: () => ({ status, body }) });
     const { user, address } = await openUrlTab();
     await user.type(address, `${ADDRESS}{Enter}`);
     await waitFor(() => expect(note()).toHaveTextContent(sentence));
@@ -224,21 +224,21 @@ describe('what could not be read', () => {
   test.each([
     [true, "We couldn't reach Jobtrail."],
     [false, "You're offline."],
-  ])('without an answer, while the browser is online: %s', async (onLine, sentence) => {
+  ])('without a response, while the browser is online: %s', async (onLine, sentence) => {
     const browser = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-    server.answer({ [EXTRACT]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    server.respondWith({ [EXTRACT]: () => Promise.reject(new TypeError('Failed to fetch')) });
     const { user, address } = await openUrlTab();
     await user.type(address, `${ADDRESS}{Enter}`);
     await waitFor(() => expect(note()).toHaveTextContent(sentence));
     browser.mockRestore();
   });
-  test('an answer without a value is no posting', async () => {
+  test('a response without values means that there is no posting', async () => {
     refuse(200, {});
     const { user, address } = await openUrlTab();
     await user.type(address, `${ADDRESS}{Enter}`);
     await waitFor(() => expect(note()).toHaveTextContent(/couldn't find a job posting/));
   });
-  test("a text that is no address is reported at the field, and so is the server's own sentence about it", async () => {
+  test("an invalid address is reported at the field, and so is the server's message about it", async () => {
     const { user, dialog, address, toasts } = await openUrlTab();
     await user.type(address, 'hello{Enter}');
     expect(dialog.getByText(/Enter a web address/)).toBeVisible();
@@ -258,7 +258,7 @@ describe('what could not be read', () => {
     await user.type(address, '3');
     expect(dialog.queryByText('Use at most 2048 characters.')).toBeNull();
   });
-  test('on the page the button focuses the images below', async () => {
+  test('on the page, the button focuses the images below', async () => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed', reason: 'sign-in' });
     renderJobs(<AddJobPage />);
     await userEvent.type(screen.getByLabelText('Job posting link'), `${ADDRESS}{Enter}`);
@@ -269,7 +269,7 @@ describe('what could not be read', () => {
 });
 
 test('a lapsed subscription offers to subscribe', async () => {
-  server.answer({
+  server.respondWith({
     [EXTRACT]: () => ({ status: 402, body: { error: errorSentences.paymentRequired, code: 'payment_required' } }),
   });
   const { user, address, toasts } = await openUrlTab();
@@ -282,8 +282,8 @@ test('a lapsed subscription offers to subscribe', async () => {
   );
 });
 
-test('the page has it beside its link field', async () => {
-  server.answer({ [EXTRACT]: () => ({ status: 200, body: { company: 'Kestrel', sources: { company: 'api' } } }) });
+test('the page shows the source next to its link field', async () => {
+  server.respondWith({ [EXTRACT]: () => ({ status: 200, body: { company: 'Kestrel', sources: { company: 'api' } } }) });
   renderJobs(<AddJobPage />);
   const user = userEvent.setup();
   expect(screen.getByRole('button', { name: 'Extract Details' })).toBeDisabled();

@@ -51,7 +51,7 @@ test('several images are attached, shown and removed one by one', async () => {
   expect(dialog.getByRole('button', { name: 'Choose images' })).toHaveFocus();
 });
 
-test('their bytes decide what they are: a text under the name of an image fails, an image without one does not', async () => {
+test('the type is detected from the bytes: a text named like an image fails, an image without a name does not', async () => {
   const { input, toasts } = await openTab();
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(input, aLie('photo.png'));
@@ -61,7 +61,7 @@ test('their bytes decide what they are: a text under the name of an image fails,
   await waitFor(() => expect(named()).toEqual(['Remove scan.dat']));
 });
 
-test('an image over 5 MB is refused in the exact words; one of exactly 5 MB is not', async () => {
+test('an image over 5 MB is rejected with the exact text; one of exactly 5 MB is not', async () => {
   const { user, input, toasts } = await openTab();
   await user.upload(input, aPng('big.png', IMAGE_MAX_BYTES + 1));
   await waitFor(() => expect(toasts).toEqual([{ ...errorToasts.imageTooLarge, tone: 'error' }]));
@@ -70,7 +70,7 @@ test('an image over 5 MB is refused in the exact words; one of exactly 5 MB is n
   await waitFor(() => expect(named()).toEqual(['Remove just.png']));
 });
 
-test('more than a job takes is said plainly, and the first eight stay', async () => {
+test('files above the limit are reported, and the first eight stay', async () => {
   const { user, input, toasts } = await openTab();
   await user.upload(
     input,
@@ -81,7 +81,7 @@ test('more than a job takes is said plainly, and the first eight stay', async ()
   expect(toasts[0]?.description).toBe(`${imagesMaxSentence} Left out: 9.png.`);
 });
 
-test('an image that is dropped anywhere on the form is attached and shown', async () => {
+test('an image dropped anywhere on the form is attached and shown', async () => {
   const { dialog } = open();
   const form = dialog.getByLabelText(/^Company/).closest('form');
   if (!form) throw new Error('There is no form');
@@ -98,7 +98,7 @@ function paste(target: Element, files: File[], text = ''): boolean {
   fireEvent(target, event);
   return event.defaultPrevented;
 }
-test('an image that is pasted anywhere in the form is attached; text that is pasted with its picture stays text', async () => {
+test('an image pasted anywhere in the form is attached; text copied with its picture is pasted as text', async () => {
   const { dialog } = open();
   const notes = dialog.getByLabelText('Notes');
   expect(paste(notes, [aPng('picture-of-text.png')], 'some words')).toBe(false);
@@ -106,7 +106,7 @@ test('an image that is pasted anywhere in the form is attached; text that is pas
   await waitFor(() => expect(named()).toEqual(['Remove pasted.png']));
 });
 
-test('they are saved with the job, under the type that they have', async () => {
+test('they are saved with the job, with their detected types', async () => {
   const { user, input, dialog, close } = await openTab();
   await user.upload(input, new File([aPng('x')], 'scan.gif', { type: 'image/gif' }));
   await waitFor(() => expect(named()).toHaveLength(1));
@@ -120,7 +120,7 @@ test('they are saved with the job, under the type that they have', async () => {
   expect(JSON.parse(body.images)).toEqual([expect.stringMatching(/^data:image\/png;base64,iVBORw0KGg/)]);
 });
 
-test('closing by accident keeps them, Cancel discards them', async () => {
+test('closing the form keeps them, Cancel discards them', async () => {
   const first = await openTab();
   await first.user.upload(first.input, aPng('kept.png'));
   await waitFor(() => expect(named()).toHaveLength(1));
@@ -133,8 +133,8 @@ test('closing by accident keeps them, Cancel discards them', async () => {
   expect(named()).toEqual([]);
 });
 
-test('a server that refuses an image shows as a failed upload', async () => {
-  server.answer({
+test('an image rejected by the server shows as a failed upload', async () => {
+  server.respondWith({
     'POST /api/jobs': () => ({
       status: 415,
       body: { error: 'Only images can be attached.', code: 'unsupported_media' },
@@ -155,13 +155,13 @@ test('the page attaches images too', async () => {
   await waitFor(() => expect(named()).toEqual(['Remove page.png']));
 });
 
-/** An answer to POST /api/jobs that the test sends when it chooses. */
+/** A response to POST /api/jobs that the test sends later. */
 function later() {
-  let give: (answer: { status: number; body: unknown }) => void = () => {};
-  const answer = new Promise<{ status: number; body: unknown }>((resolve) => {
+  let give: (response: { status: number; body: unknown }) => void = () => {};
+  const response = new Promise<{ status: number; body: unknown }>((resolve) => {
     give = resolve;
   });
-  server.answer({ 'POST /api/jobs': () => answer });
+  server.respondWith({ 'POST /api/jobs': () => response });
   return (status: number, body: unknown = aJob()) => act(async () => give({ status, body }));
 }
 const posts = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/jobs');
@@ -171,8 +171,8 @@ async function fill({ user, dialog }: Awaited<ReturnType<typeof openTab>>): Prom
   await user.type(dialog.getByLabelText(/^Position/), 'Engineer');
 }
 
-describe('at a moment that is easily overlooked', () => {
-  test('an image that is still being checked when the form is cancelled is dropped without a word', async () => {
+describe('in an edge case', () => {
+  test('an image that is still being checked when the form is cancelled is dropped silently', async () => {
     const first = await openTab();
     attach(first.input, aPng('late.png'));
     fireEvent.click(first.dialog.getByRole('button', { name: 'Cancel' }));
@@ -182,7 +182,7 @@ describe('at a moment that is easily overlooked', () => {
     expect(named()).toEqual([]);
     expect(first.toasts).toEqual([]);
   });
-  test('an image that is still being checked when the job is saved belongs to this job', async () => {
+  test('an image that is still being checked when the job is saved belongs to that job', async () => {
     const first = await openTab();
     await fill(first);
     attach(first.input, aPng('late.png'));
@@ -193,8 +193,8 @@ describe('at a moment that is easily overlooked', () => {
     await openTab();
     expect(named()).toEqual([]);
   });
-  test('a save that fails keeps the images in their order, and the next attempt sends each once', async () => {
-    server.answer({
+  test('a failed save keeps the images in order, and the next attempt sends each once', async () => {
+    server.respondWith({
       'POST /api/jobs': () => ({ status: 500, body: { error: 'Something went wrong.', code: 'internal' } }),
     });
     const opened = await openTab();
@@ -206,15 +206,15 @@ describe('at a moment that is easily overlooked', () => {
     expect(alert).toHaveTextContent('Something went wrong.');
     expect(alert).toHaveFocus();
     expect(named()).toEqual(['Remove one.png', 'Remove two.png']);
-    server.answer({ 'POST /api/jobs': () => ({ status: 201, body: aJob() }) });
+    server.respondWith({ 'POST /api/jobs': () => ({ status: 201, body: aJob() }) });
     await opened.user.click(opened.dialog.getByRole('button', { name: jobTexts.addJob }));
     await waitFor(() => expect(opened.close).toHaveBeenCalled());
     const [failed, saved] = posts().map(({ body }) => body);
     expect(saved).toMatchObject({ images: (failed as { images: string }).images });
     expect(JSON.parse((saved as { images: string }).images)).toHaveLength(2);
   });
-  test('Cancel while it is being saved: an answer that comes later neither closes nor empties the form that was opened since', async () => {
-    const answer = later();
+  test('after Cancel during a save, a late response neither closes nor clears the form that was opened since', async () => {
+    const respond = later();
     const first = await openTab();
     await fill(first);
     attach(first.input, aPng('first.png'));
@@ -228,7 +228,7 @@ describe('at a moment that is easily overlooked', () => {
     await second.user.type(second.dialog.getByLabelText(/^Company/), 'Another');
     attach(second.input, aPng('second.png'));
     await waitFor(() => expect(named()).toEqual(['Remove second.png']));
-    await answer(201);
+    await respond(201);
     expect(second.close).not.toHaveBeenCalled();
     expect(named()).toEqual(['Remove second.png']);
     expect(second.dialog.getByLabelText(/^Company/)).toHaveValue('Another');
@@ -237,9 +237,9 @@ describe('at a moment that is easily overlooked', () => {
     [201, true],
     [500, false],
   ])(
-    'a form that is closed while it is being saved shows that when it is opened again, and ends with the answer %d',
+    'a form closed during a save shows the save when it is reopened, and ends with the response %d',
     async (status, saved) => {
-      const answer = later();
+      const respond = later();
       const first = await openTab();
       await fill(first);
       attach(first.input, aPng('kept.png'));
@@ -249,7 +249,7 @@ describe('at a moment that is easily overlooked', () => {
       first.unmount();
       const second = open();
       expect(second.dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-      await answer(status, saved ? aJob() : { error: 'Later, please.', code: 'internal' });
+      await respond(status, saved ? aJob() : { error: 'Later, please.', code: 'internal' });
       expect(first.close).not.toHaveBeenCalled();
       expect(second.close).toHaveBeenCalledTimes(saved ? 1 : 0);
       expect(posts()).toHaveLength(1);
@@ -259,8 +259,8 @@ describe('at a moment that is easily overlooked', () => {
       expect(third.dialog.getByLabelText(/^Company/)).toHaveValue(saved ? '' : 'Kestrel');
     },
   );
-  test('an Undo that is pressed after the job was saved puts nothing into the next one', async () => {
-    server.answer({ 'POST /api/jobs/extract-from-url': () => ({ status: 200, body: { location: 'Berlin' } }) });
+  test('an Undo after the job was saved does not fill in the next form', async () => {
+    server.respondWith({ 'POST /api/jobs/extract-from-url': () => ({ status: 200, body: { location: 'Berlin' } }) });
     const first = open();
     await first.user.type(first.dialog.getByLabelText('Location'), 'Old place');
     await first.user.click(first.dialog.getByRole('tab', { name: 'URL' }));
@@ -275,7 +275,7 @@ describe('at a moment that is easily overlooked', () => {
   });
 });
 
-test('another person in the same tab sees nothing of it, and the first one finds it again', async () => {
+test('another person in the same tab sees none of it, and the first person finds it again', async () => {
   const first = await openTab();
   attach(first.input, aPng('mine.png'));
   await waitFor(() => expect(named()).toHaveLength(1));
@@ -284,7 +284,7 @@ test('another person in the same tab sees nothing of it, and the first one finds
   const other = renderJobs(<AddJobPage />, { user: aUser({ id: 'somebody-else' }) });
   expect(named()).toEqual([]);
   expect(screen.getByLabelText('Notes')).toHaveValue('');
-  // Nor does it when the session changes while the form is on the screen.
+  // The same applies if the session changes while the form is open.
   act(() => other.platform.store.getState().setUser(null));
   expect(named()).toEqual([]);
   act(() => other.platform.store.getState().setUser(aUser()));
@@ -294,7 +294,7 @@ test('another person in the same tab sees nothing of it, and the first one finds
   expect(screen.getByLabelText('Notes')).toHaveValue('');
 });
 
-test('images can be put in another order, with the focus on what was moved; they are saved in it', async () => {
+test('images can be reordered, with the focus on the moved one; they are saved in that order', async () => {
   const opened = await openTab();
   const { user, dialog, input } = opened;
   attach(input, aPng('one.png', 65), aPng('two.png', 66), aPng('three.png', 67));
@@ -317,7 +317,7 @@ test('images can be put in another order, with the focus on what was moved; they
   ]);
 });
 
-test('images of a form that is open hold the page; without them nothing does', async () => {
+test('images in an open form cause a prompt before leaving the page; without images there is none', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { user, input, dialog, unmount } = await openTab();
   expect(asks()).toBe(false);

@@ -13,7 +13,7 @@ function keptValues(userId: string): JobFormValues {
   return isTyped(values) ? values : emptyJob;
 }
 
-/** The new job that a person is adding in this tab. What is typed outlives a reload, images do not. */
+/** The draft of a new job in this tab. Typed text survives a reload, images do not. */
 class AddDraft extends JobDraft {
   readonly #userId: string;
 
@@ -34,7 +34,7 @@ class AddDraft extends JobDraft {
 
 const shelf = new DraftShelf<AddDraft>();
 
-/** The draft that the dialog and the page share; without a person one that is kept nowhere. */
+/** The draft that the dialog and the page share; without a person, one that is not stored. */
 export const addDraftOf = (userId: string | undefined): JobDraft =>
   userId === undefined ? new JobDraft({ values: emptyJob }) : shelf.of(userId, () => new AddDraft(userId));
 

@@ -8,7 +8,7 @@ import { jobsServer } from '../testing/server.ts';
 import AddJobDialog from './AddJobDialog.tsx';
 import AddJobPage from './AddJobPage.tsx';
 
-/** What a person can do with the form of a new job, closed and open. */
+/** What a person can do with the form of a new job while it is closed or open. */
 const STEPS = {
   closed: ['open dialog', 'open page', 'sign out'],
   open: ['attach', 'save', 'cancel', 'close', 'sign out'],
@@ -18,16 +18,19 @@ type Step = (typeof STEPS)[Form][number];
 const after = (form: Form, step: Step): Form =>
   step.startsWith('open') ? 'open' : step === 'attach' ? form : 'closed';
 
-/** How many steps in a row are tried in every order. */
+/** The number of consecutive steps that are tested in every order. */
 const IN_A_ROW = 4;
 
 interface FormState {
   form: Form;
-  /** The steps that led here, at most IN_A_ROW - 1. */
+  /** The latest steps, at most IN_A_ROW - 1. */
   last: readonly Step[];
 }
 
-/** A walk that holds every possible order of IN_A_ROW steps; where none is new, the shortest way to a new one is gone. */
+/**
+ * A walk that contains every possible order of IN_A_ROW steps. Where no step is new, it takes the shortest path to a
+ * new one.
+ */
 function* everyOrder(): Generator<Step> {
   const walked = new Set<string>();
   const next = ({ form, last }: FormState, step: Step): FormState => ({
@@ -66,7 +69,7 @@ function* everyOrder(): Generator<Step> {
   }
 }
 
-/** By selectors: a thousand steps by role would take minutes. */
+/** Uses selectors: a thousand steps with role queries would take minutes. */
 function element<Shape extends Element>(selector: string, shape: new () => Shape): Shape {
   const found = document.querySelector(selector);
   if (!(found instanceof shape)) throw new Error(`There is no ${selector}`);
@@ -79,10 +82,13 @@ function type(label: RegExp, text: string): void {
 }
 const notesField = (): HTMLTextAreaElement => element('textarea[placeholder]', HTMLTextAreaElement);
 
-/** The form of a new job and the jobs that are saved, as the product has them; and what ought to be in the form. */
+/**
+ * The form of a new job and the jobs that are saved, as in the product, with a model of the expected content of the
+ * form.
+ */
 type Show = (form: 'dialog' | 'page' | null) => void;
 
-/** Plays the screen around the form: ending the form takes it off the screen in the same render, as in the product. */
+/** Renders the form like its screen does: closing the form unmounts it in the same render. */
 function Host({ onReady }: { onReady: (show: Show) => void }) {
   const [form, setForm] = useState<'dialog' | 'page' | null>(null);
   useEffect(() => onReady(setForm), [onReady]);
@@ -138,10 +144,10 @@ class Session {
     const { images, notes } = this.#pending;
     await this.#showsImages(images.length);
     expect(notesField().value).toBe(notes);
-    // It says that it was restored when it was, and never over an empty form.
+    // The form shows the restore notice after a restore, and never when it is empty.
     expect(screen.queryAllByText(/This is what you typed earlier/)).toHaveLength(images.length > 0 ? 1 : 0);
   }
-  /** Expects this many images, all of them loaded. */
+  /** Expects this number of images, all of them loaded. */
   async #showsImages(count: number): Promise<void> {
     await waitFor(() => expect(document.querySelector('.shot-wait')).toBeNull(), { interval: 5 });
     expect(document.querySelectorAll('[aria-label^="Remove "]')).toHaveLength(count);
@@ -196,7 +202,7 @@ class Session {
   }
 }
 
-test('the walk holds every order of steps that is possible', () => {
+test('the walk contains every possible order of steps', () => {
   const walk = [...everyOrder()];
   const held = new Set(walk.map((_, at) => walk.slice(at, at + IN_A_ROW).join(' ')));
   const possible = (form: Form, length: number): string[][] =>

@@ -18,19 +18,19 @@ export interface AddJob extends JobForm {
   extraction: Extraction;
   images: Images;
   recognition: Recognition;
-  /** The form opened with what was typed or attached earlier, and some of it is still there. */
+  /** Whether the form opened with an earlier draft that is still partly there. */
   restored: boolean;
-  /** Forgets what was typed and attached, on purpose. */
+  /** Discards the draft. */
   discard: () => void;
 }
 
 interface Callbacks {
   onSaved: () => void;
-  /** Called with errors before they are shown, so that the tab that holds them can be opened. */
+  /** Called with errors before they are shown, so that the tab with the invalid field can be opened. */
   onErrors?: (errors: JobErrors) => void;
 }
 
-/** The form of a new job, on the page and in the dialog, which share one draft until it is saved or discarded. */
+/** The form of a new job. The page and the dialog share one draft until it is saved or discarded. */
 export function useAddJob({ onSaved, onErrors }: Callbacks): AddJob {
   const commands = useJobCommands();
   const userId = useSession().user?.id;
@@ -48,7 +48,7 @@ export function useAddJob({ onSaved, onErrors }: Callbacks): AddJob {
   const extraction = useExtraction(form.values.jobUrl, form);
   const recognition = useRecognition(shots, form.fill);
   useSaved(draft, onSaved);
-  // What is being saved is not filled in any further.
+  // A form that is being saved is not filled in any further.
   const [{ stop: stopExtraction }, { stop: stopRecognition }] = [extraction, recognition];
   useEffect(() => {
     if (!form.saving) return;

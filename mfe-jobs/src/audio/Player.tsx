@@ -5,16 +5,16 @@ import { formatDuration, speakDuration } from './duration.ts';
 import { usePlayback } from './usePlayback.ts';
 
 interface Props {
-  /** What is played, such as 'Recording of Nov 12, 2026'. */
+  /** The accessible name, such as 'Recording of Nov 12, 2026'. */
   label: string;
   source: string;
-  /** Its length, where it is known before it is loaded. */
+  /** Its length, if it is known before loading. */
   seconds?: number | null;
   /** Buttons at the end. */
   children?: ReactNode;
 }
 
-/** Plays a recording and seeks in it. Nothing is loaded before a person approaches it. */
+/** Plays a recording, with seeking. It loads nothing until the person hovers over it or focuses it. */
 export function Player({ label, source, seconds = null, children }: Props) {
   const { audio, playing, position, duration, failed, toggle, seek, prepare } = usePlayback(source, seconds);
   const length = duration ?? 0;
@@ -23,7 +23,7 @@ export function Player({ label, source, seconds = null, children }: Props) {
   };
   return (
     <div className="audio" role="group" aria-label={label} onPointerEnter={prepare} onFocus={prepare}>
-      {/* A conversation that the person took part in; its transcript, if there is one, is below. */}
+      {/* The person took part in this conversation; its transcript, if there is one, is below. */}
       <audio ref={audio} src={source} preload="none" />
       <button
         type="button"

@@ -1,10 +1,13 @@
 import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, AUDIO_MIME_TYPES, errorToasts, type ToastText } from '@jobtrail/contract';
 import { audioKind, KIND_BYTES } from './kind.ts';
 
-/** What a picker offers to choose. */
+/** The types offered by the file picker. */
 export const AUDIO_ACCEPT = [...AUDIO_MIME_TYPES, ...AUDIO_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
 
-/** The first bytes of a file. FileReader, since it is everywhere. @throws when the file cannot be read */
+/**
+ * Reads the first bytes of a file, with FileReader because every browser has it.
+ * @throws if the file cannot be read
+ */
 function firstBytes(file: Blob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -15,7 +18,7 @@ function firstBytes(file: Blob): Promise<Uint8Array> {
   });
 }
 
-/** A file that may be uploaded, under the type that its bytes say; or the toast that says why not. */
+/** Returns a valid file with the type detected from its bytes, or the toast that explains the problem. */
 export async function checkAudio(file: File): Promise<{ audio: Blob } | { problem: ToastText }> {
   let kind: string | null;
   try {

@@ -15,6 +15,6 @@ test.each([
   [1, '1 second'],
   [125, '2 minutes 5 seconds'],
   [3600, '1 hour'],
-])('%d seconds are spoken as %s', (seconds, text) => {
+])('%d seconds are read out as %s', (seconds, text) => {
   expect(speakDuration(seconds)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** '0:42', '12:05' or '1:02:03' of seconds; of what is not known, '0:00'. */
+/** Formats seconds as '0:42', '12:05' or '1:02:03'; '0:00' if unknown. */
 export function formatDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const two = (part: number): string => String(part).padStart(2, '0');
@@ -6,7 +6,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-/** '2 minutes 5 seconds', for those who listen. */
+/** '2 minutes 5 seconds', for screen readers. */
 export function speakDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const parts = (

@@ -15,7 +15,7 @@ test.each([
   ['a WebM', `1a45dfa39f4286810142f7810142f2810442f381084282847765626d`, 'audio/webm'],
   ['an AAC', 'fff15080', 'audio/aac'],
   ['a FLAC', hexOf('fLaC'), 'audio/flac'],
-])('%s is known by its first bytes', (_, hex, kind) => {
+])('%s is detected from its first bytes', (_, hex, kind) => {
   expect(audioKind(bytes(hex))).toBe(kind);
 });
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ['a Matroska film', `1a45dfa3a34286810142f7810142f2810442f38108428288${hexOf('matroska')}`],
   ['an AVI', `${hexOf('RIFF')}24000000${hexOf('AVI ')}`],
   ['a text in UTF-16', 'fffe48006900'],
-])('%s is no audio', (_, hex) => {
+])('%s is not audio', (_, hex) => {
   expect(audioKind(bytes(hex))).toBeNull();
 });

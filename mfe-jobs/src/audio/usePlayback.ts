@@ -5,19 +5,19 @@ interface Playback {
   playing: boolean;
   /** Seconds. */
   position: number;
-  /** Seconds; null until it is known. */
+  /** In seconds; null until it is known. */
   duration: number | null;
   failed: boolean;
   toggle: () => void;
   seek: (seconds: number) => void;
-  /** Asks for the length and the first bytes, before anybody plays. */
+  /** Loads the length and the first bytes before playback. */
   prepare: () => void;
 }
 
-/** One plays at a time, as one can hear only one. */
+/** Only one recording plays at a time. */
 let sounding: HTMLAudioElement | null = null;
 
-/** What an audio element is doing. */
+/** The state of an audio element. */
 export function usePlayback(source: string, knownSeconds: number | null): Playback {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);

@@ -2,22 +2,22 @@ const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
 const DURATION = 0x4489;
 const TIMECODE_SCALE = 0x2ad7b1;
-/** EBML, Segment and Info are at the very start. */
+/** EBML, Segment and Info are at the very start of a file. */
 const HEAD_BYTES = 4096;
 const DEFAULT_SCALE_NS = 1_000_000;
 
 interface Element {
   id: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   content: number;
-  /** Bytes of its content; Infinity when the file does not say. */
+  /** Size of its content in bytes; Infinity if the file does not state it. */
   size: number;
-  /** Where its size is written, and in how many bytes. */
+  /** Offset of its size field, and the length of that field in bytes. */
   sizeAt: number;
   sizeBytes: number;
 }
 
-/** Reads an element of EBML (RFC 8794): an id and a size, each on as many bytes as the zeros at its start say. */
+/** Reads an EBML element (RFC 8794): an id and a size. The leading zeros of each determine its number of bytes. */
 function elementAt(bytes: Uint8Array, at: number): Element | null {
   const idBytes = Math.clz32(bytes[at] ?? 0) - 23;
   const sizeAt = at + idBytes;
@@ -47,14 +47,14 @@ function childrenOf(bytes: Uint8Array, { content, size }: Element): Element[] {
 }
 
 /**
- * A browser that records writes WebM without its length, so that a player knows neither the end nor how to seek. This writes it.
+ * Adds the duration to a recording. Browsers record WebM without it, so players know neither the end nor how to seek.
  * @param head the first bytes of the recording
- * @returns the head with its length; null where it has one, or is not what browsers write
+ * @returns the head with the duration; null if it has one already, or is not in the format that browsers write
  */
 export function withDuration(head: Uint8Array, seconds: number): Uint8Array | null {
   const header = elementAt(head, 0);
   const segment = header && elementAt(head, header.content + header.size);
-  // A segment with a size of its own would need that size updated.
+  // A segment with a known size would need that size updated.
   if (segment?.id !== SEGMENT || segment.size !== Infinity) return null;
   const info = childrenOf(head, segment).find(({ id }) => id === INFO);
   if (!info || info.content + info.size > head.length) return null;
@@ -69,7 +69,7 @@ export function withDuration(head: Uint8Array, seconds: number): Uint8Array | nu
   duration.setUint16(0, DURATION);
   duration.setUint8(2, 0x88);
   duration.setFloat64(3, (seconds * 1e9) / scaleNs);
-  // The size is written on eight bytes, which hold any.
+  // The size uses eight bytes, enough for any value.
   const size = new DataView(new ArrayBuffer(8));
   size.setBigUint64(0, BigInt(info.size + 11) | (1n << 56n));
   const parts = [
@@ -88,7 +88,7 @@ export function withDuration(head: Uint8Array, seconds: number): Uint8Array | nu
   return out;
 }
 
-/** A recording that says how long it is, so that a player can seek in it. */
+/** Adds the duration to a recording, so that players can seek. */
 export async function seekable(recording: Blob, seconds: number): Promise<Blob> {
   if (!recording.type.startsWith('audio/webm')) return recording;
   const head = withDuration(new Uint8Array(await recording.slice(0, HEAD_BYTES).arrayBuffer()), seconds);

@@ -17,7 +17,7 @@ afterEach(() => {
 async function board(cards: JobCard[], patch: { status: number; body?: Partial<Job> } = { status: 200 }) {
   server = fakeApi({ 'GET /api/jobs': () => ({ status: 200, body: cards }) });
   for (const card of cards)
-    server.answer({
+    server.respondWith({
       [`PATCH /api/jobs/${card.id}`]: ({ body }) => ({
         status: patch.status,
         body: { ...aJob(card), ...(body as Partial<Job>), ...patch.body },
@@ -32,7 +32,7 @@ const card = (company: string) => screen.getByRole('article', { name: new RegExp
 const focusOn = (company: string) => act(() => card(company).focus());
 const patches = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
 
-test('the board has six labelled lanes with their counts, and says where one is empty', async () => {
+test('the board has six labelled lanes with their counts, and marks empty ones', async () => {
   await board(cardsIn('applied', ['A', 'B']));
   expect(STAGES.map(({ label }) => lane(label).getAttribute('aria-label'))).toEqual([
     'Applied, 2 jobs',
@@ -45,7 +45,7 @@ test('the board has six labelled lanes with their counts, and says where one is 
   expect(within(lane('Offer')).getByText(jobTexts.emptyStage)).toBeVisible();
   expect(within(lane('Applied')).queryByText(jobTexts.emptyStage)).toBeNull();
 });
-test('a card shows company, role, place, date and for how long it has been silent', async () => {
+test('a card shows company, role, location, date and how long it has been silent', async () => {
   await board([
     aCard({
       company: 'Kestrel',
@@ -60,14 +60,14 @@ test('a card shows company, role, place, date and for how long it has been silen
   expect(shown.getByText('Nov 9')).toHaveAttribute('title', 'Applied Nov 9, 2026');
   expect(shown.getByText('15 days silent')).toBeVisible();
 });
-test('of two thousand jobs only the cards in view are drawn', async () => {
+test('with two thousand jobs, only the visible cards are rendered', async () => {
   await board(Array.from({ length: 2000 }, (_, index) => aCard({ id: `j${index}`, company: `C${index}` })));
   expect(lane('Applied')).toHaveAttribute('aria-label', 'Applied, 2000 jobs');
   expect(screen.getAllByRole('article').length).toBeLessThan(15);
 });
 
 describe('with the keyboard', () => {
-  test('Tab stops once in each lane and at its menu; arrows go from job to job; Enter opens', async () => {
+  test('each lane has one tab stop and its menu; arrows move between jobs; Enter opens', async () => {
     const { user, visited } = await board([...cardsIn('applied', ['A', 'B']), ...cardsIn('onsite', ['C'])]);
     focusOn('A');
     await user.keyboard('{ArrowDown}');
@@ -79,7 +79,7 @@ describe('with the keyboard', () => {
     await user.keyboard('{Enter}');
     expect(visited).toEqual(['/dashboard?job=c']);
   });
-  test('End reaches a job that was not drawn, and it keeps the focus', async () => {
+  test('End focuses a job that was not rendered, and the focus stays on it', async () => {
     const { user } = await board(
       cardsIn(
         'applied',
@@ -91,7 +91,7 @@ describe('with the keyboard', () => {
     await user.keyboard('{End}');
     expect(card('Job 79')).toHaveFocus();
   });
-  test('Space lifts, arrows choose the stage, Space drops: the job moves at once, the server is called, the focus goes along', async () => {
+  test('Space lifts, arrows select the stage, Space drops: the job moves at once, the server is called, and the focus follows', async () => {
     const { user, toasts } = await board(cardsIn('applied', ['A', 'B']));
     focusOn('A');
     await user.keyboard(' ');
@@ -107,7 +107,7 @@ describe('with the keyboard', () => {
     expect(patches()).toEqual([['/api/jobs/a', { status: 'technical interview' }]]);
     await waitFor(() => expect(toasts).toMatchObject([{ ...successToasts.statusUpdated, action: { label: 'Undo' } }]));
   });
-  test('Escape leaves the job where it was, and nothing is sent', async () => {
+  test('Escape leaves the job in place, and nothing is sent', async () => {
     const { user } = await board(cardsIn('applied', ['A']));
     focusOn('A');
     await user.keyboard(' ');
@@ -116,7 +116,7 @@ describe('with the keyboard', () => {
     await waitFor(() => expect(screen.getByText(/^Canceled. .* stays in Applied/)).toBeInTheDocument());
     expect(patches()).toEqual([]);
   });
-  test('a drop on the own lane makes no call', async () => {
+  test('a drop on its own lane makes no call', async () => {
     const { user } = await board(cardsIn('onsite', ['A']));
     focusOn('A');
     await user.keyboard(' ');
@@ -125,7 +125,7 @@ describe('with the keyboard', () => {
     await waitFor(() => expect(screen.getByText(/stays in Onsite\.$/)).toBeInTheDocument());
     expect(patches()).toEqual([]);
   });
-  test('a move that the server refuses goes back with the specified toast', async () => {
+  test('a move that the server rejects is reverted with the specified toast', async () => {
     const { user, toasts } = await board(cardsIn('applied', ['A']), { status: 500 });
     focusOn('A');
     await user.keyboard(' ');
@@ -137,7 +137,7 @@ describe('with the keyboard', () => {
 });
 
 describe('the card menu', () => {
-  test('offers View Posting only with an address, Edit and Delete; arrows move, Escape gives the focus back', async () => {
+  test('offers View Posting only with a URL, Edit and Delete; arrows move, Escape returns the focus', async () => {
     const { user } = await board([
       aCard({ id: 'a', company: 'A', jobUrl: 'https://example.com/job' }),
       aCard({ id: 'b', company: 'B', jobUrl: 'javascript:alert(1)' }),

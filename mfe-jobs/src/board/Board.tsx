@@ -34,17 +34,17 @@ import { LaneRegistry } from './LaneRegistry.ts';
 import { laneAfterKey, spotAfterKey } from './moves.ts';
 import { useBoardScale } from './useBoardScale.ts';
 
-/** A mouse drags after a few pixels, a finger after a long press, so that a swipe still scrolls. */
+/** A mouse drags after a few pixels, touch after a long press, so that a swipe still scrolls. */
 const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
-/** Near its left and right edge the board scrolls while a card is being dragged. */
+/** Dragging near the left or right edge scrolls the board. */
 const AUTOSCROLL = {
   threshold: { x: 0.16, y: 0 },
   acceleration: 14,
   canScroll: (element: Element) => element.classList.contains('board-wrap'),
 };
 
-/** A board without a card has nothing else that takes the focus, and on a phone it scrolls. */
+/** An empty board has nothing else to focus, and on a phone it must be scrollable by keyboard. */
 const SCROLLED_BY_KEYS = { tabIndex: 0, role: 'group', 'aria-label': 'Stages' };
 
 interface Props {
@@ -54,7 +54,7 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
 }
 
-/** The six lanes. One listener each for clicks and keys serves all cards. */
+/** The six lanes. One click listener and one key listener serve all cards. */
 export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props) {
   const commands = useJobCommands();
   const [drag] = useState(createDragStore);
@@ -164,7 +164,7 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
   );
   const cancel = useCallback(() => finish(null), [finish]);
 
-  // A card that was moved with the keyboard keeps the focus, wherever it went.
+  // A card moved with the keyboard keeps the focus wherever it goes.
   useEffect(() => {
     const spot = focusNext.current === null ? null : spotOf(focusNext.current);
     if (!spot) return;
@@ -218,7 +218,7 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
         ref={wrap}
         {...(STAGES.every(({ value }) => lanes[value].length === 0) ? SCROLLED_BY_KEYS : {})}
       >
-        {/* The cards inside are what one acts on; the listeners stand here once for all of them. */}
+        {/* The cards are the interactive elements; these listeners serve all of them. */}
         <div className="board" style={scale} onClick={click} onKeyDown={key}>
           {STAGES.map((stage) => (
             <Lane key={stage.value} stage={stage} cards={lanes[stage.value]} drag={drag} registry={registry} />

@@ -1,7 +1,7 @@
 import { STAGES } from '@jobtrail/contract';
 import { Skeleton } from '@jobtrail/web-kit';
 
-/** How many cards each lane pretends to have while the jobs load. */
+/** The number of placeholder cards in each lane. */
 const CARDS = [3, 2, 2, 2, 1, 1];
 const WIDTHS: readonly (readonly [string, string])[] = [
   ['72%', '88%'],
@@ -9,7 +9,7 @@ const WIDTHS: readonly (readonly [string, string])[] = [
   ['66%', '52%'],
 ];
 
-/** The board's shape before the jobs are there: nothing jumps when they come. */
+/** Placeholders with the layout of the board, so that nothing moves when the jobs arrive. */
 export function BoardSkeleton() {
   return (
     <div className="board-wrap" aria-busy="true" aria-label="Loading your applications" role="status">

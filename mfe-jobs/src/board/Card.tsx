@@ -9,11 +9,11 @@ import { type DragStore, useDrag } from './drag.ts';
 interface Props {
   card: JobCard;
   drag: DragStore;
-  /** Whether Tab stops here: one card of each lane. */
+  /** Whether the card is a tab stop; one card per lane is. */
   tabStop: boolean;
 }
 
-/** One job on the board: opens with a click or Enter, and can be lifted by mouse, by a long press and with Space. */
+/** One job on the board. A click or Enter opens it; a mouse, a long press or Space lifts it. */
 export const Card = memo(function Card({ card, drag, tabStop }: Props) {
   const { attributes, listeners, setNodeRef } = useDraggable({ id: card.id });
   const state = useDrag(drag, ({ lifted, landing }) =>

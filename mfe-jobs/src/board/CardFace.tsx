@@ -5,18 +5,18 @@ import { cardName, cardView } from '../jobs/card.ts';
 import { silentDays } from '../jobs/silence.ts';
 import { Hourglass } from './Hourglass.tsx';
 
-/** A press on the menu is none on the card: it lifts nothing. */
+/** Pressing the menu must not lift the card. */
 const keep = (event: { stopPropagation: () => void }): void => event.stopPropagation();
 
 interface Props {
   card: JobCard;
-  /** Whether Tab stops at the menu. */
+  /** Whether the menu is a tab stop. */
   menuStop: boolean;
 }
 
 /**
- * What a card shows: company, role, place and date, at most one flag, the menu. Few elements on purpose, since a
- * board has many cards: the letter tile and the menu's dots are drawn by the style sheet.
+ * The content of a card: company, role, location and date, at most one flag, the menu. It has few elements because a
+ * board has many cards: the style sheet draws the letter tile and the dots of the menu.
  */
 export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
   const { company, role, tags } = cardView(card);

@@ -7,19 +7,19 @@ import { CardFace } from './CardFace.tsx';
 import { type DragStore, useDrag } from './drag.ts';
 import { settle } from './flight.ts';
 
-/** Animates the preview to where its card is now. */
+/** Animates the preview to the new position of its card. */
 const settling =
   (board: RefObject<HTMLElement | null>, drag: DragStore): DropAnimation =>
   async ({ active, dragOverlay }) => {
     const id = String(active.id);
-    // The move is rendered in the next task; only then is the card in its new lane.
+    // The move is rendered in the next task; the card is in its new lane only after that.
     await new Promise((next) => setTimeout(next));
     const lane = jobElement(board.current, id)?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
     if (lane !== undefined) await settle(dragOverlay.node, board.current, id, lane);
     if (drag.getState().landing === id) drag.setState({ landing: null });
   };
 
-/** The card being dragged: tilted, raised over everything, and settling where it is dropped. */
+/** The dragged card: tilted, above everything else, and animated to its place after the drop. */
 export function DragPreview({ drag, board }: { drag: DragStore; board: RefObject<HTMLElement | null> }) {
   const card = useDrag(drag, ({ lifted }) => lifted);
   const scale = useDrag(drag, (state) => state.scale);

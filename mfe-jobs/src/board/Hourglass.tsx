@@ -1,4 +1,4 @@
-/** The hourglass of a silent job in one path: a board may show one on every card. */
+/** The hourglass of a silent job as a single path, because a board may show one on every card. */
 export function Hourglass() {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">

@@ -15,10 +15,10 @@ interface Props {
 
 const jobCount = (count: number): string => `${count} ${count === 1 ? 'job' : 'jobs'}`;
 
-/** One stage of the board: its head with the count, and its jobs. Takes cards that are dropped on it. */
+/** One stage of the board: its header with the count, and its jobs. A drop target for cards. */
 export const Lane = memo(function Lane({ stage, cards, drag, registry }: Props) {
   const { setNodeRef } = useDroppable({ id: stage.value });
-  // The card's own lane is no target: a drop there makes no call.
+  // The card's own lane is not a target: a drop there makes no call.
   const targeted = useDrag(
     drag,
     ({ lifted, over }) => lifted !== null && over === stage.value && lifted.status !== stage.value,

@@ -13,15 +13,15 @@ interface Props {
   cards: readonly JobCard[];
   drag: DragStore;
   registry: LaneRegistry;
-  /** A card is dragged over this lane: show where it will be dropped. */
+  /** Whether a card is being dragged over this lane, to show where it will be dropped. */
   targeted: boolean;
 }
 /** Width of a lane before it is measured, in px. */
 const USUAL_WIDTH = 176;
-/** The height of what is above and below the lanes, in px. */
+/** The height of everything above and below the lanes, in px. */
 const CHROME_HEIGHT = 250;
 
-/** The cards of a lane: only those in view are drawn, plus the one that has the focus or is being dragged. */
+/** The cards of a lane. Only visible cards are rendered, plus the one that is focused or being dragged. */
 export const LaneList = memo(function LaneList({ stage, cards, drag, registry, targeted }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
   const tabStop = known === -1 ? 0 : known;
   const held = lifted === null ? -1 : cards.findIndex(({ id }) => id === lifted);
 
-  // The list is a virtualizer's: React's compiler is not in use, and the functions below are meant to be fresh.
+  // The virtualizer returns functions that must not be memoized; the React compiler is not in use.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: cards.length,
@@ -105,7 +105,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
   );
 });
 
-/** Where the dragged card will be: first, as the last one to enter the stage. */
+/** The dragged card will be first, because it entered the stage last. */
 function Slot({ drag }: { drag: DragStore }) {
   const height = useDrag(drag, (state) => state.height);
   return <div className="slot" style={{ height }} aria-hidden="true" />;

@@ -1,8 +1,8 @@
 import type { Stage } from '@jobtrail/contract';
 
-/** What the board asks of one of its lanes. */
+/** The commands of a lane on the screen. */
 export interface LaneHandle {
-  /** Brings the card into view, drawn or not, and gives it the focus. */
+  /** Scrolls the card into view, rendering it if necessary, and focuses it. */
   focus: (index: number) => void;
   toTop: () => void;
 }
@@ -11,7 +11,10 @@ export interface LaneHandle {
 export class LaneRegistry {
   readonly #lanes = new Map<Stage, LaneHandle>();
 
-  /** Enters a lane; the returned function takes it out. */
+  /**
+   * Registers a lane.
+   * @returns a function that removes it
+   */
   enter(stage: Stage, handle: LaneHandle): () => void {
     this.#lanes.set(stage, handle);
     return () => {

@@ -3,7 +3,7 @@ import { type Stage, STAGES } from '@jobtrail/contract';
 import type { Lanes } from '../jobs/lanes.ts';
 import { showLane } from './showLane.ts';
 
-/** The strip above a phone's board: marks the lane on the screen, and scrolls to the others. */
+/** The strip above a phone's board: highlights the visible lane and scrolls to others. */
 export function StageStrip({ lanes }: { lanes: Lanes }) {
   const [current, setCurrent] = useState<Stage>('applied');
   const strip = useRef<HTMLElement>(null);

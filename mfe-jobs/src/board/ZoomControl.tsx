@@ -3,7 +3,7 @@ import type { Zoom } from '@jobtrail/contract';
 import { classes, Icon } from '@jobtrail/web-kit';
 import { zoomStep } from './fit.ts';
 
-/** Zoom out, the zoom in use, zoom in. The word in the middle goes back to Fit. */
+/** Zoom out, the current zoom, zoom in. Clicking the current zoom returns to Fit. */
 export function ZoomControl({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom) => void }) {
   const out = zoomStep(zoom, -1);
   const into = zoomStep(zoom, 1);

@@ -9,7 +9,7 @@ const said = () =>
 const event = (over: string | null) =>
   ({ active: { id: card.id }, over: over === null ? null : { id: over } }) as unknown as DragOverEvent;
 
-test('every step of a drag is said in whole sentences', () => {
+test('every step of a drag is announced in whole sentences', () => {
   const say = said();
   expect(say.onDragStart(event(null))).toBe(
     'Lifted Web Engineer at Nordhavn Energy from Phone Screen. Choose a stage with the left and right arrow keys.',

@@ -12,7 +12,7 @@ export const dragInstructions: ScreenReaderInstructions = {
 
 const jobs = (count: number): string => (count === 1 ? 'the only job' : `the first of ${count} jobs`);
 
-/** What is announced, step by step, to a person who drags without seeing the board. */
+/** The announcements for a person who drags with a screen reader. */
 export const sayings = {
   lifted: (card: JobCard): string =>
     `Lifted ${cardName(card)} from ${stageInfo(card.status).label}. Choose a stage with the left and right arrow keys.`,
@@ -32,12 +32,12 @@ export const sayings = {
 } as const;
 
 interface Board {
-  /** The card being dragged, as it was when it was lifted. */
+  /** The dragged card as it was when it was lifted. */
   lifted: () => JobCard | null;
   lanes: () => Lanes;
 }
 
-/** The announcements of dnd-kit, worded for this board. */
+/** The announcements of dnd-kit, with texts for this board. */
 export function announcementsOf({ lifted, lanes }: Board): Announcements {
   let last: JobCard | null = null;
   let left = false;
@@ -51,7 +51,7 @@ export function announcementsOf({ lifted, lanes }: Board): Announcements {
     },
     onDragOver: ({ over }) => {
       const stage = stageOf(over);
-      // Right after the lift it is still over its own lane: that would talk over the lift.
+      // Right after the lift, the card is over its own lane; announcing that would interrupt the first announcement.
       if (!last || (!left && stage === last.status)) return undefined;
       left = true;
       return stage ? sayings.over(last, stage, lanes()) : sayings.overNothing(last);

@@ -3,12 +3,15 @@ import { silentDays } from '../jobs/silence.ts';
 
 /** Average width of a character at 13 px, in px. */
 const CHARACTER = 6.5;
-/** From this width a lane shows letter tiles and wider padding (the container query in board.css). */
+/** The lane width from which letter tiles and wider padding are shown (the container query in board.css). */
 const ROOMY = 196;
-/** What a list item adds to its card: the ring's pixel above and below, and the gap. */
+/** What a list item adds to its card: a pixel for the ring above and below, and the gap. */
 const AROUND = 8;
 
-/** How tall a card will be before it is drawn, in px with the gap below it: close enough that scrolling never jumps. */
+/**
+ * Estimates the height of a card before it is rendered, in px with the gap below it, closely enough that scrolling
+ * never jumps.
+ */
 export function estimateHeight(card: JobCard, laneWidth: number, now?: number): number {
   const roomy = laneWidth >= ROOMY;
   const inner = laneWidth - 14 - (roomy ? 24 : 20);

@@ -11,6 +11,6 @@ test.each([
   [{ x: 106, y: 10 }, 'offer'],
   [{ x: 300, y: 10 }, undefined],
   [{ x: 50, y: 600 }, undefined],
-])('the pointer at %p means %p', (point, lane) => {
+])('the pointer at %p selects %p', (point, lane) => {
   expect(laneAt(point, lanes)).toBe(lane);
 });

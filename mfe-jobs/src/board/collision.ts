@@ -7,10 +7,10 @@ interface Box {
   top: number;
   bottom: number;
 }
-/** How far beside a lane the pointer still means it, in px: wider than the gap between two lanes. */
+/** How far outside a lane the pointer still selects it, in px: more than the gap between two lanes. */
 const REACH = 12;
 
-/** The lane under a point, or the nearest one beside it; undefined when the point is over none. */
+/** The lane under a point, or the nearest one next to it; undefined if there is none. */
 export function laneAt<Id>(point: { x: number; y: number }, lanes: readonly (readonly [Id, Box])[]): Id | undefined {
   let nearest: { id: Id; distance: number } | undefined;
   for (const [id, box] of lanes) {
@@ -21,7 +21,7 @@ export function laneAt<Id>(point: { x: number; y: number }, lanes: readonly (rea
   return nearest?.id;
 }
 
-/** dnd-kit's question which lane is meant: the one that the arrow keys chose, else the one under the pointer. */
+/** The collision detection of dnd-kit: the lane chosen with the arrow keys, or the one under the pointer. */
 export function laneCollision(drag: DragStore): CollisionDetection {
   return ({ droppableContainers, droppableRects, pointerCoordinates }) => {
     const { chosen } = drag.getState();

@@ -2,19 +2,19 @@ import { type StoreApi, useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { JobCard, Stage } from '@jobtrail/contract';
 
-/** What is being dragged. Cards and lanes each listen to their own slice, so a drag renders two lanes and one card. */
+/** The state of a drag. Cards and lanes subscribe to slices of it, so that a drag renders two lanes and one card. */
 export interface DragState {
-  /** The card being dragged; its stage is the one it came from. */
+  /** The dragged card; its stage is the original one. */
   lifted: JobCard | null;
-  /** Height of the lifted card in px: the slot's. */
+  /** Height of the lifted card and its slot, in px. */
   height: number;
-  /** The scale at which the board is drawn: the drag preview has the same. */
+  /** The scale of the board, which the drag preview must match. */
   scale: number;
-  /** The lane under the pointer, or the one that the arrow keys chose. */
+  /** The lane under the pointer, or the one chosen with the arrow keys. */
   over: Stage | null;
-  /** The lane that the arrow keys chose; null while a pointer drags. */
+  /** The lane chosen with the arrow keys; null during a pointer drag. */
   chosen: Stage | null;
-  /** The card whose preview is still moving to its place. */
+  /** The card whose preview is still being animated to its place. */
   landing: string | null;
 }
 export type DragStore = StoreApi<DragState>;
@@ -23,7 +23,7 @@ const nothing: DragState = { lifted: null, height: 0, scale: 1, over: null, chos
 
 export const createDragStore = (): DragStore => createStore<DragState>(() => nothing);
 
-/** Ends a drag; `landing` names the card while its preview still moves to its place. */
+/** Ends a drag; `landing` is the card whose preview is still being animated to its place. */
 export const putDown = (store: DragStore, landing: string | null): void => store.setState({ ...nothing, landing });
 
 export function useDrag<T>(store: DragStore, select: (state: DragState) => T): T {

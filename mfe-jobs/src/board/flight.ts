@@ -1,6 +1,6 @@
 import { jobElement } from '../jobs/jobElement.ts';
 
-/** Settling takes 180 ms and eases out. */
+/** The settle animation takes 180 ms and eases out. */
 const SETTLE = {
   duration: 180,
   easing: 'cubic-bezier(0.16, 1, 0.3, 1)',
@@ -9,7 +9,7 @@ const SETTLE = {
 
 const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves an element to a box; resolves when it is there, or at once if nothing may move. */
+/** Animates an element to a box; resolves when it arrives, or at once with reduced motion. */
 function animate(element: HTMLElement, to: DOMRect, keyframes: (shift: string) => Keyframe[]): Promise<unknown> {
   if (still() || typeof element.animate !== 'function') return Promise.resolve();
   const from = element.getBoundingClientRect();
@@ -18,7 +18,7 @@ function animate(element: HTMLElement, to: DOMRect, keyframes: (shift: string) =
     .finished.catch(() => undefined);
 }
 
-/** The card of a job in a lane, once it is drawn; gives up after a few frames. */
+/** The card of a job in a lane, after it is rendered; gives up after a few frames. */
 async function drawnCard(board: HTMLElement | null, id: string, lane: string): Promise<HTMLElement | null> {
   for (let frame = 0; frame < 8; frame += 1) {
     const card = jobElement(board?.querySelector(`[data-lane="${lane}"]`) ?? null, id);
@@ -28,7 +28,7 @@ async function drawnCard(board: HTMLElement | null, id: string, lane: string): P
   return null;
 }
 
-/** Animates the drag preview to its card in the lane that it was dropped on. */
+/** Animates the drag preview to its card in the target lane. */
 export async function settle(preview: HTMLElement, board: HTMLElement | null, id: string, lane: string): Promise<void> {
   const card = await drawnCard(board, id, lane);
   if (!card) return;
@@ -40,7 +40,7 @@ export async function settle(preview: HTMLElement, board: HTMLElement | null, id
   ]);
 }
 
-/** Animates a copy of the card back after a refused move, once the board shows the card in its old place. */
+/** Animates a copy of the card back after a rejected move, once the board shows the card in its old place. */
 export function flyBack(board: HTMLElement | null, id: string): void {
   const card = jobElement(board, id);
   const lane = card?.closest<HTMLElement>('[data-lane]')?.dataset.lane;

@@ -2,13 +2,16 @@ import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 export interface LaneKeyboardOptions {
-  /** Chooses the lane that a key means and returns where the drag preview goes, in px of the viewport; null if there is no lane that way. */
+  /**
+   * Selects the lane for a key and returns the position of the drag preview, in px of the viewport; null if there is no
+   * lane in that direction.
+   */
   choose: (key: string) => { x: number; y: number } | null;
 }
 
 /**
- * Drags with the keyboard: Space lifts, arrows choose a lane, Space or Enter drops, Escape cancels. It
- * chooses lanes and not coordinates, so it needs no card on the screen and works in lanes that are virtualised.
+ * Keyboard dragging: Space lifts, arrows select a lane, Space or Enter drops, Escape cancels. It works with lanes and
+ * not with coordinates, so the card need not be visible and lanes may be virtualised.
  */
 export class LaneKeyboardSensor implements SensorInstance {
   static activators: Activators<LaneKeyboardOptions> = [
@@ -32,7 +35,8 @@ export class LaneKeyboardSensor implements SensorInstance {
     const { left, top } = node?.getBoundingClientRect() ?? { left: 0, top: 0 };
     props.onStart({ x: left, y: top });
     const { signal } = this.#stop;
-    // At once, or a quick arrow key is lost; the press that lifted the card has passed the document's capture phase already.
+    // Attached synchronously, so that a quick arrow key is not lost. The press that lifted the card has already passed
+    // the capture phase of the document.
     document.addEventListener('keydown', this.#key, { signal, capture: true });
     window.addEventListener('resize', this.#cancel, { signal });
     document.addEventListener('visibilitychange', this.#cancel, { signal });

@@ -2,14 +2,14 @@ import { lanesOf } from '../jobs/lanes.ts';
 import { cardsIn } from '../testing/jobs.ts';
 import { laneAfterKey, spotAfterKey } from './moves.ts';
 
-test('while a card is dragged the arrows choose lanes, up to both ends', () => {
+test('while a card is dragged, arrows select lanes, up to both ends', () => {
   expect(laneAfterKey('applied', 'ArrowRight')).toBe('phone screen');
   expect(laneAfterKey('applied', 'ArrowLeft')).toBeNull();
   expect(laneAfterKey('onsite', 'End')).toBe('rejected');
   expect(laneAfterKey('onsite', 'Home')).toBe('applied');
   expect(laneAfterKey('onsite', 'x')).toBeNull();
 });
-describe('without one the arrows go from job to job', () => {
+describe('without a dragged card, arrows move from job to job', () => {
   const lanes = lanesOf([...cardsIn('applied', ['A', 'B', 'C']), ...cardsIn('onsite', ['D'])]);
   test.each([
     ['ArrowDown', 0, { stage: 'applied', index: 1 }],

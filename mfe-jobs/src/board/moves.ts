@@ -1,7 +1,7 @@
 import { type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import type { Lanes } from '../jobs/lanes.ts';
 
-/** The lane that a key chooses for the dragged card, or null when there is none that way. */
+/** The lane that a key selects for the dragged card; null if there is none in that direction. */
 export function laneAfterKey(current: Stage, key: string): Stage | null {
   const at = STAGE_VALUES.indexOf(current);
   switch (key) {
@@ -23,7 +23,7 @@ export interface Spot {
   index: number;
 }
 
-/** The next lane that holds a job, to the left (-1) or to the right (1). */
+/** The next lane with a job, to the left (-1) or to the right (1). */
 function laneWithJobs(lanes: Lanes, from: Stage, direction: -1 | 1): Stage | null {
   for (let at = STAGE_VALUES.indexOf(from) + direction; ; at += direction) {
     const stage = STAGE_VALUES[at];
@@ -32,7 +32,7 @@ function laneWithJobs(lanes: Lanes, from: Stage, direction: -1 | 1): Stage | nul
   }
 }
 
-/** Where a key takes the focus from a card while nothing is dragged; null when it leads nowhere. */
+/** Where a key moves the focus from a card while nothing is dragged; null if it does nothing. */
 export function spotAfterKey(lanes: Lanes, { stage, index }: Spot, key: string): Spot | null {
   const last = lanes[stage].length - 1;
   switch (key) {

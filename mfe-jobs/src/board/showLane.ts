@@ -1,6 +1,6 @@
 import type { Stage } from '@jobtrail/contract';
 
-/** Scrolls the board to a lane and gives the lane's first card the focus of the eye: a short tint. */
+/** Scrolls the board to a lane and briefly highlights its first card. */
 export function showLane(stage: Stage): void {
   const lane = document.querySelector<HTMLElement>(`[data-lane="${stage}"]`);
   if (!lane) return;

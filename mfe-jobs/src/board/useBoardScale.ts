@@ -6,7 +6,10 @@ interface BoardStyle extends CSSProperties {
   '--zoom': number;
 }
 
-/** The style that draws the board at a zoom in the width it has. A phone has its own lanes and no zoom. */
+/**
+ * The styles that render the board at a zoom level and the available width. Phones have a different layout without
+ * zoom.
+ */
 export function useBoardScale(wrap: RefObject<HTMLElement | null>, zoom: Zoom): BoardStyle | undefined {
   const [room, setRoom] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -29,7 +32,8 @@ export function useBoardScale(wrap: RefObject<HTMLElement | null>, zoom: Zoom): 
     if (room === null) return undefined;
     const { scale, width } = boardScale(zoom, room);
     if (width === null) return undefined;
-    // A scaled element keeps the space of its unscaled self: the margin takes it back, the height of the lists is divided by --zoom.
+    // A scaled element takes up its unscaled space: a margin compensates for it, and the height of the lists is divided
+    // by --zoom.
     return { width, transform: `scale(${scale})`, marginRight: -(width * (1 - scale)), '--zoom': scale };
   }, [room, zoom]);
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Fades the last pixels of a list while there is more below: watches an element at its end, and costs nothing while scrolling. */
+/**
+ * Fades the end of a list while it continues below. Observes an element at its end, so it costs nothing while
+ * scrolling.
+ */
 export function useFade(scroller: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   const end = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ function stored(): string | null {
   }
 }
 
-/** The zoom of the board, kept in this browser. */
+/** The zoom level of the board, stored in this browser. */
 export function useZoom(): [Zoom, (zoom: Zoom) => void] {
   const [zoom, setZoom] = useState<Zoom>(() => readZoom(stored()));
   const choose = useCallback((next: Zoom) => {
@@ -18,7 +18,7 @@ export function useZoom(): [Zoom, (zoom: Zoom) => void] {
     try {
       localStorage.setItem(STORAGE_KEYS.zoom, String(next));
     } catch {
-      // A browser that keeps nothing still zooms.
+      // Zooming works without storage, too.
     }
   }, []);
   return [zoom, choose];

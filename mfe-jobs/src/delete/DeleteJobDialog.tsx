@@ -7,11 +7,11 @@ interface Props {
   job: Pick<JobCard, 'id' | 'company' | 'position'>;
   onClose: () => void;
   onDeleted: () => void;
-  /** The dialog has left the screen. */
+  /** Called after the dialog has left the screen. */
   onClosed: () => void;
 }
 
-/** Asks before a job is deleted. */
+/** Confirms the deletion of a job. */
 export default function DeleteJobDialog({ job, onClose, onDeleted, onClosed }: Props) {
   const commands = useJobCommands();
   const [deleting, setDeleting] = useState(false);

@@ -40,7 +40,7 @@ interface Props {
   onAdd: Related['addCommunication'];
 }
 
-/** The add form of a communication: source, subject (optional), content (required). */
+/** The form that adds a communication: source, subject (optional), content (required). */
 export function CommunicationForm({ held: { form, clear }, onAdd }: Props) {
   const { values, problemAt, change, submit } = useCheckedForm(form, {
     problemsOf: ({ content }) => (content.trim() === '' ? { content: requiredTexts.content } : {}),

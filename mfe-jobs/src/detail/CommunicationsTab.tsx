@@ -16,7 +16,7 @@ const ICONS: Record<CommunicationSource, LucideIcon> = {
   other: MessagesSquare,
 };
 
-/** The Communications tab: a list, an add form, and each can be deleted. */
+/** The Communications tab: a list whose items can be deleted, and a form that adds one. */
 export function CommunicationsTab({
   id,
   communications,

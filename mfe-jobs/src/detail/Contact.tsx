@@ -1,6 +1,6 @@
 import type { Job } from '@jobtrail/contract';
 
-/** The contact person of a job, if it has one. */
+/** The contact person of a job; renders nothing without one. */
 export function Contact({ job: { contactName, contactEmail, contactPhone } }: { job: Job }) {
   if (!contactName && !contactEmail && !contactPhone) return null;
   return (

@@ -7,7 +7,10 @@ interface Props {
   onDay: (day: string) => void;
 }
 
-/** The interview date: the browser's date input, which shows the product's date format while it has no focus. It may be cleared. */
+/**
+ * The interview date: a native date input, which shows the product's date format while it is not focused. It may be
+ * empty.
+ */
 export function DayField({ day, onDay }: Props) {
   return (
     <Field label="Interview date">

@@ -7,11 +7,11 @@ interface Props {
   next: string | null;
   onGo: (id: string) => void;
   onClose: () => void;
-  /** Absent while there is no job to act on. */
+  /** Absent while the job loads. */
   onMenu?: ((anchor: HTMLElement) => void) | undefined;
 }
 
-/** Previous, next, more and close, above a job's head. */
+/** Previous, next, more and close, above the header of a job. */
 export function DetailBar({ previous, next, onGo, onClose, onMenu }: Props) {
   return (
     <div className="drawer-bar">

@@ -7,15 +7,18 @@ import { StageSelect } from '../stage/StageSelect.tsx';
 
 interface Props {
   id: string;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   card: Pick<JobCard, 'company' | 'position' | CardTextField | 'applicationDate' | 'jobUrl' | 'status'> | undefined;
-  /** Whether the list is there, which a move is shown in. */
+  /** Whether the list is loaded, which is needed to show a move. */
   movable: boolean;
 }
 
 const ICONS: Partial<Record<CardTextField, LucideIcon>> = { location: MapPin, salary: Banknote };
 
-/** Position, company, texts of the card, applied date (or N/A), View Posting, and the Status select with the trail. */
+/**
+ * Position, company, texts of the card, applied date (or N/A), View Posting, and the Status select with the progress
+ * bars.
+ */
 export function DetailHead({ id, card, movable }: Props) {
   const commands = useJobCommands();
   if (!card) {
@@ -75,7 +78,7 @@ export function DetailHead({ id, card, movable }: Props) {
   );
 }
 
-/** How far it has come, in five bars; rejected is off the trail. */
+/** The progress of the application as five bars; a rejected one has none. */
 function Trail({ stage }: { stage: Stage }) {
   const at = STAGES.findIndex(({ value }) => value === stage);
   const steps = STAGES.slice(0, -1);

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { draftStore, HeldForm, onSignal, useSession } from '@jobtrail/web-kit';
 
-/** What is typed into a form of a job's panel and not saved yet. */
+/** Unsaved input in a form of a job's panel. */
 export type FormDraft = Record<string, string | boolean> & { open: boolean; saving: boolean };
 
 export interface HeldDraft<Draft extends FormDraft> {
   form: HeldForm<Draft>;
-  /** Forgets what was typed: the form is closed and empty. */
+  /** Discards the input; the form is closed and empty. */
   clear: () => void;
 }
 
-/** Names what belongs to a person and a job. */
+/** Identifies a draft by person and job. */
 export interface DraftKey {
   userId: string;
   jobId: string;
@@ -18,13 +18,13 @@ export interface DraftKey {
 
 interface Entry<Draft extends FormDraft> {
   form: HeldForm<Draft>;
-  /** Whether anything was changed in it since it was made or cleared. */
+  /** Whether anything has changed since the draft was created or cleared. */
   changed: boolean;
 }
 
 /**
- * The forms of a job's panel by person and job, in this tab, until the person signs out: another tab of the panel, a closed
- * panel, a failed call or a reload loses nothing that was typed.
+ * The forms of a job's panel by person and job, in this tab, until the person signs out. Typed text survives switching
+ * tabs of the panel, closing the panel, a failed call and a reload.
  */
 export class Drafts<Draft extends FormDraft> {
   readonly #entries = new Map<string, Entry<Draft>>();
@@ -33,8 +33,8 @@ export class Drafts<Draft extends FormDraft> {
   readonly #parse: (stored: unknown) => Partial<Draft>;
 
   /**
-   * @param name what the drafts are kept under
-   * @param parse reads what was typed from what was kept before a reload
+   * @param name the storage key of the drafts
+   * @param parse parses a draft stored before a reload
    */
   constructor(name: string, fresh: () => Draft, parse: (stored: unknown) => Partial<Draft>) {
     this.#name = name;
@@ -56,7 +56,7 @@ export class Drafts<Draft extends FormDraft> {
     entry.changed = false;
     draftStore.keep(key.userId, this.#nameOf(key), undefined);
   }
-  /** Brings a form in which nothing was changed up to date: a new note starts with today. */
+  /** Refreshes an unchanged form: a new note starts with today's date. */
   refresh(key: DraftKey): void {
     if (!this.#entryOf(key).changed) this.clear(key);
   }
@@ -90,16 +90,16 @@ export class Drafts<Draft extends FormDraft> {
   }
 }
 
-/** The key as one text. */
+/** The key as a string. */
 export const idOf = ({ userId, jobId }: DraftKey): string => `${userId} ${jobId}`;
 
-/** The key of a job's drafts for the person who is signed in. */
+/** The key of a job's drafts for the signed-in person. */
 export function useDraftKey(jobId: string): DraftKey {
   const userId = useSession().user?.id ?? '';
   return useMemo(() => ({ userId, jobId }), [userId, jobId]);
 }
 
-/** The draft of a job's form. */
+/** The draft for a form of a job. */
 export function useDraft<Draft extends FormDraft>(drafts: Drafts<Draft>, jobId: string): HeldDraft<Draft> {
   const key = useDraftKey(jobId);
   useLayoutEffect(() => drafts.refresh(key), [drafts, key]);

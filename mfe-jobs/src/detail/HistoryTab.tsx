@@ -5,7 +5,7 @@ import { formatDateTime, Icon, StageBadge } from '@jobtrail/web-kit';
 import { historySteps } from './history.ts';
 import { RelatedList } from './RelatedList.tsx';
 
-/** The History tab: every stage change from, to, when, and how long it had stood before. */
+/** The History tab: every stage change with its time and the time spent in the previous stage. */
 export function HistoryTab({ history }: { history: UseQueryResult<StageHistoryEntry[]> }) {
   return (
     <RelatedList list={history} what="history" empty={jobTexts.emptyHistory}>

@@ -31,7 +31,7 @@ interface Props {
   onAdd: Related['addInterviewNote'];
 }
 
-/** A note on an interview: notes (required), the day, which starts with today and may be cleared, and audio. */
+/** The form of an interview note: notes (required), the date (today by default, may be empty), and audio. */
 export function InterviewNoteForm({ held: { form, clear }, capture, onAdd }: Props) {
   const { values, problemAt, change, submit } = useCheckedForm(form, {
     problemsOf: (typed) => (typed.notes.trim() === '' ? { notes: requiredTexts.notes } : {}),
@@ -40,14 +40,14 @@ export function InterviewNoteForm({ held: { form, clear }, capture, onAdd }: Pro
   const { notes, day, saving } = values;
   const audio = useSyncExternalStore(capture.subscribe, capture.state);
   const [asking, setAsking] = useState<'audio' | 'form' | null>(null);
-  /** What the audio was at when the note could not be added yet. */
+  /** The state of the audio when the note could not be added. */
   const [tooEarly, setTooEarly] = useState<CaptureState['kind'] | null>(null);
   const busy = tooEarly === audio.kind ? BUSY[audio.kind] : undefined;
   const { over, handlers } = useFileDrop((file) => void capture.take(file));
 
   const text = audio.kind === 'ready' ? audio.text : null;
   function discardAudio(): void {
-    // The summary came with the audio; if the notes still hold it unchanged, it goes with it.
+    // The summary was copied from the audio, so it is removed with the audio unless the notes were edited.
     if (text && notes === text.summary) change('notes', '');
     capture.discard();
   }

@@ -14,15 +14,15 @@ interface Props {
   onRemoveAudio: Related['removeAudio'];
 }
 
-/** Ours names the file itself when it is asked to; a data URL is named by the link. */
+/** The server names its own files when downloading; for a data URL the link has to set the name. */
 const downloadAddress = (audioPath: string): string =>
   audioPath.startsWith('/') ? `${audioPath}?download=1` : audioPath;
 
-/** Whether the notes are only a copy of the simulated summary. */
+/** Whether the notes are just a copy of the simulated summary. */
 const isSimulatedCopy = ({ notes, summary, transcriptSource }: InterviewNote): boolean =>
   transcriptSource === 'simulated' && notes.trim() === summary?.trim();
 
-/** One interview note with its day, its text, and its audio, transcript and summary if it has them. */
+/** One interview note with its date and text, and its audio, transcript and summary if it has them. */
 export function InterviewNoteItem({ note, removing, onDelete, onRemoveAudio }: Props) {
   const [busy, setBusy] = useState(false);
   const deleteButton = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,7 @@ export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult
   const leave = useLeftRecording(capture);
   const { area, removing, remove } = useRemoval(related.deleteInterviewNote);
   const { open } = useHeldValues(held.form);
-  // Who transcribes is known by the time something has been recorded.
+  // Prefetches the transcription provider, so that it is known when a recording ends.
   useCall('getTranscription', { enabled: open });
   function toggle(): void {
     if (open) leave();

@@ -17,7 +17,7 @@ afterEach(() => {
   server.restore();
 });
 
-/** The screen behind loads the list before a panel opens over it. */
+/** In the product, the list is loaded before a panel opens on top of it. */
 function Panel({ id }: { id: string }) {
   return useJobCards().data ? (
     <JobDetail
@@ -53,7 +53,7 @@ const show = async (user: ReturnType<typeof userEvent.setup>, tab: RegExp) => {
 };
 const patches = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-test('the head shows position, company, applied date, place, salary and the posting', async () => {
+test('the header shows position, company, applied date, location, salary and the posting', async () => {
   await open();
   expect(screen.getByText('Mosaic Bank')).toBeVisible();
   expect(screen.getByText('Nov 9, 2026')).toBeVisible();
@@ -61,7 +61,7 @@ test('the head shows position, company, applied date, place, salary and the post
   expect(screen.getByText('£85,000')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View Posting' })).toHaveAttribute('href', 'https://example.com/1');
 });
-test('a job without applied date says N/A, one without address has no View Posting', async () => {
+test('a job without an applied date shows N/A, one without a URL has no View Posting', async () => {
   await open({ applicationDate: null, jobUrl: null });
   expect(screen.getByText('N/A')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'View Posting' })).toBeNull();
@@ -91,7 +91,7 @@ test('Status changes to any stage at once, by mouse and by keyboard', async () =
 });
 test('a job that does not exist shows an error', async () => {
   server = jobsServer({ jobs: [] });
-  server.answer(
+  server.respondWith(
     Object.fromEntries(
       ['', '/communications', '/interview-notes', '/stage-history'].map((path) => [
         `GET /api/jobs/gone${path}`,
@@ -104,7 +104,7 @@ test('a job that does not exist shows an error', async () => {
 });
 
 describe('notes', () => {
-  test('save when the field is left, and only when they changed', async () => {
+  test('are saved when the field loses the focus, and only if they changed', async () => {
     const { user, toasts } = await open({ notes: 'First' });
     const notes = await screen.findByRole('textbox', { name: 'Notes' });
     await user.click(notes);
@@ -116,23 +116,23 @@ describe('notes', () => {
     expect(patches()).toEqual([{ notes: 'First and more' }]);
     expect(toasts).toMatchObject([successToasts.jobUpdated]);
   });
-  test('that cannot be saved stay in the field, with a toast and Retry', async () => {
+  test('that fail to save stay in the field, with a toast and Retry', async () => {
     const { user, toasts, job } = await open();
-    server.answer({ [`PATCH /api/jobs/${job.id}`]: () => ({ status: 500, body: {} }) });
+    server.respondWith({ [`PATCH /api/jobs/${job.id}`]: () => ({ status: 500, body: {} }) });
     const notes = await screen.findByRole('textbox', { name: 'Notes' });
     await user.type(notes, 'Not lost');
     await user.tab();
     expect(await screen.findByText(/Not saved. What you typed is still here/)).toBeVisible();
     expect(toasts).toEqual([{ ...errorToasts.updateJob, tone: 'error' }]);
     expect(notes).toHaveValue('Not lost');
-    server.answer({
+    server.respondWith({
       [`PATCH /api/jobs/${job.id}`]: ({ body }) => ({ status: 200, body: { ...job, ...(body as object) } }),
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
     expect(notes).toHaveValue('Not lost');
   });
-  test('save when the panel closes while the field has the focus', async () => {
+  test('are saved when the panel closes while the field is focused', async () => {
     const { user, unmount } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'On the way out');
     act(() => unmount());
@@ -168,10 +168,10 @@ describe('communications', () => {
     expect(toasts).toMatchObject([successToasts.communicationAdded, successToasts.communicationDeleted]);
     await waitFor(() => expect(tab.getByRole('button', { name: 'Add communication' })).toHaveFocus());
   });
-  test('that cannot be added stay in the form, and are added by the keyboard', async () => {
+  test('that fail to be added stay in the form, and can be added with the keyboard', async () => {
     const { user, toasts } = await open();
     const works = { 'POST /api/communications': () => ({ status: 201, body: {} }) };
-    server.answer({ 'POST /api/communications': () => ({ status: 500, body: {} }) });
+    server.respondWith({ 'POST /api/communications': () => ({ status: 500, body: {} }) });
     let tab = await show(user, /^Communications/);
     await user.click(tab.getByRole('button', { name: 'Add communication' }));
     expect(tab.getByLabelText('Source')).toHaveFocus();
@@ -184,7 +184,7 @@ describe('communications', () => {
     expect(tab.getByLabelText('Source')).toHaveValue('phone');
     expect(tab.getByLabelText(/^Subject/)).toHaveValue('Second round');
     expect(tab.getByLabelText(/^Content/)).toHaveValue('Anja called');
-    server.answer(works);
+    server.respondWith(works);
     await user.type(tab.getByLabelText(/^Content/), '{Control>}{Enter}{/Control}');
     await waitFor(() => expect(toasts.at(-1)).toMatchObject(successToasts.communicationAdded));
     expect(tab.queryByLabelText(/^Content/)).toBeNull();
@@ -192,7 +192,7 @@ describe('communications', () => {
 });
 
 describe('interview notes', () => {
-  test('take notes and a date that starts with today and may be cleared', async () => {
+  test('have a text and a date that is today by default and may be cleared', async () => {
     const { user, toasts, job } = await open();
     const tab = await show(user, /^Interviews/);
     await user.click(tab.getByRole('button', { name: 'Add interview note' }));
@@ -220,7 +220,7 @@ describe('interview notes', () => {
     expect(await tab.findByText('No interview notes yet')).toBeVisible();
     expect(toasts).toMatchObject([successToasts.interviewNoteAdded, successToasts.interviewNoteDeleted]);
   });
-  test('show their audio, which can be saved under its name and removed; what was simulated is marked', async () => {
+  test('have audio that can be downloaded and removed; simulated texts are marked', async () => {
     const { user, toasts } = await open(
       {},
       {
@@ -253,9 +253,9 @@ describe('interview notes', () => {
     expect(toasts).toMatchObject([successToasts.audioRemoved]);
     expect(tab.getByRole('button', { name: /^Delete interview note/ })).toHaveFocus();
   });
-  test('are kept as they were typed when another tab is opened, when the form is closed and when adding fails', async () => {
+  test('keep their input when another tab is opened, when the form is closed and when adding fails', async () => {
     const { user, toasts } = await open();
-    server.answer({ 'POST /api/interview-notes': () => ({ status: 500, body: {} }) });
+    server.respondWith({ 'POST /api/interview-notes': () => ({ status: 500, body: {} }) });
     let tab = await show(user, /^Interviews/);
     await user.click(tab.getByRole('button', { name: 'Add interview note' }));
     await user.type(tab.getByLabelText(/^Notes/), 'Pairing');
@@ -308,17 +308,17 @@ describe('history', () => {
     expect(await tab.findByText(jobTexts.emptyHistory)).toBeVisible();
   });
 });
-test('a list that does not load can be tried again', async () => {
+test('a list that fails to load can be retried', async () => {
   const { user, job } = await open();
-  server.answer({ [`GET /api/jobs/${job.id}/communications`]: () => ({ status: 200, body: [] }) });
+  server.respondWith({ [`GET /api/jobs/${job.id}/communications`]: () => ({ status: 200, body: [] }) });
   const tab = await show(user, /^Communications/);
   expect(await tab.findByText('No communications yet')).toBeVisible();
 });
-test('a list that is refused because several large ones are loading explains it, and Try again loads it', async () => {
+test('a list rejected because several large ones are loading explains that, and Try again loads it', async () => {
   const job = aJob({ position: 'Senior Engineer, Web' });
   server = jobsServer({ jobs: [job] });
   const path = `GET /api/jobs/${job.id}/interview-notes`;
-  server.answer({
+  server.respondWith({
     [path]: () => ({ status: 429, body: { error: errorSentences.tooManyReads, code: 'too_many_requests' } }),
   });
   renderJobs(<Panel id={job.id} />);
@@ -326,16 +326,16 @@ test('a list that is refused because several large ones are loading explains it,
   const user = userEvent.setup();
   const tab = await show(user, /Interviews/);
   expect(await tab.findByRole('alert')).toHaveTextContent(errorSentences.tooManyReads);
-  server.answer({ [path]: () => ({ status: 200, body: [] }) });
+  server.respondWith({ [path]: () => ({ status: 200, body: [] }) });
   await user.click(tab.getByRole('button', { name: 'Try again' }));
   expect(await tab.findByText('No interview notes yet')).toBeVisible();
 });
 
-describe('what was typed into the panel and not saved', () => {
-  /** Types a note that cannot be saved, a communication and an interview note, and closes the panel. */
+describe('unsaved input in the panel', () => {
+  /** Types a note that fails to save, a communication and an interview note, and closes the panel. */
   async function typeEverywhere(id: string): Promise<void> {
     const { user, unmount, toasts } = await open({ id });
-    server.answer({ [`PATCH /api/jobs/${id}`]: () => ({ status: 500, body: {} }) });
+    server.respondWith({ [`PATCH /api/jobs/${id}`]: () => ({ status: 500, body: {} }) });
     await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Unsaved note');
     await user.tab();
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -362,7 +362,7 @@ describe('what was typed into the panel and not saved', () => {
     return texts;
   }
 
-  test('waits for its own person', async () => {
+  test('is restored for the same person', async () => {
     await typeEverywhere('kept');
     expect(await found('kept')).toEqual(['Unsaved note', 'Unsaved', 'Unsaved']);
   });
@@ -370,18 +370,18 @@ describe('what was typed into the panel and not saved', () => {
     await typeEverywhere('kept');
     expect(await found('kept', 'bob')).toEqual(['', '', '']);
   });
-  test('goes when the person signs out', async () => {
+  test('is removed when the person signs out', async () => {
     await typeEverywhere('kept');
     dropDrafts();
     expect(await found('kept')).toEqual(['', '', '']);
   });
 });
 
-test('a communication that is being saved can be neither changed nor cancelled: a late answer empties no other one', async () => {
+test('a communication that is being saved can be neither changed nor cancelled: a late response must not clear another one', async () => {
   const { user } = await open();
-  let answer: () => void = () => {};
-  server.answer({
-    'POST /api/communications': () => new Promise((resolve) => (answer = () => resolve({ status: 500, body: {} }))),
+  let respond: () => void = () => {};
+  server.respondWith({
+    'POST /api/communications': () => new Promise((resolve) => (respond = () => resolve({ status: 500, body: {} }))),
   });
   const tab = await show(user, /Communications/);
   await user.click(tab.getByRole('button', { name: 'Add communication' }));
@@ -391,7 +391,7 @@ test('a communication that is being saved can be neither changed nor cancelled: 
   await user.type(tab.getByLabelText(/^Content/), ' later');
   await user.click(tab.getByRole('button', { name: 'Cancel' }));
   expect(tab.getByLabelText(/^Content/)).toHaveValue('Called');
-  await act(async () => answer());
+  await act(async () => respond());
   expect(tab.getByLabelText(/^Content/)).toHaveValue('Called');
 });
 

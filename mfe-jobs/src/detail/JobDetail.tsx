@@ -25,7 +25,7 @@ interface Props {
   onMenu: (job: NamedJob, anchor: HTMLElement) => void;
 }
 
-/** One job in full: its head is drawn at once from the card, the rest comes with its own calls. */
+/** One job in full. Its header renders at once from the card; the rest is fetched. */
 export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) {
   const [tab, setTab] = useReloadedState<Tab>('job-part', 'notes', storedTab);
   const card = useJobCards().data?.find((known) => known.id === id);
@@ -40,7 +40,7 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
   useEffect(
     () => () => {
       const cards = queryClient.getQueryData(cardsKey);
-      // With the application goes what was recorded for it; that was asked.
+      // Deleting the application also deletes its recordings; the dialog has confirmed that.
       if (cards && !cards.some((known) => known.id === id)) capture.discard();
       else leave();
     },

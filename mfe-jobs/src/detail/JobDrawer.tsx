@@ -4,17 +4,20 @@ import type { NamedJob } from '../jobs/card.ts';
 import { JobDetail } from './JobDetail.tsx';
 
 interface Props {
-  /** The job that the address names; null closes the drawer. */
+  /** The job named in the URL; null closes the drawer. */
   id: string | null;
-  /** Ids in the order of the screen behind, for previous and next. */
+  /** Ids in the order of the screen, for previous and next. */
   order: readonly string[];
   onOpen: (id: string | null, replace?: boolean) => void;
-  /** The drawer is on the screen: what opens over it may. */
+  /** Called when the drawer is visible, so that other overlays may open on top of it. */
   onShown: () => void;
   onMenu: (job: NamedJob, anchor: HTMLElement) => void;
 }
 
-/** Job Details at the right: 560 px wide, the whole width of a phone. Its address can be opened, reloaded and gone back to. */
+/**
+ * The job detail in a drawer: 560 px wide, full width on a phone. Its URL can be opened, reloaded and navigated back
+ * to.
+ */
 export default function JobDrawer({ id, order, onOpen, onShown, onMenu }: Props) {
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);

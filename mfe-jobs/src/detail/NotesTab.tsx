@@ -6,7 +6,7 @@ import { Contact } from './Contact.tsx';
 import { Screenshots } from './Screenshots.tsx';
 import { type Notes, useNotes } from './useNotes.ts';
 
-/** The Notes tab: one field that saves itself, and the screenshots of the job. */
+/** The Notes tab: a field that saves automatically, and the screenshots of the job. */
 export function NotesTab({ job }: { job: UseQueryResult<Job> }) {
   if (job.data) return <NotesOf job={job.data} />;
   if (job.isError) {

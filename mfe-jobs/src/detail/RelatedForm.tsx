@@ -2,24 +2,24 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classes, Field, Spinner } from '@jobtrail/web-kit';
 
 interface Props {
-  /** The one field that must not be empty. */
+  /** The required field. */
   text: { label: string; placeholder: string; maxLength: number };
   value: string;
   error: string | undefined;
   onValue: (value: string) => void;
   /** Shown below the text. */
   hint?: string | undefined;
-  /** What the button says. */
+  /** The label of the submit button. */
   submit: string;
   saving: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onCancel: () => void;
-  /** The other fields, above the text and below it. */
+  /** The other fields, above and below the text. */
   above?: ReactNode;
   below?: ReactNode;
 }
 
-/** The frame of the forms that add something to a job: a required text among other fields, Cancel and Add. */
+/** The layout of forms that add something to a job: a required text, other fields, Cancel and Add. */
 export function RelatedForm({
   text,
   value,
@@ -52,7 +52,7 @@ export function RelatedForm({
             maxLength={text.maxLength}
             placeholder={text.placeholder}
             value={value}
-            // What is typed while it is being saved would be neither in what is saved nor kept.
+            // Text typed during the save would be neither saved nor kept, so the field is read-only.
             readOnly={saving}
             onChange={({ target }) => onValue(target.value)}
             onKeyDown={(event) => {

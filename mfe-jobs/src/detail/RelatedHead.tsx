@@ -5,13 +5,13 @@ interface Props {
   count: number | undefined;
   one: string;
   several: string;
-  /** What opens the form. */
+  /** The label of the button that opens the form. */
   add: string;
   open: boolean;
   onToggle: () => void;
 }
 
-/** How many there are, and the button that opens and closes the form. */
+/** The number of items, and the button that opens and closes the form. */
 export function RelatedHead({ count, one, several, add, open, onToggle }: Props) {
   return (
     <div className="row related-head">

@@ -4,14 +4,14 @@ import { ErrorState, messageOf, Skeleton } from '@jobtrail/web-kit';
 
 interface Props<Item> {
   list: UseQueryResult<Item[]>;
-  /** What the list holds, such as 'communications'. */
+  /** The name of the items, such as 'communications'. */
   what: string;
-  /** The quiet line of an empty list. */
+  /** Shown when the list is empty. */
   empty: string;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list of the detail panel: loading, failed with retry, empty, or its items. */
+/** A list in the detail panel: loading, failed with a retry, empty, or its items. */
 export function RelatedList<Item>({ list, what, empty, children }: Props<Item>) {
   if (list.data) return list.data.length === 0 ? <p className="quiet-line">{empty}</p> : children(list.data);
   if (list.isError) {

@@ -1,6 +1,6 @@
 import { imageAddresses } from './images.ts';
 
-/** The images of a job; each opens in full in a new tab. */
+/** The images of a job; each opens at full size in a new tab. */
 export function Screenshots({ images }: { images: string | null }) {
   const addresses = imageAddresses(images);
   if (addresses.length === 0) return null;

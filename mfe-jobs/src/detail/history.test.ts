@@ -7,10 +7,10 @@ test.each([
   [3_600_000 * 5, '5 hours'],
   [86_400_000, '1 day'],
   [86_400_000 * 9.9, '9 days'],
-])('%i ms read %s', (ms, words) => {
+])('%i ms are shown as %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words);
 });
-test('each step says how long the job had stood where it left, newest first', () => {
+test('each entry shows the time spent in the previous stage, newest first', () => {
   const entries: StageHistoryEntry[] = [
     { id: '1', fromStage: null, toStage: 'applied', changedAt: '2026-10-31T17:04:00.000Z', notes: null },
     { id: '2', fromStage: 'applied', toStage: 'phone screen', changedAt: '2026-11-09T18:00:00.000Z', notes: null },

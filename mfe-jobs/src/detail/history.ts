@@ -15,11 +15,11 @@ export function formatDuration(ms: number): string {
 
 export interface HistoryStep {
   entry: StageHistoryEntry;
-  /** '9 days in Applied'; null for the first step. */
+  /** '9 days in Applied'; null for the first entry. */
   spent: string | null;
 }
 
-/** The steps of a history, newest first, each with how long the job had stood where it left. */
+/** The entries of a history, newest first, each with the time spent in the previous stage. */
 export function historySteps(entries: readonly StageHistoryEntry[]): HistoryStep[] {
   const newestFirst = [...entries].sort((a, b) => (a.changedAt < b.changedAt ? 1 : a.changedAt > b.changedAt ? -1 : 0));
   return newestFirst.map((entry, index) => {

@@ -1,4 +1,4 @@
-/** The addresses in a job's images (a JSON-encoded list, or null): ours, or pictures in the text itself. */
+/** The URLs in a job's images (a JSON-encoded list, or null): addresses of our server or data URLs. */
 export function imageAddresses(images: string | null): string[] {
   if (images === null) return [];
   try {

@@ -8,7 +8,7 @@ import {
   successToasts,
   transcriptLabels,
 } from '@jobtrail/contract';
-import type { Answers, FakeApi } from '@jobtrail/web-kit/testing';
+import type { FakeApi,FakeResponses } from '@jobtrail/web-kit/testing';
 import { useJobCards } from '../jobs/queries.ts';
 import { aJob } from '../testing/jobs.ts';
 import { withMicrophone } from '../testing/microphone.ts';
@@ -35,12 +35,12 @@ function Panel({ id }: { id: string }) {
     />
   ) : null;
 }
-async function openForm({ job = aJob(), answers = {} }: { job?: Job; answers?: Answers } = {}) {
+async function openForm({ job = aJob(), responses = {} }: { job?: Job; responses?: FakeResponses } = {}) {
   server = jobsServer({ jobs: [job] });
-  server.answer({
+  server.respondWith({
     'POST /api/media': () => ({ status: 201, body: UPLOADED }),
     'DELETE /api/media/m1': () => ({ status: 204 }),
-    ...answers,
+    ...responses,
   });
   const shown = renderJobs(<Panel id={job.id} />);
   const user = userEvent.setup();
@@ -64,7 +64,7 @@ const posted = () =>
 const uploads = () => server.calls.filter(({ path }) => path === '/api/media');
 
 describe('recording', () => {
-  test('shows a timer, pauses, processes, fills in the simulated texts, copies the summary into empty notes, and is uploaded with the note', async () => {
+  test('shows a timer, pauses, processes, fills in the simulated texts, copies the summary into empty notes, and uploads it with the note', async () => {
     const device = microphone.open();
     const { form, press, notes, toasts } = await openForm();
     await press('Record');
@@ -91,7 +91,7 @@ describe('recording', () => {
       },
     ]);
   });
-  test('that is running when the panel closes is stopped and kept; discarding asks first', async () => {
+  test('is stopped and kept when the panel closes; discarding asks first', async () => {
     const device = microphone.open();
     const first = await openForm();
     await first.user.type(first.notes(), 'Mine');
@@ -113,21 +113,21 @@ describe('recording', () => {
     ['NotAllowedError', /The microphone is blocked\. Allow it for this site/],
     ['NotFoundError', /No microphone was found\. Connect one/],
     ['NotReadableError', /in use by another program/],
-  ])('with a microphone that answers %s says what to do', async (refusal, sentence) => {
+  ])('with a microphone that fails with %s says what to do', async (refusal, sentence) => {
     microphone.open(refusal);
     const { form, press } = await openForm();
     await press('Record');
     expect(await form.findByRole('alert')).toHaveTextContent(sentence);
     expect(form.getByRole('button', { name: 'Record' })).toBeVisible();
   });
-  test('over an insecure connection says that https is needed', async () => {
+  test('over an insecure connection says that https is required', async () => {
     microphone.open();
     Object.defineProperty(window, 'isSecureContext', { configurable: true, value: false });
     const { form, press } = await openForm();
     await press('Record');
     expect(await form.findByRole('alert')).toHaveTextContent('Recording needs a secure connection.');
   });
-  test('stops before it is larger than 25 MB, and when the microphone is unplugged', async () => {
+  test('stops before it exceeds 25 MB, and when the microphone is unplugged', async () => {
     const device = microphone.open();
     const { form, press } = await openForm();
     await press('Record');
@@ -136,7 +136,7 @@ describe('recording', () => {
     expect(await form.findByText('The recording reached 25MB and was stopped. It is kept.')).toBeVisible();
     expect(device.live()).toBe(false);
   });
-  test('a note is not added while it runs', async () => {
+  test('must end before the note can be added', async () => {
     microphone.open();
     const { form, press, user, notes } = await openForm();
     await user.type(notes(), 'Early');
@@ -149,7 +149,7 @@ describe('recording', () => {
 });
 
 describe('uploading', () => {
-  test('a file is uploaded, processed for two seconds and reported; discarding it forgets the upload', async () => {
+  test('a file is uploaded, processed for two seconds and reported; discarding it deletes the upload', async () => {
     const { form, user, notes, toasts } = await openForm();
     await user.upload(form.getByLabelText('Audio file'), WAV);
     expect(await form.findByText('Processing with AI...')).toBeVisible();
@@ -172,7 +172,7 @@ describe('uploading', () => {
         }),
       errorToasts.audioTooLarge,
     ],
-  ])('a file that is %s is refused with its toast', async (_, file, text) => {
+  ])('a file that is %s is rejected with its toast', async (_, file, text) => {
     const { form, user, toasts } = await openForm();
     await user.upload(form.getByLabelText('Audio file'), file());
     await waitFor(() => expect(toasts).toEqual([{ ...text, tone: 'error' }]));
@@ -180,23 +180,23 @@ describe('uploading', () => {
   });
   test('can be cancelled', async () => {
     const { form, user, press } = await openForm();
-    server.answer({ 'POST /api/media': () => new Promise(() => undefined) });
+    server.respondWith({ 'POST /api/media': () => new Promise(() => undefined) });
     await user.upload(form.getByLabelText('Audio file'), WAV);
     expect(await form.findByText('50%')).toBeVisible();
     await user.click(within(form.getByRole('group', { name: 'Audio' })).getByRole('button', { name: 'Cancel' }));
     expect(await form.findByRole('button', { name: 'Record' })).toBeVisible();
     await press('Cancel');
   });
-  test('that fails shows an error and can be retried; an upload that the server has deleted is repeated when the note is added', async () => {
+  test('shows an error and can be retried; an upload that the server has deleted is repeated when the note is added', async () => {
     const { form, user, toasts, press } = await openForm();
-    server.answer({ 'POST /api/media': () => ({ status: 503, body: {} }) });
+    server.respondWith({ 'POST /api/media': () => ({ status: 503, body: {} }) });
     await user.upload(form.getByLabelText('Audio file'), WAV);
     await waitFor(() => expect(toasts).toEqual([{ ...errorToasts.audioUpload, tone: 'error' }]));
-    server.answer({ 'POST /api/media': () => ({ status: 201, body: UPLOADED }) });
+    server.respondWith({ 'POST /api/media': () => ({ status: 201, body: UPLOADED }) });
     await press('Try again');
     await waitFor(() => expect(toasts.at(-1)).toMatchObject(successToasts.audioUploaded));
     let asked = 0;
-    server.answer({
+    server.respondWith({
       'POST /api/interview-notes': () => {
         asked += 1;
         return asked === 1
@@ -210,10 +210,10 @@ describe('uploading', () => {
   });
 });
 
-test('a recording that a service transcribes is uploaded first; a failure keeps it and can be tried again', async () => {
+test('a recording transcribed by a service is uploaded first; after a failure it is kept and can be retried', async () => {
   const device = microphone.open();
   const { form, press, notes } = await openForm({
-    answers: {
+    responses: {
       'GET /api/transcription': () => ({ status: 200, body: { provider: 'openai-compatible' } }),
       'POST /api/media/m1/transcription': () => ({
         status: 503,
@@ -227,7 +227,7 @@ test('a recording that a service transcribes is uploaded first; a failure keeps 
   await press('Stop');
   expect(await form.findByText('The transcription service is busy.')).toBeVisible();
   expect(form.getByRole('group', { name: 'New recording' })).toBeVisible();
-  server.answer({
+  server.respondWith({
     'POST /api/media/m1/transcription': () => ({
       status: 200,
       body: { transcript: 'Said.', summary: 'Short.', provider: 'openai-compatible' },

@@ -1,13 +1,13 @@
 import { formatDate } from '@jobtrail/web-kit';
 
-/** Today in the reader's own calendar, YYYY-MM-DD: what a new interview note starts with. */
+/** Today in local time, YYYY-MM-DD: the default date of a new interview note. */
 export function today(now: Date = new Date()): string {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 }
 
-/** 'Nov 12, 2026' of a calendar day, whatever the time zone; 'No date' of none. */
+/** Formats a calendar date as 'Nov 12, 2026', whatever the time zone; 'No date' without one. */
 export const formatDay = (day: string | null): string => (day === null ? 'No date' : formatDate(`${day}T12:00:00`));
 
-/** The name under which a note's audio is saved. */
+/** The file name of a note's audio when it is downloaded. */
 export const audioFileName = (day: string | null): string =>
   day === null ? 'interview-recording.mp3' : `interview-${day}.mp3`;

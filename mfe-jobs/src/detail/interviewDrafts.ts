@@ -10,7 +10,7 @@ export type InterviewDraft = {
   day: string;
 };
 
-/** The drafts of interview notes; their audio is kept apart (recording/captures.ts). */
+/** The drafts of interview notes; their audio is stored separately (recording/captures.ts). */
 export const interviewDrafts = new Drafts<InterviewDraft>(
   'interview-note',
   () => ({ open: false, saving: false, notes: '', day: today() }),

@@ -5,7 +5,7 @@ const nameOf = ({ jobId }: DraftKey): string => `notes:${jobId}`;
 const textFor = (key: DraftKey): string | undefined =>
   storedTexts(draftStore.read(key.userId, nameOf(key)), ['text']).text;
 
-/** Notes that are typed and not yet saved, by person and job: they outlive the panel and a reload, so a failed save loses nothing. */
+/** Unsaved notes by person and job: they survive closing the panel and a reload, so a failed save loses nothing. */
 const texts = new Map<string, string>();
 onSignal('signedOut', () => texts.clear());
 
@@ -15,7 +15,7 @@ export const unsavedNotes = {
     texts.set(idOf(key), text);
     draftStore.keep(key.userId, nameOf(key), { text });
   },
-  /** Forgets the text that was saved, unless another has been typed since. */
+  /** Removes the saved text, unless it has been edited since. */
   saved: (key: DraftKey, text: string): void => {
     if (unsavedNotes.get(key) !== text) return;
     texts.delete(idOf(key));

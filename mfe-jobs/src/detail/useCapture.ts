@@ -6,7 +6,7 @@ import { captures } from '../recording/captures.ts';
 import { useDraftKey } from './Drafts.ts';
 import { interviewDrafts } from './interviewDrafts.ts';
 
-/** The audio of a job's interview note that is not saved yet. Its summary is copied into the notes if they are empty. */
+/** The unsaved audio of a job's interview note. Its summary is copied into the notes if they are empty. */
 export function useCapture(jobId: string): Capture {
   const { toast, queryClient } = usePlatform();
   const { fail } = useJobCommands();

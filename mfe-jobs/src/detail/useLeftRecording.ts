@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useToast } from '@jobtrail/web-kit';
 import type { Capture } from '../recording/Capture.ts';
 
-/** Stops a recording when its form or panel closes, and shows a toast that names where it is kept. */
+/** Stops a recording when its form or panel closes, and shows a toast that says where to find it. */
 export function useLeftRecording(capture: Capture): () => void {
   const toast = useToast();
   return useCallback(() => {

@@ -8,7 +8,7 @@ import { unsavedNotes } from './unsavedNotes.ts';
 export interface Notes {
   text: string;
   type: (text: string) => void;
-  /** Saves what differs from what is saved; does nothing otherwise. */
+  /** Saves the notes if they have changed. */
   save: () => void;
   state: 'idle' | 'saving' | 'failed';
   savedAt: Date | null;
@@ -16,13 +16,13 @@ export interface Notes {
 
 const bodyOf = (text: string) => ({ notes: text.trim() === '' ? null : text });
 
-/** What is typed and not saved; what was saved while the page went away is not among it. */
+/** The unsaved text, except text that was sent while the page was closing. */
 function unsavedBeside(key: DraftKey, saved: string): string | undefined {
   unsavedNotes.saved(key, saved);
   return unsavedNotes.get(key);
 }
 
-/** The notes of a job: saved on blur when changed, and when the panel or the page closes. */
+/** The notes of a job: saved on blur, and when the panel or the page closes. */
 export function useNotes(job: Job): Notes {
   const commands = useJobCommands();
   const { id } = job;
@@ -40,7 +40,7 @@ export function useNotes(job: Job): Notes {
     if (wanted === undefined || asked.current === wanted) return;
     asked.current = wanted;
     setState('saving');
-    // One save after the other: an older text must never arrive last.
+    // Saves run one after the other, because an older text must never arrive last.
     queue.current = queue.current.then(async () => {
       try {
         await commands.update(id, bodyOf(wanted));
@@ -73,7 +73,8 @@ export function useNotes(job: Job): Notes {
     const hidden = () => {
       const rest = unsavedNotes.get(key);
       if (rest === undefined) return;
-      // Only a request with keepalive outlives the page. Where the browser refuses it, as one that is too large, the text stays in this tab.
+      // Only a request with keepalive outlives the page. If the browser rejects it, for example because it is too
+      // large, the text stays in this tab.
       void api.call('updateJob', { params: { id }, body: bodyOf(rest), keepalive: true }).catch(() => undefined);
     };
     window.addEventListener('pagehide', hidden);

@@ -12,21 +12,21 @@ import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { communicationsKey, interviewNotesKey } from '../jobs/keys.ts';
 import { type Capture, isAbort } from '../recording/Capture.ts';
 
-/** What changes the lists that belong to a job. Each resolves to whether it worked, after its toast. */
+/** Commands that change the lists of a job. Each shows a toast and resolves to whether it succeeded. */
 export interface Related {
   addCommunication: (body: Omit<CreateCommunicationBody, 'jobId'>) => Promise<boolean>;
   deleteCommunication: (id: string) => Promise<boolean>;
-  /** Uploads the audio first, if that has not happened. */
+  /** Uploads the audio first, unless it has been uploaded already. */
   addInterviewNote: (body: Omit<CreateInterviewNoteBody, 'jobId' | 'audioPath'>, capture: Capture) => Promise<boolean>;
   deleteInterviewNote: (id: string) => Promise<boolean>;
   removeAudio: (id: string) => Promise<boolean>;
 }
 
-/** Uploads that no note names are forgotten after an hour; the server then does not know the address any more. */
+/** The server deletes uploads that no note refers to after an hour, and then rejects their addresses. */
 const isForgotten = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400 && error.fields?.['audioPath'] !== undefined;
 
-/** The commands on the communications and interview notes of a job; the list is fetched again after each. */
+/** The commands on the communications and interview notes of a job. Each refetches its list. */
 export function useRelated(jobId: string): Related {
   const commands = useJobCommands();
   const queryClient = useQueryClient();

@@ -1,17 +1,20 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** How long the list may take to be drawn again. */
+/** How long to wait for the list to rerender, in ms. */
 const FRAMES = 60;
 
 interface Removal {
   /** The element around the list and the button that opens its form. */
   area: RefObject<HTMLDivElement | null>;
-  /** The one that is being removed. */
+  /** The item that is being deleted. */
   removing: string | null;
   remove: (id: string) => Promise<void>;
 }
 
-/** Removes one of a list, and puts the focus on its neighbour, or on the button that adds, since what had it is gone. */
+/**
+ * Deletes an item of a list and moves the focus to its neighbour or to the add button, because the focused element
+ * disappears.
+ */
 export function useRemoval(call: (id: string) => Promise<boolean>): Removal {
   const area = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -25,7 +28,7 @@ export function useRemoval(call: (id: string) => Promise<boolean>): Removal {
     if (!gone) return;
     const focusNeighbour = (frames: number): void => {
       const left = buttons();
-      // The list is drawn again a moment after it has changed.
+      // The list rerenders a moment after the deletion.
       if (frames > 0 && left.some((button) => button.dataset['remove'] === id))
         requestAnimationFrame(() => focusNeighbour(frames - 1));
       else

@@ -12,7 +12,7 @@ import { changedFields, storedChanges } from './changedFields.ts';
 const nameOf = (jobId: string): string => `edit:${jobId}`;
 const imagesOf = (job: Job): SavedImage[] => savedImages(imageAddresses(job.images));
 
-/** Changes to a job that are not saved yet. What is typed outlives a reload, changes to the images do not. */
+/** Unsaved changes to a job. Typed text survives a reload, changes to the images do not. */
 export class EditDraft extends JobDraft {
   readonly uploads = new ImageUploads();
   readonly #userId: string;
@@ -42,17 +42,17 @@ export class EditDraft extends JobDraft {
     return this.hasOtherImages || changedFields(this.#before, this.values()) !== undefined;
   }
 
-  /** The fields that were changed, as the server takes them; without the images. */
+  /** The changed fields in the format of the API, without the images. */
   changes(): UpdateJobBody {
     return editBody(this.#before, this.values());
   }
 
-  /** The images that the changes start from, by their addresses. */
+  /** The addresses of the images that the changes are based on. */
   knownImages(): string[] {
     return this.#imagesBefore.map(({ address }) => address);
   }
 
-  /** Takes over what has become of the job elsewhere: fields and images that were not changed here follow it. */
+  /** Applies changes made elsewhere: unchanged fields and images follow the job. */
   rebase(job: Job): void {
     if (this.hasEnded) return;
     const [before, now] = [this.#before, editValues(job)];
@@ -83,7 +83,7 @@ export class EditDraft extends JobDraft {
 
 const shelf = new DraftShelf<EditDraft>();
 
-/** The draft of a person's changes to a job. One in which nothing was changed starts from the job as it is now. */
+/** The draft of a person's changes to a job. An unchanged draft is replaced with the current job. */
 export function editDraftOf(userId: string, job: Job): EditDraft {
   const draft = shelf.of(`${userId} ${job.id}`, () => new EditDraft(userId, job));
   draft.rebase(job);

@@ -20,7 +20,7 @@ beforeEach(() => {
   job = aJob({ id: 'job', company: 'Kestrel', images: list('a', 'b', 'c') });
   server = jobsServer({ jobs: [job] });
   uploads = 0;
-  server.answer({
+  server.respondWith({
     'POST /api/media': ({ body }) => {
       uploads += 1;
       return {
@@ -34,7 +34,8 @@ beforeEach(() => {
       };
     },
   });
-  for (const id of ['new1', 'new2', 'new3']) server.answer({ [`DELETE /api/media/${id}`]: () => ({ status: 204 }) });
+  for (const id of ['new1', 'new2', 'new3'])
+    server.respondWith({ [`DELETE /api/media/${id}`]: () => ({ status: 204 }) });
 });
 afterEach(() => {
   dropDrafts();
@@ -62,7 +63,7 @@ const attach = async ({ input }: Opened, ...files: File[]) => {
 };
 
 describe('the images of a job', () => {
-  test('are shown in their order, and stay untouched by a save of something else', async () => {
+  test('are shown in order, and unchanged by saving something else', async () => {
     const opened = await open();
     expect(named()).toEqual(['Screenshot 1', 'Screenshot 2', 'Screenshot 3']);
     expect(
@@ -121,7 +122,7 @@ describe('the images of a job', () => {
     await waitFor(() => expect(named()).toHaveLength(IMAGES_MAX));
     expect(toasts.at(-1)?.description).toContain('5.png');
   });
-  test('come by paste and drop as well', async () => {
+  test('can be pasted and dropped, too', async () => {
     const { dialog } = await open();
     const field = dialog.getByLabelText('Salary');
     fireEvent.paste(field, { clipboardData: { files: [aPng('pasted.png')], getData: () => '' } });
@@ -131,8 +132,8 @@ describe('the images of a job', () => {
   });
 });
 
-describe('changes that are not saved', () => {
-  test('survive an accidental close, for their own person and job alone', async () => {
+describe('unsaved changes', () => {
+  test('survive closing the dialog, per person and job', async () => {
     const first = await open();
     await attach(first, aPng('one.png'));
     await first.user.clear(first.dialog.getByLabelText(/^Company/));
@@ -156,7 +157,7 @@ describe('changes that are not saved', () => {
     await open();
     expect(screen.queryByText(/You have not saved these changes yet/)).toBeNull();
   });
-  test('are kept in the tab as they are typed, and come back after a reload until they are discarded', async () => {
+  test('are stored in the tab as they are typed, and restored after a reload until they are discarded', async () => {
     draftStore.keep(aUser().id, 'edit:job', { company: 'Contoso', status: 'offer', unknown: 'x' });
     const opened = await open();
     expect(opened.dialog.getByText(/You have not saved these changes yet/)).toBeInTheDocument();
@@ -166,7 +167,7 @@ describe('changes that are not saved', () => {
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel' }));
     expect(draftStore.read(aUser().id, 'edit:job')).toBeUndefined();
   });
-  test('go when the person signs out', async () => {
+  test('are removed when the person signs out', async () => {
     const first = await open();
     await attach(first, aPng('one.png'));
     first.unmount();
@@ -174,7 +175,7 @@ describe('changes that are not saved', () => {
     await open();
     expect(named()).toHaveLength(3);
   });
-  test('keep what another tab has done to other fields', async () => {
+  test('do not overwrite changes to other fields in another tab', async () => {
     const opened = await open();
     await opened.user.type(opened.dialog.getByLabelText('Salary'), '1');
     act(
@@ -194,7 +195,7 @@ describe('changes that are not saved', () => {
 
 describe('a save', () => {
   test('that fails keeps everything, shows an error, and sends no image twice', async () => {
-    server.answer({
+    server.respondWith({
       'PATCH /api/jobs/job': () => ({ status: 503, body: { error: 'Not right now.', code: 'unavailable' } }),
     });
     const opened = await open();
@@ -205,17 +206,17 @@ describe('a save', () => {
     );
     expect(opened.toasts.at(-1)).toEqual({ ...errorToasts.updateJob, tone: 'error' });
     expect(opened.close).not.toHaveBeenCalled();
-    server.answer({ 'PATCH /api/jobs/job': () => ({ status: 200, body: job }) });
+    server.respondWith({ 'PATCH /api/jobs/job': () => ({ status: 200, body: job }) });
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Remove one.png' }));
     await save(opened);
     await waitFor(() => expect(opened.close).toHaveBeenCalled());
     expect(uploads).toBe(2);
     expect(patches().at(-1)).toMatchObject({ images: list('a', 'b', 'c', 'new2') });
-    // The upload of the image that was removed in between is deleted on the server.
+    // The upload of the image that was removed in the meantime is deleted on the server.
     expect(deleted()).toEqual(['/api/media/new1']);
   });
-  test('whose changes are discarded afterwards deletes its uploads', async () => {
-    server.answer({
+  test('deletes its uploads if its changes are discarded afterwards', async () => {
+    server.respondWith({
       'PATCH /api/jobs/job': () => ({ status: 503, body: { error: 'Not right now.', code: 'unavailable' } }),
     });
     const opened = await open();
@@ -225,18 +226,18 @@ describe('a save', () => {
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(deleted()).toEqual(['/api/media/new1', '/api/media/new2']));
   });
-  test('is called off by Cancel: the upload under way stops, what was uploaded is deleted, and the job stays as it is', async () => {
+  test('is aborted by Cancel: the running upload stops, uploaded images are deleted, and the job is unchanged', async () => {
     const opened = await open();
     await attach(opened, aPng('one.png'), aPng('two.png'));
     let second: () => void = () => {};
-    server.answer({
+    server.respondWith({
       'POST /api/media': () => {
         uploads += 1;
-        const answer = {
+        const response = {
           status: 201,
           body: { id: `new${uploads}`, url: `/api/media/new${uploads}`, contentType: 'image/png', bytes: 1 },
         };
-        return uploads === 1 ? answer : new Promise((resolve) => (second = () => resolve(answer)));
+        return uploads === 1 ? response : new Promise((resolve) => (second = () => resolve(response)));
       },
     });
     await save(opened);
@@ -251,12 +252,12 @@ describe('a save', () => {
     await open();
     expect(named()).toHaveLength(3);
   });
-  test('finds images that were changed elsewhere, and brings both together', async () => {
+  test('detects images that were changed elsewhere, and merges both changes', async () => {
     const opened = await open();
     await attach(opened, aPng('one.png'));
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Remove Screenshot 1' }));
     job.images = list('c', 'a', 'd');
-    server.answer({
+    server.respondWith({
       'PATCH /api/jobs/job': ({ body }) => {
         const { images, knownImages } = body as { images: string; knownImages: string[] };
         if (JSON.stringify(knownImages) !== list('c', 'a', 'd'))
@@ -270,11 +271,11 @@ describe('a save', () => {
     expect(job.images).toBe(list('c', 'new1', 'd'));
     expect([uploads, deleted()]).toEqual([1, []]);
   });
-  test('whose images change elsewhere during the upload loses none of them', async () => {
+  test('loses no image that changes elsewhere during the upload', async () => {
     const opened = await open();
     await attach(opened, aPng('one.png'));
     let finishUpload: () => void = () => {};
-    server.answer({
+    server.respondWith({
       'POST /api/media': () =>
         new Promise((resolve) => {
           finishUpload = () =>
@@ -300,9 +301,9 @@ describe('a save', () => {
     await waitFor(() => expect(opened.close).toHaveBeenCalled());
     expect((JSON.parse(job.images) as string[]).sort()).toEqual(addresses('a', 'b', 'c', 'd', 'new1'));
   });
-  test('uploads again what the server has forgotten', async () => {
+  test('repeats an upload that the server has deleted', async () => {
     let refusals = 0;
-    server.answer({
+    server.respondWith({
       'PATCH /api/jobs/job': ({ body }) => {
         refusals += 1;
         return refusals === 1
@@ -319,7 +320,7 @@ describe('a save', () => {
     await waitFor(() => expect(opened.close).toHaveBeenCalled());
     expect(patches()).toMatchObject([{ images: list('a', 'b', 'c', 'new1') }, { images: list('a', 'b', 'c', 'new2') }]);
   });
-  test('with more images than a job holds, some of them added elsewhere, shows an error at the images', async () => {
+  test('with more images than allowed, some of them added elsewhere, shows an error at the images', async () => {
     const opened = await open();
     await attach(opened, ...Array.from({ length: 5 }, (_, at) => aPng(`${at}.png`)));
     act(
@@ -338,7 +339,7 @@ describe('a save', () => {
   test.each([
     ['Job posting URL', 'hello', /Enter a web address/],
     ['Applied on', '12026-01-01', /four digits/],
-  ])('with a bad %s shows that at its field', async (label, text, sentence) => {
+  ])('with an invalid %s shows that at its field', async (label, text, sentence) => {
     const opened = await open();
     fireEvent.change(opened.dialog.getByLabelText(label), { target: { value: text } });
     await save(opened);

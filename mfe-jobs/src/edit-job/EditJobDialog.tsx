@@ -13,8 +13,8 @@ import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useEditJob } from './useEditJob.ts';
 
 /**
- * Edit of the card menu: the shared form on a job that is there, with all its fields and images. Closing it keeps what was
- * changed for the next time; Cancel discards it.
+ * Edit of the card menu: the shared form for an existing job, with all fields and images. Closing it keeps the changes
+ * as a draft; Cancel discards them.
  */
 export default function EditJobDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useJob(id);
@@ -47,7 +47,7 @@ export default function EditJobDialog({ id, onClose }: { id: string; onClose: ()
   );
 }
 
-/** What the keyboard of a phone should offer. */
+/** The keyboard layout on phones. */
 const INPUT_TYPES: Partial<Record<JobTextField, string>> = { contactEmail: 'email', contactPhone: 'tel' };
 
 function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {

@@ -13,22 +13,22 @@ import { editDraftOf } from './EditDraft.ts';
 
 export interface EditJob extends JobForm {
   images: Images;
-  /** How much of the attached images has been uploaded, 0 to 1; null while nothing is. */
+  /** Upload progress of the attached images, 0 to 1; null if nothing is being uploaded. */
   uploaded: number | null;
-  /** The form opened with changes that were made earlier and not saved. */
+  /** Whether the form opened with unsaved changes. */
   restored: boolean;
-  /** Forgets all changes, on purpose. */
+  /** Discards all changes. */
   discard: () => void;
 }
 
-/** The images of the job were changed elsewhere since the form took them over. */
+/** Whether the images of the job were changed elsewhere since the form loaded them. */
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.code === 'conflict';
-/** Uploads that no job names are deleted after an hour; the server then does not know their addresses any more. */
+/** The server deletes uploads that no job refers to after an hour, and then rejects their addresses. */
 const isForgotten = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400 && error.fields?.['images'] !== undefined;
 
-/** The form that edits a job: only what was changed is sent, and what another tab has changed in the job since then stays. */
+/** The form that edits a job. It sends only changed fields, so that changes made in another tab are not overwritten. */
 export function useEditJob(job: Job, onSaved: () => void): EditJob {
   const commands = useJobCommands();
   const client = useQueryClient();
@@ -40,7 +40,8 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
 
   async function bodyOf(signal: AbortSignal): Promise<UpdateJobBody> {
     if (!draft.hasOtherImages) return draft.changes();
-    // Read together and before the upload: the job may change elsewhere while it lasts, and the server has to notice.
+    // Read together, before the upload: the job may be changed elsewhere during the upload, and the server has to
+    // detect that.
     const [wanted, knownImages] = [draft.images.get(), draft.knownImages()];
     if (wanted.length > IMAGES_MAX) throw new FormProblem({ images: imagesMaxSentence });
     draft.uploads.discard(wanted);
@@ -74,7 +75,7 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
     save: (_values, signal) => save(signal),
     onError: (error) => commands.fail(error, saveFailure(error, errorToasts.updateJob)),
   });
-  // What another tab does to the job shows in the fields that were not changed here.
+  // Changes from another tab show up in fields that were not changed here.
   useEffect(() => draft.rebase(job), [draft, job]);
   useSaved(draft, onSaved);
   useLeavingGuard(draft.hasOtherImages && !draft.hasEnded);

@@ -5,11 +5,11 @@ import type { FailureNote } from './failure.ts';
 interface Props {
   id: string;
   failure: FailureNote;
-  /** Leads to where screenshots are attached. */
+  /** Opens the place to attach screenshots. */
   onScreenshot: () => void;
 }
 
-/** Shown under an address whose posting could not be read, until another one is read or the address is changed. */
+/** Shown below the URL of a posting that could not be read, until another one is read or the URL changes. */
 export function FailureAlert({ id, failure: { what, next }, onScreenshot }: Props) {
   return (
     <div className="alert alert-warning" role="alert" id={id}>

@@ -10,7 +10,7 @@ function faceOf(from: Origin['from']) {
   return DATA.includes(from) ? Braces : TextQuote;
 }
 
-/** The note under a filled field. */
+/** The note below a filled field. */
 export function OriginNote({ origin }: { origin: Origin }) {
   const sentence = originSentence(origin);
   return (

@@ -1,7 +1,7 @@
 import type { ExtractionFailure } from '@jobtrail/contract';
 import { ApiError } from '@jobtrail/web-kit';
 
-/** What the form says of a posting that could not be read: what happened, and what to do next. */
+/** The message for a posting that could not be read: what happened, and what to do next. */
 export interface FailureNote {
   what: string;
   next: string;
@@ -9,7 +9,7 @@ export interface FailureNote {
 
 const OTHER_WAYS = 'Paste a screenshot or fill in the details yourself; the link is kept.';
 const LATER = 'Try again in a moment, or fill in the details yourself; the link is kept.';
-/** Where no cause is known. */
+/** For unknown causes. */
 export const UNREAD: FailureNote = { what: "We couldn't read this page.", next: OTHER_WAYS };
 const NOT_PUBLIC: FailureNote = {
   what: "This address isn't on the public web, so we can't open it.",
@@ -33,7 +33,7 @@ const CAUSES: Readonly<Record<ExtractionFailure, FailureNote>> = {
   },
   'too-slow': { what: 'This page took too long to answer.', next: `Try again in a moment. ${OTHER_WAYS}` },
 };
-/** The page was read, and says nothing of a job. */
+/** The page was read but contains no job. */
 export const NO_POSTING = CAUSES['no-posting'];
 const isCause = (reason: string | undefined): reason is ExtractionFailure =>
   reason !== undefined && Object.hasOwn(CAUSES, reason);
@@ -41,7 +41,7 @@ const isCause = (reason: string | undefined): reason is ExtractionFailure =>
 const PRIVATE_IPV4 = /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\./;
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/;
 
-/** Whether an address, from its text alone, points to this machine or to a private network, or carries a password. */
+/** Whether a URL, judged by its text alone, points to this machine or a private network, or contains a password. */
 function isPrivate(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, username, password } = new URL(address);
@@ -57,8 +57,8 @@ const OFFLINE: FailureNote = {
 const UNREACHED: FailureNote = { what: "We couldn't reach Jobtrail.", next: `Check your connection. ${LATER}` };
 
 /**
- * @param failure that the call ended with
- * @param address that was to be read
+ * @param failure the error of the call
+ * @param address the URL of the posting
  */
 export function failureNote(failure: unknown, address: string): FailureNote {
   if (!(failure instanceof ApiError)) return UNREAD;

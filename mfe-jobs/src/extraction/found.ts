@@ -1,4 +1,4 @@
 import type { Origin, ReadableField } from './origin.ts';
 
-/** Values that were read, and where. */
+/** Extracted values with their sources. */
 export type Found = Partial<Record<ReadableField, { value: string; from: Origin['from'] }>>;

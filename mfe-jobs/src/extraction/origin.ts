@@ -1,13 +1,13 @@
 import type { ExtractionSource } from '@jobtrail/contract';
 
-/** The fields that a posting or a screenshot can fill. */
+/** The fields that a posting or a screenshot can fill in. */
 export const READABLE = ['company', 'position', 'location', 'salary'] as const;
 export type ReadableField = (typeof READABLE)[number];
 
-/** Where the value of a field came from; `missing`: it was looked for and not found. */
+/** Where the value of a field came from; `missing`: it was not found. */
 export interface Origin {
   from: ExtractionSource | 'posting' | 'screenshot' | 'missing';
-  /** What stood in the field before; blank when nothing did. */
+  /** The previous value of the field; blank if it was empty. */
   replaced: string;
 }
 export type Origins = Partial<Record<ReadableField, Origin>>;
@@ -29,7 +29,7 @@ const SENTENCES: Record<Origin['from'], string> = {
   missing: 'Not found, add it if you know',
 };
 
-/** What a person reads about where a value came from. */
+/** The text that tells a person where a value came from. */
 export function originSentence({ from, replaced }: Origin): string {
   return replaced === '' ? SENTENCES[from] : `${SENTENCES[from]}. Replaced “${replaced}”`;
 }

@@ -12,22 +12,22 @@ import { READABLE } from './origin.ts';
 
 export interface Extraction {
   running: boolean;
-  /** What the last reading filled and from where, as long as that is current. */
+  /** What the last extraction filled in and from where, until it is outdated. */
   filled: string | null;
-  /** Why the posting of the address in the field could not be read. */
+  /** Why the posting could not be read. */
   failure: FailureNote | null;
-  /** Asks the server to read the posting of an address. */
+  /** Asks the server to read the posting at a URL. */
   start: (url: string) => Promise<void>;
-  /** Ends a reading under way; its answer is ignored. */
+  /** Aborts a running extraction; its response is ignored. */
   stop: () => void;
 }
 
-/** The fields that an answer has a value for. */
-export function foundIn(answer: ExtractedJob): Found {
+/** The fields that have a value in a response. */
+export function foundIn(response: ExtractedJob): Found {
   return Object.fromEntries(
     READABLE.flatMap((field) => {
-      const value = answer[field]?.trim() ?? '';
-      return value === '' ? [] : [[field, { value, from: answer.sources?.[field] ?? 'posting' }]];
+      const value = response[field]?.trim() ?? '';
+      return value === '' ? [] : [[field, { value, from: response.sources?.[field] ?? 'posting' }]];
     }),
   );
 }
@@ -38,7 +38,10 @@ function filledSentence(found: Found, url: string): string {
   return `Filled ${Object.keys(found).length} of ${READABLE.length} fields from ${host}.`;
 }
 
-/** Reads a posting by its address into the form. An answer that comes after another address, after Stop or after the form is gone changes nothing. */
+/**
+ * Extracts a posting from its URL into the form. A response is ignored after another URL, after Stop, and after the
+ * form is gone.
+ */
 export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' | 'show'>): Extraction {
   const { toast, navigate } = usePlatform();
   const [running, setRunning] = useState(false);
@@ -53,11 +56,11 @@ export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' 
     setFilled(null);
     setFailure(null);
   }, []);
-  // What is read and shown belongs to the address in the field, however it is written.
+  // The result belongs to the URL in the field, regardless of its notation.
   const meant = toWebAddress(url) ?? url;
   useEffect(() => stop, [meant, stop]);
 
-  /** Shows what is wrong with the address at its field. */
+  /** Shows an error at the URL field. */
   function refuse(sentence: string): void {
     show({ jobUrl: sentence });
     toast({ title: errorToasts.extraction.title, description: sentence, tone: 'error' });
@@ -72,14 +75,14 @@ export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' 
     underWay.current = call;
     setRunning(true);
     try {
-      const answer = await api.call('extractFromUrl', { body: { url: address }, signal: call.signal });
+      const response = await api.call('extractFromUrl', { body: { url: address }, signal: call.signal });
       if (call.signal.aborted) return;
-      const found = foundIn(answer);
-      if (answer.error || Object.keys(found).length === 0) {
-        setFailure(answer.error ? UNREAD : NO_POSTING);
+      const found = foundIn(response);
+      if (response.error || Object.keys(found).length === 0) {
+        setFailure(response.error ? UNREAD : NO_POSTING);
         return toast({
           ...errorToasts.extraction,
-          ...(answer.error ? { description: answer.error } : {}),
+          ...(response.error ? { description: response.error } : {}),
           tone: 'error',
         });
       }

@@ -1,7 +1,7 @@
 import { onSignal } from '@jobtrail/web-kit';
 import type { JobDraft } from './JobDraft.ts';
 
-/** The drafts of one form, as long as the page lives and nobody signs out. */
+/** The drafts of one form, until the page is closed or the person signs out. */
 export class DraftShelf<Draft extends JobDraft> {
   readonly #drafts = new Map<string, Draft>();
 
@@ -12,7 +12,7 @@ export class DraftShelf<Draft extends JobDraft> {
     });
   }
 
-  /** The draft under a key; a new one if there is none or it has ended. */
+  /** Returns the draft for a key; creates one if there is none or it has ended. */
   of(key: string, make: () => Draft): Draft {
     const known = this.#drafts.get(key);
     if (known && !known.hasEnded) return known;

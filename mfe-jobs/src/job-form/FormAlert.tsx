@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Icon } from '@jobtrail/web-kit';
 
-/** Why a form could not be saved, where that belongs to none of its fields. It stays until the next attempt. */
+/** The reason why a form could not be saved, if it concerns no single field. It stays until the next attempt. */
 export function FormAlert({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null;
   return (

@@ -1,6 +1,6 @@
 import type { JobErrors } from './values.ts';
 
-/** Why a form cannot be saved, by the parts of the form that it belongs to. */
+/** The reasons why a form cannot be saved, by the part of the form that they concern. */
 export class FormProblem extends Error {
   readonly errors: JobErrors;
 

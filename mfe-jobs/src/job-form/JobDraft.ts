@@ -9,9 +9,8 @@ interface Start {
 }
 
 /**
- * What a person has typed and attached in a form on a job and not saved yet. It lives outside React, so it
- * survives its form being closed, in any way and order. It ends when it is saved or discarded; from then on it ignores changes,
- * even from code that still holds it.
+ * Unsaved input and attachments of a job form. It lives outside React, so it survives closing the form. It ends when it
+ * is saved or discarded; after that it ignores changes, even from code that still refers to it.
  */
 export class JobDraft {
   readonly images: ImageList;
@@ -33,7 +32,10 @@ export class JobDraft {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  /** Calls the listener once it has been saved, at once if it has been already; the returned function stops that. */
+  /**
+   * Calls the listener after it was saved, or at once if it has been saved already.
+   * @returns a function that removes the listener
+   */
   onSaved(listener: () => void): () => void {
     if (this.#saved) listener();
     else this.#onSaved.add(listener);
@@ -43,16 +45,16 @@ export class JobDraft {
     return this.#ended;
   }
 
-  /** Changes what is typed. Does nothing while it is being saved: what is sent stays what is shown. */
+  /** Changes the input. Ignored during a save, so that the form shows what is sent. */
   change(part: Partial<JobFormValues>): void {
     if (this.#ended || this.#saving) return;
     this.setValues(part);
   }
 
   /**
-   * Saves it, unless that is under way already. Files that are still being checked are waited for.
-   * @param send gets a signal that is aborted when the draft is discarded in the meantime
-   * @throws what `send` throws; nothing once it was discarded
+   * Saves it, unless a save is already running. Waits for files that are still being checked.
+   * @param send receives a signal that is aborted if the draft is discarded in the meantime
+   * @throws the error of `send`, unless the draft was discarded
    */
   async save(send: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     if (this.#saving || this.#ended) return;
@@ -74,7 +76,7 @@ export class JobDraft {
     }
   }
 
-  /** Discards it, and aborts a save that is under way. */
+  /** Discards it and aborts a running save. */
   discard(): void {
     if (this.#ended) return;
     this.#saving?.abort();
@@ -85,10 +87,10 @@ export class JobDraft {
     this.form.change(part);
   }
 
-  /** Called after each change: keeps what is typed over a reload. */
+  /** Called after each change, to store the input for a reload. */
   protected keep(_values: JobFormValues): void {}
 
-  /** Changes are ignored from now on. */
+  /** Ignores all further changes. */
   protected end(): void {
     this.#ended = true;
     this.images.end();

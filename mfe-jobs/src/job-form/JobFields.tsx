@@ -12,12 +12,12 @@ interface Props {
   set: SetField;
   /** Where filled values came from. */
   origins?: Origins;
-  /** The page names its fields longer than the dialog. */
+  /** Whether to use the longer labels of the page. */
   labels?: { company: string; position: string; stage: string };
 }
 const SHORT = { company: 'Company', position: 'Position', stage: 'Stage' };
 
-/** The shared form of a job: Company, Position, Stage, the texts of its card, Notes. */
+/** The shared fields of a job form: Company, Position, Stage, the texts of the card, Notes. */
 export function JobFields({ values, errors, set, origins: filled = {}, labels = SHORT }: Props) {
   const origins: Partial<Record<'company' | 'position' | CardTextField, Origin>> = filled;
   const text = (

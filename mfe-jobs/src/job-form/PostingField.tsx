@@ -15,11 +15,11 @@ interface Props {
   error: string | undefined;
   set: SetField;
   extraction: Extraction;
-  /** Leads to where screenshots are attached. */
+  /** Opens the place to attach screenshots. */
   onScreenshot: () => void;
 }
 
-/** The address of a posting, kept with the job, and the button that asks the server to read it. */
+/** The URL of a posting, saved with the job, and the button that extracts it. */
 export function PostingField({
   label,
   action,

@@ -2,13 +2,13 @@ import { Spinner } from '@jobtrail/web-kit';
 
 interface Props {
   className: string;
-  /** What the button says when nothing is being saved. */
+  /** The label of the button when nothing is being saved. */
   save: string;
   saving: boolean;
   onCancel: () => void;
 }
 
-/** Cancel and save, at the foot of a form on a job. Cancel also calls off a save that is under way. */
+/** Cancel and save, at the bottom of a job form. Cancel also aborts a running save. */
 export function SaveBar({ className, save, saving, onCancel }: Props) {
   return (
     <div className={className}>

@@ -8,7 +8,10 @@ import type { JobDraft } from './JobDraft.ts';
 import { validateJob } from './validation.ts';
 import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
 
-/** Overwrites fields with what was found. @returns an undo, which restores the fields that were not edited since */
+/**
+ * Fills fields with extracted values.
+ * @returns an undo function that restores fields that have not been edited since
+ */
 export type Filling = (found: Found) => () => void;
 
 export interface JobForm {
@@ -17,7 +20,7 @@ export interface JobForm {
   saving: boolean;
   form: RefObject<HTMLFormElement | null>;
   set: SetField;
-  /** Shows errors at their fields, and focuses the first one. */
+  /** Shows errors at their fields and focuses the first one. */
   show: (errors: JobErrors) => void;
   fill: Filling;
   /** Where filled values came from, until they are edited. */
@@ -26,21 +29,23 @@ export interface JobForm {
 }
 
 interface Saving {
-  /** @param signal is aborted when the draft is discarded in the meantime */
+  /** @param signal is aborted if the draft is discarded in the meantime */
   save: (values: JobFormValues, signal: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
-  /** Called with errors before they are shown, so that the tab that holds them can be opened. */
+  /** Called with errors before they are shown, so that the tab with the invalid field can be opened. */
   onErrors?: ((errors: JobErrors) => void) | undefined;
 }
 
 const FIELDS = ['company', 'position', 'notes', 'jobUrl', 'applied', ...jobTextFields] as const satisfies JobField[];
 const SHOWN: readonly string[] = [...FIELDS, 'images'];
 
-/** The server's sentence; an answer of something else, such as a proxy, has none. */
+/** The server's message; a response from something else, such as a proxy, has none. */
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : errorSentences.internal;
 
-/** The errors of a failed save: the server's sentences by field of the form; those of no field are about the whole form. */
+/**
+ * The errors of a failed save: the server's messages by form field. Messages without a field apply to the whole form.
+ */
 function errorsOf(error: unknown): JobErrors {
   if (error instanceof FormProblem) return error.errors;
   const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
@@ -58,7 +63,10 @@ const without = <Shape extends object>(known: Shape, names: readonly string[]): 
     ? (Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))) as Shape)
     : known;
 
-/** A form on a draft of a job: validates, shows its own and the server's errors at their fields, and focuses the first one. */
+/**
+ * A form for the draft of a job: validates, shows its own and the server's errors at their fields, and focuses the
+ * first one.
+ */
 export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving): JobForm {
   const checked = useCheckedForm(draft.form, { problemsOf: validateJob, onInvalid: (_, found) => onErrors?.(found) });
   const { values, problemAt, problemBeside } = checked;

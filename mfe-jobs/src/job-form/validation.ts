@@ -2,10 +2,10 @@ import { requiredTexts } from '@jobtrail/contract';
 import { toWebAddress } from '../jobs/safeLink.ts';
 import type { JobErrors, JobFormValues } from './values.ts';
 
-/** What a form says of a text that is no web address. */
+/** The message for a text that is not a web address. */
 export const webAddressError = 'Enter a web address that starts with http:// or https://.';
 
-/** What is wrong with a job before it is sent; empty when it may go. The server checks the same and more. */
+/** Validates a job before it is sent; returns an empty object if it is valid. The server checks the same and more. */
 export function validateJob({
   company,
   position,
@@ -16,7 +16,7 @@ export function validateJob({
   if (company.trim() === '') errors.company = requiredTexts.company;
   if (position.trim() === '') errors.position = requiredTexts.position;
   if (jobUrl.trim() !== '' && toWebAddress(jobUrl) === null) errors.jobUrl = webAddressError;
-  // A date field takes years of six digits, which no moment on the wire has.
+  // A date field accepts years of six digits, which ISO timestamps of the API cannot have.
   if (applied !== '' && !/^\d{4}-\d\d-\d\d$/.test(applied)) errors.applied = 'Enter a year with four digits.';
   return errors;
 }

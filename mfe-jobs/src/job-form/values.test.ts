@@ -3,7 +3,7 @@ import { aJob } from '../testing/jobs.ts';
 import { validateJob } from './validation.ts';
 import { createBody, editBody, editValues, emptyJob, isTyped } from './values.ts';
 
-test('a new job carries the whole payload of the specification', () => {
+test('a new job has the specified payload', () => {
   const now = new Date('2026-11-21T10:00:00.000Z');
   expect(
     createBody(
@@ -31,7 +31,7 @@ test('a new job carries the whole payload of the specification', () => {
     images: null,
   });
 });
-test('an edit sends only what was changed, and clears what was emptied', () => {
+test('an edit sends only changed fields, and clears emptied ones', () => {
   const before = editValues(aJob({ notes: 'a', salary: '1', location: 'Berlin' }));
   expect(editBody(before, before)).toEqual({});
   expect(editBody(before, { ...before, salary: '', status: 'offer', company: ' New ', contactEmail: 'a@b.c' })).toEqual(
@@ -40,7 +40,7 @@ test('an edit sends only what was changed, and clears what was emptied', () => {
   expect(editBody(before, { ...before, applied: '' })).toEqual({ applicationDate: null });
   expect(editBody(before, { ...before, applied: '2026-10-01' }).applicationDate).toMatch(/^2026-10-01T/);
 });
-test('company and position are required, the link must lead to the web', () => {
+test('company and position are required, and the link must be a web address', () => {
   expect(validateJob({ company: ' ', position: '', jobUrl: 'kestrel' })).toEqual({
     company: 'Company is required.',
     position: 'Position is required.',
@@ -49,7 +49,7 @@ test('company and position are required, the link must lead to the web', () => {
   expect(validateJob({ company: 'a', position: 'b', jobUrl: '' })).toEqual({});
   expect(Object.keys(validateJob({ company: 'a', position: 'b', jobUrl: 'javascript:alert(1)' }))).toEqual(['jobUrl']);
 });
-test('a chosen stage alone is nothing to lose', () => {
+test('a selected stage alone does not count as input', () => {
   expect(isTyped({ ...emptyJob, status: 'offer' })).toBe(false);
   expect(isTyped({ ...emptyJob, notes: 'x' })).toBe(true);
 });

@@ -10,7 +10,7 @@ import {
 } from '@jobtrail/contract';
 import { toWebAddress } from '../jobs/safeLink.ts';
 
-/** What a person types of a job. Every field is text; blank means none. Edit asks for all of them, a new job for fewer. */
+/** The text fields of a job form; blank means none. Edit has all of them, a new job fewer. */
 export type JobFormValues = Record<JobTextField, string> & {
   company: string;
   position: string;
@@ -21,9 +21,9 @@ export type JobFormValues = Record<JobTextField, string> & {
   applied: string;
 };
 export type JobField = keyof JobFormValues;
-/** How a form takes what is typed into one field. */
+/** How a form receives input for one field. */
 export type SetField = <Name extends JobField>(field: Name, value: JobFormValues[Name]) => void;
-/** A sentence on what is wrong, by field; `images` and `form` are the images and the form as a whole. */
+/** Messages by invalid field; `images` and `form` are the images and the form as a whole. */
 export type JobErrors = Partial<Record<JobField | 'images' | 'form', string | undefined>>;
 
 export const emptyJob: JobFormValues = {
@@ -36,16 +36,16 @@ export const emptyJob: JobFormValues = {
   applied: '',
 };
 
-/** Whether anything has been typed; a chosen stage alone does not count. */
+/** Whether anything has been typed; a selected stage alone does not count. */
 export const isTyped = (values: JobFormValues): boolean =>
   Object.entries(values).some(([field, value]) => field !== 'status' && value.trim() !== '');
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-/** The address of a posting as it is saved; one that cannot be read is left for the server to refuse. */
+/** The URL of a posting in the format that is saved; an invalid one is left for the server to reject. */
 const addressOrNull = (text: string): string | null => toWebAddress(text) ?? orNull(text);
 
 /**
- * The whole payload of POST /api/jobs; tags are null, the application is of now.
+ * The payload of POST /api/jobs; tags are null, and the application date is now.
  * @param images a JSON-encoded list of data URLs, or null
  */
 export function createBody(
@@ -72,7 +72,7 @@ const dayOf = (moment: string): string => {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 };
 
-/** A job as the edit dialog shows it. */
+/** Converts a job to the values of the edit dialog. */
 export function editValues(job: Job): JobFormValues {
   return {
     company: job.company,
@@ -85,7 +85,7 @@ export function editValues(job: Job): JobFormValues {
   };
 }
 
-/** Only what differs between two states of the dialog: a change made elsewhere in the meantime stays. */
+/** The fields that differ between two states of the dialog, so that changes made elsewhere are kept. */
 export function editBody(before: JobFormValues, after: JobFormValues): UpdateJobBody {
   const body: UpdateJobBody = {};
   for (const field of ['company', 'position'] as const)
@@ -94,7 +94,7 @@ export function editBody(before: JobFormValues, after: JobFormValues): UpdateJob
   if (before.jobUrl !== after.jobUrl) body.jobUrl = addressOrNull(after.jobUrl);
   if (before.status !== after.status) body.status = after.status;
   if (before.notes !== after.notes) body.notes = after.notes.trim() === '' ? null : after.notes;
-  // Noon keeps the day in every time zone nearby.
+  // Noon is the same day in most time zones.
   if (before.applied !== after.applied)
     body.applicationDate = after.applied === '' ? null : new Date(`${after.applied}T12:00:00`).toISOString();
   return body;

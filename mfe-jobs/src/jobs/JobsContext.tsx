@@ -5,7 +5,7 @@ import { createJobCommands, type JobCommands } from './commands.ts';
 
 const JobCommandsContext = createContext<JobCommands | null>(null);
 
-/** One set of commands, and one channel to the other tabs, for as long as the platform lives. */
+/** One set of commands and one channel to other tabs for the lifetime of the platform. */
 const made = new WeakMap<Platform, JobCommands>();
 function commandsOf(platform: Platform): JobCommands {
   const known = made.get(platform);

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Job, JobCard } from '@jobtrail/contract';
 import { cardsKey, detailKey, jobKey } from './keys.ts';
 
-/** The card in the list, if the list is loaded and has it. */
+/** The cached card of a job, if the list is loaded and contains it. */
 export function findCard(client: QueryClient, id: string): JobCard | undefined {
   return client.getQueryData(cardsKey)?.find((card) => card.id === id);
 }
 
-/** Puts a card in its place in the list, or in front of it. Does nothing while the list is not loaded. */
+/** Replaces a card in the cached list, or adds it at the front. Does nothing if the list is not loaded. */
 export function putCard(client: QueryClient, card: JobCard): void {
   client.setQueryData(cardsKey, (cards) => {
     if (!cards) return undefined;
@@ -17,12 +17,15 @@ export function putCard(client: QueryClient, card: JobCard): void {
   });
 }
 
-/** Puts what a card says into the whole job, if that is loaded. */
+/** Copies the values of a card into the cached job, if that is loaded. */
 export function putCardInJob(client: QueryClient, card: JobCard): void {
   client.setQueryData(detailKey(card.id), (job) => (job ? { ...job, ...card } : undefined));
 }
 
-/** Puts the server's answer to a change into list and detail. The detail holds images by their addresses: bytes do not replace them. */
+/**
+ * Stores the server's response to a change in the cached list and job. The cached job has its images as addresses, so
+ * data URLs do not replace them.
+ */
 export function putJob(client: QueryClient, job: Job, card: JobCard): void {
   putCard(client, card);
   const { images, ...facts } = job;
@@ -30,7 +33,7 @@ export function putJob(client: QueryClient, job: Job, card: JobCard): void {
   client.setQueryData(detailKey(job.id), (known) => (known ? { ...known, ...shown } : undefined));
 }
 
-/** Takes a job out of the list and forgets all that belongs to it. */
+/** Removes a job from the cached list, together with its other queries. */
 export function dropJob(client: QueryClient, id: string): void {
   client.setQueryData(cardsKey, (cards) => cards?.filter((card) => card.id !== id));
   client.removeQueries({ queryKey: jobKey(id) });

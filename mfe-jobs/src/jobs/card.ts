@@ -1,6 +1,6 @@
 import { type Job, JOB_CARD_FIELDS, type JobCard, jobTexts, type Stage } from '@jobtrail/contract';
 
-/** What a card and a row show of a job. `tags` holds the location only. */
+/** The view model of cards and rows. `tags` contains the location only. */
 export interface CardView {
   id: string;
   company: string;
@@ -14,7 +14,7 @@ export interface CardView {
 
 const locale = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** The card view model of a job. */
+/** The view model of a job's card. */
 export function cardView(card: JobCard): CardView {
   return {
     id: card.id,
@@ -27,18 +27,18 @@ export function cardView(card: JobCard): CardView {
   };
 }
 
-/** What the menu, the dialogs and the detail's head need of a job. */
+/** The job data for the menu, the dialogs and the header of the detail. */
 export type NamedJob = Pick<JobCard, 'id' | 'company' | 'position' | 'jobUrl'>;
 
-/** What a reader hears as the name of a card: 'Web Engineer at Nordhavn Energy'. */
+/** The accessible name of a card: 'Web Engineer at Nordhavn Energy'. */
 export const cardName = (card: Pick<JobCard, 'company' | 'position'>): string => `${card.position} at ${card.company}`;
 
-/** The card of a whole job, as the list carries it. */
+/** Converts a job to its card in the list. */
 export function cardOf(job: Job): JobCard {
   return Object.fromEntries(JOB_CARD_FIELDS.map((field) => [field, job[field]])) as JobCard;
 }
 
-/** A card right after it entered a stage, before the server has confirmed it. */
+/** A card that has just entered a stage, before the server has confirmed it. */
 export function movedCard(card: JobCard, to: Stage, now: Date = new Date()): JobCard {
   const moment = now.toISOString();
   return {

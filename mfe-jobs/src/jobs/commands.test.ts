@@ -43,7 +43,7 @@ function setUp(jobs: Job[]): Set {
 const job = aJob({ id: 'a' });
 
 describe('moving a job', () => {
-  test('shows at once, then keeps what the server says, and offers Undo', async () => {
+  test("shows at once, then shows the server's response, and offers Undo", async () => {
     server = fakeApi({
       'PATCH /api/jobs/a': ({ body }) => ({
         status: 200,
@@ -70,7 +70,7 @@ describe('moving a job', () => {
     expect(server.calls).toEqual([]);
     expect(toasts).toEqual([]);
   });
-  test('goes back when the server refuses, with the specified toast', async () => {
+  test('is reverted when the server rejects it, with the specified toast', async () => {
     server = fakeApi({ 'PATCH /api/jobs/a': () => ({ status: 500, body: { error: 'x', code: 'internal' } }) });
     const { commands, toasts, status, cards } = setUp([job]);
     const refused = jest.fn();
@@ -81,7 +81,7 @@ describe('moving a job', () => {
     expect(toasts).toEqual([{ ...errorToasts.statusUpdate, tone: 'error' }]);
     expect(refused).toHaveBeenCalledWith({ id: 'a', to: 'offer' });
   });
-  test('twice in a row goes to the server in order, and a refusal of the second goes back to the first', async () => {
+  test('twice in a row is sent in order, and rejecting the second reverts to the first', async () => {
     const statuses: unknown[] = [];
     server = fakeApi({
       'PATCH /api/jobs/a': async ({ body }) => {
@@ -116,7 +116,7 @@ describe('moving a job', () => {
   });
 });
 
-test('a new job is in the list, in this tab and in the others', async () => {
+test('a new job appears in the list, in this tab and in others', async () => {
   const added = aJob({ id: 'new' });
   server = fakeApi({ 'POST /api/jobs': () => ({ status: 201, body: added }) });
   const { commands, cards, toasts, told } = setUp([job]);
@@ -125,7 +125,7 @@ test('a new job is in the list, in this tab and in the others', async () => {
   expect(toasts).toEqual([{ ...successToasts.jobAdded, tone: 'success' }]);
   expect(told).toEqual([cardOf(added)]);
 });
-test('a change keeps the addresses of the images that the detail holds', async () => {
+test('a change keeps the image addresses of the open detail', async () => {
   server = fakeApi({
     'PATCH /api/jobs/a': () => ({
       status: 200,
@@ -137,7 +137,7 @@ test('a change keeps the addresses of the images that the detail holds', async (
   await commands.update('a', { notes: 'new' }, { quiet: true });
   expect(client.getQueryData(detailKey('a'))).toMatchObject({ notes: 'new', images: '["/api/media/1"]' });
 });
-test('a deleted job leaves the list; one that could not be deleted stays, with the specified toast', async () => {
+test('a deleted job disappears from the list; one that could not be deleted stays, with the specified toast', async () => {
   server = fakeApi({
     'DELETE /api/jobs/a': () => ({ status: 204 }),
     'DELETE /api/jobs/b': () => ({ status: 500, body: {} }),

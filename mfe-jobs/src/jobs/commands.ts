@@ -16,34 +16,40 @@ import { failureToast } from './failure.ts';
 import { cardsKey, stageHistoryKey } from './keys.ts';
 import { createReconciler } from './reconciler.ts';
 
-/** What a move that could not be kept looked like, for the board to fly the card back. */
+/** A rejected move, which the board animates back. */
 export type MoveListener = (event: { id: string; to: Stage }) => void;
 
-/** Everything that changes a job. The promises never reject for a call that failed: they resolve to whether it worked, after the toast. */
+/**
+ * Everything that changes a job. Promises do not reject when a call fails: they show a toast and resolve to whether it
+ * succeeded.
+ */
 export interface JobCommands {
-  /** POST /api/jobs; throws what the server says, so that the form can name the fields. `signal` calls it off. */
+  /** POST /api/jobs; throws the server's error, so that the form can show it at the fields. `signal` aborts it. */
   create: (body: CreateJobBody, options?: { signal?: AbortSignal }) => Promise<Job>;
-  /** PATCH /api/jobs/{id}; throws what the server says. `quiet` leaves the success toast out, `signal` calls it off. */
+  /** PATCH /api/jobs/{id}; throws the server's error. `quiet` omits the success toast, `signal` aborts it. */
   update: (id: string, changes: UpdateJobBody, options?: { quiet?: boolean; signal?: AbortSignal }) => Promise<Job>;
-  /** Moves at once, and back when the server refuses. A move to the same stage makes no call. */
+  /** Moves at once, and back if the server rejects it. A move to the same stage makes no call. */
   move: (id: string, to: Stage) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
   /** Called before a move is reverted. */
   onMoveRefused: (listener: MoveListener) => () => void;
-  /** Holds the list's refetch back while a card is being dragged. */
+  /** Delays refetching the list while a card is being dragged. */
   holdRefetch: () => () => void;
   fail: (error: unknown, text: ToastText) => void;
   tabs: Tabs;
 }
 
-/** What the server last confirmed of a job that is being moved, and how many of its moves are under way. */
+/** The job as the server last confirmed it, and the number of moves in progress. */
 interface Moves {
   confirmed: JobCard;
   underWay: number;
   last: Promise<unknown>;
 }
 
-/** The commands on jobs of one platform; they go on working after their screen has gone, as Undo in a toast must. */
+/**
+ * Creates the commands on jobs for a platform. They keep working after their screen is gone, for example for Undo in a
+ * toast.
+ */
 export function createJobCommands(
   { queryClient, toast, navigate }: Pick<Platform, 'queryClient' | 'toast' | 'navigate'>,
   tabs: Tabs,
@@ -68,7 +74,7 @@ export function createJobCommands(
   async function changed<T>(call: () => Promise<T>): Promise<T> {
     const release = reconciler.hold();
     try {
-      // A list on its way was asked for before this change: it must not put the old state back.
+      // A list request sent before this change would overwrite the new state.
       await queryClient.cancelQueries({ queryKey: cardsKey, exact: true });
       return await call();
     } finally {
@@ -84,13 +90,13 @@ export function createJobCommands(
     moves.set(id, state);
     state.underWay += 1;
     show(movedCard(before, to));
-    // Moves of one card go to the server one after the other, in the order in which they were made.
-    const answer = state.last.then(() =>
+    // Moves of one card are sent one after the other, in order.
+    const response = state.last.then(() =>
       changed(() => api.call('updateJob', { params: { id }, body: { status: to } })),
     );
-    state.last = answer.catch(() => undefined);
+    state.last = response.catch(() => undefined);
     try {
-      const job = await answer;
+      const job = await response;
       state.confirmed = cardOf(job);
       state.underWay -= 1;
       if (state.underWay === 0) {

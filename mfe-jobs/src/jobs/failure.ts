@@ -1,7 +1,7 @@
 import { pages, type ToastText } from '@jobtrail/contract';
 import { ApiError, type Platform, type ToastMessage } from '@jobtrail/web-kit';
 
-/** How a failed change is reported: the specified toast, except that a lapsed subscription gets a toast that offers to subscribe. */
+/** Reports a failed change with the specified toast, or with an offer to subscribe if the subscription has lapsed. */
 export function failureToast(error: unknown, text: ToastText, navigate: Platform['navigate']): ToastMessage {
   if (error instanceof ApiError && error.status === 402) {
     return {
@@ -14,7 +14,7 @@ export function failureToast(error: unknown, text: ToastText, navigate: Platform
   return { ...text, tone: 'error' };
 }
 
-/** Toasts for what the specification leaves open. */
+/** Toasts that the contract does not specify. */
 export const furtherErrorToasts = {
   addCommunication: { title: 'Error', description: 'Failed to add communication. Please try again.' },
   deleteCommunication: { title: 'Error', description: 'Failed to delete communication. Please try again.' },

@@ -1,10 +1,10 @@
 import { callKey } from '@jobtrail/web-kit';
 
-/** The list that the board and the table live on: cards, without notes, images or contacts. */
+/** The list for the board and the table: cards, without notes, images or contacts. */
 export const cardsKey = callKey('listJobs', { query: { view: 'card' } });
-/** Everything of one job: the job, its communications, notes and history all start with it. */
+/** The prefix of all queries of one job: the job, its communications, notes and history. */
 export const jobKey = (id: string) => callKey('getJob', { params: { id } });
-/** One job with its notes and contacts; its images as addresses. */
+/** One job with notes and contacts; its images as addresses. */
 export const detailKey = (id: string) => callKey('getJob', { params: { id }, query: { media: 'ref' } });
 export const communicationsKey = (id: string) => callKey('listCommunications', { params: { id } });
 export const interviewNotesKey = (id: string) =>

@@ -4,7 +4,7 @@ import { boardOrder, lanesOf } from './lanes.ts';
 const at = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString();
 
 describe('the lanes', () => {
-  test('hold the jobs by stage, who entered last on top', () => {
+  test('group the jobs by stage, with the latest arrival on top', () => {
     const lanes = lanesOf([
       aCard({ id: 'a', stageChangedAt: at(1) }),
       aCard({ id: 'b', stageChangedAt: at(9) }),
@@ -15,12 +15,12 @@ describe('the lanes', () => {
     expect(lanes.rejected).toEqual([]);
     expect(boardOrder(lanes)).toEqual(['b', 'a', 'c']);
   });
-  test('keep one order for jobs that entered at the same moment', () => {
+  test('have a stable order for jobs that entered at the same moment', () => {
     const a = aCard({ id: 'a', stageChangedAt: at(1) });
     const b = aCard({ id: 'b', stageChangedAt: at(1) });
     expect(lanesOf([a, b]).applied).toEqual(lanesOf([b, a]).applied);
   });
-  test('stay the same array where nothing changed, so that a move renders two lanes and not six', () => {
+  test('keep their identity if nothing changed, so that a move renders two lanes and not six', () => {
     const stays = aCard({ id: 'a', status: 'onsite' });
     const moves = aCard({ id: 'b' });
     const before = lanesOf([stays, moves]);

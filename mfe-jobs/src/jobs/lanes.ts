@@ -1,11 +1,11 @@
 import { type JobCard, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 
-/** The jobs of each stage, in the order in which its lane shows them. */
+/** The jobs of each stage, in lane order. */
 export type Lanes = Readonly<Record<Stage, readonly JobCard[]>>;
 
 /**
- * The order inside of a lane: the last one to enter the stage is first, so that a card just dropped is where people expect it
- * and what has waited longest is at the bottom. Equal moments fall back to the id, so the order never flickers.
+ * The order within a lane: the job that entered the stage last comes first, so a dropped card is on top and the one
+ * that has waited longest is at the bottom. Ties are broken by id, so the order is stable.
  */
 export function byStageEntry(a: JobCard, b: JobCard): number {
   if (a.stageChangedAt !== b.stageChangedAt) return a.stageChangedAt < b.stageChangedAt ? 1 : -1;
@@ -15,7 +15,7 @@ export function byStageEntry(a: JobCard, b: JobCard): number {
 const sameCards = (a: readonly JobCard[], b: readonly JobCard[]): boolean =>
   a.length === b.length && a.every((card, index) => card === b[index]);
 
-/** The jobs by stage. A lane that holds the same cards as in `previous` stays the same array, so that it need not render again. */
+/** Groups jobs by stage. A lane with the same cards as in `previous` keeps its array, so that it does not rerender. */
 export function lanesOf(jobs: readonly JobCard[], previous?: Lanes): Lanes {
   const lanes: Record<Stage, readonly JobCard[]> = {
     applied: [],
@@ -35,6 +35,6 @@ export function lanesOf(jobs: readonly JobCard[], previous?: Lanes): Lanes {
   return lanes;
 }
 
-/** The ids of the board in reading order: lane by lane, top to bottom. */
+/** The ids on the board in reading order: lane by lane, top to bottom. */
 export const boardOrder = (lanes: Lanes): string[] =>
   STAGE_VALUES.flatMap((stage) => lanes[stage].map((card) => card.id));

@@ -1,6 +1,6 @@
 import { useCall } from '@jobtrail/web-kit';
 
-/** Every application of the signed-in person, as cards. */
+/** All applications of the signed-in person, as cards. */
 export const useJobCards = () => useCall('listJobs', { query: { view: 'card' } });
 /** One job; its images as addresses. */
 export const useJob = (id: string) => useCall('getJob', { params: { id }, query: { media: 'ref' } });

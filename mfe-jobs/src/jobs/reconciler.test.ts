@@ -3,7 +3,7 @@ import { createReconciler } from './reconciler.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('several changes in a row cost one list', () => {
+test('several changes in a row cause one request', () => {
   const refetch = jest.fn();
   const reconciler = createReconciler(refetch, 100);
   reconciler.soon();
@@ -14,7 +14,7 @@ test('several changes in a row cost one list', () => {
   jest.advanceTimersByTime(60);
   expect(refetch).toHaveBeenCalledTimes(1);
 });
-test('nothing is fetched while a change is under way or a card is being dragged', () => {
+test('nothing is fetched during a change or a drag', () => {
   const refetch = jest.fn();
   const reconciler = createReconciler(refetch, 100);
   const first = reconciler.hold();

@@ -1,14 +1,20 @@
-/** How long after the last change the list is fetched again, in ms: several changes in a row cost one list. */
+/** How long after the last change the list is refetched, in ms: several changes in a row cause one request. */
 export const RECONCILE_AFTER_MS = 1500;
 
 export interface Reconciler {
-  /** Fetch the list again once things are quiet (after a mutation the list is refetched). */
+  /** Schedules a refetch of the list after the last change. */
   soon: () => void;
-  /** Nothing is fetched until the returned function is called: a change is under way, or a card is being dragged. */
+  /**
+   * Prevents refetching during a change or a drag.
+   * @returns a function that allows it again
+   */
   hold: () => () => void;
 }
 
-/** Fetches the list again after changes, never while something holds it back: an older list would put older states back. */
+/**
+ * Refetches the list after changes, but never while one is in progress, because an older list would restore older
+ * states.
+ */
 export function createReconciler(refetch: () => unknown, delay: number = RECONCILE_AFTER_MS): Reconciler {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let holds = 0;

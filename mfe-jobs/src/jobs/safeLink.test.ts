@@ -9,7 +9,7 @@ test.each([
   ['jobs.example.co.uk:8080?id=7#top', 'https://jobs.example.co.uk:8080?id=7#top'],
   ['bücher.example/stellen/größe', 'https://bücher.example/stellen/größe'],
   ['EXAMPLE.COM/Jobs', 'https://EXAMPLE.COM/Jobs'],
-])('%p means %p', (typed, address) => expect(toWebAddress(typed)).toBe(address));
+])('%p becomes %p', (typed, address) => expect(toWebAddress(typed)).toBe(address));
 
 test.each([
   '',
@@ -26,9 +26,9 @@ test.each([
   '-a.com',
   'https://',
   'data:text/html,x.com',
-])('%p is no web address', (typed) => expect(toWebAddress(typed)).toBeNull());
+])('%p is not a web address', (typed) => expect(toWebAddress(typed)).toBeNull());
 
-test('a long text without an address is recognized at once', () => {
+test('a long text that is not an address is recognized quickly', () => {
   expect(toWebAddress(`${'a'.repeat(1000)}${'-a'.repeat(500)}!`)).toBeNull();
   expect(toWebAddress(`${'a.'.repeat(1000)}!`)).toBeNull();
 });

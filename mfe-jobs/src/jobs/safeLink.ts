@@ -1,11 +1,11 @@
-/** Whether a text is the address of a web page. */
+/** Whether a text is a web address. */
 function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol } = new URL(address);
   return protocol === 'https:' || protocol === 'http:';
 }
 
-/** The address of a posting if it is a web address, else null: nothing else becomes a link. */
+/** The URL of a posting if it is a web address, otherwise null: nothing else may become a link. */
 export function safeLink(address: string | null | undefined): string | null {
   return address && isWebAddress(address) ? new URL(address).href : null;
 }
@@ -25,9 +25,8 @@ function startsWithHost(text: string): boolean {
 }
 
 /**
- * The web address that a person means by what they typed or pasted: people leave out "https://", and browsers show addresses
- * without it.
- * @returns null when it is none
+ * The web address that a typed or pasted text means: people omit "https://", and browsers show addresses without it.
+ * @returns null if it is not one
  */
 export function toWebAddress(typed: string): string | null {
   const text = typed.trim();

@@ -13,6 +13,6 @@ test.each([
   ['  parcelo ', ['Parcelo']],
   ['', ['Kestrel Health', 'Parcelo']],
   ['enginer', []],
-])('search for %p finds by a part of company or position, in any case', (text, companies) => {
+])('a search for %p matches parts of company or position, ignoring case', (text, companies) => {
   expect(searchJobs(jobs, text).map(({ company }) => company)).toEqual(companies);
 });

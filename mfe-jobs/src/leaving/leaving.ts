@@ -4,7 +4,7 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** While somebody holds the page, leaving it for another document asks first: what is recorded and not saved would be lost. */
+/** Asks before the page is unloaded while there is an unsaved recording. */
 export const leaving = {
   hold(reason: object): void {
     if (reasons.size === 0) window.addEventListener('beforeunload', ask);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { leaving } from './leaving.ts';
 
-/** As long as there is something to lose, leaving the page for another document asks first. */
+/** Asks before the page is unloaded while there is something to lose. */
 export function useLeavingGuard(active: boolean): void {
   const reason = useRef({});
   useEffect(() => {

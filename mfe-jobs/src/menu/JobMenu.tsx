@@ -12,7 +12,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** View Posting (only with an address), Edit, Delete: the menu of a card, a row and the detail. */
+/** The menu of a card, a row and the detail: View Posting (only with a URL), Edit, Delete. */
 export function JobMenu({ card, anchor, onClose, onEdit, onDelete }: Props) {
   const posting = safeLink(card.jobUrl);
   return (

@@ -8,14 +8,17 @@ const SHOWN_WAITING = 3;
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 interface Props {
-  /** Every application, regardless of the search; undefined while they load, or when they did not. */
+  /** All applications, regardless of the search; undefined while they load or after they failed to load. */
   cards: readonly JobCard[] | undefined;
   loading: boolean;
   onStage: (stage: Stage) => void;
   onOpen: (id: string) => void;
 }
 
-/** The Pipeline Overview beside the jobs on large screens: how many are in each stage, how fast replies come, who has waited longest. */
+/**
+ * The Pipeline Overview next to the jobs on large screens: counts per stage, reply figures, longest-waiting
+ * applications.
+ */
 export const Pipeline = memo(function Pipeline({ cards, loading, onStage, onOpen }: Props) {
   const counts = useMemo(() => stageCounts(cards ?? []), [cards]);
   const most = largest(counts);

@@ -21,12 +21,12 @@ test('the reply rate is the share that ever left Applied', () => {
   expect(replyRate([])).toBeNull();
   expect(replyRate([aCard(), replied(3), replied(4)])).toBe(67);
 });
-test('the median wait is in days, and none while nobody has replied', () => {
+test('the median wait is in days, and null without replies', () => {
   expect(medianWait([aCard()])).toBeNull();
   expect(medianWait([replied(2), replied(6), replied(30)])).toBe(6);
   expect(medianWait([replied(2), replied(5)])).toBe(4);
 });
-test('waiting the longest are open, silent and few', () => {
+test('the longest-waiting applications are open, silent and few', () => {
   const now = Date.UTC(2026, 9, 31);
   const cards = [
     aCard({ id: 'a', stageChangedAt: day(10) }),

@@ -3,7 +3,7 @@ import { silentDays } from '../jobs/silence.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many jobs are in each stage. */
+/** The number of jobs in each stage. */
 export function stageCounts(cards: readonly JobCard[]): Record<Stage, number> {
   const counts: Record<Stage, number> = {
     applied: 0,
@@ -17,17 +17,17 @@ export function stageCounts(cards: readonly JobCard[]): Record<Stage, number> {
   return counts;
 }
 
-/** Applications that are not rejected. */
+/** The number of applications that are not rejected. */
 export const openCount = (cards: readonly JobCard[]): number =>
   cards.filter(({ status }) => status !== 'rejected').length;
 
-/** Share of applications that ever left Applied, in whole per cent; null without applications. */
+/** The share of applications that ever left Applied, in whole percent; null without applications. */
 export function replyRate(cards: readonly JobCard[]): number | null {
   if (cards.length === 0) return null;
   return Math.round((cards.filter(({ repliedAt }) => repliedAt !== null).length / cards.length) * 100);
 }
 
-/** Median days from the application to the first reply; null while nobody has replied. */
+/** Median days from the application to the first reply; null without replies. */
 export function medianWait(cards: readonly JobCard[]): number | null {
   const waits = cards
     .flatMap(({ applicationDate, repliedAt }) =>
@@ -54,6 +54,6 @@ export function waitingLongest(cards: readonly JobCard[], most: number, now?: nu
     .slice(0, most);
 }
 
-/** The largest count, at least 1: what the bars are drawn against. */
+/** The largest count, at least 1, which the bars are relative to. */
 export const largest = (counts: Record<Stage, number>): number =>
   Math.max(1, ...STAGE_VALUES.map((stage) => counts[stage]));

@@ -12,7 +12,9 @@ export function progressSentence(progress: Progress): string {
 const shareOf = (progress: Progress): number =>
   progress.phase === 'starting' ? 0 : (progress.image - 1 + progress.share) / progress.of;
 
-/** The button that reads the attached images, and its progress. Screen readers announce each image, not every percent. */
+/**
+ * The button that reads the attached images, with its progress. Screen readers announce each image, not every percent.
+ */
 export function ReadingBar({
   recognition: { progress, start, stop },
   count,

@@ -1,4 +1,4 @@
 declare const __webpack_public_path__: string;
 
-/** The folder of this build's files for text recognition. */
+/** The folder of this build with the files for text recognition. */
 export const recognitionFolder = (): string => `${__webpack_public_path__}recognition/`;

@@ -1,4 +1,4 @@
-/** A place in a picture, in its pixels. */
+/** A rectangle in an image, in pixels. */
 export interface Box {
   x0: number;
   y0: number;
@@ -10,7 +10,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 const distance = (a: Colour, b: Colour): number =>
   Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
 
-/** The ink is what is farthest from the ground, and the ground is what a box has in its corner. */
+/** The background is the colour in the corner of a box; the ink is the colour farthest from it. */
 export function inkIn({ data, width }: ImageData, { x0, y0, x1, y1 }: Box): Colour {
   const at = (x: number, y: number): Colour => {
     const from = (y * width + x) * 4;

@@ -2,7 +2,7 @@ import type { Line, Page, Word } from 'tesseract.js';
 import type { Colour } from './ink.ts';
 import { linesOf } from './lines.ts';
 
-/** A word as the engine gives it: what of it matters here. */
+/** A word from the engine, reduced to the properties that matter here. */
 const word = (text: string, x0: number, x1: number, confidence = 95, height = 20): Word =>
   ({ text, confidence, bbox: { x0, y0: 100, x1, y1: 100 + height } }) as Word;
 const pageOf = (...rows: Word[][]): Pick<Page, 'blocks'> =>
@@ -14,7 +14,7 @@ const pageOf = (...rows: Word[][]): Pick<Page, 'blocks'> =>
 const BLACK: Colour = [0, 0, 0];
 const inBlack = { scale: 1, top: 0, inkOf: () => BLACK };
 
-test('a line carries its text, and its place in pixels of the screenshot', () => {
+test('a line has its text, and its position in pixels of the screenshot', () => {
   const [line] = linesOf(pageOf([word('Data', 10, 60), word('Engineer', 66, 150, 85, 25)]), {
     scale: 2,
     top: 1000,
@@ -27,12 +27,12 @@ test('words without tall or low letters do not make a line look smaller', () => 
   const [both] = linesOf(pageOf([word('Apply', 10, 60, 95, 25)]), inBlack);
   expect(low?.height).toBe(both?.height);
 });
-test('a wide gap begins another column', () => {
+test('a wide gap starts another column', () => {
   expect(
     linesOf(pageOf([word('Careers', 10, 60), word('Contact', 200, 260)]), inBlack).map(({ text }) => text),
   ).toEqual(['Careers', 'Contact']);
 });
-test('a link is a separate part; thin letters beside bold ones are not', () => {
+test('a link is a separate part; thin letters next to bold ones are not', () => {
   const inkOf = ({ x0 }: { x0: number }): Colour => (x0 < 50 ? [0, 0, 238] : x0 < 100 ? [10, 10, 10] : [120, 120, 120]);
   expect(
     linesOf(pageOf([word('Siemens', 10, 45), word('Prague,', 52, 98), word('Czechia', 102, 150)]), {
@@ -42,7 +42,7 @@ test('a link is a separate part; thin letters beside bold ones are not', () => {
     }).map(({ text }) => text),
   ).toEqual(['Siemens', 'Prague, Czechia']);
 });
-test('what the engine does not believe and is no word is left out', () => {
+test('low-confidence results that are not words are dropped', () => {
   expect(linesOf(pageOf([word('§)', 1, 20, 12), word('Location', 26, 90)]), inBlack).map(({ text }) => text)).toEqual([
     'Location',
   ]);

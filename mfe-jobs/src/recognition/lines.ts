@@ -3,16 +3,21 @@ import type { TextLine } from '@jobtrail/posting';
 import type { Colour } from './ink.ts';
 import type { Slice } from './picture.ts';
 
-/** What the engine itself does not believe, and is no word either, is an icon or a border. */
+/** Results with low confidence that are not words are icons or borders. */
 const BELIEVED = 30;
-/** Words farther apart than this many heights belong to different columns. */
+/** Words that are farther apart than this many line heights belong to different columns. */
 const COLUMN_GAP = 2;
-/** Hues that differ by more than this are meant to. Lightness says nothing: thin letters are lighter than bold ones. */
+/**
+ * Hues that differ by more than this are different colours. Lightness is ignored: thin letters are lighter than bold
+ * ones.
+ */
 const OTHER_HUE = 110;
 
 const heightOf = ({ bbox }: Word): number => bbox.y1 - bbox.y0;
 
-/** How high a line of such text is, from its top to its lowest stroke, though the word may have neither of the two. */
+/**
+ * The line height of such text, from the top of ascenders to the bottom of descenders, even if the word has neither.
+ */
 function fullHeight(word: Word): number {
   const low = /[gjpqy,;()[\]{}|@$/]/.test(word.text);
   const high = /[A-Z0-9bdfhklit()[\]{}|@$&/]/.test(word.text);
@@ -31,7 +36,7 @@ const differs = (a: Colour, b: Colour): boolean =>
 const isWord = ({ text, confidence }: Word): boolean =>
   text.trim() !== '' && (confidence >= BELIEVED || /\p{L}{3}/u.test(text));
 
-/** The words of a recognized line, parted where a column or another ink begins. */
+/** The words of a recognized line, split at columns and changes of colour. */
 function partsOf(line: Line, inkOf: Slice['inkOf']): Word[][] {
   const parts: Word[][] = [];
   let ink: Colour | undefined;
@@ -68,7 +73,10 @@ function textLine(words: Word[], scale: number, sliceTop: number): TextLine {
   };
 }
 
-/** The lines of a recognized slice in pixels of the screenshot, from top to bottom; parts of one line stay side by side. */
+/**
+ * The lines of a recognized slice in pixels of the screenshot, from top to bottom; parts of one line stay next to each
+ * other.
+ */
 export function linesOf(
   page: Pick<Page, 'blocks'>,
   { scale, top, inkOf }: Pick<Slice, 'scale' | 'top' | 'inkOf'>,

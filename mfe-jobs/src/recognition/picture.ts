@@ -1,43 +1,45 @@
 import { type Box, type Colour, inkIn } from './ink.ts';
 import { greyOf, pixelsOf, quietRow } from './pixels.ts';
 
-/** A stretch of a screenshot, over its whole width, as text recognition takes it. */
+/** A slice of a screenshot over its full width, the input of text recognition. */
 export interface Slice {
-  /** Grey, without compression (PGM): nothing is encoded on the page's own thread. */
+  /** Uncompressed grayscale (PGM), so that no encoding blocks the main thread. */
   grey: Blob;
-  /** How many of its pixels make one of the screenshot. */
+  /** The number of its pixels per pixel of the screenshot. */
   scale: number;
-  /** Where it begins and how high it is, in pixels of the screenshot. */
+  /** Its top and height, in pixels of the screenshot. */
   top: number;
   height: number;
-  /** The colour of the text in a box: a link among plain words is a separate part. */
+  /** The text colour in a box: a link within plain text is a separate part. */
   inkOf: (box: Box) => Colour;
 }
 
-/** A decoded screenshot, from which slices are taken from the top on. */
+/** A decoded screenshot that is read slice by slice from the top. */
 export interface Picture {
-  /** In pixels of the screenshot, of what is ever read of it. */
+  /** Height of the part that is read at most, in pixels of the screenshot. */
   height: number;
-  /** How much larger than it is its text should be for the engine, by its form alone. */
+  /** How much to enlarge it for the engine, judged by its dimensions. */
   scale: number;
   slice: (top: number, scale: number) => Promise<Slice>;
   close: () => void;
 }
 
-/** Text of a screen is small for the engine: half again as large it reads more of it, twice as large no more, and headlines suffer. */
+/**
+ * Text on a screen is small for the engine. Scaling by 1.5 helps; scaling by 2 reads no more text and hurts headlines.
+ */
 export const ENLARGED = 1.5;
-/** Screenshots from this width on are of a dense or a large screen, on which text has pixels enough. */
+/** Screenshots at least this wide come from a dense or large screen, where text has enough pixels. */
 const WIDE = 1800;
 const SVG_SIZE = { width: 1280, height: 960 };
 const PIXELS_MAX = 6_000_000;
-/** A slice is about as high as a screen: what takes longer cannot be stopped early. */
+/** A slice is about as high as a screen, because a running slice cannot be stopped. */
 const SLICE_HEIGHT = 1_100;
-/** How much of a screenshot is read at most, in slices. */
+/** The maximum number of slices per screenshot. */
 const SLICES_MAX = 8;
-/** A slice ends between two lines of text, somewhere in this last part of it. */
+/** A slice ends between two lines of text within this last part of it. */
 const CUT_WITHIN = 0.2;
 
-/** Decodes what the browser can show; svg goes by an element, which runs nothing of it. */
+/** Decodes any image that the browser can show. SVG is loaded by an element, which runs no scripts. */
 async function decode(image: Blob): Promise<ImageBitmap> {
   if (image.type !== 'image/svg+xml') return createImageBitmap(image);
   const address = URL.createObjectURL(image);
@@ -45,7 +47,7 @@ async function decode(image: Blob): Promise<ImageBitmap> {
     const element = new Image();
     element.src = address;
     await element.decode();
-    // A drawing need not say how large it is.
+    // An SVG need not state its size.
     return await createImageBitmap(element, {
       resizeWidth: element.naturalWidth || SVG_SIZE.width,
       resizeHeight: element.naturalHeight || SVG_SIZE.height,
@@ -56,8 +58,8 @@ async function decode(image: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * Decodes a screenshot, however long it is; what is below the last slice is released at once.
- * @throws {Error} when the browser cannot decode it
+ * Decodes a screenshot of any length; the part below the last slice is released at once.
+ * @throws {Error} if the browser cannot decode it
  */
 export async function openPicture(image: Blob): Promise<Picture> {
   const decoded = await decode(image);
@@ -71,7 +73,7 @@ export async function openPicture(image: Blob): Promise<Picture> {
     height,
     scale: dense ? 1 : ENLARGED,
     slice: async (top, wanted) => {
-      // A last piece that is small is read along.
+      // A small remainder is read with the last slice.
       const last = height - top <= sliceHeight * (1 + CUT_WITHIN);
       const tall = last ? height - top : sliceHeight;
       const scale = Math.min(wanted, Math.sqrt(PIXELS_MAX / (width * tall)));

@@ -1,6 +1,6 @@
 import { quietRow } from './pixels.ts';
 
-test('a long screenshot is cut between two lines of text, as low as may be', () => {
+test('a long screenshot is cut between two lines of text, as low as possible', () => {
   const width = 8;
   const text = [0, 255, 0, 255, 0, 255, 0, 255];
   const empty = Array.from({ length: width }, () => 255);

@@ -1,4 +1,4 @@
-/** Pixels of a stretch of an image on white, as the browser scales it away from the page's own thread. */
+/** Pixels of a part of an image on white, scaled by the browser outside the main thread. */
 export async function pixelsOf(
   whole: ImageBitmap,
   { top, height }: { top: number; height: number },
@@ -31,7 +31,7 @@ export function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width'
   return grey;
 }
 
-/** How much brightness changes along a row: text changes a lot, the space between two lines not at all. */
+/** How much the brightness changes along a row: a lot in text, not at all between two lines. */
 function unrest(grey: Uint8Array, width: number, row: number): number {
   let sum = 0;
   for (let at = row * width + 1; at < (row + 1) * width; at += 1)
@@ -39,7 +39,7 @@ function unrest(grey: Uint8Array, width: number, row: number): number {
   return sum;
 }
 
-/** The last of the quietest rows from a row on: a cut there goes through no line of text. */
+/** The last of the quietest rows from a row on: a cut there crosses no line of text. */
 export function quietRow(grey: Uint8Array, { width, height }: { width: number; height: number }, from: number): number {
   let best = { row: height, unrest: Infinity };
   for (let row = height - 1; row >= from; row -= 1) {

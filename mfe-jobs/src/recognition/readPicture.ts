@@ -3,22 +3,22 @@ import { type Reading, readText, type TextLine } from '@jobtrail/posting';
 import { linesOf } from './lines.ts';
 import { ENLARGED, openPicture, type Slice } from './picture.ts';
 
-/** What a screenshot says, and the lines that were read of it. */
+/** The reading of a screenshot, and its lines of text. */
 export interface PictureReading {
   reading: Reading;
   lines: TextLine[];
 }
-/** @returns null when it was stopped */
+/** @returns null if it was stopped */
 type Recognize = (picture: Blob, onProgress: (share: number) => void) => Promise<Page | null>;
 
-/** No further slice is begun after this long. */
+/** No further slice is started after this time, in ms. */
 const TIME_MAX_MS = 25_000;
-/** Text of a long picture that is lower than this was taken from a plain screen, and is too small for the engine as it is. */
+/** Text of a long image that is smaller than this comes from a low-resolution screen and needs enlarging. */
 const SMALL_TEXT = 24;
-/** What is worth reading on for. */
+/** The fields for which further slices are read. */
 const WANTED = ['position', 'company', 'location'] as const;
 
-/** The height that the middle one of all letters has. */
+/** The median letter height. */
 function heightOfText(lines: readonly TextLine[]): number {
   const heights = lines.flatMap(({ text, height = 0 }) => Array.from(text, () => height)).toSorted((a, b) => a - b);
   return heights[Math.floor(heights.length / 2)] ?? 0;
@@ -28,10 +28,11 @@ const said = (reading: Reading | null): string =>
   reading && WANTED.every((field) => reading[field]) ? WANTED.map((field) => reading[field]?.value).join('\n') : '';
 
 /**
- * Reads a screenshot slice by slice from the top, until what is wanted is found and the slice after it agrees, the picture ends, or time is up.
- * @param onProgress is called with how much of the picture is read, 0 to 1
- * @returns null when it was stopped
- * @throws {Error} when the browser cannot decode it
+ * Reads a screenshot slice by slice from the top, until all fields are found and the next slice agrees, the image ends,
+ * or time is up.
+ * @param onProgress receives the share of the image that has been read, 0 to 1
+ * @returns null if it was stopped
+ * @throws {Error} if the browser cannot decode it
  */
 export async function readPicture(
   image: Blob,

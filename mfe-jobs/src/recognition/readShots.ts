@@ -4,21 +4,21 @@ import { startEngine } from './engine.ts';
 import { recognitionFolder } from './folder.ts';
 import { readPicture } from './readPicture.ts';
 
-/** How far a reading is; `share` of the image that is being read, 0 to 1. */
+/** The progress of a reading; `share` of the current image, 0 to 1. */
 export type Progress = { phase: 'starting' } | { phase: 'reading'; image: number; of: number; share: number };
 
 interface Reader {
   images: readonly Blob[];
-  /** Ends the worker at once. */
+  /** Terminates the worker at once. */
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
 
 /**
- * Reads what images say of a job: recognizes their text in a worker, and reads it by the rules of @jobtrail/posting. Of several images
- * the first that says something of a field has it.
- * @returns nothing when nothing could be read, or when it was stopped
- * @throws {Error} when the engine cannot be loaded, or none of the images can be decoded
+ * Extracts a job from images: recognizes their text in a worker and applies the rules of @jobtrail/posting. The first
+ * image with a value for a field wins.
+ * @returns an empty result if nothing could be read or it was stopped
+ * @throws {Error} if the engine cannot be loaded, or no image can be decoded
  */
 export async function readShots({ images, signal, onProgress }: Reader): Promise<Found> {
   if (signal.aborted) return {};

@@ -1,6 +1,6 @@
 import { successToasts, type ToastText } from '@jobtrail/contract';
 
-/** Toasts for reading screenshots, which the specification leaves open. */
+/** Toasts for reading screenshots, which the contract does not specify. */
 export const recognitionToasts = {
   read: {
     title: successToasts.jobExtracted.title,

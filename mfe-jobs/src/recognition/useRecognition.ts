@@ -13,7 +13,10 @@ export interface Recognition {
   stop: () => void;
 }
 
-/** Reads attached images into the form. What comes after Stop, after the images changed or after the form is gone changes nothing. */
+/**
+ * Reads attached images into the form. Results are ignored after Stop, after the images change, and after the form is
+ * gone.
+ */
 export function useRecognition(shots: readonly Shot[], fill: Filling): Recognition {
   const { toast, reportError, update } = usePlatform();
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -14,7 +14,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** The recording control and the upload control of an interview note. */
+/** The record and upload controls of an interview note. */
 export function AudioControl({ capture, state, onDiscard }: Props) {
   const label = useId();
   return (

@@ -29,11 +29,11 @@ const REFUSALS: Readonly<Record<number, ToastText>> = { 413: errorToasts.audioTo
 
 interface Surroundings {
   toast: ShowToast;
-  /** Shows the toast of a call that failed. */
+  /** Shows the toast for a failed call. */
   fail: (error: unknown, text: ToastText) => void;
-  /** Who transcribes. */
+  /** The transcription provider. */
   provider: () => Promise<TranscriptionProvider>;
-  /** Gets the summary once there is one. */
+  /** Receives the summary when there is one. */
   onSummary: (summary: string) => void;
 }
 
@@ -50,14 +50,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The audio of one interview note on its way: recorded or chosen, uploaded, processed, ready to be saved. It lives outside of its
- * form, so that closing the form, the panel or the tab stops a recording but loses none.
+ * The unsaved audio of an interview note: recorded or chosen, uploaded, processed, ready to be saved. It lives outside
+ * its form, so that closing the form, the panel or the tab stops a recording but loses none.
  */
 export class Capture {
   #state: CaptureState = EMPTY;
   #work = new AbortController();
   #uploaded: UploadedMedia | null = null;
-  /** What to go back to when the upload of a save is cancelled. */
+  /** The state to return to when the upload during a save is cancelled. */
   #saving: CaptureState | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #around: Surroundings;
@@ -72,7 +72,7 @@ export class Capture {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks for the microphone and begins; without one the state says what to do. */
+  /** Requests the microphone and starts recording; without a microphone the state says what to do. */
   async record(): Promise<void> {
     if (this.#state.kind !== 'empty') return;
     const { signal } = this.#begin({ kind: 'asking' });
@@ -106,7 +106,10 @@ export class Capture {
     if (this.#state.kind === 'recording') this.#state.recorder.stop();
   }
 
-  /** Called when its form closes: a recording stops and is kept, a request for the microphone is dropped. @returns whether one was stopped */
+  /**
+   * Called when its form closes: stops and keeps a recording, or cancels the request for the microphone.
+   * @returns whether a recording was stopped
+   */
   leave(): boolean {
     if (this.#state.kind === 'asking') this.discard();
     if (this.#state.kind !== 'recording') return false;
@@ -114,7 +117,7 @@ export class Capture {
     return true;
   }
 
-  /** Takes a chosen or dropped file, or says in a toast why not. */
+  /** Accepts a chosen or dropped file, or explains in a toast why not. */
   async take(file: File): Promise<void> {
     if (this.#state.kind !== 'empty') return;
     const checked = await checkAudio(file);
@@ -128,7 +131,7 @@ export class Capture {
     await this.#process(audio, null, signal);
   }
 
-  /** Uploads and processes again after a failure. */
+  /** Retries the upload and the processing after a failure. */
   async retry(): Promise<void> {
     if (this.#state.kind !== 'ready') return;
     const { audio, notice } = this.#state;
@@ -136,7 +139,7 @@ export class Capture {
     await this.#process(audio, notice, signal);
   }
 
-  /** Stops an upload or the processing. A file is forgotten, a recording is kept. */
+  /** Stops an upload or the processing. A file is discarded, a recording is kept. */
   cancel(): void {
     if (this.#state.kind !== 'uploading' && this.#state.kind !== 'processing') return;
     const { audio } = this.#state;
@@ -145,15 +148,15 @@ export class Capture {
     else this.#begin({ kind: 'ready', audio, text: null, failure: 'The recording was not transcribed.', notice: null });
   }
 
-  /** Forgets everything, and its upload. */
+  /** Discards everything, including the upload. */
   discard(): void {
     const uploaded = this.#uploaded;
     this.clear();
-    // Nothing names it, so the server forgets it anyway, only later.
+    // Nothing refers to it, so the server would delete it anyway, just later.
     if (uploaded) void api.call('discardUpload', { params: { id: uploaded.id } }).catch(() => undefined);
   }
 
-  /** Starts again after the note was saved. */
+  /** Resets it after the note was saved. */
   clear(): void {
     const before = this.#state;
     if ('audio' in before) URL.revokeObjectURL(before.audio.url);
@@ -162,7 +165,10 @@ export class Capture {
     if (before.kind === 'recording') before.recorder.stop();
   }
 
-  /** The address of the audio to save; uploads it first if that has not happened. @throws ApiError, AbortError */
+  /**
+   * The address of the audio to save, after uploading it if necessary.
+   * @throws ApiError, AbortError
+   */
   async address(): Promise<string | null> {
     if (this.#state.kind !== 'ready') return null;
     const ready = this.#state;
@@ -176,7 +182,7 @@ export class Capture {
     }
   }
 
-  /** The server has forgotten the upload, as it does after an hour: the next `address` uploads again. */
+  /** Called when the server has deleted the upload, as it does after an hour: the next `address` uploads again. */
   forgetUpload(): void {
     this.#uploaded = null;
   }

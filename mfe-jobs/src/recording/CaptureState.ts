@@ -1,18 +1,18 @@
 import type { Transcription } from '@jobtrail/contract';
 import type { Recorder } from './Recorder.ts';
 
-/** Audio of a note that is not saved yet. */
+/** The unsaved audio of a note. */
 export interface CapturedAudio {
   blob: Blob;
-  /** Where it can be played from. */
+  /** The URL to play it from. */
   url: string;
-  /** Its length, where it is known. */
+  /** Its length, if known. */
   seconds: number | null;
-  /** The name of an uploaded file; null of a recording. */
+  /** The name of an uploaded file; null for a recording. */
   fileName: string | null;
 }
 
-/** What the recording and the upload control are at. */
+/** The state of the record and upload controls. */
 export type CaptureState =
   | { kind: 'empty'; problem: string | null }
   | { kind: 'asking' }
@@ -23,8 +23,8 @@ export type CaptureState =
       kind: 'ready';
       audio: CapturedAudio;
       text: Transcription | null;
-      /** Why there is no text, or no upload; it can be tried again. */
+      /** Why there is no transcript, or no upload; it can be retried. */
       failure: string | null;
-      /** Why the recording stopped without the person stopping it. */
+      /** Why the recording stopped by itself. */
       notice: string | null;
     };

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 
 const BARS = Array.from({ length: 24 }, (_, index) => index);
 const EVERY_MS = 80;
-/** Quieter than any voice before a microphone that works. */
+/** Quieter than any voice near a working microphone. */
 const SILENT_LEVEL = 0.004;
 const SILENT_AFTER = 5000 / EVERY_MS;
 
 interface Props {
   stream: MediaStream;
   paused: boolean;
-  /** Called when there has been no sound for five seconds, and when there is sound again. */
+  /** Called after five seconds of silence, and when there is sound again. */
   onSilence: (silent: boolean) => void;
 }
 
-/** How loud it is, as bars that pass by. They are moved without React, and stand still for who prefers less motion. */
+/** The audio level as scrolling bars. They are updated outside React, and do not move with reduced motion. */
 export function LevelMeter({ stream, paused, onSilence }: Props) {
   const bars = useRef<HTMLSpanElement>(null);
   useEffect(() => {

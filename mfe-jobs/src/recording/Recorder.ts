@@ -1,7 +1,7 @@
 import { BITS_PER_SECOND, recordingFormat } from './format.ts';
 
 const PIECE_MS = 1000;
-/** What the last pieces may still bring after the stop. */
+/** The maximum size of the chunks that arrive after the stop. */
 const RESERVE_BYTES = 256 * 1024;
 
 /** Why a recording ended. */
@@ -15,11 +15,11 @@ export interface Recorded {
 
 interface Options {
   maxBytes: number;
-  /** Called once with what was recorded, however it ended; the microphone is free already. */
+  /** Called once with the recording, however it ended; the microphone is already released. */
   onEnd: (recorded: Recorded) => void;
 }
 
-/** One recording from a stream: it can be paused, stops before it is too large, and always releases the microphone. */
+/** One recording of a stream. It can be paused, stops before it gets too large, and always releases the microphone. */
 export class Recorder {
   readonly stream: MediaStream;
   readonly #recorder: MediaRecorder;
@@ -29,7 +29,10 @@ export class Recorder {
   #before = 0;
   #since: number | null = performance.now();
 
-  /** Begins at once. @throws what MediaRecorder throws; the microphone is free then */
+  /**
+   * Starts at once.
+   * @throws the error of MediaRecorder, after releasing the microphone
+   */
   constructor(stream: MediaStream, { maxBytes, onEnd }: Options) {
     this.stream = stream;
     const mimeType = recordingFormat();
@@ -65,7 +68,7 @@ export class Recorder {
     }
   }
 
-  /** How much has been recorded, pauses left out. */
+  /** The recorded time, without pauses. */
   get seconds(): number {
     return (this.#before + (this.#since === null ? 0 : performance.now() - this.#since)) / 1000;
   }
@@ -91,7 +94,7 @@ export class Recorder {
     this.#end = end;
     this.#stopClock();
     this.#recorder.stop();
-    // The red dot of the browser goes out with the click, not with the last piece.
+    // The browser's recording indicator must disappear with the click, not with the last chunk.
     this.#release();
   }
 

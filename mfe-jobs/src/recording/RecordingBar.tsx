@@ -6,7 +6,7 @@ import type { Capture } from './Capture.ts';
 import type { CaptureState } from './CaptureState.ts';
 import { LevelMeter } from './LevelMeter.tsx';
 
-/** The whole seconds of a running recording. */
+/** The elapsed whole seconds of a running recording. */
 function useSeconds(read: () => number): number {
   const [seconds, setSeconds] = useState(() => Math.floor(read()));
   const latest = useRef(read);
@@ -26,7 +26,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** A recording that runs: Stop with the timer, pause, the level, discard. */
+/** The controls of a running recording: Stop with the timer, pause, level, discard. */
 export function RecordingBar({ capture, state: { recorder, paused }, onDiscard }: Props) {
   const seconds = useSeconds(() => recorder.seconds);
   const [silent, setSilent] = useState(false);

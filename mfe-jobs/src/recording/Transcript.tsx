@@ -3,11 +3,11 @@ import { type TranscriptionProvider, transcriptLabels } from '@jobtrail/contract
 interface Props {
   transcript: string | null;
   summary: string | null;
-  /** Who made them; null for what a person wrote. */
+  /** The provider; null for text that a person wrote. */
   source: TranscriptionProvider | null;
 }
 
-/** The summary and the transcript of a recording, folded, with who made them (simulated texts say so). */
+/** The collapsed summary and transcript of a recording, with a label for their provider (also for simulated texts). */
 export function Transcript({ transcript, summary, source }: Props) {
   if (!transcript && !summary) return null;
   return (

@@ -8,9 +8,9 @@ onSignal('signedOut', () => {
   kept.clear();
 });
 
-/** The audio of notes that are not saved yet, by person and job, until the page is left or the person signs out. */
+/** The unsaved audio of notes, by person and job, until the page is closed or the person signs out. */
 export const captures = {
-  /** The one of a person's job, made if there is none; what another person left behind is discarded. */
+  /** Returns the capture for a person's job and creates it if necessary; captures of another person are discarded. */
   of(userId: string, jobId: string, make: () => Capture): Capture {
     for (const [key, { userId: owner, capture }] of kept) {
       if (owner === userId) continue;

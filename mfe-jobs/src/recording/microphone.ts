@@ -1,4 +1,4 @@
-/** Why a recording cannot begin, in a sentence that says what to do. */
+/** Why a recording cannot start, in a sentence that says what to do. */
 export class NoMicrophone extends Error {}
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -12,13 +12,16 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 const UNKNOWN = 'The microphone did not start. Check that it is connected and press Record again, or upload a file.';
 
-/** Asks for the microphone. @throws NoMicrophone with a sentence for the person */
+/**
+ * Requests the microphone.
+ * @throws NoMicrophone with a sentence for the person
+ */
 export async function openMicrophone(): Promise<MediaStream> {
   if (!window.isSecureContext)
     throw new NoMicrophone(
       'Recording needs a secure connection. Open Jobtrail by its https address, or upload a file.',
     );
-  // Older browsers lack one or the other, despite the types.
+  // Despite the types, older browsers lack one or the other.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices || typeof MediaRecorder === 'undefined')
     throw new NoMicrophone(

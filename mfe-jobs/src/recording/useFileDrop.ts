@@ -1,14 +1,14 @@
 import { type DragEvent, useRef, useState } from 'react';
 
 interface FileDrop {
-  /** Whether files hang over it now. */
+  /** Whether files are being dragged over it. */
   over: boolean;
   handlers: Record<'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
 }
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Takes a file that is dropped; without this the browser would leave the page and show it. */
+/** Handles dropped files; without this, the browser would leave the page and open the file. */
 export function useFileDrop(take: (file: File) => void): FileDrop {
   const [over, setOver] = useState(false);
   const depth = useRef(0);

@@ -15,7 +15,7 @@ import type { View } from './view.ts';
 interface Props {
   jobs: UseQueryResult<JobCard[]>;
   found: readonly JobCard[];
-  /** What is searched for, trimmed. */
+  /** The trimmed search text. */
   text: string;
   view: View;
   lanes: Lanes;
@@ -29,7 +29,7 @@ interface Props {
   onClearSearch: () => void;
 }
 
-/** The jobs, or what replaces them: loading, failed, none yet, none found. */
+/** The jobs, or a placeholder: loading, failed, no jobs, no matches. */
 export function JobsContent({
   jobs,
   found,
@@ -77,7 +77,7 @@ export function JobsContent({
   );
 }
 
-/** How to begin, for a person who has no job: over the empty lanes of the board, or in place of the table. */
+/** Getting started for a person without jobs: above the empty lanes of the board, or in place of the table. */
 function FirstRun({ title, onAdd }: { title: string; onAdd: () => void }) {
   return (
     <div className="jobs-state">

@@ -31,16 +31,16 @@ interface Props {
   onOpenJob: (id: string | null, replace?: boolean) => void;
 }
 
-/** Everything that opens over the jobs. It is loaded when it is first needed: the board is on the screen without it. */
+/** Everything that opens over the jobs. It is lazily loaded, so that the board renders without it. */
 export function JobsDialogs({ dialog, onDialog, openJob, order, onOpenJob }: Props) {
   const [opened, setOpened] = useState(openJob !== null);
   if (openJob !== null && !opened) setOpened(true);
-  // After a reload both come back: what was opened over the detail must not come before it, or the detail would be on top.
+  // After a reload both come back. The overlay must not open before the detail, or the detail would be on top.
   const [detailShown, setDetailShown] = useState(false);
   const over = openJob === null || detailShown ? dialog : null;
   const close = () => onDialog(null);
   const closed = () => {
-    // What was deleted cannot take the focus back.
+    // A deleted element cannot get the focus back.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('.jobs-title h1')?.focus({ preventScroll: true });

@@ -36,7 +36,7 @@ const serve = (body: unknown, status = 200) => {
   server = fakeApi({ 'GET /api/jobs': () => ({ status, body }) });
 };
 
-test('while the jobs load the board has its shape and is busy; then they are there', async () => {
+test('while the jobs load the board shows placeholders and is busy; then the jobs appear', async () => {
   serve(cardsIn('applied', ['Kestrel']));
   show();
   expect(screen.getByRole('status', { name: 'Loading your applications' })).toHaveAttribute('aria-busy', 'true');
@@ -45,18 +45,18 @@ test('while the jobs load the board has its shape and is busy; then they are the
   expect(server.calls[0]).toMatchObject({ path: '/api/jobs' });
   expect(server.calls[0]?.query.get('view')).toBe('card');
 });
-test('somebody without a job is shown how to begin, over six empty columns', async () => {
+test('somebody without a job sees how to begin, above six empty lanes', async () => {
   serve([]);
   show();
   expect(await screen.findByRole('heading', { name: 'Start your trail' })).toBeVisible();
   expect(screen.getAllByText(jobTexts.emptyStage)).toHaveLength(6);
 });
-test('jobs that do not load say so, and Try again loads them', async () => {
+test('a failed load is reported, and Try again loads them', async () => {
   serve({ error: errorSentences.unavailable, code: 'unavailable' }, 503);
   const { user } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Your applications did not load');
   expect(screen.getByRole('alert')).toHaveTextContent('503 unavailable');
-  server.answer({ 'GET /api/jobs': () => ({ status: 200, body: cardsIn('applied', ['Kestrel']) }) });
+  server.respondWith({ 'GET /api/jobs': () => ({ status: 200, body: cardsIn('applied', ['Kestrel']) }) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
@@ -89,7 +89,7 @@ describe('search', () => {
   });
 });
 
-test('the view switch goes to /table and back to /dashboard; the zoom shows in the kanban view only', async () => {
+test('the view switch goes to /table and back to /dashboard; the zoom shows in the Kanban view only', async () => {
   serve(cardsIn('applied', ['Kestrel']));
   const { user, visited, unmount } = show();
   await screen.findByRole('article');
@@ -103,7 +103,7 @@ test('the view switch goes to /table and back to /dashboard; the zoom shows in t
   await table.user.click(screen.getByRole('button', { name: 'Kanban' }));
   expect(table.visited).toEqual(['/dashboard']);
 });
-test('zoom goes from Fit to 100 and 125, is kept in the browser, and ends at 75 and 125', async () => {
+test('zoom goes from Fit to 100 and 125, is stored in the browser, and ends at 75 and 125', async () => {
   serve(cardsIn('applied', ['Kestrel']));
   const { user } = show();
   await screen.findByRole('article');
@@ -120,7 +120,7 @@ test('zoom goes from Fit to 100 and 125, is kept in the browser, and ends at 75 
   await user.click(zoom.getByRole('button', { name: 'Fit' }));
   expect(localStorage.getItem(STORAGE_KEYS.zoom)).toBe('fit');
 });
-test('a lapsed subscription is said beside the title, with the way to subscribe', async () => {
+test('a lapsed subscription is shown next to the title, with a link to subscribe', async () => {
   serve(cardsIn('applied', ['Kestrel']));
   const { visited } = renderJobs(<JobsScreen view="kanban" openJob={null} />, { user: aUser({ access: 'read' }) });
   await screen.findByRole('article');
@@ -128,7 +128,7 @@ test('a lapsed subscription is said beside the title, with the way to subscribe'
   await userEvent.click(screen.getByRole('link', { name: 'Subscribe' }));
   expect(visited).toEqual(['/subscribe']);
 });
-test('the pipeline shows on large screens: counts with short labels, replies, and who has waited longest', async () => {
+test('the pipeline shows on large screens: counts with short labels, replies, and longest-waiting applications', async () => {
   wide = true;
   const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1000).toISOString();
   serve([
@@ -154,7 +154,7 @@ test('the pipeline shows on large screens: counts with short labels, replies, an
 });
 
 describe('deleting', () => {
-  test('asks with the exact question, starts on Cancel, and deletes', async () => {
+  test('asks the exact question, starts on Cancel, and deletes', async () => {
     server = jobsServer({
       jobs: [aJob({ id: 'a', company: 'Lark & Co', position: 'UI Engineer' }), aJob({ id: 'b', company: 'Other' })],
     });
@@ -174,7 +174,7 @@ describe('deleting', () => {
 });
 
 describe('editing', () => {
-  test('Edit of the menu opens the form on all fields and sends only what was changed', async () => {
+  test('Edit in the menu opens the form with all fields and sends only changed ones', async () => {
     server = jobsServer({ jobs: [aJob({ id: 'a', company: 'Kestrel', notes: 'Kept' })] });
     const { user, toasts } = show();
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }));

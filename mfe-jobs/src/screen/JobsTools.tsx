@@ -19,7 +19,7 @@ interface Props {
   onZoom: (zoom: Zoom) => void;
 }
 
-/** Search, zoom (in the kanban view only) and the view. */
+/** Search, zoom (Kanban view only) and the view switch. */
 export function JobsTools({ text, onText, view, onView, zoom, onZoom }: Props) {
   return (
     <div className="jobs-tools">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { jobTexts } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 
-/** Whether a key pressed here is meant for what one types into, or for a dialog in front. */
+/** Whether a key press belongs to an input field or to a dialog. */
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null;

@@ -8,7 +8,10 @@ interface Props {
   searching: boolean;
 }
 
-/** The few words beside the title: only what is so. A lapsed subscription comes first, then the search, then the silent ones. */
+/**
+ * The short status next to the title: first a lapsed subscription, then the search results, then the silent
+ * applications.
+ */
 export function Summary({ cards, found, searching }: Props) {
   const navigate = useNavigate();
   const session = useSession();

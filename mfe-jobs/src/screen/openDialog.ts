@@ -1,14 +1,14 @@
 import { storedTexts } from '@jobtrail/web-kit';
 import type { NamedJob } from '../jobs/card.ts';
 
-/** What is open over the jobs, besides the detail, which the address names. */
+/** What is open over the jobs, besides the detail, which is part of the URL. */
 export type OpenDialog =
   | { kind: 'add' }
   | { kind: 'menu'; card: NamedJob; anchor: HTMLElement }
   | { kind: 'edit'; card: NamedJob }
   | { kind: 'delete'; card: NamedJob };
 
-/** The dialog in what was kept before a reload; a menu hangs on an element and is not among them. */
+/** Parses the dialog stored before a reload. A menu is not stored because it belongs to an element. */
 export function storedDialog(stored: unknown): OpenDialog | undefined {
   const { kind } = storedTexts(stored, ['kind']);
   if (kind === 'add') return { kind };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from '@jobtrail/web-kit';
 import { detailAddress } from './detailAddress.ts';
 
-/** What an entry of the history carries whose entry before is the same screen without a detail. */
+/** The history state of an entry whose previous entry is the same screen without a detail. */
 const OVER_ITS_SCREEN = 'jobtrailDetail';
 
 const isOverItsScreen = (): boolean => {
@@ -11,10 +11,10 @@ const isOverItsScreen = (): boolean => {
 };
 
 /**
- * Opens, changes and closes the detail that the address names. Closing what was opened here goes back, so that the history holds
- * no second entry of the screen; a detail whose address was opened directly is replaced by the screen.
+ * Opens, changes and closes the detail in the URL. Closing a detail that was opened here goes back, so that the history
+ * has no second entry for the screen; a detail whose URL was opened directly is replaced by the screen.
  * @param page the path of the screen
- * @param openJob the job that the address names
+ * @param openJob the job in the URL
  */
 export function useDetailAddress(page: string, openJob: string | null): (id: string | null, replace?: boolean) => void {
   const navigate = useNavigate();

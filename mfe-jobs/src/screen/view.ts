@@ -1,6 +1,6 @@
 import { pages } from '@jobtrail/contract';
 
-/** How the jobs are shown. */
+/** The views of the jobs. */
 export type View = 'kanban' | 'table';
 
 /** The page of a view. */

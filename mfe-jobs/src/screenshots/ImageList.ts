@@ -3,16 +3,16 @@ import type { FormImage } from './FormImage.ts';
 import type { LeftOut } from './problems.ts';
 import { checkFile } from './Shot.ts';
 
-/** What became of files that were chosen, dropped or pasted. */
+/** The result of choosing, dropping or pasting files. */
 export interface Attached {
-  /** How many were attached. */
+  /** The number of attached images. */
   count: number;
   leftOut: LeftOut[];
 }
 
 /**
- * The images of a form on a job, in their order. They live outside React, so that a change is kept even when the form leaves the
- * screen together with it. A list that has ended takes nothing more: a file that is still being checked then is dropped.
+ * The images of a job form, in order. They live outside React, so that a change is kept even if the form unmounts at
+ * the same time. A list that has ended accepts nothing more; files still being checked are dropped.
  */
 export class ImageList {
   #images: readonly FormImage[];
@@ -30,7 +30,10 @@ export class ImageList {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Attaches the files that are images, up to the limit. @returns null if the list has ended in the meantime */
+  /**
+   * Attaches those files that are images, up to the limit.
+   * @returns null if the list has ended in the meantime
+   */
   add(files: readonly File[]): Promise<Attached | null> {
     const adding = this.#checkAndAttach(files);
     this.#adding.add(adding);
@@ -53,7 +56,7 @@ export class ImageList {
     this.replace(this.#images.filter((image) => image.id !== id));
   }
 
-  /** Moves an image to a place, counted from 0; the others close up. */
+  /** Moves an image to a position, counted from 0. */
   move(id: string, to: number): void {
     const moved = this.#images.find((image) => image.id === id);
     if (!moved) return;
@@ -68,7 +71,7 @@ export class ImageList {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Resolves when no file is being checked any more, and all that may be are attached. */
+  /** Resolves when all files have been checked and attached. */
   async settled(): Promise<void> {
     while (this.#adding.size > 0) await Promise.allSettled(this.#adding);
   }

@@ -3,15 +3,15 @@ import { api } from '@jobtrail/web-kit';
 import { type FormImage, isShot } from './FormImage.ts';
 
 /**
- * Uploads of attached images that no job names yet. They are remembered, so that saving again after a failure sends only what is
+ * Uploads of attached images that no job refers to yet. They are remembered, so that a retry sends only what is
  * missing, and deleted on the server when the image is removed or the form is discarded.
  */
 export class ImageUploads {
   readonly #done = new Map<string, UploadedMedia>();
 
   /**
-   * The addresses of images, in their order; attached ones are uploaded first, one after the other.
-   * @param onProgress is called with how much of all bytes has been sent, from 0 to 1
+   * The addresses of images, in order; attached ones are uploaded first, one after the other.
+   * @param onProgress receives the share of all bytes that has been sent, 0 to 1
    * @throws ApiError; AbortError after `signal`
    */
   async addressesOf(
@@ -38,12 +38,12 @@ export class ImageUploads {
     return images.flatMap((image) => this.addressOf(image) ?? []);
   }
 
-  /** The address of an image: undefined for one that has not been uploaded. */
+  /** The address of an image; undefined if it has not been uploaded. */
   addressOf(image: FormImage): string | undefined {
     return isShot(image) ? this.#done.get(image.id)?.url : image.address;
   }
 
-  /** A job names them now, or the server has deleted them, as it does with what nothing names for an hour. */
+  /** Forgets the uploads: a job refers to them now, or the server has deleted them because nothing did for an hour. */
   forget(): void {
     this.#done.clear();
   }
@@ -54,7 +54,7 @@ export class ImageUploads {
     for (const [imageId, { id }] of [...this.#done]) {
       if (ids.has(imageId)) continue;
       this.#done.delete(imageId);
-      // The server deletes uploads that no job uses after an hour.
+      // The server deletes unused uploads after an hour.
       void api.call('discardUpload', { params: { id } }).catch(() => undefined);
     }
   }

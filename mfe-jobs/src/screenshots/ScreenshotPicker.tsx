@@ -8,17 +8,17 @@ import './screenshots.css';
 
 interface Props {
   images: Images;
-  /** What is wrong with them. */
+  /** The problem with the images. */
   error?: string | undefined;
-  /** Whether files are being dragged over the form now. */
+  /** Whether files are being dragged over the form. */
   over: boolean;
-  /** The button that opens the file chooser, for code that moves the focus here. */
+  /** The button that opens the file picker, for code that moves the focus here. */
   chooser: RefObject<HTMLButtonElement | null>;
-  /** Shown under the images, once there are any. */
+  /** Shown below the images, if there are any. */
   children?: ReactNode;
 }
 
-/** Several images by file chooser, paste and drop, each removable, in an order that can be changed. */
+/** Attaches images by file picker, paste and drop. Each can be removed and moved. */
 export function ScreenshotPicker({ images: { images, add, remove, move }, error, over, chooser, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -51,7 +51,7 @@ export function ScreenshotPicker({ images: { images, add, remove, move }, error,
           aria-label="Images"
           onChange={({ target }) => {
             void add([...(target.files ?? [])]);
-            // The same file may be chosen again after it was removed.
+            // Allows choosing the same file again after it was removed.
             target.value = '';
           }}
         />

@@ -1,11 +1,11 @@
 import { IMAGE_MAX_BYTES } from '@jobtrail/contract';
 import { imageKind, KIND_BYTES } from './kind.ts';
 
-/** An image that is attached to a job. */
+/** An image attached to a job. */
 export interface Shot {
   id: string;
   name: string;
-  /** The bytes as they were chosen, under the type that they have. */
+  /** The chosen file with the type detected from its bytes. */
   image: Blob;
 }
 /** Why a file cannot be attached. */
@@ -26,7 +26,7 @@ function bytesOf(blob: Blob): Promise<Uint8Array> {
   });
 }
 
-/** Looks at a file's size and at its first bytes; its name and the type that it claims say nothing. */
+/** Checks the size and the first bytes of a file; its name and declared type are ignored. */
 export async function checkFile(file: File): Promise<Checked> {
   const name = file.name === '' ? 'The pasted image' : file.name;
   try {
@@ -41,8 +41,8 @@ export async function checkFile(file: File): Promise<Checked> {
 }
 
 /**
- * An image as the contract takes it. The browser encodes it away from the page's own thread.
- * @throws {Error} when the file has been removed or changed since then
+ * Encodes an image as the API expects it, outside the main thread.
+ * @throws {Error} if the file has been removed or changed since it was chosen
  */
 export function dataUrlOf({ image }: Shot): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -13,29 +13,29 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormImage } from './FormImage.ts';
 import { ShotTile } from './ShotTile.tsx';
 
-/** A mouse drags after a few pixels, a finger after a long press, so that a swipe still scrolls the form. */
+/** A mouse drags after a few pixels, touch after a long press, so that a swipe still scrolls the form. */
 const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 const SILENT = () => undefined;
-/** The keyboard has its own buttons, and moves are announced below. */
+/** Keyboard users have buttons, and moves are announced below. */
 const ACCESSIBILITY = {
   announcements: { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT },
   screenReaderInstructions: { draggable: '' },
   restoreFocus: false,
 };
 
-/** Where the focus goes once the list is drawn again. */
+/** Where to move the focus after the list rerenders. */
 type FocusNext = { kind: 'remove'; at: number } | { kind: 'move'; id: string; button: 'earlier' | 'later' };
 
 interface Props {
   images: readonly FormImage[];
   onRemove: (id: string) => void;
   onMove: (id: string, to: number) => void;
-  /** Leads the focus on when the last one is gone. */
+  /** Moves the focus on when the last image is gone. */
   onEmpty: () => void;
 }
 
-/** The images of a form in their order. The focus stays with what was moved, and goes on to the neighbour of what was removed. */
+/** The images of a form in order. The focus stays on a moved image, and moves to the neighbour of a removed one. */
 export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<FocusNext | null>(null);
@@ -58,8 +58,8 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
     else onEmpty();
   }, [images, onEmpty]);
   useEffect(() => {
-    // Escape, which puts a dragged image back, must not close the dialog as well. This listens before the drag does, which
-    // ends with the same key.
+    // Escape cancels dragging an image and must not close the dialog as well. This listener runs before that of the
+    // drag, which ends with the same key.
     const keepEscape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && isDragging.current) event.stopPropagation();
     };

@@ -9,7 +9,7 @@ function sizeText(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** The address of a small picture: undefined while it is made, null where there can be none. */
+/** The URL of the preview: undefined while it is being created, null if that is impossible. */
 function usePreview(image: FormImage): string | null | undefined {
   const [address, setAddress] = useState<string | null>();
   useEffect(() => {
@@ -32,16 +32,16 @@ function usePreview(image: FormImage): string | null | undefined {
 
 interface Props {
   image: FormImage;
-  /** Its place, counted from 0, of how many. */
+  /** Its position, counted from 0, and the number of images. */
   at: number;
   of: number;
-  /** On which side of it an image that is being dragged would be dropped. */
+  /** On which side of it the dragged image would be dropped. */
   drop: 'before' | 'after' | null;
   onRemove: () => void;
   onMove: (to: number) => void;
 }
 
-/** One image of a form, with what removes and moves it. It can also be dragged to another place. */
+/** One image of a form, with buttons to remove and move it. It can also be dragged. */
 export function ShotTile({ image, at, of, drop, onRemove, onMove }: Props) {
   const preview = usePreview(image);
   const [broken, setBroken] = useState(false);

@@ -3,8 +3,8 @@ import { type FormImage, isShot } from './FormImage.ts';
 import { dataUrlOf } from './Shot.ts';
 
 /**
- * Attached images as the contract takes them: a JSON-encoded list of data URLs, or null.
- * @throws FormProblem when a file has been deleted or changed since it was attached
+ * Attached images in the format of the API: a JSON-encoded list of data URLs, or null.
+ * @throws FormProblem if a file has been deleted or changed since it was attached
  */
 export async function encodeImages(images: readonly FormImage[]): Promise<string | null> {
   const shots = images.filter(isShot);

@@ -2,7 +2,7 @@ import { errorToasts, type ToastText } from '@jobtrail/contract';
 import { ApiError } from '@jobtrail/web-kit';
 import { FormProblem } from '../job-form/FormProblem.ts';
 
-/** The toast of a save that failed: a refusal of the images is reported as a failed upload. */
+/** The toast for a failed save. Rejected images are reported as a failed upload. */
 export function saveFailure(error: unknown, otherwise: ToastText): ToastText {
   if (error instanceof FormProblem)
     return error.errors.images ? { ...errorToasts.imageUpload, description: error.errors.images } : otherwise;

@@ -16,7 +16,7 @@ test.each<[string, Uint8Array]>([
   ['image/tiff', bytes('II', 0x2a, 0)],
   ['image/x-icon', bytes(0, 0, 1, 0, 1, 0)],
   ['image/svg+xml', bytes('<?xml version="1.0"?>\n<!-- made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg">')],
-])('%s is known by its first bytes', (kind, start) => {
+])('%s is detected from its first bytes', (kind, start) => {
   expect(imageKind(start)).toBe(kind);
 });
 
@@ -27,6 +27,6 @@ test.each<[string, Uint8Array]>([
   ['a page that holds a drawing', bytes('<!doctype html><html><svg></svg></html>')],
   ['a text', bytes('image/png')],
   ['nothing', bytes()],
-])('%s is no image', (_what, start) => {
+])('%s is not an image', (_what, start) => {
   expect(imageKind(start)).toBeNull();
 });

@@ -1,12 +1,12 @@
-/** Reads the bytes of a text from the start of a file. */
+/** Reads bytes at the start of a file as text. */
 const ascii = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Byte by byte, so that a byte order mark is three signs. */
+/** Byte by byte, so that a byte order mark becomes three characters. */
 const SVG = /^(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
-/** Brands of the container that AVIF and HEIC share with films. */
+/** Brands of the container that AVIF and HEIC share with videos. */
 const BRANDS: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   avis: 'image/avif',
@@ -16,13 +16,13 @@ const BRANDS: Readonly<Record<string, string>> = {
   msf1: 'image/heif',
 };
 
-/** How many bytes at the start of a file identify its type. */
+/** The number of bytes at the start of a file that identify its type. */
 export const KIND_BYTES = 1024;
 
 /**
- * The media type of an image by its first bytes, whatever it is called.
+ * Detects the media type of an image from its first bytes, regardless of its name.
  * @param bytes the first KIND_BYTES of the file, or all of it
- * @returns null when it is no image
+ * @returns null if it is not an image
  */
 export function imageKind(bytes: Uint8Array): string | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';

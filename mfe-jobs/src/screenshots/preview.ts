@@ -1,11 +1,11 @@
 import type { Shot } from './Shot.ts';
 
-/** Twice what a preview takes on the screen, for dense displays. */
+/** Twice the display size of a preview, for high-density screens. */
 const WIDTH = 320;
 
-/** The image scaled down by the browser, away from the page's own thread; the original where that cannot be. */
+/** Scales the image down outside the main thread; returns the original if that is impossible. */
 async function smallOf(image: Blob): Promise<Blob> {
-  // An svg is a program as much as a picture: it is only ever shown by an <img>, which runs nothing of it.
+  // An SVG may contain scripts, so it is only shown with <img>, which does not run them.
   if (image.type === 'image/svg+xml') return image;
   const whole = await createImageBitmap(image);
   const { width, height } = whole;
@@ -30,8 +30,8 @@ async function smallOf(image: Blob): Promise<Blob> {
 }
 
 /**
- * The address of a small picture of an image, to be revoked when it is no longer shown.
- * @returns null when the browser cannot show such an image
+ * Creates an object URL for a preview of an image; revoke it after use.
+ * @returns null if the browser cannot show such an image
  */
 export async function previewOf({ image }: Shot): Promise<string | null> {
   try {

@@ -1,19 +1,19 @@
 import { errorToasts, imagesMaxSentence } from '@jobtrail/contract';
 import { leftOutToast } from './problems.ts';
 
-test('nothing left out is nothing to tell', () => {
+test('without problems there is no toast', () => {
   expect(leftOutToast([], false)).toBeNull();
 });
-test('one file that is too large shows the exact sentence', () => {
+test('a single file that is too large shows the exact sentence', () => {
   expect(leftOutToast([{ name: 'big.png', problem: 'too large' }], true)).toEqual(errorToasts.imageTooLarge);
 });
-test('a file that is no image is a failed upload, by its name', () => {
+test('a file that is not an image is a failed upload with its name', () => {
   expect(leftOutToast([{ name: 'cv.pdf', problem: 'no image' }], true)).toEqual({
     title: 'Upload failed',
     description: `${errorToasts.imageUpload.description} cv.pdf is not an image.`,
   });
 });
-test('several bad files of one drop are named in one toast', () => {
+test('several invalid files of one drop are named in one toast', () => {
   const said = leftOutToast(
     [
       { name: 'a.png', problem: 'too large' },
@@ -27,7 +27,7 @@ test('several bad files of one drop are named in one toast', () => {
   for (const part of [errorToasts.imageTooLarge.description, 'a.png', 'b.txt, c.doc', imagesMaxSentence, 'd.png'])
     expect(said?.description).toContain(part);
 });
-test('a long list is cut', () => {
+test('a long list is shortened', () => {
   const said = leftOutToast(
     ['1', '2', '3', '4', '5'].map((name) => ({ name: `${name}.txt`, problem: 'no image' })),
     false,

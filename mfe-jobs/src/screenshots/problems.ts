@@ -1,7 +1,7 @@
 import { errorToasts, imagesMaxSentence, type ToastText } from '@jobtrail/contract';
 import type { Problem } from './Shot.ts';
 
-/** What of one choice of files was left out, by the files' names. */
+/** The files that were left out, by name, for one choice of files. */
 export interface LeftOut {
   name: string;
   problem: Problem | 'too many';
@@ -13,8 +13,8 @@ function listed(names: readonly string[]): string {
 }
 
 /**
- * The one toast for everything that was left out of a choice of files: the specified words, and which files they are about.
- * @param alone whether a single file was chosen: then its name would only repeat what the person just did
+ * The toast for all files that were left out: the specified text and the names of the files.
+ * @param alone whether a single file was chosen: then its name would be redundant
  */
 export function leftOutToast(leftOut: readonly LeftOut[], alone: boolean): ToastText | null {
   const of = (...problems: LeftOut['problem'][]) =>

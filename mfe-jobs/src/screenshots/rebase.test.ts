@@ -5,7 +5,9 @@ const address = (letter: string): string => `/api/media/${letter}`;
 const saved = (letters: string) => savedImages([...letters].map(address));
 const shot = (letter: string): FormImage => ({ id: letter, name: letter, image: new Blob() });
 
-/** Small letters are images of the job, capitals attached ones; `uploaded` names those that have an address. */
+/**
+ * Lower-case letters are images of the job, capitals are attached ones; `uploaded` names those that have an address.
+ */
 function rebase(before: string, wanted: string, now: string, uploaded = ''): string {
   const images = [...wanted]
     .map((letter) => (letter === letter.toLowerCase() ? saved(letter)[0] : shot(letter)))
@@ -27,7 +29,7 @@ test.each([
   ['the order was changed on both sides: the one here counts', 'abc', 'cba', 'bac', 'cba'],
 ])('%s', (_what, before, wanted, now, result) => expect(rebase(before, wanted, now)).toBe(result));
 
-test('what was saved although the answer was lost is there once', () => {
+test('an image that was saved although the response was lost appears once', () => {
   expect(rebase('a', 'aXY', 'aX', 'X')).toBe('aXY');
   expect(rebase('a', 'Xa', 'Xa', 'X')).toBe('Xa');
 });

@@ -1,19 +1,19 @@
 import { type FormImage, isSaved, type SavedImage } from './FormImage.ts';
 
 interface Rebase {
-  /** The images that the job had when the form was opened. */
+  /** The images of the job when the form was opened. */
   before: readonly SavedImage[];
-  /** What the person has made of them. */
+  /** The images in the form. */
   wanted: readonly FormImage[];
-  /** The images that the job has by now. */
+  /** The current images of the job. */
   now: readonly SavedImage[];
   /** The address of an attached image that has been uploaded. */
   addressOf: (image: FormImage) => string | undefined;
 }
 
 /**
- * Brings what a person has done to the images of a job over to the images that it has by now: what was deleted elsewhere goes,
- * what was added elsewhere comes last, and what the person removed, added and ordered stays so.
+ * Applies a person's changes to the current images of the job: images deleted elsewhere are removed, images added
+ * elsewhere come last, and the person's removals, additions and order are kept.
  */
 export function rebaseImages({ before, wanted, now, addressOf }: Rebase): FormImage[] {
   const present = new Map(now.map((image) => [image.address, image]));
@@ -21,7 +21,7 @@ export function rebaseImages({ before, wanted, now, addressOf }: Rebase): FormIm
   const untouched = wanted.length === before.length && wanted.every(({ id }, at) => id === before[at]?.id);
   if (untouched) return [...now];
   const kept = wanted.flatMap((image): FormImage[] => {
-    // An upload that the job names already was saved, although the answer to it was lost.
+    // The job already refers to this upload: it was saved although the response was lost.
     const saved = present.get(addressOf(image) ?? '');
     if (saved) return [saved];
     return isSaved(image) ? [] : [image];

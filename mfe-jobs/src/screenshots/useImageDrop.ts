@@ -12,9 +12,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
 
 /**
- * Files that are dropped on a form, and images that are pasted while it is shown.
- * @param take gets what was dropped or pasted
- * @returns whether files hang over the form now, and the handlers for it
+ * Accepts files dropped on a form, and images pasted while it is shown.
+ * @param take receives the dropped or pasted files
+ * @returns whether files are being dragged over the form, and its event handlers
  */
 export function useImageDrop(take: (files: File[]) => void): { over: boolean; handlers: DropHandlers } {
   const [over, setOver] = useState(false);
@@ -28,7 +28,8 @@ export function useImageDrop(take: (files: File[]) => void): { over: boolean; ha
     function paste(event: ClipboardEvent): void {
       const data = event.clipboardData;
       const files = [...(data?.files ?? [])];
-      // Text that was copied with a picture of itself, as office programs do, belongs to the field one types in.
+      // Text that was copied together with a picture of itself, as office programs do, is pasted into the focused
+      // field.
       if (files.length === 0 || (isTyping(event.target) && (data?.getData('text/plain') ?? '') !== '')) return;
       event.preventDefault();
       taker.current(files);

@@ -7,14 +7,14 @@ import { leftOutToast } from './problems.ts';
 
 export interface Images {
   images: readonly FormImage[];
-  /** Checks files and attaches those that may be; one toast says what was left out. */
+  /** Checks files and attaches the valid ones; one toast lists the files that were left out. */
   add: (files: readonly File[]) => Promise<void>;
   remove: (id: string) => void;
-  /** Moves an image to a place, counted from 0. */
+  /** Moves an image to a position, counted from 0. */
   move: (id: string, to: number) => void;
 }
 
-/** The images of a form on a job. */
+/** The images of a job form. */
 export function useImages(list: ImageList): Images {
   const toast = useToast();
   const images = useSyncExternalStore(list.subscribe, list.get);

@@ -4,16 +4,16 @@ import { Select, type SelectOption } from '@jobtrail/web-kit';
 interface Props {
   value: Stage;
   onChange: (stage: Stage) => void;
-  /** Id of the element that names the select. */
+  /** Id of the label element. */
   labelledBy: string;
-  /** As wide as its place, like a field of a form. */
+  /** Fills its container, like a form field. */
   full?: boolean;
   disabled?: boolean;
 }
 
 const OPTIONS: readonly SelectOption<Stage>[] = STAGES.map(({ value, label, key }) => ({ value, label, stage: key }));
 
-/** One of the six stages, with its blaze. */
+/** Selects one of the six stages. */
 export function StageSelect(props: Props) {
   return <Select options={OPTIONS} {...props} />;
 }

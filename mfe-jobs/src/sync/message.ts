@@ -1,9 +1,9 @@
 import { isStage, type JobCard } from '@jobtrail/contract';
 
-/** The channel on which the tabs of one browser tell each other of changes. */
+/** The channel on which the tabs of a browser notify each other of changes. */
 export const CHANNEL = 'jobtrail-jobs';
 
-/** What happened in another tab. `owner` is the person: a tab of somebody else takes no notice. */
+/** A change made in another tab. Tabs of anyone other than `owner` ignore it. */
 export type SyncMessage =
   | { kind: 'changed'; owner: string; card: JobCard }
   | { kind: 'removed'; owner: string; id: string }
@@ -19,7 +19,7 @@ const isCard = (value: unknown): value is JobCard =>
   typeof value.status === 'string' &&
   isStage(value.status);
 
-/** The message, or null when it is none of ours: another version of Jobtrail may be open in the other tab. */
+/** Parses a message; null if it is invalid, because the other tab may run another version of Jobtrail. */
 export function readMessage(data: unknown): SyncMessage | null {
   if (!isRecord(data) || typeof data.owner !== 'string') return null;
   const { kind, owner, id, card } = data;

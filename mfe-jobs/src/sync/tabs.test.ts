@@ -33,7 +33,7 @@ function tab(user: string, cards: JobCard[]) {
 const arrived = () => new Promise((next) => setTimeout(next, 30));
 const card = aCard({ id: 'a' });
 
-test('two tabs of one person stay in step: moved, added and deleted', async () => {
+test('two tabs of one person stay in sync: moved, added and deleted', async () => {
   const here = tab('me', [card]);
   const there = tab('me', [card]);
   here.tabs.changed({ ...card, status: 'offer' });
@@ -42,7 +42,7 @@ test('two tabs of one person stay in step: moved, added and deleted', async () =
   here.tabs.removed('a');
   await waitFor(() => expect(there.cards()).toEqual(['b applied']));
 });
-test("another person's tab takes no notice", async () => {
+test("another person's tab ignores the message", async () => {
   const here = tab('me', [card]);
   const other = tab('you', [card]);
   here.tabs.removed('a');
@@ -55,6 +55,6 @@ test.each([
   { kind: 'changed', owner: 'me', card: { id: 1 } },
   { kind: 'unknown', owner: 'me', id: 'a' },
   { kind: 'removed', id: 'a' },
-])('a message that is none of ours is left alone: %p', (data) => {
+])('an invalid message is ignored: %p', (data) => {
   expect(readMessage(data)).toBeNull();
 });

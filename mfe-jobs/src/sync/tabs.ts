@@ -5,17 +5,17 @@ import { dropJob, putCard, putCardInJob } from '../jobs/cache.ts';
 import { jobKey } from '../jobs/keys.ts';
 import { CHANNEL, readMessage, type SyncMessage } from './message.ts';
 
-/** Tells the other tabs of this person what has changed here. */
+/** Notifies the person's other tabs of changes made here. */
 export interface Tabs {
   changed: (card: JobCard) => void;
   removed: (id: string) => void;
-  /** Communications, interview notes or history of a job. */
+  /** The communications, interview notes or history of a job have changed. */
   related: (id: string) => void;
 }
 
 /**
- * Brings the cache in step with what another tab did: the card is patched from the message, so a change costs no list; what
- * else belongs to the job is fetched again only while it is on the screen.
+ * Applies a change made in another tab to the cache. The card is patched from the message, so that no list has to be
+ * fetched; other data of the job is refetched only while it is visible.
  */
 export function applyMessage(client: QueryClient, message: SyncMessage): void {
   if (message.kind === 'removed') return dropJob(client, message.id);
@@ -26,7 +26,10 @@ export function applyMessage(client: QueryClient, message: SyncMessage): void {
   void client.invalidateQueries({ queryKey: jobKey(message.kind === 'changed' ? message.card.id : message.id) });
 }
 
-/** Opens the channel. It stays open while the tab does, so that the board is right again when one comes back to it from another page. */
+/**
+ * Opens the channel. It stays open for the lifetime of the tab, so that the board is up to date when the person returns
+ * to it.
+ */
 export function openTabs({ queryClient, store }: Pick<Platform, 'queryClient' | 'store'>): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   const me = () => store.getState().user?.id;

@@ -6,7 +6,7 @@ import { cardName, cardView } from '../jobs/card.ts';
 interface Props {
   card: JobCard;
   index: number;
-  /** Height in px of the rows above that are not drawn. */
+  /** Height of the rows above that are not rendered, in px. */
   gap: number;
   tabStop: boolean;
   onFocus: (index: number) => void;
@@ -14,7 +14,7 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
 }
 
-/** One application as a row; the whole row opens it. */
+/** One application as a row; clicking anywhere in it opens the job. */
 export const JobRow = memo(function JobRow({ card, index, gap, tabStop, onFocus, onOpen, onMenu }: Props) {
   const { company, role, stage, tags, appliedDate } = cardView(card);
   return (

@@ -29,7 +29,7 @@ function show(cards: JobCard[]) {
 }
 const rows = () => screen.getAllByRole('row').slice(1);
 
-test('the table has the columns of the specification and counts its applications', () => {
+test('the table has the specified columns and counts its applications', () => {
   show([
     aCard({ company: 'Kestrel', position: 'Engineer', status: 'technical interview' }),
     aCard({ applicationDate: null, company: 'Parcelo' }),
@@ -61,7 +61,7 @@ test('a row opens its job by click and by Enter; its menu does not', async () =>
   await user.keyboard('{ArrowDown}{Enter}');
   expect(opened).toHaveLength(2);
 });
-test('a click on a head sorts, and says how', async () => {
+test('clicking a header sorts, and announces the direction', async () => {
   const { user } = show(cardsIn('applied', ['Birch', 'Alder']));
   expect(screen.getByRole('columnheader', { name: 'Applied' })).toHaveAttribute('aria-sort', 'descending');
   await user.click(screen.getByRole('button', { name: 'Company' }));
@@ -70,7 +70,7 @@ test('a click on a head sorts, and says how', async () => {
   await user.click(screen.getByRole('button', { name: 'Company' }));
   expect(rows()[0]).toHaveTextContent('Birch');
 });
-test('of two thousand rows only those in view are drawn', () => {
+test('with two thousand rows, only the visible ones are rendered', () => {
   show(Array.from({ length: 2000 }, (_, index) => aCard({ id: `j${index}` })));
   expect(rows().length).toBeLessThan(30);
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');

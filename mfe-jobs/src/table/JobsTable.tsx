@@ -24,7 +24,7 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
 }
 
-/** The table view: sortable, a row opens its job, only the rows in view are drawn. */
+/** The table view: sortable and virtualised; a row opens its job. */
 export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, onMenu }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);

@@ -2,7 +2,7 @@ import { Skeleton } from '@jobtrail/web-kit';
 
 const ROWS = Array.from({ length: 10 }, (_, row) => `${48 + ((row * 17) % 40)}%`);
 
-/** The table's shape before the jobs are there. */
+/** Placeholders with the layout of the table. */
 export function TableSkeleton() {
   return (
     <div className="table-wrap table-sk" role="status" aria-busy="true" aria-label="Loading your applications">

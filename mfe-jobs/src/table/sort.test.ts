@@ -17,17 +17,17 @@ const ids = (column: Parameters<typeof sortJobs>[1]) =>
     .map(({ id }) => id)
     .join('');
 
-test('the table opens with the newest application first; what has no date is last', () => {
+test('the table starts with the newest application first; missing dates are last', () => {
   expect(ids(newestFirst)).toBe('cab');
   expect(ids({ column: 'applied', direction: 'ascending' })).toBe('acb');
 });
-test('columns sort by words, by the order of the stages and by place', () => {
+test('columns sort by text, by stage order and by location', () => {
   expect(ids({ column: 'company', direction: 'ascending' })).toBe('acb');
   expect(ids({ column: 'company', direction: 'descending' })).toBe('bca');
   expect(ids({ column: 'stage', direction: 'ascending' })).toBe('bca');
   expect(ids({ column: 'tags', direction: 'descending' })).toBe('bca');
 });
-test('a second click on a column turns it round', () => {
+test('a second click on a column reverses the order', () => {
   expect(sortAfterClick(newestFirst, 'applied')).toEqual({ column: 'applied', direction: 'ascending' });
   expect(sortAfterClick(newestFirst, 'company')).toEqual({ column: 'company', direction: 'ascending' });
 });

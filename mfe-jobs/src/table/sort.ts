@@ -5,7 +5,7 @@ export interface Sort {
   column: Column;
   direction: 'ascending' | 'descending';
 }
-/** How the table opens. */
+/** The initial order of the table. */
 export const newestFirst: Sort = { column: 'applied', direction: 'descending' };
 
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -16,13 +16,13 @@ const compare: Record<Column, (a: JobCard, b: JobCard) => number> = {
   tags: (a, b) => words.compare(a.location ?? '', b.location ?? ''),
   applied: (a, b) => Date.parse(a.applicationDate ?? '') - Date.parse(b.applicationDate ?? ''),
 };
-/** Jobs without a value in the column are last, whichever way it is sorted. */
+/** Jobs without a value in the column come last in both directions. */
 const missing: Partial<Record<Column, (card: JobCard) => boolean>> = {
   tags: ({ location }) => !location,
   applied: ({ applicationDate }) => applicationDate === null,
 };
 
-/** The jobs in the order of a column; equal ones by the newest application, then by id. */
+/** Sorts the jobs by a column; ties are broken by the newest application, then by id. */
 export function sortJobs(jobs: readonly JobCard[], { column, direction }: Sort): JobCard[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const lacks = missing[column];
@@ -38,7 +38,7 @@ export function sortJobs(jobs: readonly JobCard[], { column, direction }: Sort):
   });
 }
 
-/** The order after a click on a column's header: the other direction, or the column's default. */
+/** The order after a click on a column header: reversed, or the column's default. */
 export function sortAfterClick(sort: Sort, column: Column): Sort {
   if (sort.column === column) return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
   return { column, direction: column === 'applied' ? 'descending' : 'ascending' };

@@ -3,7 +3,7 @@ import { cardOf } from '../jobs/card.ts';
 
 let made = 0;
 
-/** A job for tests; give what matters. */
+/** A job for tests, with overrides. */
 export function aJob(facts: Partial<Job> = {}): Job {
   made += 1;
   const id = facts.id ?? `job-${String(made).padStart(4, '0')}`;
@@ -29,7 +29,7 @@ export function aJob(facts: Partial<Job> = {}): Job {
 }
 /** The card of such a job. */
 export const aCard = (facts: Partial<Job> = {}): JobCard => cardOf(aJob(facts));
-/** Several cards of one stage, the first on top of its lane. */
+/** Cards of one stage; the first is on top of its lane. */
 export const cardsIn = (stage: Stage, companies: readonly string[]): JobCard[] =>
   companies.map((company, index) =>
     aCard({

@@ -1,4 +1,7 @@
-/** Gives every element a size while the tests of a file run: jsdom lays nothing out, and a virtualised list of no height shows nothing. */
+/**
+ * Gives every element a size during the tests of a file: jsdom has no layout, and a virtualised list without height
+ * renders nothing.
+ */
 export function withLayout(
   size: { width: number; height: number; item: number } = { width: 240, height: 600, item: 100 },
 ): void {

@@ -1,13 +1,13 @@
-/** A microphone and a recorder for tests: devices of the browser that jsdom does not have. */
+/** A fake microphone and recorder; jsdom has neither. */
 export interface FakeMicrophone {
-  /** Whether somebody holds the microphone. */
+  /** Whether the microphone is in use. */
   live: () => boolean;
-  /** Hands over this many bytes, as the recorder does every second. */
+  /** Emits a chunk of this size, as a recorder does every second. */
   record: (bytes: number) => void;
   unplug: () => void;
 }
 
-/** Puts them in place for the tests of a file; `refuse` names the error of a microphone that does not open. */
+/** Installs them for the tests of a file; `refuse` is the error name of a microphone that does not open. */
 export function withMicrophone(): { open: (refuse?: string) => FakeMicrophone } {
   let stream: { live: boolean; onended: (() => void) | null } | null = null;
   let running: Recording | null = null;

@@ -16,7 +16,7 @@ interface Content {
   history?: StageHistoryEntry[];
 }
 
-/** A server behind fetch that remembers: what one changes in it is what one reads next. */
+/** A stateful fake server behind fetch: changes are visible in later reads. */
 export function jobsServer({ jobs, communications = [], notes = [], history = [] }: Content): FakeApi {
   const server = fakeApi({
     'GET /api/jobs': () => ({ status: 200, body: jobs.map(cardOf) }),
@@ -65,7 +65,7 @@ export function jobsServer({ jobs, communications = [], notes = [], history = []
   });
   for (const { id } of jobs) {
     const find = () => jobs.find((job) => job.id === id);
-    server.answer({
+    server.respondWith({
       [`GET /api/jobs/${id}`]: () => ({ status: 200, body: find() }),
       [`GET /api/jobs/${id}/communications`]: () => ({ status: 200, body: communications }),
       [`GET /api/jobs/${id}/interview-notes`]: () => ({ status: 200, body: notes }),

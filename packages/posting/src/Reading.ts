@@ -1,34 +1,34 @@
-/** The four things that are read from a posting. */
+/** The four fields that are read from a posting. */
 export const fields = ['company', 'position', 'location', 'salary'] as const;
 
 export type Field = (typeof fields)[number];
 
 /**
- * Where a value was read.
- * - `api`: the board's public posting interface
- * - `json-ld`, `microdata`: schema.org JobPosting in the page
- * - `page-data`: the state that the page's own program carries
- * - `board`: the markup of a board that is known
- * - `meta`, `title`: OpenGraph tags and their like, the title of the page
- * - `label`: a value beside its label, such as "Location: Prague"
- * - `heading`, `text`: the page's headline, its running text
+ * Where a value was found.
+ * - `api`: the board's public posting API
+ * - `json-ld`, `microdata`: a schema.org JobPosting in the page
+ * - `page-data`: the JSON state of the page's own scripts
+ * - `board`: the markup of a known board
+ * - `meta`, `title`: OpenGraph and similar tags, the title of the page
+ * - `label`: a value with a label, such as "Location: Prague"
+ * - `heading`, `text`: the headline of the page, its running text
  */
 export type Source =
   'api' | 'json-ld' | 'microdata' | 'page-data' | 'board' | 'meta' | 'title' | 'label' | 'heading' | 'text';
 
-/** A value as a person would write it, and where it was read. */
+/** A value in readable form, and where it was found. */
 export interface Found {
   value: string;
   source: Source;
 }
 
 /**
- * Why a page gives nothing: it asks to sign in, asks whether one is human, shows search results or a list of jobs, says that
- * something went wrong, says that the posting is gone, or is no posting.
+ * Why a page contains no posting: it requires a sign-in or a captcha, shows search results or a list of jobs, reports
+ * an error, says that the posting is closed, or is not a posting.
  */
 export type Refusal = 'login' | 'challenge' | 'list' | 'error' | 'closed' | 'no-posting';
 
-/** What was read from a posting. With a refusal the four fields are null; without one at least one of them is not. */
+/** The result of reading a posting. With a refusal all four fields are null; without one at least one field is not. */
 export interface Reading {
   company: Found | null;
   position: Found | null;
@@ -37,7 +37,7 @@ export interface Reading {
   refusal: Refusal | null;
 }
 
-/** Values of some fields, as one rule found them. */
+/** The values of some fields, found by one rule. */
 export type Findings = Partial<Record<Field, Found | null>>;
 
 /** A reading without values. */
@@ -46,8 +46,8 @@ export function refused(refusal: Refusal): Reading {
 }
 
 /**
- * The reading that takes each field from the first findings that have it.
- * @param findings in the order of trust; when none has a value the reading is refused as no posting
+ * Takes each field from the first findings that have it.
+ * @param findings in order of trust; if none has a value, the refusal is `no-posting`
  */
 export function firstOf(findings: readonly Findings[]): Reading {
   const first = (field: Field) => findings.find((found) => found[field])?.[field] ?? null;

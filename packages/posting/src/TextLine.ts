@@ -1,6 +1,6 @@
 /**
- * A line of plain text, such as text recognition gives it. Sizes and places are pixels of the image, confidence is 0 to 100.
- * Without them only the order and the words of the lines count.
+ * A line of plain text, for example from text recognition. Sizes and positions are in pixels of the image, confidence
+ * is 0 to 100. If they are absent, only the order and the words of the lines count.
  */
 export interface TextLine {
   text: string;

@@ -1,8 +1,8 @@
-import { apiAddressOf, readBoardAnswer } from './boards.ts';
+import { apiAddressOf, readBoardResponse } from './boards.ts';
 
 const ID = '3414ba28-35f7-45d3-8e13-35c883959635';
 
-describe('where a board answers', () => {
+describe('the API URL of a posting', () => {
   it.each([
     [
       'https://boards.greenhouse.io/acme/jobs/4012345',
@@ -72,20 +72,20 @@ describe('where a board answers', () => {
     'ftp://jobs.lever.co/acme',
     'nonsense',
     '',
-  ])('nowhere for %s', (url) => expect(apiAddressOf(url)).toBeNull());
+  ])('is null for %s', (url) => expect(apiAddressOf(url)).toBeNull());
 });
 
-describe("a board's answer", () => {
-  const values = (board: Parameters<typeof readBoardAnswer>[0], answer: unknown, url: string) => {
-    const { company, position, location, salary, refusal } = readBoardAnswer(
+describe('the response of a board', () => {
+  const values = (board: Parameters<typeof readBoardResponse>[0], response: unknown, url: string) => {
+    const { company, position, location, salary, refusal } = readBoardResponse(
       board,
-      typeof answer === 'string' ? answer : JSON.stringify(answer),
+      typeof response === 'string' ? response : JSON.stringify(response),
       url,
     );
     return [position?.value ?? null, company?.value ?? null, location?.value ?? null, salary?.value ?? null, refusal];
   };
 
-  it('of Greenhouse gives the pay that its text names', () => {
+  it('of Greenhouse contains the salary in its description', () => {
     const content =
       '&lt;p&gt;Bake.&lt;/p&gt;&lt;div class=&quot;title&quot;&gt;Salary Range&lt;/div&gt;' +
       '&lt;div class=&quot;pay-range&quot;&gt;&lt;span&gt;$60,000&lt;/span&gt;&lt;span&gt;&amp;mdash;&lt;/span&gt;&lt;span&gt;$70,000 USD&lt;/span&gt;&lt;/div&gt;';
@@ -97,7 +97,7 @@ describe("a board's answer", () => {
       ),
     ).toEqual(['Baker', 'Acme', 'Brno | Linz', '$60,000—$70,000 USD', null]);
   });
-  it('of Greenhouse gives its pay ranges', () =>
+  it('of Greenhouse contains salary ranges', () =>
     expect(
       values(
         'greenhouse',
@@ -105,7 +105,7 @@ describe("a board's answer", () => {
         'https://boards.greenhouse.io/acme/jobs/4012345',
       ),
     ).toEqual(['Baker', 'acme', null, '$60,000 - $70,000', null]));
-  it('of Lever names the company as its address does', () =>
+  it('of Lever has no company, which is taken from the URL', () =>
     expect(
       values(
         'lever',
@@ -118,7 +118,7 @@ describe("a board's answer", () => {
         `https://jobs.lever.co/acme/${ID}`,
       ),
     ).toEqual(['Baker', 'acme', 'Brno; Linz', '$60,000 - $70,000 a year', null]));
-  it('of Ashby is a list, and the posting is found in it', () =>
+  it('of Ashby is a list that contains the posting', () =>
     expect(
       values(
         'ashby',
@@ -137,7 +137,7 @@ describe("a board's answer", () => {
         `https://jobs.ashbyhq.com/acme/${ID}`,
       ),
     ).toEqual(['Baker', 'acme', 'Brno; Remote (EU)', '$60K - $70K', null]));
-  it('of Workable names the location and the kind of work', () =>
+  it('of Workable contains the location and the work model', () =>
     expect(
       values(
         'workable',
@@ -168,7 +168,7 @@ describe("a board's answer", () => {
       values('smartrecruiters', { content: [posting] }, 'https://jobs.smartrecruiters.com/Acme/743999671674844-baker'),
     ).toEqual(['Baker', 'Acme', 'Brno, CZ', null, null]);
   });
-  it('of Recruitee is wrapped', () =>
+  it('of Recruitee is wrapped in an object', () =>
     expect(
       values(
         'recruitee',
@@ -184,7 +184,7 @@ describe("a board's answer", () => {
         'https://acme.recruitee.com/o/baker',
       ),
     ).toEqual(['Baker', 'Acme', 'Brno, Czechia', '€2,000 - €2,600 a month', null]));
-  it('of Workday names all locations', () =>
+  it('of Workday contains all locations', () =>
     expect(
       values(
         'workday',
@@ -213,11 +213,12 @@ describe("a board's answer", () => {
     ['{"jobs":[]}', 'no-posting'],
     ['null', 'no-posting'],
     ['{"error":"not found"}', 'no-posting'],
-  ])('that holds no posting is refused: %s', (answer, refusal) =>
-    expect(values('lever', answer, `https://jobs.lever.co/acme/${ID}`)).toEqual([null, null, null, null, refusal]),
+  ])('is refused if it contains no posting: %s', (response, refusal) =>
+    expect(values('lever', response, `https://jobs.lever.co/acme/${ID}`)).toEqual([null, null, null, null, refusal]),
   );
-  it('says where its values came from', () =>
+  it('is the source of the values', () =>
     expect(
-      readBoardAnswer('lever', JSON.stringify({ text: 'Baker' }), `https://jobs.lever.co/acme/${ID}`).position?.source,
+      readBoardResponse('lever', JSON.stringify({ text: 'Baker' }), `https://jobs.lever.co/acme/${ID}`).position
+        ?.source,
     ).toBe('api'));
 });

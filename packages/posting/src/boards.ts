@@ -13,10 +13,10 @@ import { isObject, type Json, type JsonObject, parseJson } from './structured/js
 
 export type { Board } from './api/Board.ts';
 
-/** Where a board answers what a posting says. */
+/** The URL of a posting in its board's API. */
 export interface ApiAddress {
   board: Board;
-  /** https, to be fetched with GET and `accept: application/json` (LinkedIn: text/html). */
+  /** An https URL to fetch with GET and `accept: application/json` (LinkedIn: text/html). */
   address: string;
 }
 
@@ -31,10 +31,10 @@ const APIS: Readonly<Record<Exclude<Board, 'linkedin'>, BoardApi>> = {
 };
 
 /**
- * Where the board of a posting answers what it says. A company's own page with `?gh_jid=` is asked under the company's name;
- * the answer may be 404, then the page itself is what there is to read.
- * @param url the posting's address as a person pasted it
- * @returns null when the address belongs to no board that is known
+ * Returns the API URL of a posting. For a company's own page with `?gh_jid=`, the board's name is a guess from the
+ * host: if the API responds with 404, read the page instead.
+ * @param url the URL of the posting as a person pasted it
+ * @returns null if the URL belongs to no known board
  */
 export function apiAddressOf(url: string): ApiAddress | null {
   if (!URL.canParse(url)) return null;
@@ -50,13 +50,13 @@ export function apiAddressOf(url: string): ApiAddress | null {
 }
 
 /**
- * Reads a board's answer.
- * @param board whose answer it is
- * @param body the answer's text: one posting, or a list that holds it
- * @param url the posting's address, which contains its number and, where the response does not, its company
- * @returns a refusal when the answer does not hold the posting; read the page then
+ * Reads the response of a board's API.
+ * @param board the board
+ * @param body the response text: one posting, or a list that contains it
+ * @param url the URL of the posting, which contains its number and, if the response does not name it, the company
+ * @returns a refusal if the response does not contain the posting; read the page then
  */
-export function readBoardAnswer(board: Board, body: string, url: string): Reading {
+export function readBoardResponse(board: Board, body: string, url: string): Reading {
   if (board === 'linkedin')
     return fromApi(readPosting({ html: body, url: 'https://www.linkedin.com/jobs-guest/jobs/api/jobPosting/' }));
   const data = parseJson(body);
@@ -67,7 +67,10 @@ export function readBoardAnswer(board: Board, body: string, url: string): Readin
   return findings?.position ? firstOf([findings]) : refused('no-posting');
 }
 
-/** The posting of an answer: the answer itself, what it wraps, or the one of its list that the address names. */
+/**
+ * The posting in a response: the response itself, the object it wraps, or the entry of its list that the URL
+ * identifies.
+ */
 function postingIn(data: Json, api: BoardApi, url: URL): JsonObject | null {
   const list = Array.isArray(data)
     ? data
@@ -86,7 +89,7 @@ function postingIn(data: Json, api: BoardApi, url: URL): JsonObject | null {
   return [data.offer, data.job, data.data].find(isObject) ?? data;
 }
 
-/** LinkedIn's guest page is its posting interface. */
+/** The guest page of LinkedIn serves as its API. */
 function fromApi(reading: Reading): Reading {
   const of = (field: Field) => (reading[field] ? { value: reading[field].value, source: 'api' as const } : null);
   return {

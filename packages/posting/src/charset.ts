@@ -3,16 +3,16 @@ import { decoderFor, isUtf8 } from './charset/decoder.ts';
 import { guessCharset } from './charset/guess.ts';
 
 /**
- * The text of a page's bytes: by a byte order mark, the Content-Type header, what the page itself declares, or else by what the
- * bytes look like. A declaration that the bytes contradict (they are UTF-8 throughout, or not at all) does not count.
- * @param bytes the page as it was received, decompressed
- * @param contentType the Content-Type header, when there was one
+ * Decodes the bytes of a page by its byte order mark, its Content-Type header, its own declaration, or else by a guess
+ * from the bytes. A declaration that contradicts the bytes (they are valid UTF-8 throughout, or nowhere) is ignored.
+ * @param bytes the decompressed page
+ * @param contentType the Content-Type header, if there is one
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   return (decoderFor(charsetOf(bytes, contentType)) ?? new TextDecoder()).decode(bytes);
 }
 
-/** The name of the charset that a page is written in. */
+/** The name of a page's charset. */
 export function charsetOf(bytes: Uint8Array, contentType: string | null): string {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -3,7 +3,7 @@ import { readPosting } from './html.ts';
 
 const SIZE = 2_000_000;
 const MOST = 3_000;
-/** Milliseconds of processor time that some work takes, whatever else the machine does. */
+/** The CPU time of a function in ms, which does not depend on the load of the machine. */
 function cost(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -14,7 +14,7 @@ function cost(work: () => unknown): number {
 const fill = (piece: string) => piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE);
 const script = (text: string) => `<script type="application/ld+json">${text}</script>`;
 
-/** Pages of 2 MB that are made to keep a reader busy. The bound is wide: what is not linear takes minutes. */
+/** Pages of 2 MB designed to be slow to parse. The limit is generous: anything that is not linear takes minutes. */
 const PAGES: readonly [string, string][] = [
   ['elements in elements', fill('<div>')],
   ['inline elements in elements', fill('<b><i>')],
@@ -52,7 +52,7 @@ const PAGES: readonly [string, string][] = [
   ['letters', fill('ž')],
 ];
 
-describe('a page of 2 MB that is made to keep a reader busy', () => {
+describe('a page of 2 MB designed to be slow to parse', () => {
   it.each(PAGES)('is read in time: %s', (_name, html) => {
     expect(cost(() => readPosting({ html, url: 'https://acme.example/jobs/1' }))).toBeLessThan(MOST);
   });

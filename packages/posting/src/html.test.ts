@@ -45,7 +45,7 @@ const EXPECTED = {
 };
 
 describe('schema.org JSON-LD', () => {
-  it('gives all four fields, and says so', () => {
+  it('yields all four fields and is named as their source', () => {
     const reading = read(page(linked(POSTING), ''));
     expect(valuesOf(reading)).toEqual(EXPECTED);
     expect(reading.company?.source).toBe('json-ld');
@@ -70,11 +70,11 @@ describe('schema.org JSON-LD', () => {
         ),
       ),
     ).toEqual(EXPECTED));
-  it('is repaired when it is broken', () =>
+  it('is repaired if it is broken', () =>
     expect(
       valuesOf(read(page(linked(`/*<![CDATA[*/${JSON.stringify(POSTING).replace('}}', ',},}')}/*]]>*/`), ''))),
     ).toEqual(EXPECTED));
-  it('takes of several postings the one that the page is about', () => {
+  it('yields the one of several postings that the page is about', () => {
     const others = [
       { ...POSTING, title: 'Driver', url: 'https://jobs.acme.example/jobs/2' },
       { ...POSTING, url: 'https://jobs.acme.example/jobs/1' },
@@ -89,14 +89,14 @@ describe('schema.org JSON-LD', () => {
       ).position?.value,
     ).toBe('Driver');
   });
-  it('is a list when none of several postings is the page', () =>
+  it('is a list if none of several postings is about the page', () =>
     expect(
       read(
         page(linked([POSTING, { ...POSTING, title: 'Driver' }, { ...POSTING, title: 'Pilot' }]), ''),
         'https://acme.example/jobs',
       ).refusal,
     ).toBe('list'));
-  it('takes amounts on MonetaryAmount itself and full-address types', () =>
+  it('may have amounts directly in MonetaryAmount, and types as full URLs', () =>
     expect(
       read(
         page(
@@ -109,12 +109,12 @@ describe('schema.org JSON-LD', () => {
         ),
       ).salary?.value,
     ).toBe('$50,000 - $60,000 a year'));
-  it('counts zero as no pay', () =>
+  it('yields no salary if it is zero', () =>
     expect(
       read(page(linked({ ...POSTING, baseSalary: { currency: 'USD', value: { minValue: 0, maxValue: 0 } } }), ''))
         .salary,
     ).toBeNull());
-  it('names remote work and the countries it is open to', () => {
+  it('yields remote work with its countries', () => {
     expect(
       read(page(linked({ ...POSTING, jobLocation: undefined, jobLocationType: 'TELECOMMUTE' }), '')).location?.value,
     ).toBe('Remote');
@@ -132,7 +132,7 @@ describe('schema.org JSON-LD', () => {
       ).location?.value,
     ).toBe('Remote (Germany)');
   });
-  it('joins several locations', () =>
+  it('yields several locations, joined', () =>
     expect(
       read(
         page(
@@ -147,7 +147,7 @@ describe('schema.org JSON-LD', () => {
         ),
       ).location?.value,
     ).toBe('Brno, CZ; Linz, Austria'));
-  it('leaves a location that is only a country to what the page shows', () =>
+  it('defers to the page if its location is only a country', () =>
     expect(
       read(
         page(
@@ -168,14 +168,14 @@ describe('microdata and RDFa', () => {
   it.each([
     ['microdata', `<div itemscope itemtype="https://schema.org/JobPosting">${inner('itemprop')}</div>`],
     ['RDFa', `<div vocab="https://schema.org/" typeof="JobPosting">${inner('property')}</div>`],
-  ])('%s gives its fields', (_name, html) => {
+  ])('%s yields its fields', (_name, html) => {
     const reading = read(page('', html));
     expect(valuesOf(reading)).toEqual({ ...EXPECTED, salary: null });
     expect(reading.position?.source).toBe('microdata');
   });
 });
 
-describe('the state of a page that its own program carries', () => {
+describe('the JSON state of a page', () => {
   const state = {
     props: {
       pageProps: {
@@ -228,7 +228,7 @@ describe('labels and their values', () => {
       '<table><tr><th>勤務地</th><td>Brno</td></tr><tr><th>給与</th><td>$60,000 - $70,000</td></tr></table>',
     ],
     ['Korean', '<dl><dt>근무지</dt><dd>Brno</dd><dt>급여</dt><dd>$60,000 - $70,000</dd></dl>'],
-  ])('are read as %s', (_name, pairs) =>
+  ])('are recognized as %s', (_name, pairs) =>
     expect(
       valuesOf(read(page('<title>Baker (m/w/d) - Acme</title>', `<h1>Baker (m/w/d)</h1>${pairs}${BODY}`))),
     ).toEqual({
@@ -274,12 +274,12 @@ describe('titles and headlines', () => {
     expect(
       valuesOf(read(page('<title>Engineer - Payments - Acme</title>', `<h1>Engineer - Payments</h1>${BODY}`))),
     ).toMatchObject({ position: 'Engineer - Payments', company: 'Acme' }));
-  it('are not the headlines of a menu', () =>
+  it('do not include the headings of a menu', () =>
     expect(
       read(page('<title>Drone Technician</title>', `<h1>Products</h1><h1>Support</h1><h2>Drone Technician</h2>${BODY}`))
         .position?.value,
     ).toBe('Drone Technician'));
-  it('know the company by what the text says', () =>
+  it('identify the company by the text', () =>
     expect(
       read(
         page(
@@ -288,7 +288,7 @@ describe('titles and headlines', () => {
         ),
       ).company?.value,
     ).toBe('Acme Robotics'));
-  it('do not take the board for the company', () =>
+  it('do not mistake the board for the company', () =>
     expect(
       read(
         page(
@@ -297,7 +297,7 @@ describe('titles and headlines', () => {
         ),
       ).company,
     ).toBeNull());
-  it('name the location below the headline', () =>
+  it('identify the location below the headline', () =>
     expect(
       read(
         page(
@@ -306,7 +306,7 @@ describe('titles and headlines', () => {
         ),
       ).location?.value,
     ).toBe('Austin, TX'));
-  it('take the address that is linked to a map', () =>
+  it('identify the address that links to a map', () =>
     expect(
       read(
         page(
@@ -317,7 +317,7 @@ describe('titles and headlines', () => {
     ).toBe('Hlavní 5, Brno'));
 });
 
-describe('the company where no tag names it', () => {
+describe('the company without a tag for it', () => {
   it.each([
     [
       'the last part of the title',
@@ -344,17 +344,17 @@ describe('the company where no tag names it', () => {
       'Globex Foods',
     ],
     ['nothing', '<title>Cook job in Leeds | Reed.co.uk</title>', '<h1>Cook</h1>', null],
-  ])('is told by %s', (_what, head, body, company) =>
+  ])('is identified by %s', (_what, head, body, company) =>
     expect(read(page(head, body + BODY)).company?.value ?? null).toBe(company),
   );
-  it('is known from the address and the name on the page together', () =>
+  it('is identified by the URL and its name on the page together', () =>
     expect(
       read(
         page('<title>Cook</title>', `<h1>Cook</h1><h4>Globex Foods</h4>${BODY}`),
         'https://globexfoods.example/careers/cook',
       ).company?.value,
     ).toBe('Globex Foods'));
-  it('is not a link of the menu', () =>
+  it('is not a link in the menu', () =>
     expect(
       read(
         page('<title>Cook</title>', `<ul><li><a>Company</a></li><li><a>Facilities</a></li></ul><h1>Cook</h1>${BODY}`),
@@ -362,8 +362,8 @@ describe('the company where no tag names it', () => {
     ).toBeNull());
 });
 
-describe('pay', () => {
-  it('is distinguished from other amounts that are paid', () =>
+describe('the salary', () => {
+  it('is distinguished from other amounts', () =>
     expect(
       read(
         page(
@@ -392,7 +392,7 @@ describe('pay', () => {
     ).toBe('$50,000 to $60,000 per year'));
 });
 
-describe('a page that is no posting', () => {
+describe('a page that is not a posting', () => {
   it.each([
     ['challenge', page('<title>Just a moment...</title>', '<h1>jobs.acme.example</h1><p>Verify you are human</p>')],
     ['challenge', page('<title>Access denied</title>', '<p>Why have I been blocked?</p>')],
@@ -463,9 +463,9 @@ describe('a page that is no posting', () => {
     }),
   );
 
-  it('is refused by the address of a login wall', () =>
+  it('is refused because of the URL of a login page', () =>
     expect(read(page('<title>LinkedIn</title>', ''), 'https://www.linkedin.com/authwall?x=1').refusal).toBe('login'));
-  it('is not a closed posting whose facts can still be read', () =>
+  it('is not a closed posting whose fields can still be read', () =>
     expect(
       valuesOf(
         read(

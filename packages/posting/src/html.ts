@@ -17,16 +17,16 @@ import { fold } from './text/clean.ts';
 
 export type { Reading } from './Reading.ts';
 
-/** A page as it was fetched. */
+/** A fetched page. */
 export interface FetchedPage {
   html: string;
-  /** Its address after redirects. */
+  /** Its URL after redirects. */
   url: string;
 }
 
 /**
  * Reads a posting from its page.
- * @returns a refusal where the page is not one posting
+ * @returns a refusal if the page is not a single posting
  */
 export function readPosting({ html, url }: FetchedPage): Reading {
   const page = parsePage(html, url);
@@ -46,22 +46,24 @@ export function readPosting({ html, url }: FetchedPage): Reading {
   return known || reading.refusal || isPosting(page, reading.position?.value ?? null) ? reading : refused('no-posting');
 }
 
-/** Whether the position is in the page's title too: what is left of a posting that is closed, rather than a hint at another one. */
+/**
+ * Whether the position also appears in the page's title. If so, this is a closed posting and not a link to another one.
+ */
 function isTitled({ position }: Reading, page: Page): boolean {
   return position !== null && titlesOf(page).some((title) => fold(title).includes(fold(position.value)));
 }
 
-/** Structured data with its location as the page shows it. */
+/** Structured data, with the location as the page shows it. */
 function readable(found: Findings, page: Page): Findings {
   return found.location ? { ...found, location: asShown(found.location, page, found.position?.value ?? null) } : found;
 }
 
-/** Findings whose location is kept for last when it is no more than a country's code. */
+/** Moves a location that is only a country code behind all other findings. */
 function withoutCountryOnly(found: Findings): Findings {
   return found.location && isCountryOnly(found.location.value) ? { ...found, location: null } : found;
 }
 
-/** What a page shows a reader, for the fields that no better source has. */
+/** The values that a page shows its readers, for fields without a better source. */
 function shownFindings(page: Page, sure: readonly Findings[], organizations: readonly string[]): Findings[] {
   const named = readNamedElements(page);
   const labels = readLabels(page);

@@ -60,9 +60,9 @@ describe('a posting without structured data', () => {
       '<h1>面包师</h1><p>公司：麦香有限公司</p><p>工作地点：上海市浦东新区</p><p>薪资：8000-12000元/月</p><h3>岗位职责</h3><h3>任职要求</h3>',
       ['麦香有限公司', '面包师', '上海市浦东新区', '8000-12000元/月'],
     ],
-  ])('is read in %s', (_language, title, body, expected) => expect(values(title, body)).toEqual(expected));
+  ])('is understood in %s', (_language, title, body, expected) => expect(values(title, body)).toEqual(expected));
 
-  it('is read from plain lines above its kind of contract', () =>
+  it('is understood as plain lines above the contract type', () =>
     expect(
       values(
         'Acme',
@@ -77,7 +77,7 @@ describe('structured data', () => {
   const body =
     '<h1>Baker</h1><p>Brno, Czechia</p><h3>Requirements</h3><p>You will bake, full-time.</p><a>Apply now</a>';
 
-  it('of another posting is left alone', () =>
+  it('of another posting is ignored', () =>
     expect(
       read(
         'Baker - Acme',
@@ -90,7 +90,7 @@ describe('structured data', () => {
         }),
       ),
     ).toMatchObject({ position: { value: 'Baker' }, location: { value: 'Brno, Czechia' } }));
-  it('under another address is still the page that it titles', () =>
+  it("with a different URL is still the posting in the page's title", () =>
     expect(
       read(
         'Baker - Acme',
@@ -98,7 +98,7 @@ describe('structured data', () => {
         linked({ title: 'Baker', url: 'https://acme.example/j/7', hiringOrganization: { name: 'Acme Foods' } }),
       ).company?.value,
     ).toBe('Acme Foods'));
-  it('that keeps its employer secret names none', () =>
+  it('that hides its employer yields none', () =>
     expect(
       read('Baker', body, linked({ title: 'Baker', hiringOrganization: { name: 'Confidential Company' } })).company,
     ).toBeNull());

@@ -1,7 +1,7 @@
 export type { BlobStore, ByteRange, ByteSource, StoredBlob } from './blobs/BlobStore.ts';
 export { FileBlobStore } from './blobs/FileBlobStore.ts';
 export { FILES, openBlobStore, readS3Place } from './blobs/openBlobStore.ts';
-export { S3Refusal } from './blobs/S3Bucket.ts';
+export { S3Error } from './blobs/S3Bucket.ts';
 export { fromMoment, systemClock, toMoment, type Clock } from './clock.ts';
 export { ConfigError, EXIT_CONFIG, readConfig, type Environment } from './config/readConfig.ts';
 export { commonSettings, serviceEnvironment, type ServiceConfig } from './config/serviceEnvironment.ts';

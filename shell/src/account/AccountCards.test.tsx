@@ -31,9 +31,9 @@ function open(user = aUser()) {
 const sent = (path: string) => server.calls.filter((call) => call.path === path && call.method !== 'GET');
 
 describe('the account on /settings', () => {
-  it('changes the password with the current one, and says that every other session is over', async () => {
+  it('changes the password with the current one, and reports that every other session has ended', async () => {
     const { user, toasts } = open();
-    server.answer({ 'POST /api/account/password': () => ({ status: 204 }) });
+    server.respondWith({ 'POST /api/account/password': () => ({ status: 204 }) });
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await user.type(screen.getByLabelText('Current password'), 'old password');
     await user.type(screen.getByLabelText('New password'), 'new password');
@@ -48,9 +48,9 @@ describe('the account on /settings', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  it('a wrong current password is reported at its field, and what was typed stays', async () => {
+  it('a wrong current password is reported at its field, and the input stays', async () => {
     const { user } = open();
-    server.answer({
+    server.respondWith({
       'POST /api/account/password': () => ({
         status: 400,
         body: {
@@ -71,7 +71,7 @@ describe('the account on /settings', () => {
 
   it('an unconfirmed address is marked, and the link can be sent again', async () => {
     const { user, toasts } = open(aUser({ emailVerified: false }));
-    server.answer({ 'POST /api/account/email/verification': () => ({ status: 204 }) });
+    server.respondWith({ 'POST /api/account/email/verification': () => ({ status: 204 }) });
     expect(screen.getByText('Not confirmed')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     await waitFor(() =>
@@ -83,7 +83,7 @@ describe('the account on /settings', () => {
 
   it('a new address needs the password and changes nothing until its link is opened', async () => {
     const { user, toasts } = open();
-    server.answer({ 'POST /api/account/email': () => ({ status: 204 }) });
+    server.respondWith({ 'POST /api/account/email': () => ({ status: 204 }) });
     await user.click(screen.getByRole('button', { name: 'Change email' }));
     await user.type(screen.getByLabelText('New email'), 'new@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Link' }));
@@ -103,9 +103,11 @@ describe('the account on /settings', () => {
     ]);
   });
 
-  it('a new name is the name of the session at once', async () => {
+  it('a new name appears in the session at once', async () => {
     const { user, platform } = open();
-    server.answer({ 'PATCH /api/account': ({ body }) => ({ status: 200, body: { ...aUser(), ...Object(body) } }) });
+    server.respondWith({
+      'PATCH /api/account': ({ body }) => ({ status: 200, body: { ...aUser(), ...Object(body) } }),
+    });
     await user.click(screen.getByRole('button', { name: 'Change name' }));
     await user.clear(screen.getByLabelText('New name'));
     await user.type(screen.getByLabelText('New name'), 'Nora L.');
@@ -113,12 +115,12 @@ describe('the account on /settings', () => {
     await waitFor(() => expect(platform.queryClient.getQueryData(['/api/auth/me'])).toMatchObject({ name: 'Nora L.' }));
   });
 
-  it('lists the sessions, and ends another one or all others, never this one', async () => {
+  it('lists the sessions, and ends one or all others, but never the current one', async () => {
     const { user, toasts } = open();
     const [here, there] = await screen.findAllByRole('listitem');
     expect(here).toHaveTextContent('Firefox on Linux This one');
     expect(within(here as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
-    server.answer({
+    server.respondWith({
       'DELETE /api/account/sessions/2': () => ({ status: 204 }),
       'DELETE /api/account/sessions': () => ({ status: 204 }),
     });
@@ -128,20 +130,20 @@ describe('the account on /settings', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Signed out everywhere else' }));
   });
 
-  it('everything can be downloaded as one file', () => {
+  it('all data can be downloaded as one file', () => {
     open();
     const link = screen.getByRole('link', { name: 'Download my data' });
     expect(link).toHaveAttribute('href', '/api/account/export');
     expect(link).toHaveAttribute('download');
   });
 
-  it('the account is deleted with the password only, and one lands on /', async () => {
+  it('deleting the account requires the password and opens /', async () => {
     const { user, visited } = open();
     await user.click(screen.getByRole('button', { name: 'Delete account' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
     expect(within(dialog).getByText('Enter your password.')).toBeVisible();
-    server.answer({
+    server.respondWith({
       'POST /api/account/deletion': () => ({
         status: 400,
         body: {
@@ -154,7 +156,7 @@ describe('the account on /settings', () => {
     await user.type(within(dialog).getByLabelText('Current password'), 'wrong');
     await user.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
     expect(await within(dialog).findByText('This is not your password.')).toBeVisible();
-    server.answer({ 'POST /api/account/deletion': () => ({ status: 204 }) });
+    server.respondWith({ 'POST /api/account/deletion': () => ({ status: 204 }) });
     await user.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
     await waitFor(() => expect(visited).toEqual(['/']));
   });

@@ -8,7 +8,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import './account.css';
 
-/** What belongs to the account itself and is kept on the server: sign-in, open sessions, one's data. */
+/** The account settings stored on the server: sign-in, open sessions, data. */
 export function AccountCards({ user }: { user: SessionUser }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Field } from '@jobtrail/web-kit';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
 
-/** The present password: asked before anything that decides who owns the account. */
+/** The field for the current password, required for any change to the ownership of the account. */
 export function CurrentPassword({
   value,
   problem,

@@ -5,7 +5,6 @@ const DeleteAccountDialog = lazyDialog(() => import('./DeleteAccountDialog.tsx')
   close: ({ onClose }) => onClose(),
 });
 
-/** The end of the account. */
 export function DeleteAccount() {
   const [asking, setAsking] = useReloadedState('deleting-account', false, storedFlag);
   return (

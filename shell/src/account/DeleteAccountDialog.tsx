@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { leave } from '../session/session.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 
-/** Asks for the password before the account is deleted. */
+/** Asks for the password and deletes the account. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const platform = usePlatform();
   const [password, setPassword] = useState('');

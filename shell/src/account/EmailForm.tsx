@@ -8,7 +8,10 @@ import { Foldable } from './Foldable.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** The address for signing in: whether it is confirmed, and its change, which a link confirms first. */
+/**
+ * The email address of the account: whether it is confirmed, and a form to change it. The change takes effect after a
+ * mailed link is opened.
+ */
 export function EmailForm({ user }: { user: SessionUser }) {
   const toast = useToast();
   const verify = useMutation({

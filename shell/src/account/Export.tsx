@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { pathOf } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 
-/** All data of the person as one file. It stays possible when the subscription has ended. */
+/** Downloads all data of the person as one file. Available even after the subscription has ended. */
 export function Export() {
   return (
     <div className="settings-option account-line">

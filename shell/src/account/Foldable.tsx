@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What it is now. */
+  /** The current value. */
   value: ReactNode;
   label: string;
   open: boolean;
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One thing of the account with what it is now, and a form to change it that opens below. */
+/** One account setting with its current value and a form that expands below it. */
 export function Foldable({ title, value, label, open, onToggle, children }: Props) {
   const id = useId();
   return (

@@ -6,7 +6,6 @@ import { Foldable } from './Foldable.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** The name of the account. */
 export function NameForm({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const { values, problemAt, pending, restored, change, reset, submit } = useAccountForm({

@@ -8,7 +8,7 @@ import { Foldable } from './Foldable.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** The password of the account; a change signs out everywhere else. */
+/** Changes the password of the account, which signs out everywhere else. */
 export function PasswordForm() {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

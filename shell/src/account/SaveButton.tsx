@@ -1,6 +1,6 @@
 import { classes, Spinner } from '@jobtrail/web-kit';
 
-/** The button of a small form. While the call runs it keeps the focus but does nothing. */
+/** The submit button of a small form. While the call runs, it keeps the focus but does nothing. */
 export function SaveButton({
   label,
   pendingLabel,

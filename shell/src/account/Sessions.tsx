@@ -11,7 +11,7 @@ import {
   useToast,
 } from '@jobtrail/web-kit';
 
-/** Where one is signed in, with the way to end each session and all others at once. */
+/** The open sessions. Each can be ended, or all others at once. */
 export function Sessions() {
   const toast = useToast();
   const client = useQueryClient();

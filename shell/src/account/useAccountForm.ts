@@ -1,19 +1,19 @@
 import { messageOf, type Problems, type ToastMessage, useApiForm, useToast } from '@jobtrail/web-kit';
 
-interface Options<Values, Answer> {
+interface Options<Values, Result> {
   blank: Values;
   kept?: { as: string; fields: readonly (keyof Values & string)[] };
   problemsOf: (values: Values) => Problems<Values>;
-  send: (values: Values) => Promise<Answer>;
-  /** The toast of success. */
-  done: (answer: Answer, values: Values) => ToastMessage;
-  onDone?: (answer: Answer) => void;
-  /** The sentence if the server gave none. */
+  send: (values: Values) => Promise<Result>;
+  /** The toast after success. */
+  done: (result: Result, values: Values) => ToastMessage;
+  onDone?: (result: Result) => void;
+  /** The message if the server sends none. */
   failed: string;
 }
 
-/** A small form of the account: it reports success and failure in a toast, and is blank again afterwards. */
-export function useAccountForm<Values extends Record<string, string>, Answer>({
+/** A small account form: reports success and failure in a toast and is cleared afterwards. */
+export function useAccountForm<Values extends Record<string, string>, Result>({
   blank,
   kept,
   problemsOf,
@@ -21,19 +21,19 @@ export function useAccountForm<Values extends Record<string, string>, Answer>({
   done,
   onDone,
   failed,
-}: Options<Values, Answer>) {
+}: Options<Values, Result>) {
   const toast = useToast();
   const form = useApiForm(send, {
     defaults: blank,
     ...(kept && { kept }),
     problemsOf,
     clearsOnChange: 'all',
-    onSuccess: (answer, values) => {
+    onSuccess: (result, values) => {
       form.reset();
-      toast(done(answer, values));
-      onDone?.(answer);
+      toast(done(result, values));
+      onDone?.(result);
     },
-    // A field that this form does not have is reported in the toast.
+    // A problem with a field that this form does not have appears in the toast.
     onError: (error) => toast({ title: 'Error', description: messageOf(error, failed), tone: 'error' }),
   });
   return form;

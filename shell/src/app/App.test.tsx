@@ -49,7 +49,7 @@ afterEach(() => {
   server.restore();
 });
 
-/** The page of a remote, without the remote: what the shell draws around it. */
+/** The frame that the shell renders around a remote's page, without the remote. */
 function registryThat(status: RemoteStatus): RemoteRegistry & { retried: string[] } {
   const slot = document.createElement('div');
   slot.innerHTML = '<h1>Job Applications</h1>';
@@ -89,7 +89,7 @@ function open(path: string, registry = registryThat('ready')): Platform {
   return platform;
 }
 
-test("a protected page shows 'Loading...' while the session loads, then is shown in the signed-in shell", async () => {
+test("a protected page shows 'Loading...' while the session loads, then appears in the signed-in shell", async () => {
   open('/dashboard');
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
@@ -97,23 +97,23 @@ test("a protected page shows 'Loading...' while the session loads, then is shown
   await waitFor(() => expect(document.title).toBe('Job Applications · Jobtrail'));
 });
 
-test('strangers are sent to /auth', async () => {
-  server.answer({ [routes.me]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
+test('visitors are redirected to /auth', async () => {
+  server.respondWith({ [routes.me]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
   open('/dashboard');
   await waitFor(() => expect(currentPageLocation().pathname).toBe('/auth'));
   expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
-test("a session that cannot be fetched says 'Failed to fetch user', and Try again mends it", async () => {
-  server.answer({ [routes.me]: () => ({ status: 500, body: 'no' }) });
+test("a session that cannot be fetched shows 'Failed to fetch user', and Try again recovers", async () => {
+  server.respondWith({ [routes.me]: () => ({ status: 500, body: 'no' }) });
   open('/dashboard');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user');
-  server.answer({ [routes.me]: () => ({ status: 200, body: aUser() }) });
+  server.respondWith({ [routes.me]: () => ({ status: 200, body: aUser() }) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
 });
 
-test('a remote that failed is named, the shell stays, and Try again loads it again', async () => {
+test('a failed remote is named, the shell stays, and Try again loads it again', async () => {
   const registry = registryThat('failed');
   open('/dashboard', registry);
   expect(await screen.findByRole('heading', { name: 'Jobs is not available right now' })).toBeVisible();
@@ -136,7 +136,7 @@ test("any other path is '404 Page Not Found'", async () => {
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('on the way to another page the focus goes to its heading and the title follows', async () => {
+test('navigation moves the focus to the heading and updates the title', async () => {
   open('/dashboard');
   await screen.findByRole('heading', { name: 'Job Applications' });
   expect(screen.getByRole('heading', { name: 'Job Applications' })).not.toHaveFocus();
@@ -146,14 +146,14 @@ test('on the way to another page the focus goes to its heading and the title fol
   expect(document.title).toBe(`${heading.textContent} · Jobtrail`);
 });
 
-test('a payment that the bank confirmed is reported once on the board, and leaves the address', async () => {
+test('a payment that the bank confirmed is reported once on the board and removed from the URL', async () => {
   open('/dashboard?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded');
   expect(await screen.findByText('Payment Successful')).toBeVisible();
   expect(screen.getByText('You are subscribed!')).toBeVisible();
   expect(currentPageLocation().search).toBe('');
 });
 
-test('a payment that the bank refused is reported, with a way to try again', async () => {
+test('a payment that the bank declined is reported, with a way to try again', async () => {
   open('/dashboard?payment_intent=pi_1&redirect_status=failed');
   expect(await screen.findByText('Payment Failed')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -24,7 +24,7 @@ interface Props {
   toasts: ToastQueue;
 }
 
-/** Names what is on the page, so that a change of it is an arrival. */
+/** Identifies the content of the page; a change counts as a new page. */
 function nameOf(decision: Decision): string {
   if (decision.kind === 'screen') return decision.screen;
   return decision.kind === 'remote' ? decision.remote.name : decision.kind;
@@ -72,7 +72,7 @@ function Frame({ framed, children }: { framed: boolean; children: ReactNode }) {
   );
 }
 
-/** The shell: decides what is shown at a page location and to which people, and draws it in its frame. */
+/** The shell: decides what to show for the page location and the session, and renders it in the frame. */
 export function App({ registry, toasts }: Props) {
   const platform = usePlatform();
   const { navigate, queryClient, reportError } = platform;

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { PRODUCT } from '@jobtrail/contract';
 
-/** How long a screen may take to show its heading, in ms. */
+/** How long to wait for the heading of a screen, in ms. */
 const PATIENCE_MS = 5000;
 
 function main(): HTMLElement | null {
   return document.getElementById('main');
 }
 
-/** Calls back with the page's main heading as soon as there is one. Answers how to stop waiting. */
+/**
+ * Calls back with the page's main heading once it exists.
+ * @returns a function that stops waiting
+ */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const look = (): boolean => {
     const heading = document.querySelector<HTMLElement>('#main h1');
@@ -27,7 +30,9 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
   };
 }
 
-/** Takes the keyboard and the screen reader to the heading, unless the new screen has put the focus somewhere itself or the person has opened a menu or dialog in the meantime. */
+/**
+ * Moves the focus to the heading, unless the new screen has moved it already or the person has opened a menu or dialog.
+ */
 function focusOn(heading: HTMLElement): void {
   const focused = document.activeElement;
   if (focused?.closest('[role="menu"], [role="dialog"], dialog[open]')) return;
@@ -36,7 +41,10 @@ function focusOn(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
-/** On every page: the document's title is the page's heading. On every page but the first: scroll to the top, focus to the heading. */
+/**
+ * Sets the document title to the page's heading. On every page but the first, also scrolls to the top and focuses the
+ * heading.
+ */
 export function useArrival(pathname: string, screen: string): void {
   const last = useRef(pathname);
   useEffect(() => {

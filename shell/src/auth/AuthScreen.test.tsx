@@ -20,7 +20,7 @@ function open(onCheckout?: (url: string) => void) {
   return { ...view, user: userEvent.setup() };
 }
 
-/** The form's own button: the tab and the link below the form read the same. */
+/** The submit button of the form: the tab and the link below the form have the same text. */
 const button = (name: string) =>
   within(screen.getByRole('tabpanel')).getAllByRole('button', { name })[0] as HTMLButtonElement;
 
@@ -65,7 +65,7 @@ describe('/auth', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('opens Sign Up where the address says #signup, and follows the address', () => {
+  it('opens Sign Up if the URL says #signup, and follows the URL', () => {
     window.history.replaceState(null, '', '/auth#signup');
     open();
     expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
@@ -89,14 +89,14 @@ describe('/auth', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('nora@example.com');
   });
 
-  it('shows a password on request', async () => {
+  it('shows the password on request', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
     expect(screen.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('tells password managers what each field is', async () => {
+  it('tells password managers the purpose of each field', async () => {
     const { user } = open();
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
     await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
@@ -109,9 +109,9 @@ describe('Sign In', () => {
   it.each([
     ['user', '/dashboard'],
     ['admin', '/admin/dashboard'],
-  ] as const)('takes a %s to %s and stores the answer as the session', async (role, home) => {
+  ] as const)('redirects a %s to %s and stores the response as the session', async (role, home) => {
     const person = aUser({ role });
-    server.answer({ 'POST /api/auth/login': () => ({ status: 200, body: person }) });
+    server.respondWith({ 'POST /api/auth/login': () => ({ status: 200, body: person }) });
     const { user, visited, platform } = open();
     await fillSignIn(user);
     await user.keyboard('{Enter}');
@@ -122,8 +122,8 @@ describe('Sign In', () => {
     ]);
   });
 
-  it("says 'Sign In Failed' with the server's sentence, and keeps what was typed", async () => {
-    server.answer({
+  it("says 'Sign In Failed' with the server's message, and keeps the input", async () => {
+    server.respondWith({
       'POST /api/auth/login': refuse(401, 'invalid_credentials', 'Invalid credentials. Please try again.'),
     });
     const { user, toasts, visited } = open();
@@ -138,8 +138,8 @@ describe('Sign In', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
   });
 
-  it('falls back to the default sentence when the server has none', async () => {
-    server.answer({ 'POST /api/auth/login': () => ({ status: 401 }) });
+  it('falls back to the default message if the server sends none', async () => {
+    server.respondWith({ 'POST /api/auth/login': () => ({ status: 401 }) });
     const { user, toasts } = open();
     await fillSignIn(user);
     await user.click(button('Sign In'));
@@ -147,7 +147,7 @@ describe('Sign In', () => {
   });
 
   it('says to wait after too many attempts', async () => {
-    server.answer({
+    server.respondWith({
       'POST /api/auth/login': refuse(
         429,
         'too_many_requests',
@@ -160,7 +160,7 @@ describe('Sign In', () => {
     await waitFor(() => expect(toasts[0]?.description).toBe('Too many attempts. Please wait a moment and try again.'));
   });
 
-  it('asks for what is missing beside the field and sends nothing', async () => {
+  it('reports missing values at the field and sends nothing', async () => {
     const { user, toasts } = open();
     await user.click(button('Sign In'));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email.');
@@ -170,14 +170,14 @@ describe('Sign In', () => {
   });
 
   it('signs in once, however often the button is pressed', async () => {
-    let answer: (value: { status: number; body: unknown }) => void = () => undefined;
-    server.answer({ 'POST /api/auth/login': () => new Promise((resolve) => (answer = resolve)) });
+    let respond: (value: { status: number; body: unknown }) => void = () => undefined;
+    server.respondWith({ 'POST /api/auth/login': () => new Promise((resolve) => (respond = resolve)) });
     const { user, visited } = open();
     await fillSignIn(user);
     await user.click(button('Sign In'));
     await user.click(button('Signing in...'));
     expect(server.calls).toHaveLength(1);
-    answer({ status: 200, body: aUser() });
+    respond({ status: 200, body: aUser() });
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
   });
 });
@@ -185,7 +185,7 @@ describe('Sign In', () => {
 describe('Sign Up', () => {
   beforeEach(() => window.history.replaceState(null, '', '/auth#signup'));
 
-  it("refuses passwords that differ with 'Password Mismatch'", async () => {
+  it("rejects different passwords with 'Password Mismatch'", async () => {
     const { user, toasts } = open();
     await fillSignUp(user, 'correct horse', 'correct hors');
     await user.click(button('Sign Up'));
@@ -198,7 +198,7 @@ describe('Sign Up', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it("refuses a password below 8 characters with 'Invalid Password'", async () => {
+  it("rejects a password below 8 characters with 'Invalid Password'", async () => {
     const { user, toasts } = open();
     await fillSignUp(user, 'seven77');
     await user.click(button('Sign Up'));
@@ -220,8 +220,8 @@ describe('Sign Up', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('starts a checkout and leaves for its page', async () => {
-    server.answer({
+  it('starts a checkout and opens its page', async () => {
+    server.respondWith({
       'POST /api/create-checkout-session': () => ({ status: 200, body: { url: 'https://pay.example/c/1' } }),
     });
     const left: string[] = [];
@@ -236,8 +236,8 @@ describe('Sign Up', () => {
     });
   });
 
-  it("says 'Signup Failed' when no address comes back", async () => {
-    server.answer({ 'POST /api/create-checkout-session': () => ({ status: 200, body: {} }) });
+  it("says 'Signup Failed' if the response has no URL", async () => {
+    server.respondWith({ 'POST /api/create-checkout-session': () => ({ status: 200, body: {} }) });
     const { user, toasts } = open();
     await fillSignUp(user);
     await user.click(button('Sign Up'));
@@ -248,8 +248,8 @@ describe('Sign Up', () => {
     );
   });
 
-  it("says 'Signup Failed' with the service's sentence while it is not there", async () => {
-    server.answer({
+  it("says 'Signup Failed' with the server's message while the service is unavailable", async () => {
+    server.respondWith({
       'POST /api/create-checkout-session': refuse(503, 'not_available', 'This part of Jobtrail is not available yet.'),
     });
     const { user, toasts } = open();
@@ -263,8 +263,8 @@ describe('Sign Up', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
   });
 
-  it('shows beside the field what the server finds wrong with it', async () => {
-    server.answer({
+  it("shows the server's validation errors at their fields", async () => {
+    server.respondWith({
       'POST /api/create-checkout-session': () => ({
         status: 400,
         body: {
@@ -283,11 +283,11 @@ describe('Sign Up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('asks for a link and says the same for every address', async () => {
+  it('requests a link and shows the same text for every address', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
     expect(window.location.hash).toBe('#forgot');
-    server.answer({ 'POST /api/auth/forgot-password': () => ({ status: 204 }) });
+    server.respondWith({ 'POST /api/auth/forgot-password': () => ({ status: 204 }) });
     await user.type(screen.getByLabelText('Email'), 'nora@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Link' }));
     expect(await screen.findByRole('status')).toHaveTextContent(
@@ -296,10 +296,10 @@ describe('a forgotten password', () => {
     expect(server.calls.at(-1)?.body).toEqual({ email: 'nora@example.com' });
   });
 
-  it('a mailed link chooses a new password and leads to Sign In; the token leaves the address', async () => {
+  it('a mailed link sets a new password and leads to Sign In; the token is removed from the URL', async () => {
     window.history.replaceState(null, '', '/auth#reset=abc123');
     const { user, toasts } = open();
-    server.answer({ 'POST /api/auth/reset-password': () => ({ status: 204 }) });
+    server.respondWith({ 'POST /api/auth/reset-password': () => ({ status: 204 }) });
     await user.type(screen.getByLabelText('New password'), 'a new password');
     await user.type(screen.getByLabelText('Confirm password'), 'a new password');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
@@ -319,10 +319,10 @@ describe('a forgotten password', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('a link that was used or is too old says so and offers another', async () => {
+  it('a used or expired link says so and offers another one', async () => {
     window.history.replaceState(null, '', '/auth#reset=old');
     const { user } = open();
-    server.answer({
+    server.respondWith({
       'POST /api/auth/reset-password': refuse(409, 'conflict', 'This link was used already or is too old.'),
     });
     await user.type(screen.getByLabelText('New password'), 'a new password');
@@ -335,9 +335,9 @@ describe('a forgotten password', () => {
 });
 
 describe('a mailed link that confirms an address', () => {
-  it('confirms it once, and leads on', async () => {
+  it('confirms it once and continues', async () => {
     window.history.replaceState(null, '', '/auth#verify=abc123');
-    server.answer({
+    server.respondWith({
       'POST /api/auth/verify-email': () => ({ status: 200, body: { email: 'nora@example.com', changed: false } }),
     });
     open();

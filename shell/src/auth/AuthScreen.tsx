@@ -21,7 +21,7 @@ const TABS: readonly TabInfo<AuthTab>[] = [
 
 const leaveFor = (url: string) => window.location.assign(url);
 
-/** /auth: Sign In and Sign Up, which link to each other; a forgotten password; the pages behind emailed links. */
+/** /auth: Sign In and Sign Up, the form for a forgotten password, and the pages of mailed links. */
 export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (url: string) => void }) {
   const [view, open] = useAuthView();
   const [email, setEmail] = useState('');

@@ -8,13 +8,13 @@ import { emailProblem } from './validation.ts';
 interface Props {
   email: string;
   onEmail: (email: string) => void;
-  /** Back to Sign In. */
+  /** Returns to Sign In. */
   onDone: () => void;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Asks for a link that chooses a new password. The response is the same whether the address has an account or not. */
+/** Requests a password reset link. The response is the same whether or not the address has an account. */
 export function ForgotPassword({ email, onEmail, onDone }: Props) {
   const { values, problemAt, pending, sending, change, submit } = useApiForm(
     (typed: { email: string }) => api.call('forgotPassword', { body: { email: typed.email.trim() } }),

@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '@jobtrail/contract';
 import { Field } from '@jobtrail/web-kit';
 import { PasswordInput } from './PasswordInput.tsx';
 
-/** A password that a person chooses, typed twice. */
+/** A new password, typed twice. */
 export type NewPassword = Record<'password' | 'confirmation', string>;
 interface Props {
   values: NewPassword;
@@ -11,7 +11,7 @@ interface Props {
   onChange: (name: keyof NewPassword, value: string) => void;
 }
 
-/** The two fields in which a password is chosen. */
+/** The two fields for a new password. */
 export function NewPasswordFields({ values, problemAt, label, onChange }: Props) {
   return (
     <>

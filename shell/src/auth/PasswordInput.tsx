@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, useState } from 'react';
 import { classes, Icon } from '@jobtrail/web-kit';
 import './password.css';
 
-/** A password field whose content can be shown. Takes what an input takes. */
+/** A password field whose content can be shown. Accepts the props of an input. */
 export function PasswordInput({ className, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -7,15 +7,15 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { newPasswordProblems } from './validation.ts';
 
 interface Props {
-  /** From the mailed link. */
+  /** The token of the mailed link. */
   token: string;
-  /** To Sign In, with the new password. */
+  /** Opens Sign In after the password was changed. */
   onDone: () => void;
-  /** Asks for another link. */
+  /** Opens the form that requests another link. */
   onAgain: () => void;
 }
 
-/** Chooses a new password with a mailed link. It ends every session, so the person signs in again afterwards. */
+/** Sets a new password with a mailed link. That ends every session, so the person signs in afterwards. */
 export function ResetPassword({ token, onDone, onAgain }: Props) {
   const toast = useToast();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface Props {
   onEmail: (email: string) => void;
 }
 
-/** Sign In: stores the user that the server returns as the session and goes to the home of the role. */
+/** Sign In: stores the returned user as the session and opens the home page of the role. */
 export function SignInForm({ email, onEmail }: Props) {
   const { store, queryClient } = usePlatform();
   const navigate = useNavigate();

@@ -8,11 +8,11 @@ import { signUpProblems, type SignUpValues } from './validation.ts';
 interface Props {
   email: string;
   onEmail: (email: string) => void;
-  /** Leaves for the checkout page. */
+  /** Opens the checkout page. */
   onCheckout: (url: string) => void;
 }
 
-/** Sign Up: checks the fields, starts a checkout, and leaves for its page. */
+/** Sign Up: validates the fields, starts a checkout, and opens its page. */
 export function SignUpForm({ email, onEmail, onCheckout }: Props) {
   const toast = useToast();
   const { values, problemAt, sending, change, submit } = useApiForm(
@@ -38,7 +38,7 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
         }),
     },
   );
-  // The page is about to be left: the button stays busy until it is.
+  // The browser is leaving the page; the button stays busy until then.
   const pending = sending.isPending || sending.isSuccess;
 
   return (

@@ -2,12 +2,12 @@ import { classes, Spinner } from '@jobtrail/web-kit';
 
 interface Props {
   label: string;
-  /** What the button says while the call runs. */
+  /** The label while the call runs. */
   pendingLabel: string;
   pending: boolean;
 }
 
-/** The one button of a sign-in form. While the call runs it keeps the focus but does nothing. */
+/** The submit button of a sign-in form. While the call runs, it keeps the focus but does nothing. */
 export function SubmitButton({ label, pendingLabel, pending }: Props) {
   return (
     <button

@@ -38,7 +38,7 @@ export function VerifyEmail({ token }: { token: string }) {
           failureSentence(error, 'The address could not be confirmed. Please try again.')
         )}
       </p>
-      {/* A document of its own: the used link leaves the address. */}
+      {/* A full page load, so that the used link disappears from the URL. */}
       <a className="btn btn-primary btn-lg btn-block" href={on.href}>
         {on.label}
       </a>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type AuthTab, type AuthView, HASHES, viewIn } from './authView.ts';
 
-/** What /auth shows and the way to something else; the address keeps in step, and a used link leaves it. */
+/** The view of /auth and a function to change it. The URL follows, and the token of a used link disappears from it. */
 export function useAuthView(): [AuthView, (kind: AuthTab | 'forgot') => void] {
   const [view, setView] = useState(() => viewIn(window.location.hash));
 

@@ -1,24 +1,24 @@
 import { errorToasts, PASSWORD_MIN, type ToastText } from '@jobtrail/contract';
 import type { Problems } from '@jobtrail/web-kit';
 
-/** What a person typed into the Sign Up form. */
+/** The values of the Sign Up form. */
 export type SignUpValues = Record<'name' | 'email' | 'password' | 'confirmation', string>;
 
-/** The sentence for an address that cannot be one; undefined for one that may. */
+/** The message for an address that cannot be valid; undefined otherwise. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Enter your email.';
   return /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Invalid email address';
 }
 
-/** What is wrong with a sign-in: both fields are required. */
+/** Validates a sign-in: both fields are required. */
 export function signInProblems(values: { email: string; password: string }): Problems<typeof values> {
   const email = emailProblem(values.email);
   return { ...(email && { email }), ...(values.password === '' && { password: 'Enter your password.' }) };
 }
 
 /**
- * What is wrong with a sign-up: every field is required, the passwords match, the password is long enough.
- * `toast` is the message the specification words for the last two; blank fields only say so beside themselves.
+ * Validates a sign-up: every field is required, the passwords match, the password is long enough. `toast` has the
+ * specified message for the last two; blank fields only show a message at the field.
  */
 export function signUpProblems({ name, email, password, confirmation }: SignUpValues): {
   problems: Problems<SignUpValues>;
@@ -36,7 +36,7 @@ export function signUpProblems({ name, email, password, confirmation }: SignUpVa
   };
 }
 
-/** What is wrong with a password that is chosen: both fields are required, they match, it is long enough. */
+/** Validates a new password: both fields are required, they match, it is long enough. */
 export function newPasswordProblems({ password, confirmation }: Pick<SignUpValues, 'password' | 'confirmation'>): {
   problems: Problems<Pick<SignUpValues, 'password' | 'confirmation'>>;
   toast?: ToastText;

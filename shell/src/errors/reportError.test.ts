@@ -1,6 +1,6 @@
 import { notedErrors, reportError } from './reportError.ts';
 
-test('an error is noted under an id that a person can read out, newest first, and goes to the console', () => {
+test('an error is recorded under an id that a person can read out, newest first, and logged to the console', () => {
   const console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
   const first = reportError(new Error('one'), 'mfe-jobs');
   const second = reportError('two', 'mfe-billing');

@@ -1,6 +1,6 @@
 import type { ReportError } from '@jobtrail/web-kit';
 
-/** One error that nobody handled. */
+/** An unhandled error. */
 export interface NotedError {
   id: string;
   where: string;
@@ -15,7 +15,7 @@ function newId(): string {
   return `E-${Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
-/** Notes an error under an id that a fallback can show and a person can tell support. */
+/** Records an error under an id that a fallback can show and a person can tell support. */
 export const reportError: ReportError = (error, where) => {
   const id = newId();
   noted.unshift({
@@ -25,7 +25,7 @@ export const reportError: ReportError = (error, where) => {
     at: new Date().toISOString(),
   });
   noted.length = Math.min(noted.length, KEPT);
-  // eslint-disable-next-line no-console -- this is the one place where an error goes to the console, under its id
+  // eslint-disable-next-line no-console -- the only place that logs errors to the console, with their ids
   console.error(`[${id}] ${where}`, error);
   return id;
 };
@@ -35,7 +35,10 @@ export function notedErrors(): readonly NotedError[] {
   return noted;
 }
 
-/** Notes what escapes every handler. Answers how to stop. */
+/**
+ * Records unhandled errors and rejections.
+ * @returns a function that stops it
+ */
 export function listenForErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent): void => void reportError(error ?? message, 'window');
   const onRejection = ({ reason }: PromiseRejectionEvent): void => void reportError(reason, 'promise');

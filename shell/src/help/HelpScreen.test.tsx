@@ -22,7 +22,7 @@ async function write(user: ReturnType<typeof userEvent.setup>) {
 const filed = () => server.calls.filter(({ method }) => method === 'POST');
 
 describe('/help', () => {
-  it('answers five questions: adding a job, the Kanban board, editing and deleting, switching views, autosave', async () => {
+  it('has five questions: adding a job, the Kanban board, editing and deleting, switching views, autosave', async () => {
     open();
     const questions = screen.getAllByRole('heading', { level: 3 }).map((question) => question.textContent);
     expect(questions).toHaveLength(5);
@@ -31,7 +31,7 @@ describe('/help', () => {
     );
   });
 
-  it('opens an answer', async () => {
+  it('expands an answer', async () => {
     const { user } = open();
     const question = screen.getByText('How do I add a job?');
     expect(question.closest('details')).not.toHaveAttribute('open');
@@ -39,7 +39,7 @@ describe('/help', () => {
     expect(question.closest('details')).toHaveAttribute('open');
   });
 
-  it("opens a mail with 'Contact Support' and links to the dashboard, the table and the settings", () => {
+  it("'Contact Support' is a mailto link, and there are links to the dashboard, the table and the settings", () => {
     open();
     expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
       'href',
@@ -51,7 +51,7 @@ describe('/help', () => {
   });
 
   it('files a ticket', async () => {
-    server.answer({
+    server.respondWith({
       'POST /api/support': ({ body }) => ({
         status: 201,
         body: { id: 't', userId: 'u', status: 'open', createdAt: '2026-11-21T10:00:00.000Z', ...(body as object) },
@@ -65,8 +65,8 @@ describe('/help', () => {
     expect(screen.getByLabelText(/Message/)).toHaveValue('');
   });
 
-  it('says what went wrong and keeps what was typed', async () => {
-    server.answer({
+  it('shows the error and keeps the input', async () => {
+    server.respondWith({
       'POST /api/support': () => ({
         status: 503,
         body: { error: 'This part of Jobtrail is not available right now.', code: 'unavailable', requestId: 'r' },
@@ -87,8 +87,8 @@ describe('/help', () => {
     expect(filed()).toEqual([]);
   });
 
-  it("shows one's own tickets with their state and the replies", async () => {
-    server.answer({
+  it("shows the person's own tickets with their status and replies", async () => {
+    server.respondWith({
       'GET /api/support': () => ({
         status: 200,
         body: [

@@ -1,14 +1,14 @@
 import type { TicketStatus } from '@jobtrail/contract';
 import { Badge, type BadgeTone, ErrorState, formatDate, Loading, messageOf, Panel, useCall } from '@jobtrail/web-kit';
 
-/** What a status means to the person who wrote. */
+/** The label of each status for the person who filed the ticket. */
 const STATES: Readonly<Record<TicketStatus, { words: string; tone: BadgeTone }>> = {
   open: { words: 'Open', tone: 'info' },
   pending: { words: 'In progress', tone: 'warning' },
   resolved: { words: 'Resolved', tone: 'success' },
 };
 
-/** The tickets of the person, each with its status and the replies; nothing while there are none. */
+/** The person's tickets with their status and replies; renders nothing if there are none. */
 export function OwnTickets() {
   const { data, error, refetch } = useCall('listOwnTickets', { refetchOnMount: 'always' });
   if (data?.length === 0) return null;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Icon } from '@jobtrail/web-kit';
 import { QUESTIONS } from './questions.ts';
 
-/** The questions; each opens its answer. */
+/** The questions; each expands to its answer. */
 export function Questions() {
   return (
     <section className="panel" aria-labelledby="questions">

@@ -8,7 +8,7 @@ const LINKS = [
   { page: pages.settings, label: 'Settings', icon: Settings },
 ];
 
-/** Short ways to the pages that the answers speak of. */
+/** Links to the pages that the answers mention. */
 export function QuickLinks() {
   return (
     <Panel title="Quick links" padded={false}>

@@ -23,7 +23,7 @@ function problemsOf({ subject, message }: CreateTicketBody): Problems<CreateTick
   };
 }
 
-/** Files a support ticket. What is typed is kept in this tab until it has been sent. */
+/** Files a support ticket. Typed text is stored in this tab until it is sent. */
 export function TicketForm() {
   const client = useQueryClient();
   const { values, problemAt, pending, sending, change, reset, submit } = useApiForm(

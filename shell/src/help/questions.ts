@@ -1,4 +1,4 @@
-/** A question of the Help Center with its answer, a paragraph each. */
+/** A question of the Help Center with the paragraphs of its answer. */
 export interface Question {
   question: string;
   answer: readonly string[];

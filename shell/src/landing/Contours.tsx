@@ -5,7 +5,7 @@ interface ContoursProps extends ContourShape {
   height: number;
 }
 
-/** Contour lines as a background, drawn behind the content of the same positioned box. Needs `contours.css`. */
+/** Contour lines as a background, drawn behind the content of the nearest positioned box. Needs `contours.css`. */
 export function Contours({ width, height, ...shape }: ContoursProps) {
   return (
     <svg

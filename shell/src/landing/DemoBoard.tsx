@@ -48,7 +48,7 @@ function DemoLane({ stage }: { stage: StageInfo }) {
   );
 }
 
-/** A picture of the board, made of the board's own parts, so that it follows the theme. Nothing in it can be operated. */
+/** A static picture of the board, made of the board's own components so that it follows the theme. */
 export function DemoBoard() {
   return (
     <div

@@ -7,7 +7,7 @@ import { DEMO_LANES } from './demoJobs.ts';
 interface FeatureProps {
   title: string;
   text: string;
-  /** A small drawing made of the product's own parts. */
+  /** A small drawing made of components of the product. */
   art: ReactNode;
 }
 
@@ -107,7 +107,7 @@ const filteringArt = (
   </div>
 );
 
-/** The six feature cards. Their titles are the specification's; every sentence is something that the product does today. */
+/** The six feature cards. The titles are specified; every sentence describes something that exists today. */
 export function Features() {
   return (
     <section className="site-wrap band" aria-labelledby="features">

@@ -6,7 +6,7 @@ import { Landing } from './Landing.tsx';
 const links = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
 describe('the landing page', () => {
-  it("leads with 'Get Started' and 'Log In' to /auth", () => {
+  it("starts with 'Get Started' and 'Log In' to /auth", () => {
     render(<Landing />);
     expect(links('Get Started')).toEqual(['/auth#signup', '/auth#signup']);
     expect(new Set(links('Log In'))).toEqual(new Set(['/auth']));
@@ -27,7 +27,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('explains itself in three steps', () => {
+  it('explains the product in three steps', () => {
     render(<Landing />);
     const steps = screen.getByRole('region', { name: 'How It Works' });
     expect(
@@ -37,7 +37,7 @@ describe('the landing page', () => {
     ).toEqual(['Add Your Applications', 'Track Progress Automatically', 'Get Insights & Land Offers']);
   });
 
-  it("closes with 'Start Tracking Now' and 'Log In', both to /auth, and the price", () => {
+  it("ends with 'Start Tracking Now' and 'Log In', both to /auth, and the price", () => {
     render(<Landing />);
     const closing = screen.getByRole('region', { name: /your next role/i });
     expect(within(closing).getByRole('link', { name: 'Start Tracking Now' })).toHaveAttribute('href', '/auth#signup');
@@ -55,7 +55,7 @@ describe('the landing page', () => {
     expect(renderToStaticMarkup(<Landing />)).not.toMatch(/follow.up|snooze|nudge|calendar/i);
   });
 
-  it('is small enough to be there before any script', () => {
+  it('is small enough to be readable before any script runs', () => {
     expect(renderToStaticMarkup(<Landing />).length).toBeLessThan(24_000);
   });
 });
@@ -63,16 +63,16 @@ describe('the landing page', () => {
 describe('contour lines', () => {
   const shape = { cx: 100, cy: 100, rings: 3, inner: 20, step: 20, seed: 1 };
 
-  it('draws one closed curve for each ring', () => {
+  it('consist of one closed curve per ring', () => {
     expect(contourPath(shape).match(/M[^Mz]+z/g)).toHaveLength(3);
   });
 
-  it('draws the same for the same shape, and something else for another seed', () => {
+  it('are the same for the same shape, and different for another seed', () => {
     expect(contourPath(shape)).toBe(contourPath({ ...shape }));
     expect(contourPath({ ...shape, seed: 2 })).not.toBe(contourPath(shape));
   });
 
-  it('returns to where each ring began', () => {
+  it('end where they began', () => {
     for (const ring of contourPath(shape).match(/M[^Mz]+z/g) ?? []) {
       const commands = ring.match(/[a-z][^a-zA-Z]+/g) ?? [];
       const ends = commands.map((command) => (command.match(/-?\d+/g) ?? []).slice(-2).map(Number));

@@ -6,8 +6,8 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
 /**
- * The landing page. Plain markup without state or effects: it is rendered to HTML when the shell is built
- * and needs no script to be read or used. Its sheets are `landing.css` and `contours.css`.
+ * The landing page. Plain markup without state or effects: it is rendered to HTML when the shell is built and works
+ * without scripts. Its style sheets are `landing.css` and `contours.css`.
  */
 export function Landing() {
   return (

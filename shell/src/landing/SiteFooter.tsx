@@ -2,7 +2,7 @@ import { pages } from '@jobtrail/contract';
 import { Brand } from '@jobtrail/web-kit';
 import { SIGN_UP } from './links.ts';
 
-/** Foot of the landing page: only pages that exist. */
+/** The footer of the landing page. It links to existing pages only. */
 export function SiteFooter() {
   return (
     <footer className="site-foot">

@@ -2,7 +2,7 @@ import { pages } from '@jobtrail/contract';
 import { Brand } from '@jobtrail/web-kit';
 import { SIGN_UP } from './links.ts';
 
-/** Head of the landing page: the brand and the two ways in. */
+/** The header of the landing page: the brand and links to sign in and sign up. */
 export function SiteHeader() {
   return (
     <header className="site-head">

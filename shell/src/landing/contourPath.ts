@@ -1,6 +1,6 @@
-/** A set of contour lines: closed, softly deformed rings around a point, like the height lines of a map. */
+/** A set of contour lines: closed, softly deformed rings around a point, as on a topographic map. */
 export interface ContourShape {
-  /** Centre of the rings, in the units of the drawing. */
+  /** Centre of the rings, in units of the drawing. */
   cx: number;
   cy: number;
   /** How many rings. */
@@ -9,7 +9,7 @@ export interface ContourShape {
   inner: number;
   /** Distance from one ring to the next. */
   step: number;
-  /** Turns the deformation, so that no two drawings look alike. */
+  /** Rotates the deformation, so that drawings differ. */
   seed: number;
 }
 
@@ -18,10 +18,10 @@ interface Point {
   y: number;
 }
 
-/** Points on a ring: as few as still look smooth, because every one of them is sent with the page. */
+/** Points per ring: as few as still look smooth, because they are part of the page. */
 const POINTS = 18;
 
-/** How far a ring swells or shrinks at an angle, relative to a circle. */
+/** How far a ring deviates from a circle at an angle. */
 function swell(angle: number, seed: number, drift: number): number {
   return (
     1 +
@@ -39,7 +39,7 @@ function ringPoints({ cx, cy, inner, step, seed }: ContourShape, ring: number): 
   });
 }
 
-/** One closed Catmull-Rom curve through the points, written with relative smooth Bézier commands: the shortest form there is. */
+/** One closed Catmull-Rom curve through the points, as relative smooth Bézier commands, the shortest notation. */
 function closedCurve(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? { x: 0, y: 0 };
   const tangent = (index: number): Point => ({

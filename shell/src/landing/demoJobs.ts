@@ -1,6 +1,6 @@
 import type { StageKey } from '@jobtrail/contract';
 
-/** A card of the picture on the landing page. The companies are invented. */
+/** A card in the picture of the landing page. The companies are fictional. */
 export interface DemoJob {
   company: string;
   role: string;
@@ -9,7 +9,7 @@ export interface DemoJob {
   silentDays?: number;
 }
 
-/** A lane of the picture: the count in its head may be larger than the cards that fit. */
+/** A lane in the picture; its count may be larger than the number of its cards. */
 export interface DemoLane {
   count: number;
   jobs: readonly DemoJob[];
@@ -64,12 +64,12 @@ export const DEMO_LANES: Record<StageKey, DemoLane> = {
   },
 };
 
-/** The card that is being dragged from one lane into the next. */
+/** The card that is being dragged into the next lane. */
 export const DRAGGED_JOB: DemoJob = {
   company: 'Fjordline Systems',
   role: 'Frontend Engineer, Booking',
   location: 'Bergen',
   date: 'Oct 25',
 };
-/** The lane that the dragged card is about to drop into. */
+/** The lane under the dragged card. */
 export const DROP_STAGE: StageKey = 'onsite';

@@ -9,7 +9,7 @@ describe('any other path', () => {
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
   });
 
-  it('leads a signed-in person back to the board, and anybody else home', () => {
+  it('links back to the board for a signed-in person, and home for others', () => {
     const { unmount } = renderWithPlatform(<NotFoundScreen />);
     expect(screen.getByRole('link', { name: 'Back to the board' })).toHaveAttribute('href', '/dashboard');
     unmount();

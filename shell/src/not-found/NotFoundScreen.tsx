@@ -4,7 +4,7 @@ import { Contours } from '../landing/Contours.tsx';
 import '../landing/contours.css';
 import './not-found.css';
 
-/** Any path that is no page. */
+/** Shown for any unknown path. */
 export default function NotFoundScreen() {
   const { user } = useSession();
   return (

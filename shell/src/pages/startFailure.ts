@@ -1,6 +1,6 @@
 /**
- * Shows that the application did not start, in place of its endless "Loading...". Try again reloads the page: nothing has been
- * typed yet, and a reload also brings the files of a newer build.
+ * Replaces an endless "Loading..." when the application could not start. Try again reloads the page: nothing has been
+ * typed yet, and a reload also fetches the files of a newer build.
  */
 export function showStartFailure(): void {
   const template = document.querySelector<HTMLTemplateElement>('#start-failed');

@@ -1,7 +1,7 @@
-/** How a payment ended that asked the bank on a page of its own. */
+/** The outcome of a payment that the bank confirmed on its own page. */
 export type PaymentReturn = 'paid' | 'refused';
 
-/** What the provider adds to the address to which it sends the browser back. */
+/** Parameters that the provider appends to the return URL. */
 const ADDED = [
   'payment_intent',
   'payment_intent_client_secret',
@@ -11,7 +11,7 @@ const ADDED = [
   'source_type',
 ] as const;
 
-/** Reads how a payment ended from the query of the page that follows it; null when no payment leads here. */
+/** Reads the outcome of a payment from the query string of the return URL; null if it has none. */
 export function paymentIn(search: string): PaymentReturn | null {
   const query = new URLSearchParams(search);
   const status = query.get('redirect_status');
@@ -19,7 +19,10 @@ export function paymentIn(search: string): PaymentReturn | null {
   return status === 'succeeded' ? 'paid' : 'refused';
 }
 
-/** The query without what the provider added: a reload must not report the payment again, and the secret leaves the address. */
+/**
+ * The query string without the provider's parameters: a reload must not report the payment again, and the secret must
+ * leave the URL.
+ */
 export function withoutPayment(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ADDED) query.delete(name);

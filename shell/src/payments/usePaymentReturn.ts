@@ -4,7 +4,7 @@ import { usePlatform, waitForAccess } from '@jobtrail/web-kit';
 import { useShellLocation } from '../routes/pageLocation.ts';
 import { paymentIn, withoutPayment } from './paymentReturn.ts';
 
-/** Tells how a payment ended that left the product for the bank's page and came back to the board (the return URL). */
+/** Reports the outcome of a payment when the browser returns from the bank's page to the board. */
 export function usePaymentReturn(): void {
   const { queryClient, toast, navigate } = usePlatform();
   const { pathname, search } = useShellLocation();

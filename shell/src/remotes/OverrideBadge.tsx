@@ -1,6 +1,6 @@
 import { type Override, resetOverride } from './override.ts';
 
-/** Says which remotes are not the deployed ones, and puts them back. */
+/** Lists the remotes that are overridden, with a button to restore the deployed ones. */
 export function OverrideBadge({ overrides, reload }: { overrides: readonly Override[]; reload: () => void }) {
   if (overrides.length === 0) return null;
   const reset = (): void => {

@@ -1,7 +1,7 @@
 import { pages, type RemoteEntry } from '@jobtrail/contract';
 import { ErrorState } from '@jobtrail/web-kit';
 
-/** One part is missing; the rest works. Try again loads it without loading the page anew. */
+/** Shown for a missing remote while the rest works. Try again loads it without a page reload. */
 export function RemoteFallback({
   remote,
   onRetry,

@@ -4,7 +4,7 @@ import { Skeleton } from '@jobtrail/web-kit';
 import type { RemoteRegistry } from './registry.ts';
 import { RemoteFallback } from './RemoteFallback.tsx';
 
-/** The quiet shape of a page whose code is on its way. */
+/** A placeholder while the code of a page loads. */
 function Arriving() {
   return (
     <div className="arriving" aria-busy="true">
@@ -16,7 +16,7 @@ function Arriving() {
   );
 }
 
-/** Where the active remote is shown: its slot is put here and taken away again; the remote itself lives in the slot. */
+/** Shows the active remote: attaches its slot and detaches it again. The remote is mounted in the slot. */
 export function RemoteOutlet({ remote, registry }: { remote: RemoteEntry; registry: RemoteRegistry }) {
   const { name } = remote;
   const place = useRef<HTMLDivElement>(null);

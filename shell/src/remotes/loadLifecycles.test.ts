@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { RemoteEntry } from '@jobtrail/contract';
 import { loadLifecycles } from './loadLifecycles.ts';
 
-// The federation runtime belongs to webpack's bundle; here it is what the loader talks to.
+// The federation runtime is part of webpack's bundle; this is a fake of what the loader uses.
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 const load = jest.mocked(loadRemote);
 const remote: RemoteEntry = {
@@ -20,7 +20,7 @@ afterEach(() => {
   jest.resetAllMocks();
 });
 
-test('a remote is loaded by the container beside its manifest, each time again', async () => {
+test('a remote is loaded from the container next to its manifest, fresh each time', async () => {
   load.mockResolvedValue(lifecycles);
   expect(await loadLifecycles(remote)).toBe(lifecycles);
   expect(registerRemotes).toHaveBeenCalledWith(
@@ -37,7 +37,7 @@ test('a remote is loaded by the container beside its manifest, each time again',
   expect(load).toHaveBeenCalledWith('mfe-jobs/lifecycles');
 });
 
-test('a remote that speaks another contract is not even asked for', async () => {
+test('a remote with another contract version is not requested', async () => {
   await expect(loadLifecycles({ ...remote, contract: 2 })).rejects.toThrow('mfe-jobs speaks contract 2, not 1');
   expect(load).not.toHaveBeenCalled();
 });
@@ -46,7 +46,7 @@ test('a remote without a build is unavailable', async () => {
   await expect(loadLifecycles({ ...remote, entry: null })).rejects.toThrow('mfe-jobs has no build');
 });
 
-test('a remote that takes longer than 8 s is given up', async () => {
+test('a remote that takes longer than 8 s fails', async () => {
   jest.useFakeTimers();
   load.mockReturnValue(new Promise(() => undefined));
   const result = expect(loadLifecycles(remote)).rejects.toThrow('did not load within 8 s');
@@ -54,7 +54,7 @@ test('a remote that takes longer than 8 s is given up', async () => {
   await result;
 });
 
-test('what exposes no lifecycles is refused', async () => {
+test('a container without lifecycles is rejected', async () => {
   load.mockResolvedValue({ mount: 1 });
   await expect(loadLifecycles(remote)).rejects.toThrow('mfe-jobs exposes no lifecycles');
 });

@@ -10,7 +10,7 @@ function isLifecycles(value: unknown): value is Lifecycles {
   );
 }
 
-/** @throws {Error} when it is not there in time */
+/** @throws {Error} if it does not load in time */
 async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -23,12 +23,12 @@ async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
   }
 }
 
-/** How often each container has been asked for. */
+/** How often each container has been requested. */
 const asked = new Map<string, number>();
 
 /**
- * Where a remote's container is and under which global name, by the rule of the kit's webpack configuration. Each time under an
- * address of its own: an answer that hangs, or a wrong one in the browser's cache, must not prevent the next attempt.
+ * The URL and global name of a remote's container, by the convention of the kit's webpack configuration. Each attempt
+ * uses a different URL, so that a hanging response or a bad cached one cannot block the next attempt.
  */
 function containerOf(name: string, entry: string) {
   const url = new URL('remoteEntry.js', new URL(entry, window.location.href));
@@ -38,12 +38,12 @@ function containerOf(name: string, entry: string) {
   return { name, entry: url.href, type: 'var', entryGlobalName: name.replaceAll('-', '_') };
 }
 
-/** Where webpack keeps the files of a remote that have arrived, by its rule for the configured unique name. */
+/** Where webpack stores the chunks of a remote, by its naming rule for `uniqueName`. */
 const chunksOf = (name: string): string => `webpackChunk${name.replaceAll('-', '_')}`;
 
 /**
- * Forgets what an earlier attempt left in the page. A file that has not arrived would be waited for instead of asked for again,
- * and files of another build would be taken for those of this one, as their names are the same.
+ * Removes what a failed attempt left in the page. Otherwise a chunk that never arrived would be awaited and not
+ * requested again, and chunks of another build would be reused because they have the same names.
  */
 function forgetEarlierAttempts(name: string, container: string): void {
   Reflect.deleteProperty(globalThis, chunksOf(name));
@@ -54,9 +54,10 @@ function forgetEarlierAttempts(name: string, container: string): void {
 }
 
 /**
- * Loads the lifecycles of a remote at run time. Each call starts from the entry, so that it can be tried again; a failure is
- * retried quietly before that.
- * @throws {Error} when the remote has no build, speaks another contract, is down, slow (8 s), or exposes no lifecycles
+ * Loads the lifecycles of a remote at run time. Every call starts with the entry, so it can be repeated; a failure is
+ * first retried automatically.
+ * @throws {Error} if the remote has no build, has another contract version, is down or slow (8 s), or exposes no
+ * lifecycles
  */
 export async function loadLifecycles({ name, entry, contract }: RemoteEntry): Promise<Lifecycles> {
   if (contract !== CONTRACT_VERSION) throw new Error(`${name} speaks contract ${contract}, not ${CONTRACT_VERSION}`);

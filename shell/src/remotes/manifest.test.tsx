@@ -22,7 +22,7 @@ const manifest = (overrides: boolean) =>
 
 afterEach(() => localStorage.clear());
 
-test('a manifest names the remotes; what it describes wrongly is left out', () => {
+test('a manifest lists the remotes; invalid entries are skipped', () => {
   const { remotes } = parseManifest({
     contract: 1,
     remotes: [
@@ -43,7 +43,7 @@ test('a manifest names the remotes; what it describes wrongly is left out', () =
   expect(() => parseManifest({ error: 'down' })).toThrow('This is not a manifest of remotes');
 });
 
-test('navigation entries that are described wrongly are left out, and a drawing with more than plain shapes is none', () => {
+test('invalid navigation entries are skipped, and a drawing of more than plain shapes is ignored', () => {
   const entry = { section: 'Views', order: 1, path: '/a', text: 'A', icon: [['path', { d: 'M8 7v7' }]], also: [] };
   const badge = { path: '/api/a', field: 'n', label: 'new' };
   const { remotes } = parseManifest({
@@ -67,13 +67,13 @@ test('navigation entries that are described wrongly are left out, and a drawing 
   expect(remotes[1]).not.toHaveProperty('nav');
 });
 
-test('an override of this machine takes the place of the deployed remote, where the manifest allows it', () => {
+test('a localhost override replaces the deployed remote, if the manifest allows it', () => {
   localStorage.setItem('mfe-override:mfe-jobs', 'http://localhost:3001/remoteEntry.js');
   expect(withOverrides(manifest(true)).remotes[0]?.entry).toBe('http://localhost:3001/remoteEntry.js');
   expect(withOverrides(manifest(false)).remotes[0]?.entry).toBe('/assets/mfe-jobs/b/mf-manifest.json');
 });
 
-test('an override from elsewhere is ignored', () => {
+test('an override from another host is ignored', () => {
   for (const entry of [
     'https://evil.example/remoteEntry.js',
     'http://localhost.evil.example/x',
@@ -85,7 +85,7 @@ test('an override from elsewhere is ignored', () => {
   }
 });
 
-test('a badge says what is overridden, and resets it', async () => {
+test('a badge shows what is overridden, and resets it', async () => {
   localStorage.setItem('mfe-override:mfe-jobs', 'http://127.0.0.1:3001/');
   let reloads = 0;
   render(<OverrideBadge overrides={overridesFor(manifest(true))} reload={() => (reloads += 1)} />);

@@ -27,7 +27,7 @@ function badgeOf(value: unknown): Pick<NavEntry, 'badge'> {
   return { badge: { path, field, label, ...(typeof everySeconds === 'number' ? { everySeconds } : {}) } };
 }
 
-/** A drawing that is none is taken for a name: the entry gets the icon of entries without a drawing. */
+/** An invalid drawing is treated as a name, so the entry gets the default icon. */
 function navEntryOf(value: unknown): NavEntry[] {
   if (!isObject(value)) return [];
   const { section, order, path, text, icon, also, badge } = value;
@@ -65,7 +65,10 @@ function shellOf(value: unknown): Pick<RemotesManifest, 'shell'> {
   return isObject(value) ? { shell: { build: textOrNull(value.build) } } : {};
 }
 
-/** The manifest in what the gateway sent; a remote that it describes wrongly is left out. @throws {Error} when it is no manifest at all */
+/**
+ * Parses the manifest and skips remotes with an invalid entry.
+ * @throws {Error} if it is not a manifest
+ */
 export function parseManifest(value: unknown): RemotesManifest {
   if (!isObject(value) || !Array.isArray(value.remotes)) throw new Error('This is not a manifest of remotes');
   return {
@@ -76,9 +79,12 @@ export function parseManifest(value: unknown): RemotesManifest {
   };
 }
 
-/** Asks the gateway which remotes there are now. @throws {Error} when it cannot be had */
+/**
+ * Fetches the current manifest from the gateway.
+ * @throws {Error} if that fails
+ */
 export async function fetchManifest(): Promise<RemotesManifest> {
   const response = await fetch('/remotes.json', { cache: 'no-store', credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`/remotes.json responded with ${response.status}`);
   return parseManifest(await response.json());
 }

@@ -3,7 +3,7 @@ import type { RemoteEntry, RemotesManifest } from '@jobtrail/contract';
 const PREFIX = 'mfe-override:';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A remote that comes from a developer's machine in place of the deployed one. */
+/** A remote served from a developer's machine in place of the deployed one. */
 export interface Override {
   name: string;
   entry: string;
@@ -19,7 +19,7 @@ function localEntry(text: string | null): string | null {
   }
 }
 
-/** The overrides in force: only where the manifest allows them, and only of this machine. */
+/** The active overrides: only if the manifest allows them, and only for localhost. */
 export function overridesFor(manifest: RemotesManifest): Override[] {
   if (!manifest.overrides) return [];
   return manifest.remotes.flatMap(({ name }) => {
@@ -28,7 +28,7 @@ export function overridesFor(manifest: RemotesManifest): Override[] {
   });
 }
 
-/** The manifest with the overrides put in. */
+/** Applies the overrides to the manifest. */
 export function withOverrides(manifest: RemotesManifest): RemotesManifest {
   const entries = new Map(overridesFor(manifest).map(({ name, entry }) => [name, entry]));
   const replaced = (remote: RemoteEntry): RemoteEntry => ({
@@ -38,7 +38,7 @@ export function withOverrides(manifest: RemotesManifest): RemotesManifest {
   return { ...manifest, remotes: manifest.remotes.map(replaced) };
 }
 
-/** Ends an override; it is gone with the next load of the page. */
+/** Removes an override; takes effect on the next page load. */
 export function resetOverride(name: string): void {
   localStorage.removeItem(`${PREFIX}${name}`);
 }

@@ -1,14 +1,14 @@
 import { uiGroups } from './uiGroups.ts';
 
-/** Browsers say so when the person asks for little traffic; the types of the DOM do not know it yet. */
+/** Set when the person asked for reduced data usage; missing in the DOM types. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
 /**
- * Fetches what dialogs and drawers stand on once the first page is up and the browser is idle: no page needs it to be painted,
- * and the first dialog then opens at once.
+ * Prefetches the code that dialogs and drawers share, once the first page is loaded and the browser is idle. No page
+ * needs it for its first paint, and the first dialog then opens at once.
  */
 export function prefetchDialogs(): void {
   if (savesData()) return;

@@ -4,13 +4,14 @@ import { createPlatformStore, createQueryClient, type Lifecycles, type Platform 
 import { createRemoteRegistry, type RemoteRegistry } from './registry.ts';
 import { createSpaRunner } from './spaRunner.ts';
 
-// The real single-spa runs here. It keeps its applications for as long as the page lives, so every test has a remote of its own.
+// These tests run the real single-spa. It keeps applications for the lifetime of the page, so every test uses a
+// different remote.
 const runner = createSpaRunner();
 let count = 0;
 let name: string;
 let reported: unknown[];
 let loads: RemoteEntry[];
-let answer: (remote: RemoteEntry) => Promise<Lifecycles>;
+let load: (remote: RemoteEntry) => Promise<Lifecycles>;
 let latest: RemoteEntry;
 let newerBuild: boolean;
 let reloads: string[];
@@ -45,7 +46,7 @@ beforeEach(() => {
   latest = remoteCalled(name);
   newerBuild = false;
   reloads = [];
-  answer = async () => lifecyclesThat('The board');
+  load = async () => lifecyclesThat('The board');
   const platform: Platform = {
     apiVersion: 1,
     queryClient: createQueryClient(),
@@ -59,7 +60,7 @@ beforeEach(() => {
     runner,
     load: (remote) => {
       loads.push(remote);
-      return answer(remote);
+      return load(remote);
     },
     refresh: async () => latest,
     updateOf: (remote) => ({ available: async () => newerBuild, reload: () => void reloads.push(remote) }),
@@ -69,7 +70,7 @@ beforeEach(() => {
 afterEach(() => registry.activate(null));
 const shown = () => registry.slotOf(name).textContent;
 
-test('a remote is loaded when it is first active, mounts in its slot, and unmounts when it is active no more', async () => {
+test('a remote is loaded when it first becomes active, mounts in its slot, and unmounts when it is no longer active', async () => {
   expect(loads).toEqual([]);
   registry.activate(name);
   await waitFor(() => expect(shown()).toBe('The board'));
@@ -79,15 +80,15 @@ test('a remote is loaded when it is first active, mounts in its slot, and unmoun
   expect(loads).toHaveLength(1);
 });
 
-test('what was preloaded is not loaded twice', async () => {
+test('a preloaded remote is not loaded twice', async () => {
   registry.preload(name);
   registry.activate(name);
   await waitFor(() => expect(shown()).toBe('The board'));
   expect(loads).toHaveLength(1);
 });
 
-test('a remote that cannot be loaded is failed and reported, and the others are alive', async () => {
-  answer = (remote) =>
+test('a remote that cannot be loaded is reported as failed, and the others keep working', async () => {
+  load = (remote) =>
     remote.name === name ? Promise.reject(new Error('down')) : Promise.resolve(lifecyclesThat('Other'));
   registry.activate(name);
   await waitFor(() => expect(registry.statusOf(name)).toBe('failed'));
@@ -98,11 +99,11 @@ test('a remote that cannot be loaded is failed and reported, and the others are 
   await waitFor(() => expect(registry.slotOf(other).textContent).toBe('Other'));
 });
 
-test('Try again loads it again, from the entry that the gateway names now', async () => {
-  answer = () => Promise.reject(new Error('down'));
+test('Try again loads the entry in the current manifest', async () => {
+  load = () => Promise.reject(new Error('down'));
   registry.activate(name);
   await waitFor(() => expect(registry.statusOf(name)).toBe('failed'));
-  answer = async () => lifecyclesThat('Back again');
+  load = async () => lifecyclesThat('Back again');
   latest = remoteCalled(name, 'b2');
   await registry.retry(name);
   await waitFor(() => expect(shown()).toBe('Back again'));
@@ -110,8 +111,8 @@ test('Try again loads it again, from the entry that the gateway names now', asyn
   expect(registry.statusOf(name)).toBe('ready');
 });
 
-test('a build that a deploy has replaced since the page was opened is loaded from where it is now, without a fallback', async () => {
-  answer = (remote) =>
+test('a build replaced by a deploy since the page was opened is loaded from its new location, without a fallback', async () => {
+  load = (remote) =>
     remote.build === 'b1' ? Promise.reject(new Error('gone')) : Promise.resolve(lifecyclesThat('The new board'));
   latest = remoteCalled(name, 'b2');
   registry.activate(name);
@@ -121,8 +122,8 @@ test('a build that a deploy has replaced since the page was opened is loaded fro
   expect(reported).toEqual([]);
 });
 
-test('a remote that fails again is not loaded over and over: the page is reloaded once a newer build is deployed', async () => {
-  answer = () => Promise.reject(new Error('this shell is too old'));
+test('a remote that fails again is not loaded over and over: the page is reloaded if a newer build is deployed', async () => {
+  load = () => Promise.reject(new Error('this shell is too old'));
   registry.activate(name);
   await waitFor(() => expect(registry.statusOf(name)).toBe('failed'));
   await registry.retry(name);
@@ -132,17 +133,17 @@ test('a remote that fails again is not loaded over and over: the page is reloade
   expect(reloads).toEqual([name]);
 });
 
-test('what a remote is handed finds out about its own builds', async () => {
+test("a remote's platform detects new builds of that remote", async () => {
   const handed: Platform[] = [];
-  answer = async () => ({ ...lifecyclesThat(''), mount: async ({ platform }) => void handed.push(platform) });
+  load = async () => ({ ...lifecyclesThat(''), mount: async ({ platform }) => void handed.push(platform) });
   registry.activate(name);
   await waitFor(() => expect(handed).toHaveLength(1));
   handed[0]?.update?.reload();
   expect(reloads).toEqual([name]);
 });
 
-test('Try again that finds it still down is failed again', async () => {
-  answer = () => Promise.reject(new Error('down'));
+test('a retry that fails leaves the remote failed', async () => {
+  load = () => Promise.reject(new Error('down'));
   registry.activate(name);
   await waitFor(() => expect(registry.statusOf(name)).toBe('failed'));
   await registry.retry(name);
@@ -150,11 +151,11 @@ test('Try again that finds it still down is failed again', async () => {
   await waitFor(() => expect(registry.statusOf(name)).toBe('failed'));
 });
 
-test('a remote whose mount throws is failed, and Try again mends it', async () => {
-  answer = async () => ({ ...lifecyclesThat(''), mount: () => Promise.reject(new Error('no mount')) });
+test('a remote whose mount throws is failed, and Try again recovers it', async () => {
+  load = async () => ({ ...lifecyclesThat(''), mount: () => Promise.reject(new Error('no mount')) });
   registry.activate(name);
   await waitFor(() => expect(registry.statusOf(name)).toBe('failed'));
-  answer = async () => lifecyclesThat('Mended');
+  load = async () => lifecyclesThat('Mended');
   await registry.retry(name);
   await waitFor(() => expect(shown()).toBe('Mended'));
 });

@@ -3,7 +3,7 @@ import type { Lifecycles, Platform, RemoteProps, Update } from '@jobtrail/web-ki
 
 export type RemoteStatus = 'loading' | 'ready' | 'failed';
 
-/** What runs mounted applications: single-spa in the product. */
+/** Runs mounted applications: single-spa in production. */
 export interface Runner {
   register: (application: {
     name: string;
@@ -12,23 +12,26 @@ export interface Runner {
     props: RemoteProps;
   }) => void;
   unregister: (name: string) => Promise<void>;
-  /** Looks again at who is active. */
+  /** Checks again which applications are active. */
   reroute: () => void;
   onError: (listener: (name: string, error: unknown) => void) => void;
 }
 
-/** The remotes that the shell runs, each in a slot of its own that outlives the shell's renders. */
+/** The remotes that the shell runs, each in a slot that outlives renders of the shell. */
 export interface RemoteRegistry {
-  /** Makes a remote known; registering the same name again changes nothing. */
+  /** Registers a remote. Registering the same name again changes nothing. */
   register: (remote: RemoteEntry) => void;
-  /** Starts to load a remote before it is active. */
+  /** Starts loading a remote before it is active. */
   preload: (name: string) => void;
-  /** Makes one remote active, or none. */
+  /** Activates one remote, or none. */
   activate: (name: string | null) => void;
-  /** Loads a failed remote again, from what the gateway says now; reloads the page where it fails again and a newer build is deployed. */
+  /**
+   * Loads a failed remote again with a fresh manifest; reloads the page if it fails again and a newer build is
+   * deployed.
+   */
   retry: (name: string) => Promise<void>;
   statusOf: (name: string) => RemoteStatus;
-  /** The build that this page loaded, or will load; null where there is none. */
+  /** The build that this page has loaded or will load; null if there is none. */
   buildOf: (name: string) => string | null;
   slotOf: (name: string) => HTMLElement;
   subscribe: (listener: () => void) => () => void;
@@ -38,21 +41,21 @@ interface Options {
   platform: Platform;
   runner: Runner;
   load: (remote: RemoteEntry) => Promise<Lifecycles>;
-  /** Fetches the remote's entry again, as a redeployed remote has another one. */
+  /** Fetches the remote's entry again, because a redeploy changes it. */
   refresh: (name: string) => Promise<RemoteEntry>;
-  /** What finds out about new builds for a remote. */
+  /** Detects new builds of a remote. */
   updateOf: (name: string) => Update;
 }
 interface Known {
   remote: RemoteEntry;
-  /** What this remote is handed. It stays the same object, as remotes keep what they make for a platform. */
+  /** The platform passed to this remote. It is always the same object, because remotes cache by it. */
   platform: Platform & { update: Update };
   slot: HTMLElement;
   status: RemoteStatus;
   loading: Promise<Lifecycles> | null;
 }
 
-/** Lifecycles that do nothing: the runner never sees a broken application, the shell draws the fallback. */
+/** No-op lifecycles: the runner never sees a broken application, and the shell shows the fallback. */
 const nothing = async (): Promise<void> => undefined;
 const fallback: Lifecycles = { bootstrap: nothing, mount: nothing, unmount: nothing };
 
@@ -63,7 +66,10 @@ function newSlot(name: string): HTMLElement {
   return slot;
 }
 
-/** A registry of remotes. A remote that cannot be loaded, or breaks outside of its own boundary, is 'failed' until `retry`. */
+/**
+ * Creates a registry of remotes. A remote that fails to load, or breaks outside its own boundary, is 'failed' until
+ * `retry`.
+ */
 export function createRemoteRegistry({ platform, runner, load, refresh, updateOf }: Options): RemoteRegistry {
   const known = new Map<string, Known>();
   const listeners = new Set<() => void>();
@@ -78,7 +84,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
     entry.status = status;
     for (const listener of listeners) listener();
   };
-  /** Loads what the page knows of; if a deploy has replaced that build since then, the one that the gateway names now. */
+  /** Loads the known build; if a deploy has replaced it since then, the current one of the gateway. */
   const loadCurrent = async (entry: Known): Promise<Lifecycles> => {
     try {
       return await load(entry.remote);

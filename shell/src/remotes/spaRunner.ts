@@ -1,19 +1,20 @@
 import { addErrorHandler, registerApplication, start, triggerAppChange, unregisterApplication } from 'single-spa';
 import type { Runner } from './registry.ts';
 
-/** A step that takes longer is given up, so that one remote never holds the others. */
+/** Timeout of a lifecycle step, so that one remote never blocks the others, in ms. */
 const timeouts = {
   bootstrap: { millis: 10_000, dieOnTimeout: true, warningMillis: 5000 },
   mount: { millis: 5000, dieOnTimeout: true, warningMillis: 2500 },
   unmount: { millis: 3000, dieOnTimeout: true, warningMillis: 1500 },
 };
 
-/** Runs the remotes with single-spa. The shell decides who is active; single-spa only mounts and unmounts. */
+/** Runs the remotes with single-spa. The shell decides which is active; single-spa only mounts and unmounts. */
 export function createSpaRunner(): Runner {
   start({ urlRerouteOnly: true });
   return {
     register: ({ name, load, isActive, props }) => {
-      // single-spa adds its own properties to the props before it calls a lifecycle; its types ask for them beforehand.
+      // single-spa adds its own properties to the props before it calls a lifecycle, but its types require them up
+      // front.
       const app = async () => ({ ...(await load()), timeouts });
       registerApplication({
         name,

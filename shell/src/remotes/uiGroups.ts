@@ -1,8 +1,8 @@
 import { withRetries } from '@jobtrail/web-kit';
 
 /**
- * The UI groups that the shell provides to the remotes. It uses none of them itself; naming them here is what puts them
- * into its build and into the share scope.
+ * The UI groups that the shell provides to the remotes. It does not use them itself; importing them here adds them to
+ * its build and to the share scope.
  */
 export const uiGroups = {
   base: () => withRetries(() => import('@jobtrail/web-kit/ui/base')),

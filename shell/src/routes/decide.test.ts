@@ -47,12 +47,12 @@ test('a protected page waits while the session loads', () => {
   expect(at('/dashboard', loading)).toEqual({ kind: 'loading' });
 });
 
-test('unauthenticated visitors of a protected page are sent to /auth', () => {
+test('visitors of a protected page are redirected to /auth', () => {
   for (const path of ['/dashboard', '/settings', '/help', '/billing', '/admin/users'])
     expect(at(path, stranger)).toEqual({ kind: 'redirect', to: '/auth' });
 });
 
-test('a non-admin on an admin page is sent to /dashboard, an admin sees it', () => {
+test('a non-admin on an admin page is redirected to /dashboard, an admin sees the page', () => {
   expect(at('/admin/users', person())).toEqual({ kind: 'redirect', to: '/dashboard' });
   expect(at('/admin/users', person({ role: 'admin' }))).toMatchObject({
     kind: 'remote',
@@ -61,33 +61,33 @@ test('a non-admin on an admin page is sent to /dashboard, an admin sees it', () 
   });
 });
 
-test('public pages need nobody signed in, and stand outside of the signed-in shell', () => {
+test('public pages require no session and are outside the signed-in shell', () => {
   expect(at('/subscribe', stranger)).toMatchObject({ kind: 'remote', remote: { name: 'mfe-billing' }, framed: false });
   expect(at('/subscribe', loading)).toMatchObject({ kind: 'remote' });
   expect(at('/auth', stranger)).toEqual({ kind: 'screen', screen: 'auth', framed: false });
 });
 
-test('a signed-in visitor of /auth is sent home', () => {
+test('a signed-in visitor of /auth is redirected home', () => {
   expect(at('/auth', person())).toEqual({ kind: 'redirect', to: '/dashboard' });
   expect(at('/auth', person({ role: 'admin' }))).toEqual({ kind: 'redirect', to: '/admin/dashboard' });
 });
 
-test('an emailed link is for anyone who opens it, signed in or not', () => {
+test('anyone may open a mailed link, signed in or not', () => {
   for (const session of [person(), stranger, loading])
     expect(at('/auth', session, { mailedLink: true })).toMatchObject({ kind: 'screen', screen: 'auth' });
 });
 
-test('a path is matched exactly: any other path is a 404, framed for who is signed in', () => {
+test('paths match exactly: any other path is a 404, inside the frame for signed-in people', () => {
   expect(at('/dashboard/x', person())).toEqual({ kind: 'notFound', framed: true });
   expect(at('/nothing', stranger)).toEqual({ kind: 'notFound', framed: false });
 });
 
-test('a session that could not be fetched shows on protected pages only', () => {
+test('a session that cannot be fetched matters on protected pages only', () => {
   expect(at('/settings', loading, { sessionFailed: true })).toEqual({ kind: 'failed', what: 'session' });
   expect(at('/auth', loading, { sessionFailed: true })).toMatchObject({ kind: 'screen' });
 });
 
-test('without the manifest the own pages of the shell work, the others wait or say so', () => {
+test("without the manifest the shell's own pages work; the others wait or show an error", () => {
   expect(at('/help', person(), { manifest: null })).toMatchObject({ kind: 'screen', screen: 'help' });
   expect(at('/dashboard', person(), { manifest: undefined })).toEqual({ kind: 'loading' });
   expect(at('/dashboard', person(), { manifest: null })).toEqual({ kind: 'failed', what: 'remotes' });

@@ -4,7 +4,7 @@ import type { Session } from '@jobtrail/web-kit';
 export type ScreenName = 'auth' | 'settings' | 'help';
 type Access = 'public' | 'user' | 'admin';
 
-/** What is shown on the page. `framed` is inside of the signed-in shell. */
+/** What to show on the page. `framed` is inside the signed-in shell. */
 export type Decision =
   | { kind: 'loading' }
   | { kind: 'redirect'; to: string }
@@ -13,10 +13,10 @@ export type Decision =
   | { kind: 'notFound'; framed: boolean }
   | { kind: 'failed'; what: 'session' | 'remotes' };
 
-/** What the decision rests on. The manifest is undefined while it loads, null when it could not be had. */
+/** The input of the decision. The manifest is undefined while it loads and null if it failed to load. */
 export interface Facts {
   pathname: string;
-  /** The address is that of an emailed link, which is for anyone who opens it. */
+  /** Whether the URL is a mailed link, which anyone may open. */
   mailedLink: boolean;
   session: Session;
   sessionFailed: boolean;
@@ -29,7 +29,7 @@ const ownScreens: Record<string, { screen: ScreenName; access: Access }> = {
   [pages.help]: { screen: 'help', access: 'user' },
 };
 
-/** The guard: nothing while the session loads, /auth for strangers, /dashboard for non-admins on an admin page. */
+/** The route guard: nothing while the session loads, /auth for visitors, /dashboard for non-admins on an admin page. */
 function guard(access: Access, { session, sessionFailed }: Facts): Decision | null {
   if (access === 'public') return null;
   if (sessionFailed) return { kind: 'failed', what: 'session' };
@@ -45,7 +45,7 @@ function decideAuth({ mailedLink, session, sessionFailed }: Facts): Decision {
   return { kind: 'screen', screen: 'auth', framed: false };
 }
 
-/** What to show at a place. A path is matched exactly: /dashboard/x is nobody's page. */
+/** Decides what to show at a page location. Paths match exactly: /dashboard/x is not found. */
 export function decide(facts: Facts): Decision {
   const { pathname, session, manifest } = facts;
   if (pathname === pages.auth) return decideAuth(facts);

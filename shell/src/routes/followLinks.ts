@@ -17,7 +17,10 @@ function appTarget(event: MouseEvent): URL | null {
   return onlyHash ? null : target;
 }
 
-/** Links are plain <a>: a simple click on one of ours changes the page without reloading it. Returns how to stop. */
+/**
+ * Navigates without a reload on a plain click on an internal <a>.
+ * @returns a function that stops it
+ */
 export function followLinks(): () => void {
   const onClick = (event: MouseEvent): void => {
     const target = appTarget(event);

@@ -17,7 +17,7 @@ function clickLink(attributes: Record<string, string>, init: MouseEventInit = {}
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
   document.body.append(link);
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-  // What jsdom would do with a click that nobody took is to complain that it cannot navigate.
+  // jsdom reports an error for a click that nobody handled, because it cannot navigate.
   const after = (late: MouseEvent): void => {
     prevented = late.defaultPrevented;
     late.preventDefault();
@@ -28,7 +28,7 @@ function clickLink(attributes: Record<string, string>, init: MouseEventInit = {}
   return { prevented };
 }
 
-test('going to a page changes the address and notifies its listeners', () => {
+test('navigating changes the URL and notifies the listeners', () => {
   const seen: string[] = [];
   const off = onNavigation(() => seen.push(currentPageLocation().pathname));
   navigate('/help');
@@ -44,17 +44,17 @@ test('going to a page changes the address and notifies its listeners', () => {
   });
 });
 
-test('a trailing slash means nothing', () => {
+test('a trailing slash is ignored', () => {
   navigate('/help/');
   expect(currentPageLocation().pathname).toBe('/help');
 });
 
-test('a simple click on a link of the product changes the page without loading it', () => {
+test('a plain click on an internal link changes the page without a reload', () => {
   expect(clickLink({ href: '/help' }).prevented).toBe(true);
   expect(currentPageLocation().pathname).toBe('/help');
 });
 
-test('clicks with a modifier, downloads, new tabs, other origins and anchors stay with the browser', () => {
+test('clicks with a modifier, downloads, new tabs, other origins and anchors are left to the browser', () => {
   const left = [
     clickLink({ href: '/help' }, { ctrlKey: true }),
     clickLink({ href: '/help' }, { metaKey: true }),
@@ -69,7 +69,7 @@ test('clicks with a modifier, downloads, new tabs, other origins and anchors sta
   expect(currentPageLocation().pathname).toBe('/dashboard');
 });
 
-test('the landing page and what the server answers are documents of their own', () => {
+test('the landing page and pages rendered by the server are separate documents', () => {
   expect(['/', '/api/docs', '/assets/x', '/dev/mailbox'].map(isAppPath)).toEqual([false, false, false, false]);
   expect(['/dashboard', '/apiary'].map(isAppPath)).toEqual([true, true]);
 });

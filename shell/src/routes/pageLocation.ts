@@ -17,17 +17,19 @@ export function onNavigation(listener: () => void): () => void {
   };
 }
 
-/** Where the browser is, for the shell: it knows of its own navigation before single-spa reports it. */
+/** The current page location for the shell, which knows about its own navigation before single-spa reports it. */
 export function useShellLocation(): PageLocation {
   return usePageLocation(onNavigation);
 }
 
-/** Whether the app can show a path itself: the landing page is a document of its own, and so is what the server answers. */
+/**
+ * Whether the app can show a path: the landing page is a separate document, and so are pages rendered by the server.
+ */
 export function isAppPath(pathname: string): boolean {
   return pathname !== pages.landing && !/^\/(api|assets|dev)(\/|$)/.test(pathname);
 }
 
-/** Goes to a page. The landing page and other origins are loaded as documents. */
+/** Navigates to a page. The landing page and other origins are loaded as documents. */
 export const navigate: Navigate = (path, { replace = false } = {}) => {
   const target = new URL(path, window.location.href);
   if (target.origin !== window.location.origin || !isAppPath(target.pathname)) {

@@ -39,20 +39,20 @@ afterEach(() => {
 });
 const user = () => platform.store.getState().user;
 
-test('the session is loading, then the user that the server names', async () => {
+test('the session is loading, then the user from the server', async () => {
   expect(user()).toBeUndefined();
   stop = followSession(platform);
   await waitFor(() => expect(user()).toEqual(aUser()));
 });
 
 test('a 401 means that nobody is signed in', async () => {
-  server.answer({ [routes.me]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
+  server.respondWith({ [routes.me]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
   stop = followSession(platform);
   await waitFor(() => expect(user()).toBeNull());
 });
 
-test("any other failure is 'Failed to fetch user', and is not tried again by itself", async () => {
-  server.answer({ [routes.me]: () => ({ status: 500, body: 'no' }) });
+test("any other failure is 'Failed to fetch user', and is not retried automatically", async () => {
+  server.respondWith({ [routes.me]: () => ({ status: 500, body: 'no' }) });
   await expect(platform.queryClient.fetchQuery(sessionQuery)).rejects.toThrow('Failed to fetch user');
   expect(server.calls).toHaveLength(1);
 });
@@ -71,18 +71,18 @@ test('the session is cached for five minutes', async () => {
 });
 
 test('signing in stores the returned user as the session', async () => {
-  server.answer({ [routes.me]: () => ({ status: 401, body: '' }) });
+  server.respondWith({ [routes.me]: () => ({ status: 401, body: '' }) });
   stop = followSession(platform);
   await waitFor(() => expect(user()).toBeNull());
   platform.queryClient.setQueryData(sessionKey, aUser({ role: 'admin' }));
   await waitFor(() => expect(user()?.role).toBe('admin'));
 });
 
-test('a 401 of any call means signed out, and what was cached for the person is gone', async () => {
+test("a 401 of any call means signed out, and removes the person's cached data", async () => {
   stop = followSession(platform);
   await waitFor(() => expect(user()).toEqual(aUser()));
   platform.queryClient.setQueryData(['/api/jobs'], ['secret']);
-  server.answer({ 'GET /api/jobs': () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
+  server.respondWith({ 'GET /api/jobs': () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
   await api.call('listJobs').catch(() => undefined);
   await waitFor(() => expect(user()).toBeNull());
   expect(platform.queryClient.getQueryData(['/api/jobs'])).toBeUndefined();
@@ -97,8 +97,8 @@ test('signing out in one tab signs the others out', async () => {
   await waitFor(() => expect(user()).toBeNull());
 });
 
-test('signing out clears the session and all cached data, resets the theme to main, and lands on /', async () => {
-  server.answer({ [routes.logout]: () => ({ status: 204 }) });
+test('signing out clears the session and all cached data, resets the theme to main, and opens /', async () => {
+  server.respondWith({ [routes.logout]: () => ({ status: 204 }) });
   platform.queryClient.setQueryData(sessionKey, aUser());
   platform.queryClient.setQueryData(['/api/jobs'], ['secret']);
   await signOut(platform);
@@ -107,7 +107,7 @@ test('signing out clears the session and all cached data, resets the theme to ma
   expect(visited).toEqual(['/']);
 });
 
-describe('what was typed and not saved', () => {
+describe('unsaved input', () => {
   let told: number;
   let stopListening: () => void;
   beforeEach(async () => {
@@ -123,25 +123,25 @@ describe('what was typed and not saved', () => {
   });
   const isForgotten = () => expect([draftStore.read(aUser().id, 'add'), told]).toEqual([undefined, 1]);
 
-  test('goes when the person signs out here', async () => {
-    server.answer({ [routes.logout]: () => ({ status: 204 }) });
+  test('is removed when the person signs out here', async () => {
+    server.respondWith({ [routes.logout]: () => ({ status: 204 }) });
     await signOut(platform);
     isForgotten();
   });
-  test('goes when the person signs out in another tab', () => {
+  test('is removed when the person signs out in another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'jobtrail-signed-out', newValue: '1' }));
     isForgotten();
   });
-  test('stays when the session merely ran out', async () => {
-    server.answer({ 'GET /api/jobs': () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
+  test('stays when the session has merely expired', async () => {
+    server.respondWith({ 'GET /api/jobs': () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
     await api.call('listJobs').catch(() => undefined);
     await waitFor(() => expect(user()).toBeNull());
     expect([draftStore.read(aUser().id, 'add'), told]).toEqual(['A draft', 0]);
   });
 });
 
-test('a sign-out that fails says so and leaves the person signed in', async () => {
-  server.answer({
+test('a failed sign-out is reported and leaves the person signed in', async () => {
+  server.respondWith({
     [routes.logout]: () => ({
       status: 503,
       body: { error: 'This part of Jobtrail is not available right now.' },

@@ -2,7 +2,10 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { DEFAULT_THEME, pages, SESSION_CACHE_MS, type SessionUser, shellTexts } from '@jobtrail/contract';
 import { api, ApiError, dropDrafts, onSignal, type Platform, sessionKey } from '@jobtrail/web-kit';
 
-/** Who is signed in; a 401 means nobody. @throws {Error} 'Failed to fetch user' for any other failure */
+/**
+ * Fetches the signed-in user; null after a 401.
+ * @throws {Error} 'Failed to fetch user' for any other failure
+ */
 async function fetchSession(): Promise<SessionUser | null> {
   try {
     return await api.call('me');
@@ -12,7 +15,7 @@ async function fetchSession(): Promise<SessionUser | null> {
   }
 }
 
-/** The session query: cached for five minutes, not fetched again on mount or focus. */
+/** The session query: cached for five minutes, not refetched on mount or focus. */
 export const sessionQuery = {
   queryKey: sessionKey,
   queryFn: fetchSession,
@@ -22,21 +25,21 @@ export const sessionQuery = {
   retry: false,
 } as const;
 
-/** Written when the person signs out, so that the other tabs hear of it. */
+/** Written at sign-out, so that the other tabs notice. */
 const SIGNED_OUT_KEY = 'jobtrail-signed-out';
 
 function tellOtherTabs(): void {
   try {
     localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
   } catch {
-    // Without storage the other tabs learn it from the 401 of their next call.
+    // Without storage, the other tabs notice with the 401 of their next call.
   }
 }
 
 /**
- * Starts the session query and keeps the store in step with it, with a 401 of any call, which means signed out, and with a
- * sign-out in another tab.
- * Answers how to stop.
+ * Starts the session query and updates the store from it. A 401 of any call and a sign-out in another tab end the
+ * session.
+ * @returns a function that stops it
  */
 export function followSession({ queryClient, store }: Pick<Platform, 'queryClient' | 'store'>): () => void {
   const stopQuery = new QueryObserver(queryClient, sessionQuery).subscribe(({ data }) => {
@@ -59,20 +62,20 @@ export function followSession({ queryClient, store }: Pick<Platform, 'queryClien
   };
 }
 
-/** Fetches the session again if what is known is older than five minutes: called when the person goes to another page. */
+/** Refetches the session if it is older than five minutes; called on navigation. */
 export function freshenSession(queryClient: QueryClient): void {
-  // A failure shows in the query's state; what is known stays on the page.
+  // A failure shows in the query's state; the known session stays.
   void queryClient.fetchQuery(sessionQuery).catch(() => undefined);
 }
 
-/** Nobody is signed in: drops what was cached for the person. */
+/** Marks the person as signed out and drops their cached data. */
 function forgetPerson(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionKey, null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   queryClient.getMutationCache().clear();
 }
 
-/** Signs out: clears the session and all cached data, resets the theme to main, and lands on /. */
+/** Signs out: clears the session and all cached data, resets the theme to main, and opens /. */
 export async function signOut(platform: Platform): Promise<void> {
   try {
     await api.call('logout');
@@ -87,12 +90,12 @@ export async function signOut(platform: Platform): Promise<void> {
   leave(platform);
 }
 
-/** The session is over, for all tabs: nothing of the person stays behind. */
+/** Ends the session in all tabs and removes all data of the person. */
 export function leave({ queryClient, store, navigate }: Pick<Platform, 'queryClient' | 'store' | 'navigate'>): void {
   tellOtherTabs();
   dropDrafts();
   store.getState().setTheme(DEFAULT_THEME);
   queryClient.clear();
-  // The landing page is a document of its own: leaving drops what is still in memory.
+  // The landing page is a separate document, so opening it also frees the memory.
   navigate(pages.landing, { replace: true });
 }

@@ -4,14 +4,14 @@ import { SettingsRow } from './SettingsRow.tsx';
 
 const NAMES: Record<Theme, string> = { main: 'Main (Gradient)', light: 'Light (White)', dark: 'Dark (Black)' };
 
-/** The lanes of the small picture, each with its number of cards. */
+/** The lanes of the preview, each with its number of cards. */
 const LANES: readonly { stage: StageKey; cards: readonly string[] }[] = [
   { stage: 'applied', cards: ['a', 'b', 'c'] },
   { stage: 'phone', cards: ['a', 'b'] },
   { stage: 'onsite', cards: ['a'] },
 ];
 
-/** The board in a theme, small. */
+/** A small preview of the board in a theme. */
 function Miniature({ theme }: { theme: Theme }) {
   return (
     <span className="mini" data-theme={theme} aria-hidden="true">
@@ -33,7 +33,7 @@ function Miniature({ theme }: { theme: Theme }) {
   );
 }
 
-/** The three themes; a choice applies at once, so it is no part of what Save Changes saves. */
+/** The three themes. A choice applies at once and does not need Save Changes. */
 export function AppearanceCard() {
   const theme = useTheme();
   const setTheme = usePlatformState((state) => state.setTheme);

@@ -3,7 +3,7 @@ import { pages, PRICE_CENTS, type SessionUser } from '@jobtrail/contract';
 import { formatPrice, Icon, SubscriptionBadge } from '@jobtrail/web-kit';
 import { SettingsRow } from './SettingsRow.tsx';
 
-/** The state of the subscription as the session knows it, and the way to the billing page. */
+/** The subscription status from the session, with a link to the billing page. */
 export function BillingCard({ user }: { user: SessionUser }) {
   return (
     <SettingsRow title="Billing and subscription" text="Your plan, card and invoices.">

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One card of the settings: what it is about on the left, the card on the right. */
+/** One settings section: its description on the left, its card on the right. */
 export function SettingsRow({ title, text, children }: Props) {
   const id = useId();
   return (

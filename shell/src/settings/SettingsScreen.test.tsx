@@ -14,14 +14,14 @@ function open(setup: Parameters<typeof renderWithPlatform>[1] = {}) {
   return { ...renderWithPlatform(<SettingsScreen />, setup), user: userEvent.setup() };
 }
 
-/** What the other tabs hear when one stores settings. */
+/** The event that other tabs receive when settings are stored. */
 function storeInAnotherTab(value: string) {
   localStorage.setItem(KEY, value);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: value })));
 }
 
 describe('/settings', () => {
-  it('leads back to the dashboard and on to billing', () => {
+  it('links back to the dashboard and to billing', () => {
     open();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(screen.getByRole('link', { name: 'Manage Billing' })).toHaveAttribute('href', '/billing');
@@ -77,7 +77,7 @@ describe('/settings', () => {
     expect(stored()).toBeNull();
   });
 
-  it('shows what was stored before', () => {
+  it('shows stored settings', () => {
     localStorage.setItem(
       KEY,
       JSON.stringify({
@@ -94,7 +94,7 @@ describe('/settings', () => {
   });
 
   it.each(['{"name":', '7', 'null', '[]', '{"name":7,"emailNotifications":"no"}'])(
-    'survives %s in the storage',
+    'tolerates %s in storage',
     (broken) => {
       localStorage.setItem(KEY, broken);
       open();
@@ -103,13 +103,13 @@ describe('/settings', () => {
     },
   );
 
-  it('shows nobody what another person stored in the same browser', () => {
+  it('never shows what another person stored in the same browser', () => {
     localStorage.setItem(KEY, JSON.stringify({ name: 'Somebody Else', userId: 'another' }));
     open();
     expect(screen.getByLabelText('Name')).toHaveValue('Nora Lindqvist');
   });
 
-  it('says so when the browser has no room, and keeps the changes', async () => {
+  it('reports a full storage and keeps the changes', async () => {
     const { user, toasts } = open();
     await user.type(screen.getByLabelText('Preferred job title'), 'Lead');
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -121,7 +121,7 @@ describe('/settings', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('follows another tab, but not over changes of its own', async () => {
+  it('follows changes in another tab, unless it has unsaved changes', async () => {
     const { user } = open();
     storeInAnotherTab(JSON.stringify({ preferredJobTitle: 'From there' }));
     expect(screen.getByLabelText('Preferred job title')).toHaveValue('From there');
@@ -132,7 +132,7 @@ describe('/settings', () => {
     expect(screen.getByLabelText('Preferred job title')).toHaveValue('Once more');
   });
 
-  it('applies a theme at once, without anything to save', async () => {
+  it('applies a theme at once, without Save Changes', async () => {
     const { user, platform } = open({ theme: 'main' });
     const themes = within(screen.getByRole('radiogroup', { name: 'Theme' }));
     expect(themes.getByRole('radio', { name: 'Main (Gradient)' })).toBeChecked();
@@ -147,7 +147,7 @@ describe('/settings', () => {
     ['active', 'Active'],
     ['past_due', 'Past due'],
     [null, 'No subscription'],
-  ])('shows a subscription that is %s as the account has it', (subscriptionStatus, words) => {
+  ])('shows a subscription that is %s as in the account', (subscriptionStatus, words) => {
     open({ user: aUser({ subscriptionStatus }) });
     expect(screen.getByText(words)).toBeVisible();
   });

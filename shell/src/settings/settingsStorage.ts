@@ -1,7 +1,7 @@
 import { type SessionUser, STORAGE_KEYS } from '@jobtrail/contract';
 import { storedTexts } from '@jobtrail/web-kit';
 
-/** What the settings page keeps: in this browser only. */
+/** The values that the settings page stores, in this browser only. */
 export interface Settings {
   name: string;
   email: string;
@@ -10,7 +10,7 @@ export interface Settings {
   inAppNotifications: boolean;
 }
 
-/** The settings of a person who never changed any. */
+/** The default settings. */
 export function defaultSettings(user: Pick<SessionUser, 'name' | 'email'>): Settings {
   return {
     name: user.name,
@@ -32,8 +32,8 @@ function parse(text: string | null): Record<string, unknown> {
 }
 
 /**
- * The stored settings. What is missing or broken falls back to the default, field by field; what another person stored
- * in the same browser is left alone.
+ * The stored settings. Missing or invalid fields fall back to the default one by one; settings of another person in the
+ * same browser are ignored.
  */
 export function readSettings(user: Pick<SessionUser, 'id' | 'name' | 'email'>): Settings {
   const defaults = defaultSettings(user);
@@ -57,7 +57,7 @@ export function readSettings(user: Pick<SessionUser, 'id' | 'name' | 'email'>): 
   };
 }
 
-/** The changes in a stored draft of the settings; undefined where there are none. */
+/** Parses the changes in a stored draft of the settings; undefined if there are none. */
 export function editedSettings(stored: unknown): Partial<Settings> | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const edited: Partial<Settings> = storedTexts(stored, ['name', 'email', 'preferredJobTitle']);
@@ -68,7 +68,10 @@ export function editedSettings(stored: unknown): Partial<Settings> | undefined {
   return edited;
 }
 
-/** Stores the settings; false when the browser has no room or keeps nothing. */
+/**
+ * Stores the settings.
+ * @returns false if storage is full or unavailable
+ */
 export function writeSettings(user: Pick<SessionUser, 'id'>, settings: Settings): boolean {
   try {
     window.localStorage.setItem(STORAGE_KEYS.settings, JSON.stringify({ ...settings, userId: user.id }));
@@ -78,17 +81,20 @@ export function writeSettings(user: Pick<SessionUser, 'id'>, settings: Settings)
   }
 }
 
-/** Calls the listener when another tab stores settings; the returned function stops that. */
+/**
+ * Calls the listener when another tab stores settings.
+ * @returns a function that removes the listener
+ */
 export function onSettingsStored(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // A null key: everything was cleared.
+    // A null key means that everything was cleared.
     if (event.key === STORAGE_KEYS.settings || event.key === null) listener();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Whether two sets of settings say the same. */
+/** Whether two sets of settings are equal. */
 export function sameSettings(one: Settings, other: Settings): boolean {
   return (
     one.name === other.name &&

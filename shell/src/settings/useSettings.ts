@@ -11,19 +11,19 @@ import {
 } from './settingsStorage.ts';
 
 interface SettingsForm {
-  /** What the fields show. */
+  /** The values of the fields. */
   draft: Settings;
-  /** Whether the fields differ from what is stored. */
+  /** Whether the fields differ from the stored settings. */
   changed: boolean;
   change: (part: Partial<Settings>) => void;
   discard: () => void;
-  /** Stores the draft; false when the browser refused. */
+  /** Stores the draft; false if the browser cannot store it. */
   save: () => boolean;
 }
 
 /**
- * The settings of a person as a form. Without changes of its own it follows what another tab stores; with some, it keeps them,
- * in this tab, until they are saved or discarded.
+ * The settings of a person as a form. Without unsaved changes it follows what another tab stores; unsaved changes stay
+ * in this tab until they are saved or discarded.
  */
 export function useSettings(user: SessionUser): SettingsForm {
   const [stored, setStored] = useState(() => readSettings(user));

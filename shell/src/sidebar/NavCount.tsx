@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NavBadge } from '@jobtrail/contract';
 import { CountBadge } from '@jobtrail/web-kit';
 
-/** The number beside an entry. It shares its answer with every part that asks the same call. */
+/** The badge of an entry. Its query is shared with every part that makes the same call. */
 export function NavCount({ badge: { path, field, label, everySeconds } }: { badge: NavBadge }) {
   const { data } = useQuery<Record<string, unknown>>({
     queryKey: [path],

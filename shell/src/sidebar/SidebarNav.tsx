@@ -13,7 +13,7 @@ interface EntryProps {
   path: string;
   text: string;
   icon: ReactNode;
-  /** Other pages on which this entry is the current one. */
+  /** Other pages that highlight this entry. */
   also?: readonly string[] | undefined;
   children?: ReactNode;
 }
@@ -48,7 +48,7 @@ function RemoteSections() {
   ));
 }
 
-/** The pages of the signed-in product: the sections that the remotes declare, and Help at the foot. */
+/** The pages of the signed-in product: the sections that the remotes declare, and Help at the bottom. */
 export function SidebarNav() {
   return (
     <>

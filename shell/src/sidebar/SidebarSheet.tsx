@@ -7,8 +7,8 @@ import { SidebarNav } from './SidebarNav.tsx';
 import { isMobile } from './toggleSidebar.ts';
 
 /**
- * The sidebar below 768 px: a sheet over the page. A modal <dialog> keeps the focus inside, closes on Escape and
- * gives the focus back.
+ * The sidebar below 768 px: a sheet over the page. A modal <dialog> traps the focus, closes on Escape and restores the
+ * focus.
  */
 export function SidebarSheet() {
   const open = usePlatformState((state) => state.mobileSidebarOpen);
@@ -30,7 +30,7 @@ export function SidebarSheet() {
   }, [setOpen]);
 
   return (
-    // The click that matters is one on the backdrop, which belongs to the dialog; keys have Escape and the close button.
+    // A click on the backdrop targets the dialog element. Keyboard users have Escape and the close button.
     <dialog
       ref={dialog}
       className="sheet"

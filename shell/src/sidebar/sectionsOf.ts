@@ -1,8 +1,8 @@
 import type { NavEntry, RemoteEntry } from '@jobtrail/contract';
 
 /**
- * What the remotes put into the sidebar, by section. Sections are in the order of their first entries.
- * An entry is there only for those who may open its page, which must be a page of its own remote.
+ * Groups the sidebar entries of the remotes by section, in the order of each section's first entry. Entries are visible
+ * only to people who may open their page, which must belong to the same remote.
  */
 export function sectionsOf(remotes: readonly RemoteEntry[], isAdmin: boolean): [title: string, entries: NavEntry[]][] {
   const entries = remotes.flatMap(({ routes, nav = [] }) =>

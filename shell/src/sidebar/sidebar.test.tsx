@@ -36,7 +36,7 @@ const admin = remote('mfe-admin', 'admin', [
   entry('Admin', 930, '/admin/broadcast', 'Broadcast'),
 ]);
 
-/** A query client that knows what the gateway says of these remotes. */
+/** A query client with a cached manifest of these remotes. */
 function clientWith(...remotes: RemotesManifest['remotes']) {
   const queryClient = createQueryClient();
   const manifest: RemotesManifest = { contract: 1, overrides: false, remotes };
@@ -52,7 +52,7 @@ const textsIn = (name: string) =>
 beforeEach(() => {
   window.innerWidth = 1440;
   window.history.replaceState(null, '', '/table');
-  // jsdom knows <dialog> but not how to show one.
+  // jsdom knows <dialog> but cannot open one.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -62,14 +62,14 @@ beforeEach(() => {
   };
 });
 
-test('the sidebar starts as it was left, else open from 1536 px', () => {
+test('the sidebar starts in its stored state, or open from 1536 px', () => {
   expect(initialSidebar('a=1; sidebar_state=false', 1920)).toBe('collapsed');
   expect(initialSidebar('sidebar_state=true; b=2', 1024)).toBe('expanded');
   expect(initialSidebar('', 1535)).toBe('collapsed');
   expect(initialSidebar('other_sidebar_state=false', 1536)).toBe('expanded');
 });
 
-test('Ctrl or Cmd plus b toggles it, and the cookie keeps that', () => {
+test('Ctrl+B or Cmd+B toggles it and stores the state in the cookie', () => {
   const store = createPlatformStore({ sidebar: 'collapsed' });
   const stop = listenForShortcut(store);
   fireEvent.keyDown(window, { key: 'b' });
@@ -82,7 +82,7 @@ test('Ctrl or Cmd plus b toggles it, and the cookie keeps that', () => {
   stop();
 });
 
-test('below 768 px it opens the sheet instead, and the cookie stays', () => {
+test('below 768 px it opens the sheet instead, and the cookie does not change', () => {
   window.innerWidth = 375;
   const store = createPlatformStore({ sidebar: 'collapsed' });
   const stop = listenForShortcut(store);
@@ -91,7 +91,7 @@ test('below 768 px it opens the sheet instead, and the cookie stays', () => {
   stop();
 });
 
-test('Views and Help for everybody; the entry of the current page is highlighted, the table being the board in another view', () => {
+test('everybody sees Views and Help; the entry of the current page is highlighted, and the table counts as the board', () => {
   renderWithPlatform(<SidebarNav />, { queryClient: clientWith(admin, jobs) });
   const links = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
@@ -104,7 +104,7 @@ test('Views and Help for everybody; the entry of the current page is highlighted
   expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
 });
 
-test('administrators have their section, with how many tickets are open', async () => {
+test('administrators see a section with the number of open tickets', async () => {
   const server = fakeApi({
     'GET /api/admin/support/count': () => ({ status: 200, body: { open: 4, pending: 1, resolved: 9 } }),
   });
@@ -115,7 +115,7 @@ test('administrators have their section, with how many tickets are open', async 
   server.restore();
 });
 
-test('entries of all remotes are in the order that they declare, and sections in that of their first entries', () => {
+test('entries of all remotes are in the declared order, and sections in the order of their first entries', () => {
   const reports = remote('mfe-reports', 'user', [
     entry('Reports', 500, '/reports', 'Reports'),
     entry('Views', 105, '/calendar', 'Calendar'),
@@ -125,13 +125,13 @@ test('entries of all remotes are in the order that they declare, and sections in
   expect(textsIn('Views')).toEqual(['Kanban', 'Calendar', 'Add Job']);
 });
 
-test('an entry that leads elsewhere than to a page of its remote is not shown', () => {
+test('an entry that links to a page outside its remote is hidden', () => {
   const elsewhere = { ...jobs, nav: [...(jobs.nav ?? []), entry('Views', 1, 'javascript:alert(1)', 'Win')] };
   renderWithPlatform(<SidebarNav />, { queryClient: clientWith(elsewhere) });
   expect(textsIn('Views')).toEqual(['Kanban', 'Add Job']);
 });
 
-test('an entry shows the icon that its remote brought along, and a dot while the remote has never been built', () => {
+test("an entry shows the icon from its remote's build, and a dot if the remote has never been built", () => {
   const unbuilt = remote('mfe-new', 'user', [{ ...entry('Views', 120, '/new', 'New'), icon: 'rocket' }]);
   renderWithPlatform(<SidebarNav />, { queryClient: clientWith(jobs, unbuilt) });
   const shapes = (name: string) =>
@@ -140,7 +140,7 @@ test('an entry shows the icon that its remote brought along, and a dot while the
   expect(shapes('New')).toBe('<circle cx="12" cy="12" r="4"></circle>');
 });
 
-test('a number that is asked for again and again changes on the page', async () => {
+test('a polled number changes on the page', async () => {
   jest.useFakeTimers();
   let open = 1;
   const server = fakeApi({ 'GET /api/admin/support/count': () => ({ status: 200, body: { open: open++ } }) });

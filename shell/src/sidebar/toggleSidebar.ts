@@ -7,7 +7,7 @@ export function isMobile(): boolean {
   return window.innerWidth < MOBILE_BREAKPOINT;
 }
 
-/** Opens or closes the sheet on a phone; collapses or expands the sidebar elsewhere, and keeps that. */
+/** Opens or closes the sheet on a phone. Elsewhere, collapses or expands the sidebar and stores that. */
 export function toggleSidebar(store: PlatformStore): void {
   const { sidebar, setSidebar, mobileSidebarOpen, setMobileSidebarOpen } = store.getState();
   if (isMobile()) {
@@ -19,7 +19,10 @@ export function toggleSidebar(store: PlatformStore): void {
   keepSidebar(next);
 }
 
-/** Ctrl or Cmd plus b toggles the sidebar. Answers how to stop. */
+/**
+ * Toggles the sidebar with Ctrl+B or Cmd+B.
+ * @returns a function that stops it
+ */
 export function listenForShortcut(store: PlatformStore): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

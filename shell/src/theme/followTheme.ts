@@ -2,7 +2,10 @@ import { STORAGE_KEYS } from '@jobtrail/contract';
 import type { PlatformStore } from '@jobtrail/web-kit';
 import { applyTheme, storeTheme, themeOf } from './theme.ts';
 
-/** Paints and keeps every choice of theme, and follows a choice made in another tab. Answers how to stop. */
+/**
+ * Applies and stores every choice of theme, and follows a choice made in another tab.
+ * @returns a function that stops it
+ */
 export function followTheme(store: PlatformStore): () => void {
   applyTheme(store.getState().theme);
   const stop = store.subscribe(({ theme }, before) => {

@@ -5,7 +5,7 @@ import { storedTheme } from './theme.ts';
 afterEach(() => localStorage.clear());
 const painted = () => document.documentElement.dataset.theme;
 
-test('the theme of the browser is the stored one, else main; a theme that is none is main', () => {
+test('the theme is the stored one or main; an invalid stored theme is main', () => {
   expect(storedTheme()).toBe('main');
   localStorage.setItem('theme', 'dark');
   expect(storedTheme()).toBe('dark');
@@ -13,7 +13,7 @@ test('the theme of the browser is the stored one, else main; a theme that is non
   expect(storedTheme()).toBe('main');
 });
 
-test('a choice applies at once and is kept', () => {
+test('a choice applies at once and is stored', () => {
   const store = createPlatformStore();
   const stop = followTheme(store);
   expect(painted()).toBe('main');

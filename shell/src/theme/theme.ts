@@ -1,11 +1,11 @@
 import { DEFAULT_THEME, STORAGE_KEYS, type Theme, THEMES } from '@jobtrail/contract';
 
-/** The theme that a stored text names; the default for anything else. */
+/** Parses a stored theme; the default if it is invalid. */
 export function themeOf(text: string | null): Theme {
   return THEMES.find((theme) => theme === text) ?? DEFAULT_THEME;
 }
 
-/** The theme of this browser. Storage may be forbidden: then it is the default. */
+/** The stored theme of this browser; the default if storage is unavailable. */
 export function storedTheme(): Theme {
   try {
     return themeOf(localStorage.getItem(STORAGE_KEYS.theme));
@@ -14,16 +14,16 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Keeps the theme for the next visit and tells the other tabs. */
+/** Stores the theme for the next visit and for other tabs. */
 export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEYS.theme, theme);
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 
-/** Paints the page in a theme. */
+/** Applies a theme to the page. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
 }

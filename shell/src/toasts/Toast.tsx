@@ -7,7 +7,7 @@ import { useSwipe } from './useSwipe.ts';
 
 const faces = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 
-/** Calls back when the time is over that was spent unpaused. */
+/** Calls back after a time that does not run while paused. */
 function useCountdown(duration: number, paused: boolean, onOver: () => void): void {
   const left = useRef(duration);
   const over = useRef(onOver);
@@ -25,7 +25,7 @@ function useCountdown(duration: number, paused: boolean, onOver: () => void): vo
   }, [paused]);
 }
 
-/** One message: errors interrupt (alert), others wait their turn (status). It stays while hovered, focused or pulled. */
+/** One message: errors have the role `alert`, others `status`. It stays while hovered, focused or being swiped. */
 export function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => void }) {
   const { title, description, tone = 'success', action, duration = TOAST.durationMs } = toast;
   const [hovered, setHovered] = useState(false);

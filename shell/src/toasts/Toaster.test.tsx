@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 
 const show = (...messages: Parameters<ToastQueue['show']>) => act(() => queue.show(...messages));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-/** jsdom has no PointerEvent, so where the pointer is goes on the event by hand. */
+/** jsdom has no PointerEvent, so the coordinates are set on a plain event. */
 function point(kind: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number): void {
   const target = screen.getByText('Saved');
   const event = createEvent[kind](target);
@@ -28,7 +28,7 @@ beforeAll(() =>
   Object.assign(Element.prototype, { setPointerCapture: () => undefined, hasPointerCapture: () => false }),
 );
 
-test('one toast is visible at a time: a new one takes the place of the old', () => {
+test('one toast is visible at a time: a new one replaces it', () => {
   show({ title: 'Job added' });
   show({ title: 'Job deleted', description: 'The job application has been removed.' });
   expect(screen.queryByText('Job added')).toBeNull();
@@ -40,7 +40,7 @@ test('errors are alerts, others are statuses', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Error');
 });
 
-test('a toast leaves after 5 s, or after its own time', () => {
+test('a toast disappears after 5 s, or after its own duration', () => {
   show({ title: 'Saved' });
   pass(4999);
   expect(screen.getByText('Saved')).toBeVisible();
@@ -51,7 +51,7 @@ test('a toast leaves after 5 s, or after its own time', () => {
   expect(screen.queryByText('Brief')).toBeNull();
 });
 
-test('its time stops while the pointer or the focus is on it', () => {
+test('its timer stops while it is hovered or focused', () => {
   show({ title: 'Saved' });
   pass(3000);
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
@@ -64,7 +64,7 @@ test('its time stops while the pointer or the focus is on it', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('F8 takes the keyboard to the toasts, Escape closes and gives it back', () => {
+test('F8 moves the focus to the toast; Escape closes it and restores the focus', () => {
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
   elsewhere.focus();
   show({ title: 'Saved' });
@@ -76,7 +76,7 @@ test('F8 takes the keyboard to the toasts, Escape closes and gives it back', () 
   expect(elsewhere).toHaveFocus();
 });
 
-test('a swipe to the right of 50 px closes, a shorter one does not', () => {
+test('a swipe of 50 px to the right closes it, a shorter one does not', () => {
   show({ title: 'Saved' });
   point('pointerDown', 100);
   point('pointerMove', 140);

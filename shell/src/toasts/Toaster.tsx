@@ -3,7 +3,10 @@ import { TOAST } from '@jobtrail/contract';
 import { Toast } from './Toast.tsx';
 import type { ToastQueue } from './toastQueue.ts';
 
-/** Where toasts appear: bottom right, one at a time. F8 takes the keyboard there, Escape closes and gives it back. */
+/**
+ * Shows toasts in the bottom right corner, one at a time. F8 moves the focus there; Escape closes the toast and
+ * restores the focus.
+ */
 export function Toaster({ queue }: { queue: ToastQueue }) {
   const toast = useSyncExternalStore(queue.subscribe, queue.current, queue.current);
   const region = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ export interface VisibleToast extends ToastMessage {
   id: number;
 }
 
-/** Holds the one toast that is visible (one at a time): a new one takes the place of the old. */
+/** Holds the one visible toast; a new one replaces it. */
 export interface ToastQueue {
   show: ShowToast;
   close: (id: number) => void;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 interface Swipe {
-  /** Pixels that the element has been pulled to the right. */
+  /** How far the element has been swiped to the right, in px. */
   offset: number;
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
@@ -11,7 +11,7 @@ interface Swipe {
   };
 }
 
-/** A swipe to the right: past the threshold it calls back, before it the element goes home. */
+/** A swipe to the right: calls back past the threshold; before it, the element moves back. */
 export function useSwipe(threshold: number, onSwiped: () => void): Swipe {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -29,7 +29,7 @@ export function useSwipe(threshold: number, onSwiped: () => void): Swipe {
       onPointerMove: (event) => {
         if (start.current === null) return;
         const moved = Math.max(0, event.clientX - start.current);
-        // Only a real pull captures the pointer: a click on the text stays a click.
+        // Only an actual swipe captures the pointer, so that a click on the text remains a click.
         if (moved > 4 && !event.currentTarget.hasPointerCapture(event.pointerId))
           event.currentTarget.setPointerCapture(event.pointerId);
         setOffset(moved);

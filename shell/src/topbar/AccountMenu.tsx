@@ -3,7 +3,7 @@ import { pages, type SessionUser, shellTexts } from '@jobtrail/contract';
 import { Avatar, Icon, MenuButton, MenuItem, usePlatform } from '@jobtrail/web-kit';
 import { signOut } from '../session/session.ts';
 
-/** 'Nora Lindqvist' as 'Nora L.': the topbar has no space for more. */
+/** Shortens 'Nora Lindqvist' to 'Nora L.', because the top bar is narrow. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);

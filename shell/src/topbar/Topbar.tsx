@@ -5,7 +5,7 @@ import { toggleSidebar } from '../sidebar/toggleSidebar.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
-/** The header of the signed-in shell: the sidebar's toggle, the brand, the theme and the account. */
+/** The header of the signed-in shell: sidebar toggle, brand, theme menu, account menu. */
 export function Topbar() {
   const { store } = usePlatform();
   const { user } = useSession();

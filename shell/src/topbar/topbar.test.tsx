@@ -5,7 +5,7 @@ import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { shortName } from './AccountMenu.tsx';
 import { Topbar } from './Topbar.tsx';
 
-test("the theme menu has 'Main (Gradient)', 'Light' and 'Dark', says which is on, and a choice applies", async () => {
+test("the theme menu has 'Main (Gradient)', 'Light' and 'Dark', marks the current one, and applies a choice", async () => {
   const { platform } = renderWithPlatform(<Topbar />);
   await userEvent.click(screen.getByRole('button', { name: 'Theme: Main' }));
   const items = screen.getAllByRole('menuitemradio');
@@ -19,7 +19,7 @@ test("the theme menu has 'Main (Gradient)', 'Light' and 'Dark', says which is on
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a menu works with the keyboard alone: arrows, ends, letters, Escape', async () => {
+test('a menu works with the keyboard: arrows, Home, End, letters, Escape', async () => {
   renderWithPlatform(<Topbar />);
   const button = screen.getByRole('button', { name: 'Theme: Main' });
   button.focus();
@@ -36,7 +36,7 @@ test('a menu works with the keyboard alone: arrows, ends, letters, Escape', asyn
   expect(button).toHaveFocus();
 });
 
-test("the account menu is titled 'My Account' and leads to the settings and out", async () => {
+test("the account menu is titled 'My Account' and has the settings and signing out", async () => {
   const server = fakeApi({ [routes.logout]: () => ({ status: 204 }) });
   const { visited } = renderWithPlatform(<Topbar />, { user: aUser({ name: 'Nora Lindqvist' }) });
   await userEvent.click(screen.getByRole('button', { name: 'My Account: Nora L.' }));
@@ -47,6 +47,6 @@ test("the account menu is titled 'My Account' and leads to the settings and out"
   server.restore();
 });
 
-test('a long name is cut to its first word and an initial', () => {
+test('a long name is shortened to the first name and an initial', () => {
   expect([shortName('Nora Maria Lindqvist'), shortName('Cher'), shortName(' ')]).toEqual(['Nora L.', 'Cher', '']);
 });

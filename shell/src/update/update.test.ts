@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the build is in the address of its files', () => {
+test('the build is read from the URL of its files', () => {
   expect(buildIn('https://jobs.example.com/assets/shell/4e7f510fa9b4/')).toBe('4e7f510fa9b4');
   expect(buildIn('http://localhost:3001/')).toBeNull();
 });
@@ -46,14 +46,14 @@ test.each<[string, RemotesManifest | Error, { shell: boolean; remote: boolean }]
     { shell: false, remote: false },
   ],
   ['the gateway cannot be reached', new Error('offline'), { shell: false, remote: false }],
-])('%s', async (_, answer, expected) => {
-  manifest = answer;
+])('%s', async (_, response, expected) => {
+  manifest = response;
   expect({ shell: await updates()(null).available(), remote: await updates()('mfe-jobs').available() }).toEqual(
     expected,
   );
 });
 
-test('a reload that brought nothing newer is not repeated at once, by the page that comes after it either', async () => {
+test('a reload that brought nothing new is not repeated at once, not even by the next page', async () => {
   manifest = deployed('s2', 'j1');
   const update = updates()(null);
   expect(await update.available()).toBe(true);
@@ -67,7 +67,7 @@ test('a reload that brought nothing newer is not repeated at once, by the page t
   expect(await updates()(null).available()).toBe(true);
 });
 
-test('where the browser keeps nothing, an update is found all the same', async () => {
+test('without storage, updates are detected, too', async () => {
   manifest = deployed('s2', 'j1');
   const storage = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('forbidden');

@@ -1,21 +1,21 @@
 import type { RemotesManifest } from '@jobtrail/contract';
 import type { Update } from '@jobtrail/web-kit';
 
-/** The builds that were deployed when the page was last reloaded for them, and when that was. */
+/** The builds that were deployed when the page was last reloaded for them, and the time of that reload. */
 const RELOADED_KEY = 'jobtrail-reloaded-for';
-/** For how long a reload that changed nothing is not repeated: a gateway that lags behind must not make the page go round in circles. */
+/** How long a reload without effect is not repeated, in ms: a gateway that lags behind must not cause a reload loop. */
 const ONCE_IN_MS = 30_000;
 
 interface Options {
-  /** The build of the shell that this page runs; null where that is not known. */
+  /** The shell build that this page runs; null if unknown. */
   shellBuild: string | null;
-  /** The build of a remote that this page runs; null while there is none. */
+  /** The build of a remote that this page runs; null if there is none. */
   remoteBuild: (name: string) => string | null;
   fetchManifest: () => Promise<RemotesManifest>;
   reload?: () => void;
 }
 
-/** The build in the address of one of its files: '4e7f51' of https://example.com/assets/shell/4e7f51/. */
+/** The build in the URL of one of its files: '4e7f51' from https://example.com/assets/shell/4e7f51/. */
 export function buildIn(address: string): string | null {
   return /\/assets\/[^/]+\/([^/]+)\//.exec(address)?.[1] ?? null;
 }
@@ -34,11 +34,11 @@ function noteReloadFor(deployed: string): void {
   try {
     sessionStorage.setItem(RELOADED_KEY, JSON.stringify({ deployed, at: Date.now() }));
   } catch {
-    // Without storage nothing is noted; a reload still needs a press of its own each time.
+    // Without storage nothing is remembered, but every reload still needs a click.
   }
 }
 
-/** Makes, for the shell (null) or for one remote, what finds out about new builds and reloads the page for them. */
+/** Creates what detects new builds and reloads the page for them, for the shell (null) or one remote. */
 export function createUpdates({
   shellBuild,
   remoteBuild,

@@ -15,7 +15,7 @@ import {
 } from '@jobtrail/service-kit';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
-import { billingAgainst, coreStandIn, type RunningSandbox, startSandbox } from '../../test/provider.ts';
+import { billingAgainst, fakeCore, type RunningSandbox, startSandbox } from '../../test/provider.ts';
 import { untilSettled } from '../../test/settled.ts';
 import { openSetup } from '../checkouts/open.ts';
 import type { BillingContext } from '../context.ts';
@@ -39,7 +39,7 @@ onBothDatabases('Closing a customer', (database) => {
   let stripe: Stripe;
   /** How far the clock of this service is ahead, in ms. */
   let ahead = 0;
-  const core = coreStandIn();
+  const core = fakeCore();
   beforeAll(async () => {
     sandbox = await startSandbox();
     [billing, other] = [1, 2].map(() => billingAgainst(sandbox, database().knex, core, () => Date.now() + ahead)) as [
@@ -148,7 +148,7 @@ onBothDatabases('Closing a customer', (database) => {
       const holder = somebody();
       const customer = await customerOf(holder);
       await buy(customer);
-      await sandbox.control('lose-answers', { times: 4 });
+      await sandbox.control('drop-responses', { times: 4 });
       await Promise.all([
         ...Array.from({ length: 6 }, (_, index) =>
           closeAccount(index % 2 ? billing : other, { userId: holder.id, keptPayments: 0, addresses: [] }),
@@ -280,7 +280,7 @@ onBothDatabases('Closing a customer', (database) => {
     'creates nothing for a person whose account is deleted at the same moment, and no customer afterwards',
     async () => {
       const people = Array.from({ length: 12 }, somebody);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         people.flatMap((holder, index) => [
           getOrCreateSecret(billing, personOf(holder)).then(
             () => null,
@@ -290,7 +290,7 @@ onBothDatabases('Closing a customer', (database) => {
         ]),
       );
       // Rejected with 401, or by the provider because the customer has already been deleted there.
-      for (const error of answers)
+      for (const error of responses)
         if (error !== null && !(error instanceof AppError)) expect(error).toMatchObject({ statusCode: 400 });
       await reconciled();
       for (const holder of people) {

@@ -73,9 +73,9 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
   }, 60_000);
 
   it('match the schema of the contract', async () => {
-    const answer = await read();
-    expect(schema.parse(answer)).toEqual(answer);
-    expect(answer.users).toEqual({ total: 1042, new7d: 17 });
+    const metrics = await read();
+    expect(schema.parse(metrics)).toEqual(metrics);
+    expect(metrics.users).toEqual({ total: 1042, new7d: 17 });
   });
   it('have revenue and MRR to the cent', async () => {
     const { revenue } = await read();
@@ -129,13 +129,13 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
     async (days) => {
       const rows: LedgerEntry[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const answer = await ledgerPageOf(database().knex, { days, ...(cursor ? { cursor } : {}) }, NOW);
-        expect(ledgerPage.parse(answer)).toEqual(answer);
-        expect(
-          answer.next === null ? answer.entries.length <= LEDGER_PAGE : answer.entries.length === LEDGER_PAGE,
-        ).toBe(true);
-        rows.push(...answer.entries);
-        cursor = answer.next;
+        const page = await ledgerPageOf(database().knex, { days, ...(cursor ? { cursor } : {}) }, NOW);
+        expect(ledgerPage.parse(page)).toEqual(page);
+        expect(page.next === null ? page.entries.length <= LEDGER_PAGE : page.entries.length === LEDGER_PAGE).toBe(
+          true,
+        );
+        rows.push(...page.entries);
+        cursor = page.next;
       }
       expect(rows.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(
         days === 7 ? expected.last7d : expected.last30d,

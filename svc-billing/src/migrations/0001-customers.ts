@@ -1,6 +1,6 @@
 import { isMySql, type Migration } from '@jobtrail/service-kit';
 
-/** Who is a customer of the payment provider: a person has at most one. */
+/** The payment provider's customer of each person, at most one. */
 export const createCustomers: Migration = {
   name: '001-customers',
   async up(knex) {

@@ -4,8 +4,8 @@ import { createTable, type Migration } from '@jobtrail/service-kit';
 const ID = 191;
 
 /**
- * What is known of the payment provider's objects, and what still has to be looked up there. Times that end in `_at` are ms
- * since the epoch; `created` is the provider's, in seconds. Amounts are in cents.
+ * Local copies of the payment provider's objects, and the queue of objects to sync. Times ending in `_at` are in ms
+ * since the epoch; `created` is the provider's time in seconds. Amounts are in cents.
  */
 export const billing: Migration = {
   name: '0002-billing',

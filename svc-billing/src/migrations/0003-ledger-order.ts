@@ -1,6 +1,6 @@
 import { addIndex, type Migration } from '@jobtrail/service-kit';
 
-/** Money that went back is read newest first, a page at a time. */
+/** An index for reading refunds and disputes newest first, page by page. */
 export const ledgerOrder: Migration = {
   name: '0003-ledger-order',
   up: async (knex) => {

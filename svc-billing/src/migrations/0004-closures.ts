@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { addColumn, addIndex, createTable, type Migration } from '@jobtrail/service-kit';
 
-/** Customers that were closed before this were left at the provider with their cards, address and name. What they have paid is kept. */
+/**
+ * Customers closed before this migration still have their cards, address and name at the provider. Their payments are
+ * kept.
+ */
 async function closeEarlierOnes(knex: Knex): Promise<void> {
   const now = Date.now();
   await knex.raw(
@@ -16,7 +19,7 @@ async function closeEarlierOnes(knex: Knex): Promise<void> {
   );
 }
 
-/** Accounts that were deleted, and what that means for payments: which of them are kept, and whose address is erased. */
+/** Deleted accounts and the consequences for their payments: which ones are kept, and whose address is erased. */
 export const closures: Migration = {
   name: '0004-closures',
   up: async (knex) => {

@@ -5,5 +5,5 @@ import { ledgerOrder } from './0003-ledger-order.ts';
 import { closures } from './0004-closures.ts';
 import { lanes } from './0005-lanes.ts';
 
-/** Every step of the schema in order; a step that has landed is never changed. */
+/** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [createCustomers, billing, ledgerOrder, closures, lanes];

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { createLogger, createMetrics, type Listening, serve } from '@jobtrail/service-kit';
 import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
-import { billingAgainst, coreStandIn, type RunningSandbox, startSandbox } from '../../test/provider.ts';
+import { billingAgainst, fakeCore, type RunningSandbox, startSandbox } from '../../test/provider.ts';
 import { untilSettled } from '../../test/settled.ts';
 import type { BillingContext } from '../context.ts';
 import { createBillingApp } from '../modules.ts';
@@ -20,7 +20,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     const { knex, dataDir } = database();
     sandbox = await startSandbox();
     const open = (): Promise<Listening> => {
-      billing = billingAgainst(sandbox, knex, coreStandIn());
+      billing = billingAgainst(sandbox, knex, fakeCore());
       const app = createBillingApp({
         logger: createLogger('svc-billing', 'silent'),
         metrics: createMetrics('svc-billing'),

@@ -303,12 +303,12 @@ describe('Fetching a page', () => {
     },
   );
   it('rejects a response that is not HTTP, another protocol, or none', async () => {
-    for (const answer of [
+    for (const response of [
       'nonsense\r\n\r\n',
       'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
       '',
     ]) {
-      site = (req) => void req.socket.end(answer);
+      site = (req) => void req.socket.end(response);
       expect(await reasonOf('http://jobs.example/')).toBe('connection');
     }
   });

@@ -75,7 +75,7 @@ export class Fetcher {
     const addresses = await this.#resolve(target.host, signal);
     this.#parts.addressPolicy.check(addresses, target.port);
     const socket = await connect(target, addresses, { dial: this.#dial, ca: this.#parts.ca, signal });
-    return answerOf(
+    return responseOf(
       target,
       socket,
       { accept, 'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT}/1.0; +${this.#parts.appUrl})` },
@@ -84,7 +84,7 @@ export class Fetcher {
   }
 }
 
-function answerOf(
+function responseOf(
   { url }: Target,
   socket: Socket,
   headers: Record<string, string>,

@@ -59,13 +59,13 @@ describe('Parser threads', () => {
   });
   it('reject pages when the queue is full', async () => {
     start({ threads: 1 });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => read('page')));
-    expect(answers.filter((answer) => answer === 'page')).toHaveLength(33);
+    const results = await Promise.all(Array.from({ length: 40 }, () => read('page')));
+    expect(results.filter((result) => result === 'page')).toHaveLength(33);
   });
   it('fail running and queued pages when closed', async () => {
     start({ threads: 1, limitMs: 60_000 });
-    const answers = [read('stuck'), read('waiting')];
+    const results = [read('stuck'), read('waiting')];
     await pool.close();
-    expect(await Promise.all(answers)).toEqual(['reading', 'reading']);
+    expect(await Promise.all(results)).toEqual(['reading', 'reading']);
   });
 });

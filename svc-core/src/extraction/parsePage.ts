@@ -1,4 +1,4 @@
-import { type Board, readBoardAnswer } from '@jobtrail/posting/boards';
+import { type Board, readBoardResponse } from '@jobtrail/posting/boards';
 import { decodePage } from '@jobtrail/posting/charset';
 import { type Reading, readPosting } from '@jobtrail/posting/html';
 
@@ -20,6 +20,6 @@ const asPage = (json: string): string =>
 /** Reads the posting in what was fetched. It takes time, so it runs in a thread of its own. */
 export function parsePage({ bytes, contentType, isJson, url, board }: FetchedPage): Reading {
   const text = decodePage(bytes, contentType);
-  if (board) return readBoardAnswer(board, text, url);
+  if (board) return readBoardResponse(board, text, url);
   return readPosting({ html: isJson ? asPage(text) : text, url });
 }

@@ -19,13 +19,13 @@ export const failureOf = (reason: string): ExtractionFailure | undefined => FAIL
 
 /** A reading as it goes over the wire, without values that are too long to be saved. Null when no value is left. */
 export function presentReading(reading: Reading): ExtractedJob | null {
-  const answer: ExtractedJob = {};
+  const values: ExtractedJob = {};
   const sources: NonNullable<ExtractedJob['sources']> = {};
   for (const field of fields) {
     const found = reading[field];
     if (!found || found.value.length > TEXT_MAX[field]) continue;
-    answer[field] = found.value;
+    values[field] = found.value;
     sources[field] = found.source;
   }
-  return Object.keys(sources).length > 0 ? { ...answer, sources } : null;
+  return Object.keys(sources).length > 0 ? { ...values, sources } : null;
 }

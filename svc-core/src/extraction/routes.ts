@@ -20,8 +20,8 @@ export function extractionRoutes(
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
     try {
-      const answer = presentReading(await extractor.extract(body.url, gone.signal));
-      if (answer) return answer;
+      const job = presentReading(await extractor.extract(body.url, gone.signal));
+      if (job) return job;
       throw new ExtractionError('no-posting');
     } catch (error) {
       if (!(error instanceof ExtractionError)) throw error;

@@ -1,6 +1,6 @@
 import { createTable, type Migration } from '@jobtrail/service-kit';
 
-/** Users, their sessions and the tickets they file. Times are ms since the epoch. */
+/** Users, their sessions and their tickets. Times are in ms since the epoch. */
 export const people: Migration = {
   name: '0001-people',
   up: async (knex) => {

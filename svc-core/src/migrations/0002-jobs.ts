@@ -1,8 +1,8 @@
 import { createTable, type Migration } from '@jobtrail/service-kit';
 
 /**
- * Jobs and all that belongs to them. Every table carries the owner: ownership stands in every WHERE. A person's jobs lie side
- * by side under the key (user_id, id), so other people's jobs cost nothing.
+ * Jobs and everything that belongs to them. Every table has the owner's id, and every WHERE includes it. With the key
+ * (user_id, id) a person's jobs are stored together, so other people's jobs cost nothing.
  */
 export const jobs: Migration = {
   name: '0002-jobs',

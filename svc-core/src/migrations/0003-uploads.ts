@@ -1,6 +1,8 @@
 import { createTable, type Migration } from '@jobtrail/service-kit';
 
-/** The registry of media that belongs to nothing (yet, or anymore), and who made an interview note's transcript. */
+/**
+ * The registry of media that nothing refers to (yet, or anymore), and who created the transcript of an interview note.
+ */
 export const uploads: Migration = {
   name: '0003-uploads',
   up: async (knex) => {

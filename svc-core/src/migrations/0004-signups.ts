@@ -1,6 +1,6 @@
 import { createTable, type Migration } from '@jobtrail/service-kit';
 
-/** Sign-ups that wait for their payment, and what became of them. Times are ms since the epoch. */
+/** Sign-ups that wait for a payment, and their outcomes. Times are in ms since the epoch. */
 export const signups: Migration = {
   name: '0004-signups',
   up: async (knex) => {

@@ -1,6 +1,6 @@
 import { addIndex, type Migration } from '@jobtrail/service-kit';
 
-/** Counts of audiences read an index alone, however many people there are. */
+/** Covering indexes for counting audiences, however many people there are. */
 export const audiences: Migration = {
   name: '0005-audiences',
   up: async (knex) => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addColumn, addIndex, createTable, isMySql, type Migration } from '@jobtrail/service-kit';
 
-/** A table that has nothing but its key: by default, SQLite would store it twice. */
+/** A table with no columns besides its key: by default, SQLite would store it twice. */
 async function createUserSearch(knex: Knex): Promise<void> {
   if (!isMySql(knex))
     return knex.raw(
@@ -24,7 +24,7 @@ interface Person {
   readonly email: string;
 }
 
-/** The rows of the search index for a person, as this migration made them: a migration never changes with the code. */
+/** The rows of the search index for a person, as of this migration: migrations do not change with the code. */
 function searchRows({ id, name, email }: Person): Array<{ suffix: string; user_id: string }> {
   const suffixes = new Set<string>();
   for (const text of [name, email]) {
@@ -61,8 +61,8 @@ async function fillUserSearch(knex: Knex): Promise<void> {
 }
 
 /**
- * What accounts and the back office need: confirmed addresses, links that are mailed, the outbox of mails, deletions under way,
- * the audit log, what administrators write at tickets, their settings, and the search for users.
+ * Tables for accounts and the back office: confirmed addresses, mailed links, the outbox of emails, deletions in
+ * progress, the audit log, notes and replies on tickets, administrators' settings, and the user search.
  */
 export const accounts: Migration = {
   name: '0006-accounts',

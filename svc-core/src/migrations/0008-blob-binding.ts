@@ -1,7 +1,8 @@
 import { addIndex, createTable, type Migration } from '@jobtrail/service-kit';
 
 /**
- * The id by which the blob store knows this database, and since when an upload that nothing names has been set aside.
+ * The id that identifies this database to the blob store, and the time since when an unused upload has been in
+ * quarantine.
  */
 export const blobBinding: Migration = {
   name: '0008-blob-binding',

@@ -1,6 +1,8 @@
 import { addColumn, type Migration } from '@jobtrail/service-kit';
 
-/** What svc-billing has to know when an account is deleted: which payments it has had something of, and whose addresses to erase. */
+/**
+ * The data that svc-billing needs when an account is deleted: which payments gave access, and whose addresses to erase.
+ */
 export const closingAccounts: Migration = {
   name: '0009-closing-accounts',
   up: async (knex) => {

@@ -9,7 +9,7 @@ import { payments } from './0007-payments.ts';
 import { blobBinding } from './0008-blob-binding.ts';
 import { closingAccounts } from './0009-closing-accounts.ts';
 
-/** Every step of the schema in order; a step that has landed is never changed. */
+/** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
   people,
   jobs,

@@ -16,7 +16,10 @@ export interface DemoJob {
   interviews?: ReadonlyArray<{ notes: string; ago: number; summary?: string }>;
 }
 
-/** What the demo account holds: every stage, silent and answered applications, long names, and some with next to nothing. */
+/**
+ * The data of the demo account: every stage, silent applications and some with replies, long names, and some almost
+ * empty jobs.
+ */
 export const DEMO_JOBS: readonly DemoJob[] = [
   {
     company: 'Northwind Logistics',

@@ -1,4 +1,4 @@
-import { earlyAnswerSuite } from './earlyAnswers.ts';
+import { earlyResponseSuite } from './earlyResponses.ts';
 import { exportSuite } from './export.ts';
 import { extractionSuite } from './extraction.ts';
 import { heavyReadSuite } from './heavyReads.ts';
@@ -16,7 +16,7 @@ import { wireSuite } from './wire.ts';
 /** The suites about applications and their related data, for every database. */
 export const applicationsSuites = [
   wireSuite,
-  earlyAnswerSuite,
+  earlyResponseSuite,
   exportSuite,
   jobSuite,
   relatedSuite,

@@ -7,7 +7,7 @@ import { isMySql, newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
 import { type Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
-import { PeerStandIn, until } from '../PeerStandIn.ts';
+import { FakePeers, until } from '../FakePeers.ts';
 import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
 
@@ -15,12 +15,12 @@ const DELETION = '/api/account/deletion';
 
 export function deletionSuite(core: () => CoreUnderTest): void {
   describe('The deletion of an account', () => {
-    let peers: PeerStandIn;
+    let peers: FakePeers;
     let process_: RunningService;
     const withPeers = (): Promise<RunningService> =>
       core().another({ SVC_MAIL_URL: peers.url, SVC_BILLING_URL: peers.url });
     beforeAll(async () => {
-      peers = await PeerStandIn.start(core().dataDir);
+      peers = await FakePeers.start(core().dataDir);
       process_ = await withPeers();
     });
     afterAll(async () => {

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RunningService } from '@jobtrail/service-kit/testing';
 import { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
-import { PeerStandIn, until } from '../PeerStandIn.ts';
+import { FakePeers, until } from '../FakePeers.ts';
 import { newPerson, signedIn } from '../people.ts';
 
 const FORGOT = '/api/auth/forgot-password';
 
 export function outboxSuite(core: () => CoreUnderTest): void {
   describe('The email outbox', () => {
-    let mail: PeerStandIn;
+    let mail: FakePeers;
     let process_: RunningService;
     const withMail = (): Promise<RunningService> =>
       core().another({ SVC_MAIL_URL: mail.url, APP_URL: 'https://jobtrail.example' });
     beforeAll(async () => {
-      mail = await PeerStandIn.start(core().dataDir);
+      mail = await FakePeers.start(core().dataDir);
       process_ = await withMail();
     });
     afterAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fillPath, signupSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
-import { BillingStandIn } from '../BillingStandIn.ts';
 import { type Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { FakeBilling } from '../FakeBilling.ts';
 import { newPerson } from '../people.ts';
 
 const PASSWORD = 'a long enough password';
@@ -32,10 +32,10 @@ class Browser extends Client {
 
 export function signupSuite(core: () => CoreUnderTest): void {
   describe('Signing up', () => {
-    let billing: BillingStandIn;
+    let billing: FakeBilling;
     let url: string;
     beforeAll(async () => {
-      billing = await BillingStandIn.start({ dataDir: core().dataDir, core: () => new Client(url) });
+      billing = await FakeBilling.start({ dataDir: core().dataDir, core: () => new Client(url) });
       ({ url } = await core().another({ SVC_BILLING_URL: billing.url }));
     });
     afterAll(() => billing.stop());

@@ -11,7 +11,7 @@ import { createAuditPublisher } from './createAuditPublisher.ts';
 const ENTRIES = 50;
 const WITHIN_MS = 20_000;
 /** Longer than one poll of a replica, so that others poll during a delivery. */
-const ANSWERS_AFTER_MS = 50;
+const RESPONSE_DELAY_MS = 50;
 
 /** Starts a server that accepts entries like svc-core's audit log, and records their keys. */
 async function startLog(): Promise<{ url: string; keys: string[]; stop: () => Promise<void> }> {
@@ -22,7 +22,7 @@ async function startLog(): Promise<{ url: string; keys: string[]; stop: () => Pr
       .on('data', (chunk: Buffer) => body.push(chunk))
       .once('end', () => {
         keys.push((JSON.parse(Buffer.concat(body).toString()) as { key: string }).key);
-        setTimeout(() => response.writeHead(204).end(), ANSWERS_AFTER_MS);
+        setTimeout(() => response.writeHead(204).end(), RESPONSE_DELAY_MS);
       });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

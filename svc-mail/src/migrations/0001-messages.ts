@@ -1,6 +1,6 @@
 import { isMySql, type Migration } from '@jobtrail/service-kit';
 
-/** Every mail that the service has been asked to send, with what became of it. */
+/** Every requested email with its outcome. */
 export const createMessages: Migration = {
   name: '001-messages',
   async up(knex) {

@@ -1,13 +1,13 @@
 import { createTable, type Migration } from '@jobtrail/service-kit';
 
 /**
- * Broadcasts, account mails, and the one queue that both leave through. A delivery lies under (broadcast, recipient): that key
- * makes a recipient unique, pages in order, and claims cheap. Times are ms since the epoch.
+ * Broadcasts, account emails, and the one queue for both. The key of a delivery is (broadcast, recipient): it makes
+ * recipients unique, sorts pages, and makes claims cheap. Times are in ms since the epoch.
  */
 export const deliveries: Migration = {
   name: '0002-deliveries',
   up: async (knex) => {
-    // Nothing was ever written there: sending had not landed.
+    // This table was never written to: sending did not exist yet.
     await knex.schema.dropTableIfExists('messages');
     await createTable(knex, 'broadcasts', (table) => {
       table.string('id', 36).primary();

@@ -1,6 +1,6 @@
 import { createTable, type Migration } from '@jobtrail/service-kit';
 
-/** What administrators did here and svc-core's audit log has not been told yet. Times are ms since the epoch. */
+/** Actions of administrators that are not yet in svc-core's audit log. Times are in ms since the epoch. */
 export const auditPublisher: Migration = {
   name: '0003-audit-outbox',
   up: (knex) =>

@@ -1,7 +1,8 @@
 import { createTable, type Migration } from '@jobtrail/service-kit';
 
 /**
- * Why mails wait, as the latest replica found it: one row for each thing that is out of reach. Times are ms since the epoch.
+ * Why emails are waiting, according to the latest replica: one row per unreachable server. Times are in ms since the
+ * epoch.
  */
 export const outages: Migration = {
   name: '0004-outages',

@@ -5,5 +5,5 @@ import { auditPublisher } from './0003-audit-outbox.ts';
 import { outages } from './0004-outages.ts';
 import { auditLease } from './0005-audit-lease.ts';
 
-/** Every step of the schema in order; a step that has landed is never changed. */
+/** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [createMessages, deliveries, auditPublisher, outages, auditLease];

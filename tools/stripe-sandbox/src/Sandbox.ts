@@ -1,5 +1,5 @@
 import { type Cause, openEvents } from './events/events.ts';
-import { type Answers, openAnswers } from './http/answers.ts';
+import { openStoredResponses,type StoredResponses } from './http/storedResponses.ts';
 import { openClock } from './store/clock.ts';
 import { atomically, openFile } from './store/database.ts';
 import { openObjects } from './store/objects.ts';
@@ -24,15 +24,15 @@ export interface Sandbox {
   /** For reading; what is written outside a command is not together. */
   readonly world: World;
   readonly deliveries: Deliveries;
-  readonly answers: Answers;
+  readonly responses: StoredResponses;
   /** Called after a command that emitted events. */
   onEvents(listener: () => void): void;
   /** What a delivery sends; null when its endpoint is gone. */
   target(delivery: Pick<Delivery, 'event' | 'endpoint'>): Target | null;
   /** How many of the next responses of the API are cut off after the call was carried out. */
-  loseAnswers(times: number): void;
+  dropResponses(times: number): void;
   /** Whether to cut off the response that is about to be sent; counts it. */
-  losesAnswer(): boolean;
+  dropsResponse(): boolean;
   /** Forgets everything but the endpoint that it was started with. */
   reset(): void;
   close(): void;
@@ -56,7 +56,7 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
   const objects = openObjects(database);
   const events = openEvents(database);
   const deliveries = openDeliveries(database, settings);
-  const answers = openAnswers(database);
+  const responses = openStoredResponses(database);
   const clock = openClock(settings);
   let cause = NOBODY;
   let emitted = 0;
@@ -107,7 +107,7 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
     write: (work) => atomically(database, work),
     world,
     deliveries,
-    answers,
+    responses,
     onEvents: (given) => {
       listener = given;
     },
@@ -117,10 +117,10 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
       if (!endpoint || !event || endpoint.status !== 'enabled') return null;
       return { url: endpoint.url, body: JSON.stringify(event, null, 2), secrets: objects.inner(at).secrets ?? [] };
     },
-    loseAnswers: (times) => {
+    dropResponses: (times) => {
       toLose = times;
     },
-    losesAnswer() {
+    dropsResponse() {
       if (toLose === 0) return false;
       toLose -= 1;
       return true;

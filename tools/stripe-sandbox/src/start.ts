@@ -6,7 +6,7 @@ import { createApi } from './http/api.ts';
 import { createBrowserApi } from './pages/browserApi.ts';
 import { createPages } from './pages/routes.ts';
 import { openSandbox, type Sandbox } from './Sandbox.ts';
-import { answerProblem } from './schema/validation.ts';
+import { responseProblem } from './schema/validation.ts';
 import { startTime } from './time/time.ts';
 import { startSender } from './webhooks/sender.ts';
 
@@ -17,12 +17,12 @@ export interface Running {
 }
 
 /** Reports a response that the schemas do not allow, which is a bug of the sandbox. */
-function checkAnswer(answer: object): void {
-  if ('data' in answer && Array.isArray(answer.data)) return answer.data.forEach(checkAnswer);
-  const kind = 'error' in answer ? 'error' : 'object' in answer ? String(answer.object) : '';
+function checkResponse(response: object): void {
+  if ('data' in response && Array.isArray(response.data)) return response.data.forEach(checkResponse);
+  const kind = 'error' in response ? 'error' : 'object' in response ? String(response.object) : '';
   // The document has no schema of an endpoint that was deleted.
-  if ('deleted' in answer && kind === 'webhook_endpoint') return;
-  const problem = answerProblem('deleted' in answer ? `deleted_${kind}` : kind, answer);
+  if ('deleted' in response && kind === 'webhook_endpoint') return;
+  const problem = responseProblem('deleted' in response ? `deleted_${kind}` : kind, response);
   if (problem !== null) throw new Error(`The answer is not valid: ${problem}`);
 }
 
@@ -64,7 +64,7 @@ export async function start(config: Config, logger: Logger): Promise<Running> {
     createApi(
       sandbox,
       config.STRIPE_SECRET_KEY,
-      config.STRIPE_SANDBOX_CHECKS_ANSWERS ? checkAnswer : () => undefined,
+      config.STRIPE_SANDBOX_CHECKS_ANSWERS ? checkResponse : () => undefined,
     ).routes(),
   );
   app.use(createBrowserApi(sandbox, config.STRIPE_PUBLISHABLE_KEY).routes());

@@ -64,9 +64,9 @@ export async function startSandbox({
         headers: { authorization: `Bearer ${KEYS.STRIPE_CONTROL_KEY}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const answer: unknown = await response.json();
-      if (!response.ok) throw new Error(`${name}: ${JSON.stringify(answer)}\n${service.output()}`);
-      return answer;
+      const result: unknown = await response.json();
+      if (!response.ok) throw new Error(`${name}: ${JSON.stringify(result)}\n${service.output()}`);
+      return result;
     },
     async crash() {
       await service.end('SIGKILL');

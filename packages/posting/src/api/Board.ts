@@ -1,17 +1,17 @@
 import type { Findings } from '../Reading.ts';
 import type { JsonObject } from '../structured/json.ts';
 
-/** The boards whose public posting interface is known. */
+/** The boards with a known public posting API. */
 export type Board =
   'greenhouse' | 'lever' | 'ashby' | 'workable' | 'smartrecruiters' | 'recruitee' | 'workday' | 'linkedin';
 
-/** How a board's public interface is asked and read. */
+/** How to call a board's public API and read its response. */
 export interface BoardApi {
-  /** The interface's address for a posting's address, null when the address is not a posting of this board. */
+  /** The API URL for the URL of a posting; null if it is not a posting of this board. */
   addressOf(url: URL): string | null;
-  /** What identifies the posting in a list: its numbers, slugs or addresses, as they appear in the posting's address. */
+  /** What identifies the posting in a list: numbers, slugs or URLs that appear in the posting's URL. */
   idsOf(url: URL): string[];
-  /** The values of an answer's posting that name it. */
+  /** The fields of a posting in the response that identify it. */
   idsIn(posting: JsonObject): string[];
   read(posting: JsonObject, url: URL): Findings;
 }

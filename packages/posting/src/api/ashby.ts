@@ -2,11 +2,14 @@ import { joinLocations } from '../location/location.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
+import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
-/** jobs.ashbyhq.com, and `?ashby_jid=` beside the board's name. Ashby answers a whole board, without the company's name. */
+/**
+ * jobs.ashbyhq.com, and `?ashby_jid=` next to the board's name. Ashby returns a whole board, without the company's
+ * name.
+ */
 export const ashby: BoardApi = {
   addressOf(url) {
     const board = boardOf(url);
@@ -24,10 +27,10 @@ export const ashby: BoardApi = {
       ),
     ];
     return {
-      position: answered(textOfJson(posting.title)),
+      position: foundInApi(textOfJson(posting.title)),
       company: slugName(boardOf(url) ?? undefined),
-      location: answered(joinLocations(locations) ?? (posting.isRemote === true ? 'Remote' : null)),
-      salary: answered(payOf(posting.compensation)),
+      location: foundInApi(joinLocations(locations) ?? (posting.isRemote === true ? 'Remote' : null)),
+      salary: foundInApi(payOf(posting.compensation)),
     };
   },
 };

@@ -5,7 +5,7 @@ import { salaryInText } from '../salary/salary.ts';
 const LONGEST = 400_000;
 
 /**
- * The pay that a description names.
+ * The salary in a description.
  * @param html as the board returns it; Greenhouse escapes it twice
  */
 export function salaryInDescription(html: string | null): string | null {

@@ -1,15 +1,15 @@
 import type { Found } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
 
-/** A value that a board's interface answered. */
-export function answered(value: string | null | undefined): Found | null {
+/** A value found in the response of a board's API. */
+export function foundInApi(value: string | null | undefined): Found | null {
   const text = cleanValue(value ?? '');
   return text === '' ? null : { value: text, source: 'api' };
 }
 
-/** The part of an address that names the company, as a person would take it from there. */
+/** The company name derived from a slug in the URL. */
 export function slugName(slug: string | undefined): Found | null {
-  return slug ? answered(decodeURIComponentSafely(slug)) : null;
+  return slug ? foundInApi(decodeURIComponentSafely(slug)) : null;
 }
 
 function decodeURIComponentSafely(text: string): string {
@@ -20,12 +20,12 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-/** The path of an address in parts. */
+/** The segments of a URL's path. */
 export function partsOf(url: URL): string[] {
   return url.pathname.split('/').filter(Boolean);
 }
 
-/** Whether an address is of one of these hosts or under it. */
+/** Whether a URL has one of these hosts or a subdomain of one. */
 export function isHost(url: URL, ...hosts: readonly string[]): boolean {
   return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }

@@ -2,11 +2,13 @@ import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
+import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 
 const ID = /^\d{4,}$/;
 
-/** boards.greenhouse.io, job-boards(.eu).greenhouse.io, their embedded forms, and `?gh_jid=` on a company's own site. */
+/**
+ * boards.greenhouse.io, job-boards(.eu).greenhouse.io, their embedded forms, and `?gh_jid=` on a company's own site.
+ */
 export const greenhouse: BoardApi = {
   addressOf(url) {
     const id = greenhouse.idsOf(url)[0];
@@ -25,12 +27,12 @@ export const greenhouse: BoardApi = {
   idsIn: (posting) => [textOfJson(posting.id) ?? '', textOfJson(posting.internal_job_id) ?? ''],
   read(posting, url) {
     return {
-      position: answered(textOfJson(posting.title)),
-      company: answered(textOfJson(posting.company_name)) ?? slugName(boardOf(url) ?? undefined),
-      location: answered(
+      position: foundInApi(textOfJson(posting.title)),
+      company: foundInApi(textOfJson(posting.company_name)) ?? slugName(boardOf(url) ?? undefined),
+      location: foundInApi(
         textOfJson(posting.location) ?? listOf(posting.offices).map(textOfJson).filter(Boolean).join('; '),
       ),
-      salary: answered(payRange(posting) ?? salaryInDescription(textOfJson(posting.content))),
+      salary: foundInApi(payRange(posting) ?? salaryInDescription(textOfJson(posting.content))),
     };
   },
 };

@@ -3,7 +3,7 @@ import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
+import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
@@ -21,10 +21,10 @@ export const lever: BoardApi = {
     const categories = isObject(posting.categories) ? posting.categories : {};
     const locations = listOf(categories.allLocations).map(textOfJson);
     return {
-      position: answered(textOfJson(posting.text)),
+      position: foundInApi(textOfJson(posting.text)),
       company: slugName(siteParts(url)[0]),
-      location: answered(joinLocations(locations) ?? textOfJson(categories.location)),
-      salary: answered(payOf(posting) ?? salaryInDescription(textOfJson(posting.salaryDescription))),
+      location: foundInApi(joinLocations(locations) ?? textOfJson(categories.location)),
+      salary: foundInApi(payOf(posting) ?? salaryInDescription(textOfJson(posting.salaryDescription))),
     };
   },
 };

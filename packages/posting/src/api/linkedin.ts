@@ -1,8 +1,8 @@
 import { isHost, partsOf } from './found.ts';
 
 /**
- * The guest page of a LinkedIn posting, which does not ask visitors to sign in.
- * @returns null when the address names no posting
+ * The guest page of a LinkedIn posting, which requires no sign-in.
+ * @returns null if the URL is not a posting
  */
 export function guestPageOf(url: URL): string | null {
   if (!isHost(url, 'linkedin.com')) return null;

@@ -3,7 +3,7 @@ import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
+import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 
 /** <company>.recruitee.com/o/<slug>. */
 export const recruitee: BoardApi = {
@@ -21,10 +21,10 @@ export const recruitee: BoardApi = {
     const location =
       joinLocations(listOf(posting.locations).map(locationOf)) ?? textOfJson(posting.location) ?? locationOf(posting);
     return {
-      position: answered(textOfJson(posting.title)),
-      company: answered(textOfJson(posting.company_name)) ?? slugName(url.hostname.split('.')[0]),
-      location: answered(location ?? (posting.remote === true ? 'Remote' : null)),
-      salary: answered(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
+      position: foundInApi(textOfJson(posting.title)),
+      company: foundInApi(textOfJson(posting.company_name)) ?? slugName(url.hostname.split('.')[0]),
+      location: foundInApi(location ?? (posting.remote === true ? 'Remote' : null)),
+      salary: foundInApi(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
     };
   },
 };

@@ -2,9 +2,9 @@ import { formatLocation } from '../location/location.ts';
 import { isObject, type Json, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
+import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 
-/** jobs.smartrecruiters.com/<Company>/<number>-title, careers.smartrecruiters.com, and the interface's own addresses. */
+/** jobs.smartrecruiters.com/<Company>/<number>-title, careers.smartrecruiters.com, and the URLs of the API. */
 export const smartrecruiters: BoardApi = {
   addressOf(url) {
     const company = companyOf(url);
@@ -23,10 +23,10 @@ export const smartrecruiters: BoardApi = {
       isObject(posting.jobAd) && isObject(posting.jobAd.sections) ? Object.values(posting.jobAd.sections) : [];
     const text = sections.map((section) => (isObject(section) ? (textOfJson(section.text) ?? '') : '')).join('\n');
     return {
-      position: answered(textOfJson(posting.name)),
-      company: answered(textOfJson(posting.company)) ?? slugName(companyOf(url) ?? undefined),
-      location: answered(locationOf(posting.location)),
-      salary: answered(salaryInDescription(text || null)),
+      position: foundInApi(textOfJson(posting.name)),
+      company: foundInApi(textOfJson(posting.company)) ?? slugName(companyOf(url) ?? undefined),
+      location: foundInApi(locationOf(posting.location)),
+      salary: foundInApi(salaryInDescription(text || null)),
     };
   },
 };

@@ -3,7 +3,7 @@ import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
+import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 
 /** apply.workable.com/<account>/j/<code> and <account>.workable.com/j/<code>. */
 export const workable: BoardApi = {
@@ -24,12 +24,12 @@ export const workable: BoardApi = {
       joinLocations(locations.map(locationOf)) ?? (posting.city || posting.country ? locationOf(posting) : null);
     const remote = posting.remote === true || posting.telecommuting === true || posting.workplace === 'remote';
     return {
-      position: answered(textOfJson(posting.title)),
+      position: foundInApi(textOfJson(posting.title)),
       company:
-        answered(textOfJson(posting.company ?? posting.companyName ?? posting.account)) ??
+        foundInApi(textOfJson(posting.company ?? posting.companyName ?? posting.account)) ??
         slugName(accountOf(url) ?? undefined),
-      location: answered(location === null ? (remote ? 'Remote' : null) : remote ? `${location} (Remote)` : location),
-      salary: answered(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
+      location: foundInApi(location === null ? (remote ? 'Remote' : null) : remote ? `${location} (Remote)` : location),
+      salary: foundInApi(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
     };
   },
 };

@@ -2,7 +2,7 @@ import { joinLocations } from '../location/location.ts';
 import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
+import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 
 const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
 
@@ -27,13 +27,13 @@ export const workday: BoardApi = {
     const info = isObject(posting.jobPostingInfo) ? posting.jobPostingInfo : posting;
     const organization = isObject(posting.hiringOrganization) ? textOfJson(posting.hiringOrganization.name) : null;
     return {
-      position: answered(textOfJson(info.title)),
-      company: answered(organization) ?? slugName(tenantOf(url) ?? undefined),
-      location: answered(
+      position: foundInApi(textOfJson(info.title)),
+      company: foundInApi(organization) ?? slugName(tenantOf(url) ?? undefined),
+      location: foundInApi(
         joinLocations([textOfJson(info.location), ...listOf(info.additionalLocations).map(textOfJson)]) ??
           remoteOf(info),
       ),
-      salary: answered(salaryInDescription(textOfJson(info.jobDescription))),
+      salary: foundInApi(salaryInDescription(textOfJson(info.jobDescription))),
     };
   },
 };

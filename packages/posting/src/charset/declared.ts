@@ -1,6 +1,6 @@
 const HEAD = 4_096;
 
-/** The charset that a page declares in its head (meta charset, http-equiv, XML declaration), as it is written there. */
+/** The charset that a page declares in its head (meta charset, http-equiv, XML declaration), unchanged. */
 export function declaredCharset(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD));
   return (
@@ -10,7 +10,7 @@ export function declaredCharset(bytes: Uint8Array): string | null {
   );
 }
 
-/** The language that a page declares, two letters in lower case; empty when it does not. */
+/** The language that a page declares, two letters in lower case; empty if it declares none. */
 export function declaredLanguage(bytes: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD));
   return (/<html[^>]{0,300}?\slang\s*=\s*["']?([a-zA-Z]{2})/.exec(head)?.[1] ?? '').toLowerCase();

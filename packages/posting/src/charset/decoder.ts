@@ -1,8 +1,8 @@
-/** By the global value: browsers and Node name the types of its instances and options differently. */
+/** Derived from the global value: browsers and Node have different names for the types of its instances and options. */
 type Decoder = InstanceType<typeof TextDecoder>;
 type DecoderOptions = ConstructorParameters<typeof TextDecoder>[1];
 
-/** The decoder of a charset by any of its names, null when it is none that browsers know. */
+/** The decoder of a charset by any of its names; null if browsers do not support it. */
 export function decoderFor(name: string, options: DecoderOptions = {}): Decoder | null {
   if (name === '') return null;
   try {
@@ -12,7 +12,9 @@ export function decoderFor(name: string, options: DecoderOptions = {}): Decoder 
   }
 }
 
-/** Whether bytes can be UTF-8: a few broken ones, such as a text cut in the middle of a letter, are forgiven. */
+/**
+ * Whether bytes can be UTF-8. A few invalid ones are tolerated, for example a text cut in the middle of a character.
+ */
 export function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   let wide = 0;

@@ -3,13 +3,13 @@ import { decoderFor } from './decoder.ts';
 
 const SAMPLE = 120_000;
 
-/** A charset, the letters that texts in it are full of, and the languages that are written in it. */
+/** A charset, the letters that are frequent in its texts, and the languages that use it. */
 interface Candidate {
   name: string;
-  /** Letters outside ASCII that are ordinary there. */
+  /** Common non-ASCII letters. */
   common: RegExp;
   languages: readonly string[];
-  /** Letters without which no text in it is written, where there are such. */
+  /** Letters that every text in it contains, if there are any. */
   needed?: RegExp;
 }
 
@@ -46,7 +46,7 @@ const LANGUAGE_WEIGHT = 0.4;
 const LEAST_NEEDED = 0.1;
 const WIDE = new Set(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5', 'iso-2022-jp']);
 
-/** The charset whose reading of the bytes looks most like a language that is written in it. Windows-1252 when none does. */
+/** The charset whose decoding of the bytes looks most like a language that uses it; Windows-1252 if none does. */
 export function guessCharset(bytes: Uint8Array): string {
   const sample = dense(bytes);
   const language = declaredLanguage(bytes);
@@ -60,7 +60,10 @@ export function guessCharset(bytes: Uint8Array): string {
   return best.name;
 }
 
-/** How much of what is not ASCII reads as ordinary letters: 1 when all of it does, under zero when the bytes cannot be that charset. */
+/**
+ * The share of non-ASCII characters that are common letters: 1 if all are, negative if the bytes cannot be in that
+ * charset.
+ */
 function fitness(sample: Uint8Array, { name, common, needed }: Candidate): number {
   const text = decoderFor(name)?.decode(sample) ?? '';
   let foreign = 0;
@@ -84,7 +87,7 @@ function fitness(sample: Uint8Array, { name, common, needed }: Candidate): numbe
   return ordinary / foreign - (impossible / foreign) * 6 - mixed / foreign - halfKana / foreign - lacking;
 }
 
-/** The parts of the bytes that are not ASCII, with what surrounds them: the markup between them says nothing. */
+/** The non-ASCII parts of the bytes with their surroundings; the markup in between is irrelevant. */
 function dense(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(SAMPLE);
   let length = 0;

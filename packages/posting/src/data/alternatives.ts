@@ -1,4 +1,4 @@
-/** Lines of entries with a | between them: one list, or a list for each language. */
+/** Lines of entries separated by |: one list, or one list per language. */
 export type Lines = readonly string[] | Readonly<Record<string, readonly string[]>>;
 
 /** All entries in one line. */
@@ -7,8 +7,8 @@ function joined(lines: Lines): string {
 }
 
 /**
- * The source of a regular expression that matches one of the entries: `(?:a|b|c)`. The first entry that matches wins.
- * @param lines whose entries are sources of regular expressions
+ * The source of a regular expression that matches one of the entries: `(?:a|b|c)`. The first matching entry wins.
+ * @param lines entries that are sources of regular expressions
  */
 export function alternatives(lines: Lines): string {
   return `(?:${joined(lines)})`;

@@ -4,7 +4,7 @@ import { alternatives, words } from './alternatives.ts';
 
 const files = readdirSync(__dirname).filter((name) => name.endsWith('.json'));
 
-/** Every string of a file, with the path of its list. */
+/** Every string of a file with the path of its list. */
 function stringsIn(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (Array.isArray(value)) return value.flatMap((item: unknown) => stringsIn(item, path));
@@ -16,17 +16,17 @@ function read(file: string): [path: string, text: string][] {
 }
 
 describe('word lists', () => {
-  test.each(files)('%s holds no empty entry, which would match everything', (file) => {
+  test.each(files)('%s contains no empty entry, which would match everything', (file) => {
     for (const [path, line] of read(file))
       expect([path, line]).not.toEqual([path, expect.stringMatching(/^$|^\||\|\||\|$/)]);
   });
 
-  test.each(files)('every line of %s is a regular expression of its own', (file) => {
+  test.each(files)('every line of %s is a valid regular expression', (file) => {
     for (const [path, line] of read(file)) expect(() => new RegExp(`${path}|${line}`, 'u')).not.toThrow();
   });
 
   test.each(['roles.json', 'boards.json', 'generic.json', 'departments.json', 'related.json', 'lists.json'])(
-    '%s is written as it is compared: without accents',
+    '%s is normalized for comparison: without accents',
     (file) => {
       for (const [path, line] of read(file))
         expect([path, line]).not.toEqual([path, expect.stringMatching(/[á-žÁ-Ž]/u)]);
@@ -35,7 +35,7 @@ describe('word lists', () => {
 });
 
 describe('alternatives', () => {
-  it('match any entry of a list, over all its lines', () => {
+  it('match any entry of a list, across its lines', () => {
     const pattern = new RegExp(`^${alternatives(['jobs?|careers?', 'vacanc(?:y|ies)'])}$`);
     expect(['job', 'careers', 'vacancies'].every((text) => pattern.test(text))).toBe(true);
     expect(pattern.test('news')).toBe(false);

@@ -3,7 +3,7 @@ import labels from '../data/labels.json';
 import type { Field } from '../Reading.ts';
 import { foldPlain } from '../text/clean.ts';
 
-/** What is next to a value, compared without case, accents and punctuation. */
+/** The label of a value, compared without case, accents and punctuation. */
 const FIELD_OF = new Map<string, Field>();
 for (const field of ['position', 'company', 'location', 'salary'] as const)
   for (const word of words(labels[field])) FIELD_OF.set(foldPlain(word), field);
@@ -11,7 +11,7 @@ for (const field of ['position', 'company', 'location', 'salary'] as const)
 const LONGEST = 40;
 
 /**
- * The field that a label means.
+ * The field that a label stands for.
  * @param text such as "Location:", "Lieu de travail", "勤務地"
  */
 export function fieldOfLabel(text: string): Field | null {
@@ -21,7 +21,7 @@ export function fieldOfLabel(text: string): Field | null {
 
 /**
  * The label and the value of a line such as "Location: Prague".
- * @returns null when the text before the colon is not a label
+ * @returns null if the text before the colon is not a label
  */
 export function labelledLine(line: string): { field: Field; value: string } | null {
   const colon = /[:：]/.exec(line.slice(0, LONGEST + 4));

@@ -9,7 +9,7 @@ import { valueOf } from './value.ts';
 
 const LEVELS_UP = 4;
 
-/** Values beside their labels: definition lists, tables, "Location: Prague", a label above its value. */
+/** Values with labels: definition lists, tables, "Location: Prague", a label above its value. */
 export function readLabels(page: Page): Findings {
   const found: Partial<Record<Field, string>> = {};
   const keep = (field: Field, lines: readonly string[]) => {
@@ -32,7 +32,7 @@ export function readLabels(page: Page): Findings {
   return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary') };
 }
 
-/** What can be clicked leads somewhere and labels nothing. */
+/** Clickable elements are links, not labels. */
 function isLink({ node }: Label): boolean {
   for (let parent: AnyNode | null = node.parent, level = 0; parent && level < 3; parent = parent.parent, level += 1)
     if (isTag(parent) && (parent.name === 'a' || parent.name === 'button')) return true;
@@ -44,7 +44,10 @@ function isRelated(label: Label, related: ReadonlySet<Element>): boolean {
   return parent !== null && isTag(parent) && related.has(parent);
 }
 
-/** The lines next to a label: the rest of its line, the next cell, or what follows the element that holds only it. */
+/**
+ * The text that belongs to a label: the rest of its line, the next cell, or what follows the element that contains only
+ * the label.
+ */
 export function linesBeside(label: Label): string[] {
   let node: AnyNode = label.node;
   for (let level = 0; level < LEVELS_UP; level += 1) {
@@ -61,7 +64,7 @@ export function linesBeside(label: Label): string[] {
   return [];
 }
 
-/** Text after a node within its parent, null when there is none. */
+/** The text after a node within its parent; null if there is none. */
 function following(node: AnyNode): string[] | null {
   let inline = '';
   for (let next = node.next; next; next = next.next) {
@@ -84,7 +87,7 @@ function following(node: AnyNode): string[] | null {
   return text === '' ? null : [text];
 }
 
-/** The cell under a column's head. */
+/** The cell below a column header. */
 function cellBelow(head: Element): string[] | null {
   const row = head.parent;
   if (!row || !isTag(row)) return null;

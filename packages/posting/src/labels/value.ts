@@ -9,7 +9,7 @@ import { fieldOfLabel, labelledLine } from './labels.ts';
 
 const NO_VALUE = new RegExp(`^${alternatives(formHints)}$`);
 
-/** What the lines beside a label say for its field, null when they cannot be a value. */
+/** The value of a field in the lines next to its label; null if they cannot be a value. */
 export function valueOf(field: Field, lines: readonly string[]): string | null {
   const [first = '', ...rest] = lines.map(cleanValue).filter((line) => line !== '');
   if (

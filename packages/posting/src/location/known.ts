@@ -18,7 +18,7 @@ export function isKnownLocation(text: string): boolean {
   return names.has(foldPlain(text));
 }
 
-/** Whether a text is a state or country written as its two letters. */
+/** Whether a text is the two-letter code of a state or country. */
 export function isLocationCode(text: string): boolean {
   const code = text.trim();
   return abbreviations.has(code) || countryCodes.has(code) || /^(?:USA|UK|UAE|NYC)$/.test(code);

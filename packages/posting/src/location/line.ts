@@ -22,7 +22,7 @@ const STATED = new RegExp(
   'u',
 );
 const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
-/** Every sentence that names a location has one of these words; looking for them costs less than matching. */
+/** Every sentence that names a location contains one of these words; searching for them is cheaper than matching. */
 const HINT = / (?:in|at|out of|from) |\bour /i;
 const PROSE = [
   new RegExp(
@@ -46,8 +46,8 @@ const PROSE = [
 ];
 
 /**
- * Whether a text is a location and nothing else: "Prague, Czechia", "Austin, TX (Hybrid)", "Remote - US", "Berlin / München".
- * Only names that are known, or a name before one that is.
+ * Whether a text is a location and nothing else: "Prague, Czechia", "Austin, TX (Hybrid)", "Remote - US", "Berlin /
+ * München". Requires a known name, or a name followed by a known one.
  */
 export function isLocation(text: string): boolean {
   const plain = oneLine(text)
@@ -65,7 +65,7 @@ export function isLocation(text: string): boolean {
   );
 }
 
-/** "Remote in Germany", "Hybrid in London" and "USA only" without what says how one works there. */
+/** "Remote in Germany", "Hybrid in London" and "USA only" without the work model. */
 function withoutMode(text: string): string {
   return text
     .replace(
@@ -98,7 +98,7 @@ function isOneLocation(text: string): boolean {
 }
 
 const { ja, zh, ko } = locationWords.asianCities;
-/** Cities and districts as they are written in Japanese, Chinese and Korean. */
+/** Cities and districts in Japanese, Chinese and Korean. */
 const ASIAN = [
   new RegExp(String.raw`^${alternatives(ja)}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\d\s－-]*$`, 'u'),
   new RegExp(String.raw`^${alternatives(zh)}市?(?:[-·\s]?\p{Script=Han}{1,6}[区區县縣])?$`, 'u'),
@@ -113,12 +113,12 @@ function isAsianLocation(text: string): boolean {
   return text.length <= 40 && ASIAN.some((pattern) => pattern.test(text));
 }
 
-/** Departments and kinds of contract, which look like names. */
+/** Departments and contract types, which look like names. */
 function isNoName(text: string): boolean {
   return isDepartment(text) && !isRemote(text) && !MODE.test(text);
 }
 
-/** A street with its number before a location: "Hlavní 12/3, Brno – Židenice", "Main Street 5, 8000 Zürich". */
+/** A street with a number before a location: "Hlavní 12/3, Brno – Židenice", "Main Street 5, 8000 Zürich". */
 function isAddress(text: string): boolean {
   const comma = text.lastIndexOf(',');
   const [city = ''] = text
@@ -138,8 +138,8 @@ function isName(text: string): boolean {
 }
 
 /**
- * The location in a short line that may contain other things too: "Austin, TX · Full-time · Hybrid", "Location: Brno".
- * @returns null when no part of it is surely a location
+ * The location in a short line that may contain other facts: "Austin, TX · Full-time · Hybrid", "Location: Brno".
+ * @returns null if no part of it is clearly a location
  */
 export function locationInLine(line: string): string | null {
   const text = cleanValue(line.slice(0, 200)).replace(/^(?:location|based in|standort|lieu|ort)\s*:?\s+/i, '');
@@ -152,7 +152,7 @@ export function locationInLine(line: string): string | null {
   return parts.length > 1 ? (parts.find(isRemote) ?? null) : null;
 }
 
-/** The location that a sentence of the posting names: "based in Berlin", "our office in Austin, TX". */
+/** The location in a sentence of the posting: "based in Berlin", "our office in Austin, TX". */
 export function locationInProse(lines: readonly string[]): string | null {
   for (const line of lines) {
     if (!HINT.test(line)) continue;
@@ -167,7 +167,7 @@ export function locationInProse(lines: readonly string[]): string | null {
   return null;
 }
 
-/** The longest beginning of a text that is a location. */
+/** The longest prefix of a text that is a location. */
 function leadingLocation(text: string): string | null {
   const words = oneLine(text).split(' ').slice(0, 8);
   for (let count = words.length; count > 0; count -= 1) {

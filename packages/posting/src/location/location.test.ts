@@ -1,17 +1,17 @@
 import { isLocation, locationInLine, locationInProse } from './line.ts';
 import { formatLocation, joinLocations, locationIn } from './location.ts';
 
-describe('a location from its parts', () => {
+describe('a location formatted from its parts', () => {
   it.each([
     [['Prague', 'Prague', 'Czechia'], 'Prague, Czechia'],
     [['Leipzig', '-', 'DE'], 'Leipzig, DE'],
     [['Austin, TX', 'TX', 'US'], 'Austin, TX, US'],
     [[null, '', 'France'], 'France'],
     [['Brno ', undefined, ' Czech\u00a0Republic,'], 'Brno, Czech Republic'],
-  ])('%p is written %p', (parts, expected) => expect(formatLocation(parts)).toBe(expected));
+  ])('%p becomes %p', (parts, expected) => expect(formatLocation(parts)).toBe(expected));
 
-  it('is none when nothing is given', () => expect(formatLocation(['', null, '-'])).toBeNull());
-  it('is joined with others, each once', () =>
+  it('is null if all parts are empty', () => expect(formatLocation(['', null, '-'])).toBeNull());
+  it('is joined with others, without duplicates', () =>
     expect(joinLocations(['Prague', 'Brno', 'prague', null])).toBe('Prague; Brno'));
 });
 
@@ -87,5 +87,5 @@ describe('a location in a line', () => {
     'Multiple locations',
     'We are looking for someone. They should live nearby.',
     'https://example.com',
-  ])('is not what a form or a sentence says: %s', (text) => expect(locationIn(text)).toBeNull());
+  ])('is not taken from a form or a sentence: %s', (text) => expect(locationIn(text)).toBeNull());
 });

@@ -8,8 +8,8 @@ const REMOTE = new RegExp(
 const NO_LOCATION = new RegExp(`^${alternatives(locationWords.noLocation)}$`);
 
 /**
- * A location as a person would write it, from its parts.
- * @param parts city, region, country; what is empty, a dash or said before is left out
+ * Formats a location from its parts.
+ * @param parts city, region, country; empty ones, dashes and duplicates are left out
  */
 export function formatLocation(parts: readonly (string | null | undefined)[]): string | null {
   const kept: string[] = [];
@@ -28,7 +28,7 @@ export function formatLocation(parts: readonly (string | null | undefined)[]): s
 }
 
 /**
- * Several locations joined: "Prague, Czechia; Brno, Czechia". At most `most` of them are named.
+ * Joins several locations: "Prague, Czechia; Brno, Czechia". Names at most `most` of them.
  * @param locations
  * @param most
  */
@@ -38,7 +38,7 @@ export function joinLocations(locations: readonly (string | null)[], most = 8): 
   return seen.size === 0 ? null : [...seen.values()].slice(0, most).join('; ');
 }
 
-/** A location with its countries' names where it is nothing but their codes: "DE; FR" is "Germany; France". */
+/** Expands a location of nothing but country codes: "DE; FR" becomes "Germany; France". */
 export function spelledOut(location: string): string {
   if (!/^[A-Z]{2}(?:; [A-Z]{2})*$/.test(location)) return location;
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -48,19 +48,19 @@ export function spelledOut(location: string): string {
     .join('; ');
 }
 
-/** Whether a location is no more than the code of a country. */
+/** Whether a location is only a country code. */
 export function isCountryOnly(text: string): boolean {
   return /^[A-Z]{2,3}$/.test(text.trim());
 }
 
-/** Whether a text says only that the work is done from anywhere. */
+/** Whether a text only says that the job can be done from anywhere. */
 export function isRemote(text: string): boolean {
   return REMOTE.test(fold(text));
 }
 
 /**
- * A value from where a location is expected, cleaned.
- * @returns null when it cannot be one: a sentence, a number, a form's hint
+ * Cleans a value from a place where a location is expected.
+ * @returns null if it cannot be one: a sentence, a number, a form placeholder
  */
 export function locationIn(value: string): string | null {
   const text = cleanValue(value.slice(0, 400))

@@ -1,13 +1,13 @@
 import type { Field } from '../Reading.ts';
 
-/** Where a board's pages show each field: selectors in the order of trust, `selector@attribute` for an attribute. */
+/** Where the pages of a board show each field: selectors in order of trust, `selector@attribute` for an attribute. */
 export interface BoardMarkup extends Partial<Record<Field, readonly string[]>> {
-  /** Ends of the hosts that the board answers under. */
+  /** Suffixes of the board's hosts. */
   hosts: readonly string[];
-  /** A selector that only pages of this board match, for boards under their customers' own hosts. */
+  /** A selector that matches only pages of this board, for boards under customers' own hosts. */
   mark?: string;
-  /** How the board writes the titles of its pages, and the fields of the pattern's groups. */
+  /** The format of the board's page titles, and the fields of the pattern's groups. */
   title?: { pattern: RegExp; fields: readonly Field[] };
-  /** Words around a value that are no part of it. */
+  /** Words around a value that do not belong to it. */
   strip?: Partial<Record<Field, RegExp>>;
 }

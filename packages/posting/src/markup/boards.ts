@@ -33,7 +33,7 @@ import { workatastartup } from './workatastartup.ts';
 import { workday } from './workday.ts';
 import { ziprecruiter } from './ziprecruiter.ts';
 
-/** Every board whose markup is known. */
+/** Every board with known markup. */
 export const boardMarkups: readonly BoardMarkup[] = [
   ashby,
   bamboohr,

@@ -1,6 +1,6 @@
 import { readPosting } from '../html.ts';
 
-/** The structure of each board's pages: its address, and the elements that hold the fields. */
+/** The structure of each board's pages: a URL, and the elements that contain the fields. */
 const PAGES: readonly [board: string, url: string, html: string, expected: readonly (string | null)[]][] = [
   [
     'LinkedIn',

@@ -38,8 +38,8 @@ const MOST_ELEMENTS = 40_000;
 const MOST_VALUES = 2;
 
 /**
- * Reads elements that name what they hold in their class, id or test id: `job-title`, `company-name`, `job-location`, `salary-range`.
- * Several different values are a list of other jobs and say nothing about this one.
+ * Reads elements whose class, id or test id names their content: `job-title`, `company-name`, `job-location`,
+ * `salary-range`. Several different values are a list of other jobs and therefore ignored.
  */
 export function readNamedElements(page: Page): Findings {
   const values: Record<Field, Map<string, string>> = {
@@ -89,7 +89,7 @@ function elementsOf(page: Page): Element[] {
   return found;
 }
 
-/** Parts of the page that are about other jobs or ask the reader something. */
+/** Parts of the page about other jobs, and forms. */
 function isAside(element: Element): boolean {
   if (element.name === 'input' || element.name === 'label') return true;
   for (let parent: AnyNode | null = element; parent; parent = parent.parent) {

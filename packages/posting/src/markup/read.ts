@@ -9,7 +9,7 @@ import { isBoardName, isGeneric } from '../title/words.ts';
 import type { BoardMarkup } from './BoardMarkup.ts';
 import { boardMarkups } from './boards.ts';
 
-/** Reads the fields of a page whose board is known by its host or its markup. */
+/** Reads the fields of a page whose board is identified by its host or its markup. */
 export function readMarkup(page: Page): Findings | null {
   const board =
     boardMarkups.find(({ hosts }) => hosts.some((host) => page.host === host || page.host.endsWith(`.${host}`))) ??
@@ -25,7 +25,7 @@ export function readMarkup(page: Page): Findings | null {
   return { position: of('position'), company: of('company'), location: of('location'), salary: of('salary') };
 }
 
-/** What the title says where the board writes it in a way of its own. */
+/** The values in the title, if the board has a fixed format for it. */
 function readTitle(page: Page, { title }: BoardMarkup): Partial<Record<Field, string>> {
   const match =
     title?.pattern.exec(page.title.slice(0, 300)) ?? title?.pattern.exec(page.meta('og:title').slice(0, 300));
@@ -37,7 +37,7 @@ function readTitle(page: Page, { title }: BoardMarkup): Partial<Record<Field, st
   return Object.keys(facts).length === (title?.fields.length ?? 0) ? facts : {};
 }
 
-/** Whether the page has the words of a selector at all: looking for them costs less than matching it. */
+/** Whether the page contains the words of a selector: searching for them is cheaper than matching the selector. */
 function mentions({ html }: Page, mark: string): boolean {
   return mark.split(',').some((selector) => (selector.match(/[\w-]{5,}/g) ?? []).every((word) => html.includes(word)));
 }

@@ -5,20 +5,20 @@ import { walk, type Walked } from './walk.ts';
 
 const LONGEST_TITLE = 1_000;
 
-/** A page, read once: everything that the rules look at. */
+/** A parsed page with everything that the rules use. */
 export interface Page extends Omit<Walked, 'metas'> {
   $: CheerioAPI;
   html: string;
   url: URL | null;
   host: string;
-  /** Content of the meta tag with this name, property or itemprop; empty when there is none. */
+  /** Content of the meta tag with this name, property or itemprop; empty if there is none. */
   meta(name: string): string;
 }
 
 /**
  * Parses a page in one pass.
  * @param html
- * @param url its address; what is no address counts as unknown
+ * @param url its URL; an invalid one counts as unknown
  */
 export function parsePage(html: string, url: string): Page {
   const text = bounded(html);

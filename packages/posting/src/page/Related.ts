@@ -10,7 +10,10 @@ const HEADING = new RegExp(
   ].join('|')})$`,
 );
 
-/** Knows whether the walk is under a heading such as "Similar jobs": from the heading to the end of the element that holds it and what it heads. */
+/**
+ * Tracks whether the walk is below a heading such as "Similar jobs": from the heading to the end of the element that
+ * contains both the heading and its content.
+ */
 export class Related {
   #depth: number | null = null;
   #followed = false;
@@ -22,7 +25,7 @@ export class Related {
   /**
    * @param text the block
    * @param level of its heading, 0 for none
-   * @param depth how many elements are open around it
+   * @param depth the number of open elements around it
    */
   block(text: string, level: number, depth: number): void {
     if (this.#depth !== null) this.#followed = true;
@@ -32,7 +35,7 @@ export class Related {
     }
   }
 
-  /** @param depth how many elements are still open */
+  /** @param depth the number of elements that are still open */
   leave(depth: number): void {
     if (this.#depth === null || depth >= this.#depth) return;
     if (this.#followed || depth <= 2) this.#depth = null;

@@ -5,9 +5,9 @@ export interface Block {
   text: string;
   /** 1 to 6 for headings, 0 for everything else. */
   level: number;
-  /** Part of what every page of a site has (navigation, footer) or of a form. */
+  /** Whether it belongs to a form, or to something that every page of a site has (navigation, footer). */
   chrome: boolean;
-  /** Under "Similar jobs" and its like. */
+  /** Whether it is below "Similar jobs" or the like. */
   related: boolean;
   element: Element;
 }

@@ -1,6 +1,6 @@
 const DEEPEST = 1_200;
 const TAG = /<(\/?)([a-zA-Z][\w-]*)/g;
-/** Elements that never nest by themselves: void ones, and those whose end is implied. */
+/** Elements that never nest: void ones, and those with implied ends. */
 const FLAT = new Set([
   'area',
   'base',
@@ -34,7 +34,7 @@ const FLAT = new Set([
   'body',
 ]);
 
-/** The page up to the point where its elements nest deeper than any real page does, because the work of a parser grows with depth. */
+/** Cuts the page off where its elements nest deeper than on any real page, because parsing cost grows with depth. */
 export function bounded(html: string): string {
   let depth = 0;
   for (const match of html.matchAll(TAG)) {

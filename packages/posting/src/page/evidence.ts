@@ -9,17 +9,17 @@ const WORDS = [evidence.application, evidence.tasks, evidence.requirements, evid
 );
 
 const LEAST_SIGNS = 3;
-/** How articles about work begin, and not postings. */
+/** How articles about work begin, in contrast to postings. */
 const ARTICLE = new RegExp(`^${alternatives(evidence.articleTitles)}`, 'i');
-/** What pages about jobs in general mention in their titles. */
+/** Words in the titles of pages about jobs in general. */
 const ABOUT_JOBS = new RegExp(String.raw`\b${alternatives(evidence.aboutJobs)}\b`, 'i');
-/** How many of the signs are tasks, requirements or a way to apply: at least one of those must be there. */
+/** How many of the signs are tasks, requirements or a way to apply; at least one of those is required. */
 const CORE = 3;
 const LEAST_FIELDS = 3;
 
 /**
- * How many independent signs of a posting a page shows: tasks, requirements, a way to apply, an address among jobs, a title that
- * sounds like a job. None without at least one of the first three or the address.
+ * The number of independent signs of a posting on a page: tasks, requirements, a way to apply, a jobs URL, a title that
+ * sounds like a job. 0 without at least one of the first three or the URL.
  */
 export function postingSigns(page: Page, position: string | null): number {
   const text = page.blocks
@@ -35,8 +35,8 @@ export function postingSigns(page: Page, position: string | null): number {
 }
 
 /**
- * Whether a page without structured data is a posting at all. Titles of ordinary pages read like positions too often to be enough:
- * there must be several signs, or a title that sounds like a job under an address among jobs.
+ * Whether a page without structured data is a posting. Titles of ordinary pages read like positions too often to be
+ * sufficient: this requires several signs, or a title that sounds like a job on a jobs URL.
  */
 export function isPosting(page: Page, position: string | null): boolean {
   if (
@@ -50,7 +50,7 @@ export function isPosting(page: Page, position: string | null): boolean {
   );
 }
 
-/** Whether a page is a form to apply with: it may name the employer and nothing else. */
+/** Whether a page is an application form, which may name the employer and nothing else. */
 function isForm(page: Page): boolean {
   return page.blocks.filter(({ element }) => element.name === 'label').length >= LEAST_FIELDS;
 }

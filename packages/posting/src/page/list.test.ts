@@ -49,5 +49,5 @@ describe('a list of jobs', () => {
       'Baker for 36 open kitchens - Acme',
       '<h1>Baker for 36 open kitchens</h1><p>Brno, Czechia</p><h3>Your team lead</h3>',
     ],
-  ])('is no posting that has %s', (_name, title, body) => expect(refusalOf(title, body)).toBeNull());
+  ])('is not a posting with %s', (_name, title, body) => expect(refusalOf(title, body)).toBeNull());
 });

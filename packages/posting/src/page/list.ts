@@ -17,7 +17,7 @@ const LIST_TITLE = new RegExp(
 const LIST_HEADING = new RegExp(
   `^(?:${alternatives(lists.headingVerbs)}*${alternatives(lists.englishHeadings)}|${alternatives(lists.headings)})$`,
 );
-/** How many there are: "36 Treffer", "1,000+ MLOps jobs", "32 jobs on the board", "求人は6件". */
+/** A number of results: "36 Treffer", "1,000+ MLOps jobs", "32 jobs on the board", "求人は6件". */
 const COUNT = new RegExp(
   [
     String.raw`(?:^|\s)\d[\d.,\s]*\+?\s(?:\S+\s){0,3}?${alternatives(lists.counted)}(?:\s|$)`,
@@ -27,13 +27,13 @@ const COUNT = new RegExp(
 const PATH = /\/(?:jobs?\/search|jobs?-search|search|search-results|search-jobs)\/?$/i;
 const MANY_LINKS = 8;
 const SEVERAL = 2;
-/** This many headings that name jobs, without the page's title among them, are a list, whatever the page calls itself. */
+/** From this number of headings that name jobs, not counting the page's title, a page is a list. */
 const MANY_ROLES = 6;
-/** A posting names its kind of contract once or twice. */
+/** A posting mentions its contract type once or twice. */
 const MANY_CONTRACTS = 5;
 const LONGEST_ROLE = 100;
 
-/** Whether a page without structured data lists jobs instead of describing one. */
+/** Whether a page without structured data lists several jobs. */
 export function isList(page: Page): boolean {
   if (PATH.test(page.url?.pathname ?? '') && page.jobLinks.size >= 3) return true;
   const title = foldPlain(page.title);
@@ -56,7 +56,7 @@ export function isList(page: Page): boolean {
   );
 }
 
-/** How many different jobs the headings name, beside the one that the page is called by. */
+/** The number of different jobs in the headings, without the one in the page's title. */
 function rolesAmong(headings: readonly Block[], title: string): number {
   return new Set(
     headings
@@ -81,7 +81,7 @@ function withoutMarks(text: string): string {
   return text.slice(0, 300).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 }
 
-/** Whether a heading that names one job is a part of the page's title: then the page is about that job. */
+/** Whether a heading that names a job is part of the page's title, which means that the page is about that job. */
 function isNamed(names: readonly string[], headings: readonly Block[]): boolean {
   const parts = new Set(
     names

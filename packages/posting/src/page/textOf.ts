@@ -1,6 +1,6 @@
 import { type AnyNode, isDocument, isTag, isText } from 'domhandler';
 
-/** Elements whose text is not shown. */
+/** Elements whose text is not visible. */
 export const SILENT = new Set([
   'script',
   'style',
@@ -16,7 +16,7 @@ export const SILENT = new Set([
   'canvas',
   'math',
 ]);
-/** Elements that begin a new line. */
+/** Elements that start a new line. */
 export const BLOCK = new Set([
   'address',
   'article',
@@ -67,9 +67,9 @@ export const BLOCK = new Set([
 ]);
 
 /**
- * The text of an element, its blocks on lines of their own.
+ * The text of an element with its blocks on separate lines.
  * @param root
- * @param most characters after which no more is read
+ * @param most stops after this many characters
  */
 export function textOf(root: AnyNode, most = 2_000): string {
   let text = '';
@@ -92,7 +92,7 @@ export function textOf(root: AnyNode, most = 2_000): string {
   return text.slice(0, most);
 }
 
-/** The lines of an element's text, without empty ones. */
+/** The non-empty lines of an element's text. */
 export function linesOf(root: AnyNode, most?: number): string[] {
   return textOf(root, most)
     .split('\n')
@@ -100,7 +100,7 @@ export function linesOf(root: AnyNode, most?: number): string[] {
     .filter(Boolean);
 }
 
-/** Whether attributes say that an element is not shown. */
+/** Whether attributes hide an element. */
 export function isHidden(attributes: Readonly<Record<string, string>>): boolean {
   return 'hidden' in attributes || /display:\s*none/i.test(attributes.style ?? '');
 }

@@ -26,7 +26,7 @@ const MOST_SCRIPTS = 50;
 const MOST_MAP_LINKS = 20;
 const MOST_DATA = 1_500_000;
 
-/** What one pass over a page finds. */
+/** The result of one pass over a page. */
 export interface Walked {
   title: string;
   metas: Element[];
@@ -34,18 +34,18 @@ export interface Walked {
   labels: Label[];
   /** Texts of the JSON-LD scripts. */
   jsonLd: string[];
-  /** Texts of other scripts that hold JSON. */
+  /** Texts of other scripts that contain JSON. */
   dataScripts: string[];
-  /** Alternative texts of logos. */
+  /** Alt texts of logos. */
   logos: string[];
   passwordField: boolean;
-  /** Addresses of links that look like other postings, each once. */
+  /** URLs of links that look like other postings, without duplicates. */
   jobLinks: Set<string>;
-  /** Links to a map, in the posting's own part of the page. */
+  /** Links to maps in the posting's own part of the page. */
   mapLinks: Element[];
 }
 
-/** Reads a page's tree in document order, without recursion, so that no page is too deep. */
+/** Walks a page's tree in document order, without recursion, so that depth cannot overflow the stack. */
 export function walk(root: AnyNode | undefined, address: URL | null): Walked {
   const found: Walked = {
     title: '',
@@ -132,7 +132,10 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
   return found;
 }
 
-/** Whether an element is no part of what the page is about. A form around the whole page is: old servers write such pages. */
+/**
+ * Whether an element is not part of the content of a page. A form around the whole page is: old servers generate such
+ * pages.
+ */
 function isChrome({ name, attribs }: Element, parent: Element | undefined): boolean {
   if (name === 'body' || name === 'html' || name === 'main') return false;
   if (name === 'form') return parent !== undefined && parent.name !== 'body';
@@ -143,7 +146,7 @@ function isChrome({ name, attribs }: Element, parent: Element | undefined): bool
   );
 }
 
-/** Keeps what an element contains besides its text. */
+/** Collects what an element contains besides its text. */
 function note(element: Element, parent: Element | undefined, found: Walked, address: URL | null): void {
   const { name, attribs } = element;
   if (name === 'meta') found.metas.push(element);

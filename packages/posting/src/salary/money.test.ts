@@ -1,6 +1,6 @@
 import { amountOf, writeMoney } from './money.ts';
 
-describe('pay from structured data', () => {
+describe('a salary from structured data', () => {
   it.each([
     [{ low: 140_000, high: 240_000, currency: 'USD', period: 'YEAR' }, '$140,000 - $240,000 a year'],
     [{ low: 3_200, high: 4_100, currency: 'EUR', period: 'MONTH' }, '€3,200 - €4,100 a month'],
@@ -8,9 +8,9 @@ describe('pay from structured data', () => {
     [{ low: 16.5, high: 16.5, currency: 'GBP', period: 'HOUR' }, '£16.50 an hour'],
     [{ low: null, high: 90_000, currency: 'USD', period: '1 YEAR' }, 'up to $90,000 a year'],
     [{ low: 55_000, high: null, currency: '', period: '' }, '55,000'],
-  ])('is written as a person would: %p', (money, expected) => expect(writeMoney(money)).toBe(expected));
+  ])('is formatted for people: %p', (money, expected) => expect(writeMoney(money)).toBe(expected));
 
-  it('is none when every amount is zero', () =>
+  it('is null if every amount is zero', () =>
     expect(writeMoney({ low: 0, high: 0, currency: 'USD', period: 'YEAR' })).toBeNull());
 
   it.each([
@@ -25,5 +25,5 @@ describe('pay from structured data', () => {
     ['negotiable', null],
     [null, null],
     [{}, null],
-  ])('counts %p as %p', (given, expected) => expect(amountOf(given)).toBe(expected));
+  ])('parses %p as %p', (given, expected) => expect(amountOf(given)).toBe(expected));
 });

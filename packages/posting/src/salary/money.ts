@@ -15,19 +15,19 @@ const PERIODS: readonly [RegExp, string][] = [
   [/year|annual|annum|^yr$/, 'a year'],
 ];
 
-/** Pay as a structured source gives it. */
+/** A salary from a structured source. */
 export interface Money {
   low: number | null;
   high: number | null;
-  /** ISO code or sign, empty when not given. */
+  /** ISO code or symbol; empty if absent. */
   currency: string;
-  /** HOUR, per-year-salary, "1 YEAR" and their like, empty when not given. */
+  /** HOUR, per-year-salary, "1 YEAR" and the like; empty if absent. */
   period: string;
 }
 
 /**
- * Pay as a person would write it: "$140,000 - $240,000 a year", "CZK 50,000 - 80,000 a month".
- * @returns null when no amount is above zero
+ * Formats a salary: "$140,000 - $240,000 a year", "CZK 50,000 - 80,000 a month".
+ * @returns null if no amount is above zero
  */
 export function writeMoney({ low, high, currency, period }: Money): string | null {
   const amounts = [
@@ -52,7 +52,10 @@ function figure(amount: number): string {
   );
 }
 
-/** A number as structured sources write it: 50000, "50000.00", "50 000", "3.200,50", "120k". Null when it is none. */
+/**
+ * Parses the number formats of structured sources: 50000, "50000.00", "50 000", "3.200,50", "120k". Null if it is not a
+ * number.
+ */
 export function amountOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;

@@ -1,6 +1,6 @@
 import { numbersIn, salaryIn, salaryInText } from './salary.ts';
 
-describe('pay that is next to its label', () => {
+describe('a salary next to its label', () => {
   it.each([
     ['$120,000 - $150,000 a year', '$120,000 - $150,000 a year'],
     ['€3.200,50 brutto / Monat', '€3.200,50 brutto / Monat'],
@@ -14,7 +14,7 @@ describe('pay that is next to its label', () => {
     ['45.000 - 55.000', '45.000 - 55.000'],
     ['R$ 4.500,00 por mês', 'R$ 4.500,00 por mês'],
     ['12-18 LPA', '12-18 LPA'],
-  ])('is read as a person wrote it: %s', (given, expected) => expect(salaryIn(given)).toBe(expected));
+  ])('is returned as written: %s', (given, expected) => expect(salaryIn(given)).toBe(expected));
 
   it.each([
     'Competitive',
@@ -26,10 +26,10 @@ describe('pay that is next to its label', () => {
     '$0 - $0',
     'Up to 100 %',
     'Enter your expectation',
-  ])('is none when no amount is told: %s', (given) => expect(salaryIn(given)).toBeNull());
+  ])('is null without an amount: %s', (given) => expect(salaryIn(given)).toBeNull());
 });
 
-describe('pay in running text', () => {
+describe('a salary in running text', () => {
   it.each([
     ['The base salary range for this role is $170,000—$216,000 USD per year.', [170_000, 216_000]],
     ['Compensation: $120K/yr - $220K/yr', [120_000, 220_000]],
@@ -46,13 +46,13 @@ describe('pay in running text', () => {
     ['od 35 000 Kč', [35_000]],
     ['Up to £60,000', [60_000]],
     ['Salario: 30.000 € - 36.000 € brutos al año', [30_000, 36_000]],
-  ])('is found in the sentence that calls it pay: %s', (line, numbers) => {
+  ])('is found in a sentence about pay: %s', (line, numbers) => {
     const salary = salaryInText(['About the role', line]);
     expect(salary).not.toBeNull();
     expect(numbersIn(salary ?? '')).toEqual(numbers);
   });
 
-  it('is found under a heading that calls it pay', () =>
+  it('is found below a heading about pay', () =>
     expect(salaryInText(['Salary range', '$90,000 - $110,000'])).toBe('$90,000 - $110,000'));
 
   it.each([
@@ -70,10 +70,10 @@ describe('pay in running text', () => {
     'Plans for teams that grow from $1,000 a month',
     'You have 3 - 5 years of experience.',
     '401(k) match up to $10,000 per year',
-  ])('is not money that is something else: %s', (line) => expect(salaryInText([line])).toBeNull());
+  ])('is not another amount of money: %s', (line) => expect(salaryInText([line])).toBeNull());
 });
 
-it('is not a sum under a heading that calls it something else', () =>
+it('is not an amount below a heading about something else', () =>
   expect(salaryInText(['Referral bonus', 'od 35 000 Kč'])).toBeNull());
 
 describe('every form of a range', () => {
@@ -94,7 +94,7 @@ describe('every form of a range', () => {
     thousands.flatMap((mark) => dashes.map((dash) => ({ before, after, mark, dash }))),
   );
 
-  it.each(forms)('is read whole with its numbers: %p', ({ before, after, mark, dash }) => {
+  it.each(forms)('is read completely, with its numbers: %p', ({ before, after, mark, dash }) => {
     for (const [low, high] of [
       [30_000, 45_000],
       [1_250, 1_900],

@@ -36,8 +36,9 @@ interface Amount {
 }
 
 /**
- * The pay in a value that is known to be one, such as the text next to "Salary". "Competitive" and the like are not pay.
- * @returns as a person wrote it, or null
+ * The salary in a value that is known to be one, such as the text next to "Salary". "Competitive" and the like do not
+ * count.
+ * @returns the salary as written, or null
  */
 export function salaryIn(value: string): string | null {
   const line = oneLine(value).slice(0, 300);
@@ -53,9 +54,9 @@ export function salaryIn(value: string): string | null {
 }
 
 /**
- * The pay of this job in running text: an amount with a currency that its line calls pay, or a range that is alone or names
- * its period. Bonuses, budgets and sums about the company are left out.
- * @param lines the posting's own lines, in order
+ * The salary of this job in running text: an amount with a currency in a line about pay, or a range that stands alone
+ * or names its period. Bonuses, budgets and figures about the company are ignored.
+ * @param lines the lines of the posting, in order
  */
 export function salaryInText(lines: readonly string[]): string | null {
   let before = '';
@@ -85,14 +86,14 @@ export function salaryInText(lines: readonly string[]): string | null {
   return fallback;
 }
 
-/** Whether a line is nothing but one amount that somebody could be paid, such as "$18/hr" or "od 35 000 Kč". */
+/** Whether a line is nothing but one plausible salary, such as "$18/hr" or "od 35 000 Kč". */
 function isWholeLine(line: string, { text, period }: Amount): boolean {
   const top = largest(text);
   const told = period ? top >= (HOURLY.test(text) ? 7 : 300) : top >= 1_000 && OPEN_ENDED.test(text);
   return told && line.length <= LONGEST_ALONE && text.length >= line.length - 6;
 }
 
-/** The sentence or clause that contains an amount, at most some 120 characters before it and 50 after. */
+/** The sentence or clause around an amount, at most about 120 characters before it and 50 after it. */
 function surroundings(line: string, { index, text }: Amount, end: RegExp): string {
   const left =
     line
@@ -124,7 +125,7 @@ function amountsIn(line: string): Amount[] {
   return found;
 }
 
-/** The numbers of a text as a person means them: thousands marks taken out, k and its like counted in. */
+/** Parses the numbers in a text: removes thousands separators and applies multipliers such as k. */
 export function numbersIn(text: string): number[] {
   const thousands = HAS_SCALE.test(text) && /\d\s?(?:k|tis|tsd|tys)/i.test(text);
   return [...text.matchAll(/\d[\d.,'’ ]*\d|\d/g)].map(([digits], index, all) => {
@@ -151,7 +152,7 @@ function largest(text: string): number {
   return Math.max(0, ...numbersIn(text));
 }
 
-/** Whether somebody could be paid that: no zero, nothing under a wage for an hour, nothing beyond a fortune, ranges that rise. */
+/** Whether a salary is plausible: not zero, not below an hourly wage, not above a fortune, and an ascending range. */
 function plausible({ text }: Amount): boolean {
   const numbers = numbersIn(text);
   const top = Math.max(...numbers);

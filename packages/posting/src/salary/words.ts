@@ -1,22 +1,22 @@
 import { alternatives } from '../data/alternatives.ts';
 import pay from '../data/pay.json';
-/** Signs and codes of currencies, longest first, as the source of a regular expression. */
+/** Currency symbols and codes, longest first, as the source of a regular expression. */
 export const CURRENCY = alternatives(pay.currencies);
 
-/** Multipliers written behind a number. */
+/** Multipliers after a number. */
 export const SCALE = String.raw`(?:\s?${alternatives(pay.scales)})`;
 
 const UNIT = String.raw`${alternatives(pay.units)}(?![\p{L}])`;
 
-/** How long the pay is for, behind the amount. */
+/** Pay periods after an amount. */
 export const PERIOD = String.raw`(?:${[
   String.raw`\s?${alternatives(pay.per)}\s?${UNIT}`,
   String.raw`\s${alternatives(pay.adverbs)}(?![\p{L}])`,
   String.raw`(?:/|／)?(?:年|月|日|時間|小时|小時|시간|월|년)`,
 ].join('|')})`;
 
-/** What pay is called. */
+/** Words for pay. */
 export const PAY_WORD = new RegExp(alternatives(pay.payWords), 'i');
 
-/** What money is that is not the pay of this job. */
+/** Words for money that is not the pay of this job. */
 export const OTHER_MONEY = new RegExp(alternatives(pay.otherMoney), 'i');

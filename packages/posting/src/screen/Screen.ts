@@ -1,7 +1,7 @@
 import { oneLine } from '../text/clean.ts';
 import type { TextLine } from '../TextLine.ts';
 
-/** A line of a screen with its place; sizes are pixels. */
+/** A line of a screenshot with its position; sizes are in pixels. */
 export interface ScreenLine {
   text: string;
   height: number;
@@ -9,11 +9,11 @@ export interface ScreenLine {
   left: number;
   right: number;
   confidence: number;
-  /** What it read was the words of a picture that did not load, or stood beside an icon. */
+  /** Whether recognition read it next to an icon or as the alt text of a missing image. */
   picture: boolean;
 }
 
-/** What a screen shows. */
+/** The content of a screenshot. */
 export interface Screen {
   lines: ScreenLine[];
   /** Height of its running text. */
@@ -22,7 +22,7 @@ export interface Screen {
 }
 
 const PLAIN_HEIGHT = 16;
-/** How recognition writes the sign of a picture that is missing, and bullets. */
+/** Characters that recognition produces for missing images and bullets. */
 const PICTURE =
   /^(?:[|[\](]?[IlioL1]{0,2}[oO©.»#:+*~=|[\]-]{1,3}[»#:+*2=-]{0,2}\s?(?=\p{Lu}\p{L})|[|l[][o.»#:*+2-]{1,3}\s?(?=\p{Lu}\p{L}))/u;
 const BULLET = /^(?:[«»•·*°©®@=>&+~^-]+|\p{L}\)|\d{1,2}[.)]\s?[>›»]?|e(?= \p{Lu}))\s+/u;
@@ -35,7 +35,7 @@ function plain(raw: string): { text: string; picture: boolean } {
   return { text: line.slice(picture.length).replace(BULLET, '').replace(BULLET, ''), picture: picture !== '' };
 }
 
-/** The height that most letters of a screen have. */
+/** The most frequent letter height of a screenshot. */
 function bodyHeight(lines: readonly ScreenLine[]): number {
   const sorted = lines.toSorted((a, b) => a.height - b.height);
   const letters = sorted.reduce((sum, { text }) => sum + text.length, 0);
@@ -47,7 +47,9 @@ function bodyHeight(lines: readonly ScreenLine[]): number {
   return PLAIN_HEIGHT;
 }
 
-/** Lines as recognition gives them, made ready to be read: without bullets and icons; lines without a place are laid out one under the other. */
+/**
+ * Prepares lines from recognition: removes bullets and icons, and places lines without a position one below the other.
+ */
 export function screenOf(given: readonly (string | TextLine)[]): Screen {
   const lines = given.flatMap((entry, index) => {
     const line: TextLine = typeof entry === 'string' ? { text: entry } : entry;
@@ -70,7 +72,7 @@ export function screenOf(given: readonly (string | TextLine)[]): Screen {
   return { lines, body: bodyHeight(lines), width: Math.max(1, ...lines.map(({ right }) => right)) };
 }
 
-/** Whether two lines stand on one row. */
+/** Whether two lines are on the same row. */
 export function sameRow(a: ScreenLine, b: ScreenLine): boolean {
   return Math.abs(a.top + a.height / 2 - b.top - b.height / 2) < Math.max(a.height, b.height) * 0.6;
 }

@@ -3,12 +3,12 @@ import { cleanValue } from '../text/clean.ts';
 import type { Headline } from './headline.ts';
 import { sameRow, type Screen, type ScreenLine } from './Screen.ts';
 
-/** A row between the signs that separate its parts; recognition reads a middle dot as other marks. */
+/** Splits a row at its separators; recognition reads a middle dot as other characters. */
 const SEPARATOR = /\s+[|·•‧∙»+—–*~-]\s+|\s*[|·•]\s*|\s{3,}/;
 
 const LEGAL_FORM = /\b(?:Inc|LLC|Ltd|GmbH|AG|SA|Corp)\b/;
 
-/** "KestrelBergen, Norway": a name and a location between which the page put no space. */
+/** "KestrelBergen, Norway": a name and a location without a space between them. */
 function unglued(text: string): string[] {
   for (const { index } of text.matchAll(/\p{Ll}(?=\p{Lu}\p{Ll})/gu)) {
     const location = text.slice(index + 1);
@@ -27,7 +27,7 @@ export function parts(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The parts of a row; where the ink changes within a name that is glued to a location, the name is put together again. */
+/** The parts of a row. A name that was split at a change of colour and runs into a location is joined again. */
 export function partsOfRow(row: readonly ScreenLine[]): string[] {
   const [first, second] = row;
   const glued = second ? unglued(second.text) : [];
@@ -36,10 +36,10 @@ export function partsOfRow(row: readonly ScreenLine[]): string[] {
   return row.flatMap((line) => parts(line.text));
 }
 
-/** A text that is a location and names no company before it. */
+/** A text that is a location without a company before it. */
 export const isLocationAlone = (text: string): boolean => !LEGAL_FORM.test(text) && isLocation(text);
 
-/** The rows under a headline, from the nearest on, as far as its own block goes. */
+/** The rows below a headline, nearest first, within its block. */
 export function below({ lines, body }: Screen, headline: Headline): ScreenLine[][] {
   const rows: ScreenLine[][] = [];
   for (const line of lines) {

@@ -14,7 +14,7 @@ interface Candidate {
   weight: number;
 }
 
-/** Words of a name that need no capital. */
+/** Words that may be in lower case within a name. */
 const SMALL =
   /^(?:of|and|de|der|die|das|von|van|für|for|the|et|la|le|du|des|a|&|s\.r\.o\.?|a\.s\.?|spol\.|e\.V\.|am|an|in|[\p{N}+-]+)$/u;
 const NO_COMPANY = new RegExp(
@@ -28,7 +28,7 @@ const NO_COMPANY = new RegExp(
   'i',
 );
 
-/** Whether a line could be a name: few words, all of them with capitals but for those that join. */
+/** Whether a line could be a name: few words, all capitalized except connecting words. */
 function looksLikeName(text: string): boolean {
   const words = text.split(' ');
   return (
@@ -45,7 +45,7 @@ function looksLikeName(text: string): boolean {
   );
 }
 
-/** "Acme Prague, Czechia": the location at the end of a name taken off it. */
+/** Removes the location at the end of a name: "Acme Prague, Czechia". */
 function withoutLocation(text: string): string {
   const words = text.split(' ');
   for (let at = 1; at < words.length; at += 1) {
@@ -55,10 +55,10 @@ function withoutLocation(text: string): string {
   return text;
 }
 
-/** Labels of a company that recognition likes to misread, with an icon before them as one more letter. */
+/** Company labels that recognition often misreads, with an icon before them as an extra letter. */
 const MISREAD = wordsOf(wordings.misreadLabels);
 
-/** How many letters have to be changed, added or left out to make one word of another. */
+/** The edit distance between two words. */
 function changes(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...a].entries()) {
@@ -77,7 +77,7 @@ function labelsCompany(text: string): boolean {
   return MISREAD.some((word) => Math.abs(plain.length - word.length) <= 2 && changes(plain, word) <= 2);
 }
 
-/** What is next to a label such as "Company", on its row or under it. */
+/** The text next to a label such as "Company", on its row or below it. */
 function labelled({ lines }: Screen): Candidate[] {
   return lines.flatMap((line, at): Candidate[] => {
     const pair = labelledLine(line.text);
@@ -92,7 +92,7 @@ function labelled({ lines }: Screen): Candidate[] {
   });
 }
 
-/** The rows right under the headline: who hires, and where. */
+/** The rows directly below the headline, with the company and the location. */
 function underHeadline(screen: Screen, headline: Headline): Candidate[] {
   return below(screen, headline)
     .slice(0, 4)
@@ -107,9 +107,9 @@ function underHeadline(screen: Screen, headline: Headline): Candidate[] {
     });
 }
 
-/** The row over the headline and the page's first line, where a company's logo is. */
+/** The row above the headline and the first line of the page, where a company's logo is. */
 function marks({ lines, width }: Screen, headline: Headline | null): Candidate[] {
-  // Without a headline the first line is a menu as likely as a mark.
+  // Without a headline, the first line is as likely a menu as a logo.
   if (headline === null) return [];
   const upper = lines.filter(
     (line) =>
@@ -132,7 +132,7 @@ function marks({ lines, width }: Screen, headline: Headline | null): Candidate[]
   return [...named(pictures, 4), ...named(upper.slice(0, 1), 2.5), ...named(near, 2)];
 }
 
-/** "Orange Business Switzerland" where the screen also says "Orange Business": the name without the country. */
+/** "Orange Business Switzerland", if the screenshot also contains "Orange Business": the name without the country. */
 function shortest(name: string, texts: readonly string[]): string {
   const words = name.split(' ');
   const last = words.at(-1) ?? '';
@@ -140,7 +140,7 @@ function shortest(name: string, texts: readonly string[]): string {
   return words.length > 2 && isLocation(last) && timesSaid(stem, texts) > timesSaid(name, texts) ? stem : name;
 }
 
-/** The name before the @ or in the middle of an address of the company's own. */
+/** The company name in an email address or URL of the company. */
 function inAddresses(texts: readonly string[]): Candidate[] {
   return texts.flatMap((text) => {
     const host = /[\w.]+@([\w-]{3,})\.\p{L}{2,}/u.exec(text)?.[1];
@@ -150,7 +150,7 @@ function inAddresses(texts: readonly string[]): Candidate[] {
   });
 }
 
-/** "© 2026 Acme Ltd. All rights reserved": who keeps the page, which is a board as likely as who hires. */
+/** "© 2026 Acme Ltd. All rights reserved": the owner of the page, which may be a board or the employer. */
 function inNotices(texts: readonly string[]): Candidate[] {
   return texts.flatMap((text) => {
     const owner =
@@ -163,8 +163,8 @@ function inNotices(texts: readonly string[]): Candidate[] {
 }
 
 /**
- * Who hires, by all that the screen says.
- * @returns null when nothing names it
+ * The employer, from all evidence in the screenshot.
+ * @returns null if nothing names it
  */
 export function companyOf(screen: Screen, headline: Headline | null, said: readonly Said[]): string | null {
   const texts = screen.lines.map(({ text }) => text);

@@ -9,7 +9,7 @@ import { isGeneric } from '../title/words.ts';
 import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
 
-/** The headline of a posting, over one row or several. */
+/** The headline of a posting on one or more rows. */
 export interface Headline {
   text: string;
   top: number;
@@ -20,28 +20,31 @@ export interface Headline {
   score: number;
 }
 
-/** Headings that stand on pages of postings and name no job. */
+/** Headings on pages of postings that do not name a job. */
 const NO_JOB = new RegExp(
   `^(?:${alternatives(wordings.sectionOpeners)}?${alternatives(wordings.sections)}|${alternatives(wordings.noJobHeadings)})$`,
 );
 /** How much larger than running text a heading is. */
 const LARGER = 1.14;
-/** And how much, where no word of it is one that jobs are called by. */
+/** The same for a heading without any word of a job title. */
 const MUCH_LARGER = 1.45;
 const NEVER = /^(?:about|apply|search|similar|we|our|join|sign|this|more|save|find|browse) /;
 const WORDS_MAX = 16;
-/** What does not begin as a title does is a tag, or the rest of a line whose beginning was not read. */
+/** A line that does not start like a title is a tag, or the rest of a line whose start was not recognized. */
 const BEGUN_SMALL = /^\p{Ll}+(?:[ ,)]|$)/u;
-/** Wares and departments have words that jobs have too: "Applicant Tracking Software". */
+/** Products and departments that share words with job titles: "Applicant Tracking Software". */
 const WARE = /\b(?:software|systems?|platform|solutions?|services?|products?|tools?)$/i;
-/** What is large and no known job has to be read this well: drawings are large too. */
+/** Minimum confidence for large text that is not a known job title, because drawings are large too. */
 const SURELY_READ = 70;
 
 function endsLikeSentence(text: string): boolean {
   return /[.!?…]$/.test(text) && !/\b(?:Inc|Ltd|Co|Sr|Jr|St|s\.r\.o|a\.s)\.$/i.test(text);
 }
 
-/** Rows of one headline: as high, one under the other, as near as rows of one text are, beginning or centred alike. */
+/**
+ * Whether rows belong to one headline: same height, one below the other at normal line spacing, aligned left or centred
+ * alike.
+ */
 function continues(above: ScreenLine, below: ScreenLine): boolean {
   const alike = Math.abs(above.height - below.height) <= Math.max(above.height, below.height) * 0.22;
   const gap = below.top - (above.top + above.height);
@@ -51,7 +54,7 @@ function continues(above: ScreenLine, below: ScreenLine): boolean {
   return alike && aligned && gap > -above.height * 0.6 && gap < above.height * 0.75;
 }
 
-/** Lines joined to headlines where the screen broke one. */
+/** Joins the lines of a headline that wraps. */
 function headlines({ lines, body }: Screen): Headline[] {
   const used = new Set<ScreenLine>();
   const found: Headline[] = [];
@@ -79,7 +82,7 @@ function headlines({ lines, body }: Screen): Headline[] {
   return found;
 }
 
-/** How likely a headline names the job: by its size, its words, how well it was read, and whether the screen says it again. */
+/** How likely a headline names the job: by its size, its words, its confidence, and whether the text repeats it. */
 function scoreOf({ text, height, score: confidence }: Headline, { lines, body }: Screen): number {
   const value = cleanValue(text);
   const words = value.split(' ').length;
@@ -114,7 +117,7 @@ function scoreOf({ text, height, score: confidence }: Headline, { lines, body }:
 
 /**
  * The headline that names the job.
- * @returns null when no line of the screen can be it
+ * @returns null if no line of the screenshot can be it
  */
 export function headlineOf(screen: Screen): Headline | null {
   let best: Headline | null = null;
@@ -125,7 +128,7 @@ export function headlineOf(screen: Screen): Headline | null {
   return best;
 }
 
-/** The job that a headline names: without the year of the season before it, without "at Acme" behind it. */
+/** The job title in a headline: without a season's year before it and "at Acme" after it. */
 export function positionOf(headline: string): string {
   const value = cleanValue(headline).replace(/^(?:19|20)\d\d (?=\p{Lu})/u, '');
   return readTitleSentence(value).position ?? value;

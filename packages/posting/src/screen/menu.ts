@@ -3,7 +3,7 @@ import screen from '../data/screen.json';
 import { foldPlain } from '../text/clean.ts';
 import { isDepartment, isGeneric } from '../title/words.ts';
 
-/** Words of menus, forms and tables: each appears on screens of any kind, and none of them names a company or a position. */
+/** Words of menus, forms and tables: they appear on pages of any kind and never name a company or a position. */
 const WORDS = new Set(words(screen.menuWords));
 
 /** Whether a text is nothing but a word of a menu, a form or a table. */

@@ -1,7 +1,7 @@
 import { readText } from '../readText.ts';
 import type { TextLine } from '../TextLine.ts';
 
-/** A line at a place: running text is 16 high. */
+/** A line at a position; running text is 16 high. */
 const at = (top: number, text: string, height = 16, left = 40): TextLine => ({
   text,
   top,
@@ -25,7 +25,7 @@ const values = (lines: readonly (string | TextLine)[]) => {
   };
 };
 
-test('the largest line that can name a job does, and the line under it says who and where', () => {
+test('the largest line that can be a job title is one, and the line below it has the company and location', () => {
   expect(
     values([
       at(20, 'Search for', 24),
@@ -35,12 +35,12 @@ test('the largest line that can name a job does, and the line under it says who 
     ]),
   ).toMatchObject({ position: 'Harbour Pilot', company: 'Kestrel Ferries', location: 'Bergen, Norway' });
 });
-test('a headline over two rows is one', () => {
+test('a headline on two rows is joined', () => {
   expect(values([at(100, 'Senior Software', 60), at(175, 'Engineer', 60), ...BODY]).position).toBe(
     'Senior Software Engineer',
   );
 });
-test('headings that every posting has name no job', () => {
+test('section headings of postings are not job titles', () => {
   for (const heading of [
     'Job Description',
     'Save job',
@@ -52,7 +52,7 @@ test('headings that every posting has name no job', () => {
     expect(values([at(20, heading, 34), at(100, 'Harbour Pilot', 30), ...BODY]).position).toBe('Harbour Pilot');
   }
 });
-test('a sentence that names both is believed where no headline is in sight', () => {
+test('without a headline, a sentence that names both is used', () => {
   expect(values([...BODY, at(460, 'Join to apply for the Harbour Pilot role at Kestrel Ferries')])).toMatchObject({
     position: 'Harbour Pilot',
     company: 'Kestrel Ferries',
@@ -64,10 +64,10 @@ test.each([
   ['At Kestrel Ferries, we sail in all weathers.', 16],
   ['See who Kestrel Ferries has hired for this role', 16],
   ['Wir freuen uns über dein Interesse an Kestrel Ferries.', 16],
-])('"%s" names the company', (sentence, height) => {
+])('"%s" identifies the company', (sentence, height) => {
   expect(values([at(100, 'Harbour Pilot', 32), ...BODY, at(500, sentence, height)]).company).toBe('Kestrel Ferries');
 });
-test('a label names its value, on its row or under it', () => {
+test('a label identifies its value, on its row or below it', () => {
   expect(
     values([
       at(100, 'Harbour Pilot', 32),
@@ -84,7 +84,7 @@ test('a label names its value, on its row or under it', () => {
     salary: expect.stringContaining('620,000'),
   });
 });
-test('a place that is glued to a name, as links without a space are, is taken off it', () => {
+test('a location that follows a name without a space is split off', () => {
   expect(values([at(100, 'Harbour Pilot', 32), at(150, 'KestrelBergen, Norway'), ...BODY])).toMatchObject({
     company: 'Kestrel',
     location: 'Bergen, Norway',
@@ -93,22 +93,22 @@ test('a place that is glued to a name, as links without a space are, is taken of
 test('a job board is not the company', () => {
   expect(values([at(5, 'LinkedIn'), at(100, 'Harbour Pilot', 32), ...BODY]).company).toBeNull();
 });
-test('the year of a season is no part of the job', () => {
+test('the year of a season is not part of the job title', () => {
   expect(values([at(100, '2026 Harbour Pilot', 32), ...BODY]).position).toBe('Harbour Pilot');
 });
-test('lines without a place are read by their order and their words', () => {
+test('lines without a position are read by their order and their words', () => {
   expect(
     values(['Harbour Pilot Trainee', 'Location: Bergen, Norway', 'Kestrel Ferries is hiring in all its ports.']),
   ).toMatchObject({ position: 'Harbour Pilot Trainee', company: 'Kestrel Ferries', location: 'Bergen, Norway' });
 });
-test('a page of links gives nothing', () => {
+test('a page of links yields nothing', () => {
   expect(readText([at(20, 'Products'), at(40, 'Customers'), at(60, 'Use cases'), at(80, 'Log in')]).refusal).toBe(
     'no-posting',
   );
   expect(readText([]).refusal).toBe('no-posting');
 });
 test.each(['Main', 'Home', 'Menu', 'First', 'Technology', 'Company website'])(
-  '"%s" of a menu is nobody who hires and no job',
+  '"%s" in a menu is neither a company nor a job title',
   (word) => {
     const { company, position } = values([
       at(5, word),
@@ -121,7 +121,7 @@ test.each(['Main', 'Home', 'Menu', 'First', 'Technology', 'Company website'])(
     expect([company, position]).toEqual([null, 'Harbour Pilot']);
   },
 );
-test('a title below a long menu is found, and so is who keeps the page by its notice', () => {
+test('a title below a long menu is found, and the company in the copyright line, too', () => {
   const menu = ['Products', 'Boats', 'Ropes and sails', 'Repairs', 'Customers', 'Ports', 'Use cases', 'Log in'].map(
     (text, row) => at(20 + row * 24, text),
   );
@@ -133,7 +133,7 @@ test('a title below a long menu is found, and so is who keeps the page by its no
   ];
   expect(values(lines)).toMatchObject({ position: 'Harbour Pilot', company: 'Kestrel Ferries' });
 });
-test('a ware, the tag of a list and what is large but hardly read name no job', () => {
+test('a product, a tag and large text with low confidence are not job titles', () => {
   for (const other of ['Applicant Tracking Software', 'pilot', '0 Levels ffi']) {
     expect(values([{ ...at(20, other, 40), confidence: 55 }, at(100, 'Harbour Pilot'), ...BODY]).position).toBe(
       'Harbour Pilot',

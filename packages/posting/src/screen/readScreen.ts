@@ -11,7 +11,7 @@ import { type Headline, headlineOf, positionOf } from './headline.ts';
 import { type Screen, screenOf } from './Screen.ts';
 import { saidIn } from './sentences.ts';
 
-/** The value of the first label of a field: behind its colon, or on the row under it. */
+/** The value of a field's first label: after its colon, or on the row below it. */
 function labelled(
   { lines }: Screen,
   field: 'location' | 'salary',
@@ -32,7 +32,7 @@ function labelled(
   return null;
 }
 
-/** The location in the rows under the headline: alone, beside a name, or glued to it. */
+/** The location in the rows below the headline: alone, next to a name, or joined to it. */
 function locationUnder(screen: Screen, headline: Headline): string | null {
   for (const row of below(screen, headline).slice(0, 5)) {
     for (const text of partsOfRow(row)) {
@@ -50,7 +50,7 @@ function locationUnder(screen: Screen, headline: Headline): string | null {
 }
 
 /**
- * Reads a posting from the lines of its screenshot: by size and location, labels, and what its sentences say.
+ * Reads a posting from the lines of its screenshot, by their size and position, labels, and sentences.
  * @param given from top to bottom
  */
 export function readScreen(given: readonly (string | TextLine)[]): Findings {
@@ -59,7 +59,7 @@ export function readScreen(given: readonly (string | TextLine)[]): Findings {
   const said = saidIn(texts);
   const headline = headlineOf(screen);
   const told = said.find(({ position }) => position)?.position ?? null;
-  // A sentence that names the job is cut where its line ends; the headline that it begins like is whole.
+  // A sentence that names the job is cut off at the end of its line; a headline that starts the same is complete.
   const position =
     told && !(headline && fold(headline.text).startsWith(fold(told).slice(0, 12)))
       ? told

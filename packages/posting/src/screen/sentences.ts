@@ -4,21 +4,21 @@ import { cleanValue, fold } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
 
-/** What running text says in passing, and how far that is to be trusted (0 to 10). */
+/** What running text mentions, and how much to trust it (0 to 10). */
 export interface Said {
   company?: string;
   position?: string;
   weight: number;
 }
 
-/** A name as it appears in a sentence: words in capitals, and what joins them. */
+/** A name within a sentence: capitalized words and the words that connect them. */
 const NAME = String.raw`(?:the )?(\p{Lu}[\p{L}\p{N}&.'’+-]*(?:,? (?:\p{Lu}[\p{L}\p{N}&.'’+-]*|&|and(?= \p{Lu})|of(?= \p{Lu})|de(?= \p{Lu})|s\.r\.o\.|a\.s\.)){0,5})`;
-/** The same where only its position in the sentence distinguishes it from other words. */
+/** The same, where only the position in the sentence distinguishes it from other words. */
 const ANY_NAME = String.raw`([\p{L}\p{N}][\p{L}\p{N}&.'’+-]*(?: \p{Lu}[\p{L}\p{N}&.'’+-]*){0,4})`;
 
 interface Pattern {
   like: RegExp;
-  /** Which group is what. */
+  /** The field of each group. */
   groups: readonly ('company' | 'position')[];
   weight: number;
 }
@@ -73,7 +73,7 @@ const PATTERNS: readonly Pattern[] = [
 
 const NO_NAME = new RegExp(`^${alternatives(wordings.noNames)}$`, 'i');
 
-/** A name without what a sentence hangs on it, null when it is none. */
+/** A name without the rest of its sentence; null if it is not a name. */
 export function companyName(text: string): string | null {
   const value = cleanValue(text)
     .replace(/\.\.+$/, '.')
@@ -92,7 +92,7 @@ export function companyName(text: string): string | null {
     : value;
 }
 
-/** Everything that the sentences of a screen say of who hires and for what, the most trusted first. */
+/** Everything that sentences say about the employer and the position, most trusted first. */
 export function saidIn(lines: readonly string[]): Said[] {
   return lines
     .flatMap((line) =>
@@ -110,7 +110,7 @@ export function saidIn(lines: readonly string[]): Said[] {
     .toSorted((a, b) => b.weight - a.weight);
 }
 
-/** How often a screen says a name. */
+/** How often a name occurs in a screenshot. */
 export function timesSaid(name: string, lines: readonly string[]): number {
   const known = fold(name);
   return known === '' ? 0 : lines.filter((line) => ` ${fold(line)} `.includes(` ${known} `)).length;

@@ -12,17 +12,17 @@ import { titlesOf } from './position.ts';
 const WORK_IN =
   /^(?:praca|práce|prace|jobs?|emplois?|empleos?|trabajo|lavoro|stellen?)\s+(?:(?:in|w|we|v|ve|à|en|a)\s+)?/iu;
 const LINES_READ = 600;
-/** A line that is a company by its legal form, which is always part of its name. */
+/** A line that is a company, recognized by its legal form, which is always part of its name. */
 const ASIAN_COMPANY =
   /^(?:(?:株式会社|有限会社|合同会社|주식회사|\(주\)|㈜)\s?[^\s。、]{2,25}|[^\s。、]{2,25}\s?(?:株式会社|有限会社|合同会社|주식회사|\(주\)|有限公司))$/u;
 const PREPOSITION = /^(?:till|til|en|at|bei|chez|presso|bij|hos|@|v|ve|w)\s+(?=\p{Lu})/u;
 
 /**
- * The employer that a page shows. One hint is not enough where it is weak: names are weighed by the title, the site's own name,
- * logos, "About X" and "At X, we", the copyright line and the address.
+ * The employer that a page shows. A single weak hint is not enough: names are weighed by the title, the site's name,
+ * logos, "About X" and "At X, we", the copyright line and the URL.
  * @param page
- * @param position when it is known, so that the rest of the title can be told from it
- * @param organizations names that the page's JSON-LD declares
+ * @param position if known, to tell it apart from the rest of the title
+ * @param organizations names declared in the page's JSON-LD
  */
 export function shownCompany(page: Page, position: string | null, organizations: readonly string[]): Found | null {
   const candidates = new Candidates();

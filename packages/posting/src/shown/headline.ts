@@ -18,17 +18,17 @@ const SUFFIX = new RegExp(String.raw`\s*(?:[-–—|:]\s*)?${alternatives(headli
 const NUMBER =
   /\s*[([](?:job |req(?:uisition)? |ref(?:erence)? )?(?:id|no|nr|number)?[.:#\s]*[a-z]{0,4}-?\d{3,}[)\]]$/i;
 
-/** Whether a headline heads a part of a page, such as "Requirements" or "About us", rather than a posting. */
+/** Whether a headline belongs to a section of a page, such as "Requirements" or "About us", and not to the posting. */
 export function isSection(text: string): boolean {
   return SECTION.test(text) && !isRoleLike(text);
 }
 
-/** A title without words before the position, such as "Job Application for". */
+/** Removes words before the position from a title, such as "Job Application for". */
 export function withoutPrefix(text: string): string {
   return text.replace(PREFIX, '');
 }
 
-/** A position without words around it that are no part of it. */
+/** Removes words around a position that do not belong to it. */
 export function tidyPosition(text: string): string {
   const short = cleanValue(cleanValue(text).replace(PREFIX, '').replace(NUMBER, '').replace(SUFFIX, ''));
   return short === '' ? cleanValue(text) : short;

@@ -14,7 +14,7 @@ const LINES_ABOVE = 3;
 /**
  * The location that a page shows: in its title, as a link to a map, in a line near the headline, in a sentence.
  * @param page
- * @param position when it is known
+ * @param position if known
  */
 export function shownLocation(page: Page, position: string | null): Found | null {
   const [location] = locationsShown(page, position);
@@ -26,8 +26,9 @@ export function shownLocation(page: Page, position: string | null): Found | null
 }
 
 /**
- * A location of the page's structured data as the page shows it to a reader: "Prague, Czechia" rather than "Prague, CZ".
- * @param location such as structured data gives it
+ * The location from a page's structured data, as the page shows it to readers: "Prague, Czechia" instead of "Prague,
+ * CZ".
+ * @param location from structured data
  */
 export function asShown(location: Found, page: Page, position: string | null): Found {
   if (!/(?:^|[,;]\s)[A-Z]{2}(?:;|$)/.test(location.value)) return location;
@@ -62,7 +63,7 @@ function* locationsShown(page: Page, position: string | null): Generator<Found> 
   }
 }
 
-/** The lines around the headline, up to where a form begins to ask, and what a headline holds besides the position. */
+/** The lines around the headline, up to the first form, and the parts of the headline other than the position. */
 function nearHeadline(page: Page, position: string | null): string[] {
   if (position === null) return [];
   const own = page.blocks.filter(

@@ -6,9 +6,12 @@ import { cleanValue, fold } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
 
-/** A name as it begins a sentence: words with capitals, and what joins them. */
+/** A name at the start of a sentence: capitalized words and the words that connect them. */
 export const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:\p{Lu}|\p{N}|&|of |and |de |der )[\p{L}\p{N}&.'’-]*){0,4})`;
-/** Sentences that name an employer: the pattern, how much it weighs, and words without which it cannot match, which cost less to look for. */
+/**
+ * Sentences that name an employer: the pattern, its weight, and words without which it cannot match, which are cheaper
+ * to search for.
+ */
 const PROSE: readonly [pattern: RegExp, score: number, hint: RegExp][] = [
   [new RegExp(String.raw`(?:^|[.!?:]\s)At ${NAME},? (?:we|our|you|you.ll|every)\b`, 'gu'), 2, /\bAt /],
   [
@@ -53,14 +56,14 @@ const HEADING = new RegExp(
 );
 const NO_NAME = new RegExp(`^${alternatives(names.noNames)}$`);
 const LEGAL = new RegExp(String.raw`[,.]?\s+${alternatives(names.legalForms)}\.?$`, 'i');
-/** Legal forms that a footer spells out and people leave out. */
+/** Legal forms that a footer spells out and people omit. */
 const LEGAL_WORD = /,?\s+(?:corporation|incorporated|limited)\.?\s*$/i;
-/** Makers of what pages are made with: their names stand on the pages of others. */
+/** Website builders, whose names appear on their customers' pages. */
 const TOOL = new RegExp(`^${alternatives(names.tools)}$`);
 const HOST_PART = new RegExp(`^${alternatives(names.hostParts)}$`);
 const LEAST = 2;
 
-/** Names and the evidence for them, from independent parts of a page. */
+/** Names with the evidence for them from independent parts of a page. */
 export class Candidates {
   readonly #votes = new Map<string, { name: string; score: number; kinds: Set<string>; source: Source }>();
 
@@ -107,10 +110,10 @@ export class Candidates {
 }
 
 /**
- * Names that a line of a posting gives: "About X", "At X, we", "X is hiring", a copyright line.
+ * Counts the names in a line of a posting: "About X", "At X, we", "X is hiring", a copyright line.
  * @param candidates where they are counted
  * @param line
- * @param heading whether the line heads a section
+ * @param heading whether the line is the heading of a section
  */
 export function addNamesInLine(candidates: Candidates, line: string, heading: boolean): void {
   if (!/[\p{Lu}\p{N}]/u.test(line)) return;
@@ -129,7 +132,7 @@ function keyOf(name: string): string {
   return fold(name.replace(LEGAL, '')).replace(/ /g, '');
 }
 
-/** Whether a name and the address are of one company: one begins with the other. */
+/** Whether a name and the host belong to the same company: one is a prefix of the other. */
 export function isHomeName(name: string, labels: readonly string[]): boolean {
   const key = keyOf(name);
   return labels.some(
@@ -138,7 +141,7 @@ export function isHomeName(name: string, labels: readonly string[]): boolean {
   );
 }
 
-/** The parts of a host that a company may be called by. */
+/** The parts of a host that may be a company name. */
 export function hostLabels(host: string): string[] {
   const parts = host.split('.').filter((part) => !HOST_PART.test(part));
   return parts.map((part) => part.replace(/-/g, ''));

@@ -18,12 +18,12 @@ const LONGEST = 140;
 const LINES_ABOVE_FACTS = 40;
 const LINES_ABOVE_CONTRACT = 4;
 const SURE_SIGNS = 4;
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * The position that a page shows, by its headline and its title together: a headline that is in the title too, else what the
- * title says, else the only headline that sounds like a job.
+ * The position that a page shows, from its headline and its title together: a headline that also appears in the title,
+ * otherwise the position in the title, otherwise the only headline that sounds like a job.
  */
 export function shownPosition(page: Page): Found | null {
   const titles = titlesOf(page);
@@ -59,7 +59,10 @@ export function shownPosition(page: Page): Found | null {
     : { value: tidyPosition(rest), source: sourceOf(titles[0] ?? '', page) };
 }
 
-/** The only part of the title that is not the site's name, a location or a department: what a posting without any usual word is called. */
+/**
+ * The only part of the title that is not the site's name, a location or a department, for postings without any usual
+ * word.
+ */
 function onlyOwnSegment(titles: readonly string[], page: Page): string | null {
   const names = new Set([page.meta('og:site_name'), page.meta('application-name')].map(fold));
   const segments = segmentsOf(titles[0] ?? '');
@@ -74,7 +77,9 @@ function onlyOwnSegment(titles: readonly string[], page: Page): string | null {
   return segments.length > own.length && own.length === 1 && !isTruncated(own[0] ?? '') ? (own[0] ?? null) : null;
 }
 
-/** The last line that sounds like a job above the first of its facts (a label, a kind of contract), on pages without headlines. */
+/**
+ * The last line that sounds like a job above the first fact (a label, a contract type), for pages without headlines.
+ */
 function lineAboveFacts(page: Page): string | null {
   const lines = page.blocks
     .filter(({ related, chrome, element }) => !related && !chrome && element.name !== 'title')
@@ -90,7 +95,7 @@ function lineAboveFacts(page: Page): string | null {
   );
 }
 
-/** OpenGraph's title, Twitter's and the page's own, each once. */
+/** The titles of OpenGraph, Twitter and the page itself, without duplicates. */
 export function titlesOf(page: Page): string[] {
   return [
     ...new Set(
@@ -137,7 +142,7 @@ function headingScore(block: Block, titles: readonly string[], page: Page): numb
   );
 }
 
-/** Whether a text is what the site itself is called by its address or its logo. */
+/** Whether a text is the name of the site according to its host or its logo. */
 function isOwnName(text: string, page: Page): boolean {
   return (
     !isRoleLike(text) &&
@@ -146,7 +151,7 @@ function isOwnName(text: string, page: Page): boolean {
   );
 }
 
-/** Whether a title names these words as its employer. */
+/** Whether a title names these words as the employer. */
 function isEmployerOf(title: string, words: string): boolean {
   return [readTitleSentence(title).company, ...segmentsOf(title).map(employerOfTitle), employerOfTitle(title)].some(
     (name) => name && fold(name) === words,

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, listOf } from './json.ts';
 
 const MOST_NODES = 60_000;
 
-/** Every object in a value, in document order; a bounded number of them. */
+/** The objects in a value, in document order and limited in number. */
 export function* objectsIn(value: Json): Generator<JsonObject> {
   const stack: Json[] = [value];
   for (let seen = 0; stack.length > 0 && seen < MOST_NODES; seen += 1) {
@@ -20,7 +20,7 @@ export function* objectsIn(value: Json): Generator<JsonObject> {
   }
 }
 
-/** Whether a node is of a schema.org type, whatever way its vocabulary is written. */
+/** Whether a node has a schema.org type, however its vocabulary is written. */
 export function isOfType(node: JsonObject, type: string): boolean {
   return listOf(node['@type'] ?? node.type).some(
     (name) => typeof name === 'string' && name.replace(/^.*[/#:]/, '').toLowerCase() === type.toLowerCase(),

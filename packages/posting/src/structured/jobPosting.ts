@@ -9,10 +9,10 @@ import { isObject, type Json, type JsonObject, listOf, textOfJson } from './json
 const MOST_LOCATIONS = 8;
 
 /**
- * What a schema.org JobPosting says.
+ * Reads a schema.org JobPosting.
  * @param posting
  * @param source json-ld or microdata
- * @param byId what other nodes of the page an `@id` may stand for
+ * @param byId other nodes of the page, for references by `@id`
  */
 export function readJobPosting(
   posting: JsonObject,
@@ -36,7 +36,7 @@ export function readJobPosting(
   };
 }
 
-/** A text without entities and tags that a careless page left in it. */
+/** A text without entities and tags left in it by mistake. */
 function plain(text: string | null): string | null {
   if (text === null) return null;
   let value = text;
@@ -77,7 +77,7 @@ function locationOf(posting: JsonObject, resolve: (value: Json | undefined) => J
   return remote ? 'Remote' : null;
 }
 
-/** A Place, a PostalAddress or a plain text as a person would write it. */
+/** Formats a Place, a PostalAddress or a plain text. */
 function formatted(value: Json | undefined): string | null {
   if (typeof value === 'string') return formatLocation([plain(value)]);
   if (!isObject(value)) return Array.isArray(value) ? formatted(value[0]) : null;

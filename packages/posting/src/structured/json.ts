@@ -1,4 +1,4 @@
-/** A value as JSON holds it. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export type JsonObject = { [key: string]: Json };
@@ -7,12 +7,15 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value as a list: nothing is the empty list, one thing a list of it. */
+/** A value as a list: nothing becomes the empty list, a single value a list of one. */
 export function listOf(value: Json | undefined): Json[] {
   return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 }
 
-/** A value's text: strings and numbers as they are, objects by their name, lists by their first. Null when there is none. */
+/**
+ * The text of a value: strings and numbers as they are, the name of an object, the first entry of a list. Null if there
+ * is none.
+ */
 export function textOfJson(value: Json | undefined): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value;
   if (typeof value === 'number') return String(value);
@@ -20,7 +23,7 @@ export function textOfJson(value: Json | undefined): string | null {
   return isObject(value) ? textOfJson(value.name ?? value['@value'] ?? value.label ?? value.title) : null;
 }
 
-/** Parses JSON, null when it is none. */
+/** Parses JSON; null if it is invalid. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

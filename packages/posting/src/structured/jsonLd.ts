@@ -7,12 +7,12 @@ import { readJobPosting } from './jobPosting.ts';
 import { type JsonObject, listOf, textOfJson } from './json.ts';
 import { parseLoose } from './repair.ts';
 
-/** What the JSON-LD of a page holds: its posting, or how many postings when none of them is the page's own. */
+/** The JSON-LD of a page: its posting, or the number of postings if none of them is about this page. */
 export interface LinkedData {
   findings: Findings | null;
-  /** Postings on the page. */
+  /** The number of postings on the page. */
   postings: number;
-  /** Names of organisations and sites that the page itself declares. */
+  /** Names of organizations and sites that the page declares. */
   organizations: string[];
 }
 
@@ -35,7 +35,10 @@ export function readJsonLd(page: Page): LinkedData {
   return { findings: own ? readJobPosting(own, 'json-ld', byId) : null, postings: postings.length, organizations };
 }
 
-/** Of several postings the one that the page is about: by its address, by the headline, or the only one that describes itself. */
+/**
+ * The one of several postings that the page is about: by its URL, by the headline, or as the only one with a
+ * description.
+ */
 export function ownPosting(postings: readonly JsonObject[], page: Page): JsonObject | null {
   const titles = new Set(postings.map((posting) => fold(textOfJson(posting.title) ?? '')));
   if (postings.length <= 1 || titles.size === 1)
@@ -59,7 +62,7 @@ export function ownPosting(postings: readonly JsonObject[], page: Page): JsonObj
   return described.length === 1 ? (described[0] ?? null) : null;
 }
 
-/** Whether a posting says that it has another address, while this page shows a job without that title. */
+/** Whether a posting has a different URL and this page shows a job without its title. */
 function isOfAnotherPage(posting: JsonObject, page: Page): boolean {
   const address = textOfJson(posting.url);
   const title = fold(textOfJson(posting.title) ?? '');

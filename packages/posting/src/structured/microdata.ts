@@ -16,7 +16,7 @@ const SYNTAXES = [
 
 type Syntax = (typeof SYNTAXES)[number];
 
-/** Reads a schema.org JobPosting from microdata, or from RDFa where there is none. */
+/** Reads a schema.org JobPosting from microdata, or from RDFa if there is none. */
 export function readMicrodata(page: Page): Findings | null {
   if (!/JobPosting/i.test(page.html)) return null;
   for (const syntax of SYNTAXES) {
@@ -50,7 +50,7 @@ function postingsOf({ $ }: Page, syntax: Syntax): JsonObject[] {
   return [...objects.values()].filter((object) => isOfType(object, 'JobPosting')).map(addressOnTop);
 }
 
-/** Careless pages put the parts of an address beside the posting's own properties. */
+/** Some pages put the parts of an address directly into the posting by mistake. */
 function addressOnTop(posting: JsonObject): JsonObject {
   if (posting.jobLocation !== undefined) return posting;
   const { addressLocality, addressRegion, addressCountry, address } = posting;

@@ -58,8 +58,8 @@ const MOST_SCRIPTS = 12;
 const LONGEST = 1_500_000;
 
 /**
- * Reads the posting that a page's own program carries as JSON: an object with a title and a description, whose title the page
- * shows, or the only one of its kind where the page shows nothing.
+ * Reads the posting from the JSON state of a page's own scripts: an object with a title and a description whose title
+ * the page shows, or the only such object if the page shows nothing.
  */
 export function readPageData(page: Page): Findings | null {
   const shown = fold(

@@ -37,13 +37,13 @@ describe('JSON as pages write it', () => {
     ],
     ['an assignment before it', 'var posting = {"title":"Cook"};', { title: 'Cook' }],
     ['one bracket too many', '{"title":"Cook"}}', { title: 'Cook' }],
-  ])('is read in spite of %s', (_what, text, expected) => expect(parseLoose(text)).toEqual([expected]));
+  ])('is parsed in spite of %s', (_what, text, expected) => expect(parseLoose(text)).toEqual([expected]));
 
-  it('is several values when several follow one another', () =>
+  it('yields several values if they follow one another', () =>
     expect(parseLoose('{"title":"Cook"}\n{"title":"Baker"}')).toEqual([{ title: 'Cook' }, { title: 'Baker' }]));
-  it('is nothing when it is none', () => expect(parseLoose('var a = function () { return 1; }')).toEqual([]));
+  it('yields nothing if it is invalid', () => expect(parseLoose('var a = function () { return 1; }')).toEqual([]));
 
-  it('ends in time on a million brackets', () => {
+  it('is rejected quickly with a million brackets', () => {
     const before = process.cpuUsage();
     for (const text of [
       '['.repeat(1_000_000),

@@ -4,9 +4,9 @@ const LONGEST = 1_000_000;
 const DEEPEST = 300;
 
 /**
- * Parses JSON as pages really write it: in comments or CDATA, with comments, trailing commas, raw line breaks and tabs in strings,
- * quotes that are not escaped, HTML entities for quotes, a semicolon or more after its end, an end that is missing.
- * @returns the values, usually one; none when it is beyond repair
+ * Parses JSON the way real pages write it: in comments or CDATA, with comments, trailing commas, raw line breaks and
+ * tabs in strings, unescaped quotes, HTML entities for quotes, trailing semicolons, a missing end.
+ * @returns the values, usually one; none if it cannot be repaired
  */
 export function parseLoose(source: string): Json[] {
   const text = unwrap(source.slice(0, LONGEST));
@@ -33,7 +33,7 @@ function unwrap(source: string): string {
     .replace(/;$/, '');
 }
 
-/** One pass over the text that writes valid JSON. */
+/** A single pass over the text that writes valid JSON. */
 function repair(text: string): string {
   const out: string[] = [];
   const open: string[] = [];
@@ -79,7 +79,7 @@ function repair(text: string): string {
 }
 
 /**
- * Writes the string that begins at a quote.
+ * Writes the string that starts at a quote.
  * @returns where it ends
  */
 function repairString(text: string, start: number, out: string[]): number {
@@ -104,21 +104,21 @@ function repairString(text: string, start: number, out: string[]): number {
   return text.length;
 }
 
-/** Puts a comma where a string follows a value without one. */
+/** Inserts a missing comma before a string. */
 function addComma(out: string[]): void {
   let last = out.length - 1;
   while (last >= 0 && /^\s$/.test(out[last] ?? '')) last -= 1;
   if (last < out.length - 1 && /["}\]]$/.test(out[last] ?? '')) out.push(',');
 }
 
-/** Takes a comma away that nothing follows. */
+/** Removes a trailing comma. */
 function dropComma(out: string[]): void {
   let last = out.length - 1;
   while (last >= 0 && /^\s*$/.test(out[last] ?? '')) last -= 1;
   if (out[last] === ',') out.splice(last, 1);
 }
 
-/** Whether a quote ends its string: what follows must be able to follow a string. */
+/** Whether a quote ends its string: what follows must be valid after a string. */
 function endsString(text: string, quote: number): boolean {
   const rest = text.slice(quote + 1, quote + 200).replace(/^\s+/, '');
   if (rest === '' || rest.startsWith(':')) return true;

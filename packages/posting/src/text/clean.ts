@@ -2,29 +2,29 @@ const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2
 const EDGES_LEFT = /^[\s|·•・›»:;,~–—*-]+/;
 const EDGES_RIGHT = /[\s|·•・›»«:;,–—*-]+$/;
 
-/** What is one line already: most texts are, and telling costs less than cleaning. */
+/** Text that is clean already: most texts are, and this check is cheaper than cleaning. */
 const TIDY = /^[!-~]+(?: [!-~]+)*$/;
 const LONGEST_TIDY = 2_000;
 
-/** One line of text: no invisible characters, every kind of space one plain space, composed letters. */
+/** One line of text: no invisible characters, every kind of space as a plain space, composed letters. */
 export function oneLine(text: string): string {
   if (text.length < LONGEST_TIDY && TIDY.test(text)) return text;
   return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
-/** A value: one line without separators that are left over at its ends. */
+/** One line without leading and trailing separators. */
 export function cleanValue(text: string): string {
   const line = oneLine(text).replace(EDGES_LEFT, '');
   return trimRight(line).replace(/^"([^"]*)"$/, '$1');
 }
 
-/** A line without separators at its end. Looks at the last characters only, so that a long line costs nothing. */
+/** A line without trailing separators. Checks only the last characters, so that a long line is cheap. */
 function trimRight(line: string): string {
   const tail = line.slice(-40);
   return line.slice(0, line.length - tail.length) + tail.replace(EDGES_RIGHT, '');
 }
 
-/** What is compared when two texts are the same to a reader: letters and digits in lower case. */
+/** The form for comparing texts: letters and digits in lower case. */
 export function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -34,7 +34,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** As `fold`, and without accents. */
+/** Like `fold`, but without accents. */
 export function foldPlain(text: string): string {
   return fold(text).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }

@@ -4,7 +4,7 @@ import { foldPlain } from '../text/clean.ts';
 
 const CONTRACT = new RegExp(`^${alternatives(contracts.contracts)}(?: ${alternatives(contracts.after)})?$`);
 
-/** Whether a text is a kind of contract and nothing else. */
+/** Whether a text is a contract type and nothing else. */
 export function isContract(text: string): boolean {
   return CONTRACT.test(foldPlain(text));
 }

@@ -2,7 +2,7 @@ import { employerOfTitle, readTitleSentence } from './patterns.ts';
 import { isRoleLike } from './roles.ts';
 import { segmentsOf } from './split.ts';
 
-describe('a title that reads as a sentence', () => {
+describe('a title that is a sentence', () => {
   it.each([
     [
       'Acme hiring Data Engineer in Prague, Czechia | LinkedIn',
@@ -16,7 +16,7 @@ describe('a title that reads as a sentence', () => {
     ['Acme sucht Entwickler in Berlin | LinkedIn', { company: 'Acme', position: 'Entwickler', location: 'Berlin' }],
   ])('%s', (title, facts) => expect(readTitleSentence(title)).toEqual(facts));
 
-  it.each(['Data Engineer', 'Careers at Acme', 'Working at home', 'Look at our jobs'])('is none: %s', (title) =>
+  it.each(['Data Engineer', 'Careers at Acme', 'Working at home', 'Look at our jobs'])('is not %s', (title) =>
     expect(readTitleSentence(title).position).toBeUndefined(),
   );
   it.each([
@@ -26,7 +26,7 @@ describe('a title that reads as a sentence', () => {
     ['Jobs bei acme.ch', 'acme.ch'],
     ['Join us', null],
   ])('names an employer: %s', (title, name) => expect(employerOfTitle(title)).toBe(name));
-  it('is split without what every page of a board says', () =>
+  it('is split without the parts that every page of a board has', () =>
     expect(segmentsOf('Data Engineer | Acme | Careers | LinkedIn')).toEqual(['Data Engineer', 'Acme']));
   it.each([
     'Senior Engineer',

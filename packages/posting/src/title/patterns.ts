@@ -6,7 +6,7 @@ import { cleanValue } from '../text/clean.ts';
 import { isRoleLike } from './roles.ts';
 import { isBoardName, isGeneric } from './words.ts';
 
-/** What the sentence of a title says. */
+/** The values in the sentence of a title. */
 export type TitleFacts = Partial<Record<Extract<Field, 'company' | 'position' | 'location'>, string>>;
 
 const NAME = String.raw`[^|]{2,80}?`;
@@ -49,14 +49,14 @@ const PATTERNS: readonly [RegExp, readonly (keyof TitleFacts)[]][] = [
   ],
 ];
 
-/** The start of a title that names only the employer of a form: "Apply at X", "Bewerbe dich bei X". */
+/** The start of a title that names only the employer: "Apply at X", "Bewerbe dich bei X". */
 const FORM = new RegExp(
   String.raw`^${alternatives(titles.employerForm)} ([^|!?–—]{2,60}?)[.!?]?(?:\s+[|–—-]\s+.*|\s*\|.*)?$`,
   'iu',
 );
 
 /**
- * What a title that reads as a sentence says: "Acme hiring Cook in Brno", "Cook at Acme", "Cook bei Acme".
+ * The values in a title that is a sentence: "Acme hiring Cook in Brno", "Cook at Acme", "Cook bei Acme".
  * @param title without the name of the board
  */
 export function readTitleSentence(title: string): TitleFacts {
@@ -78,7 +78,7 @@ export function readTitleSentence(title: string): TitleFacts {
   return {};
 }
 
-/** The employer of a title that names nothing else: "Jobs bei X", "Apply at X". */
+/** The employer in a title that names nothing else: "Jobs bei X", "Apply at X". */
 export function employerOfTitle(segment: string): string | null {
   const name = cleanValue(FORM.exec(segment.slice(0, 200))?.[1] ?? '');
   return name !== '' &&

@@ -2,10 +2,12 @@ import { alternatives, words } from '../data/alternatives.ts';
 import roles from '../data/roles.json';
 import { foldPlain } from '../text/clean.ts';
 
-/** Words that jobs are called by, by language, without accents. */
+/** Words of job titles by language, without accents. */
 const WORDS = new Set(words(roles.words));
 
-/** How words end that languages join from several: "Softwareentwickler", "Projektmanagerin", "systemutvecklare". */
+/**
+ * Endings of job titles in languages with compound words: "Softwareentwickler", "Projektmanagerin", "systemutvecklare".
+ */
 const COMPOUND = new RegExp(`${alternatives(roles.compoundEndings)}(?:in|innen)?$`);
 
 const PHRASE = new RegExp(
@@ -13,7 +15,7 @@ const PHRASE = new RegExp(
   'i',
 );
 
-/** Whether a text has a word that jobs are called by. */
+/** Whether a text contains a word of a job title. */
 export function isRoleLike(text: string): boolean {
   const plain = text.slice(0, 400).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
   return (

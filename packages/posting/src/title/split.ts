@@ -3,7 +3,7 @@ import { isBoardName, isGeneric } from './words.ts';
 
 const SEPARATOR = /\s+[|·•»›>–—-]+\s+|\s*[|·•»›｜【】]\s*|\s+::\s+|:\s+/;
 
-/** The parts of a title between its separators, without what every page of a board contains. */
+/** The parts of a title between its separators, without those that every page of a board has. */
 export function segmentsOf(title: string): string[] {
   return title
     .slice(0, 400)
@@ -12,7 +12,7 @@ export function segmentsOf(title: string): string[] {
     .filter((part) => part !== '' && !isBoardName(part) && !isGeneric(part));
 }
 
-/** What is left of a title when a part that is known is taken out of it. */
+/** The rest of a title without a known part. */
 export function without(title: string, part: string): string {
   const at = title.toLowerCase().indexOf(part.toLowerCase());
   if (at !== -1 && part !== '') return `${title.slice(0, at)} | ${title.slice(at + part.length)}`;

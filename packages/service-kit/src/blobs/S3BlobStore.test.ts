@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../ids.ts';
-import { type S3StandIn, startS3StandIn } from '../testing/index.ts';
+import { type FakeS3, startFakeS3 } from '../testing/index.ts';
 import type { BlobStore } from './BlobStore.ts';
 import { openBlobStore, readS3Place } from './openBlobStore.ts';
 import { blobStoreSuite, idsOf, pieces, textOf } from './storeSuite.ts';
 
 describe('A blob store in S3', () => {
-  let s3: S3StandIn;
+  let s3: FakeS3;
   let store: BlobStore;
   beforeAll(async () => {
-    s3 = await startS3StandIn();
+    s3 = await startFakeS3();
     store = openBlobStore(s3.address, '/nowhere');
   });
   afterAll(() => s3.stop());
@@ -47,7 +47,7 @@ describe('A blob store in S3', () => {
   });
   it('fails with a wrong secret', async () => {
     const other = openBlobStore(s3.address.replace(/:a[^@]+@/, ':wrong@'), '/nowhere');
-    await expect(other.put(newId(), pieces('x'))).rejects.toThrow('The blob store answered 403');
+    await expect(other.put(newId(), pieces('x'))).rejects.toThrow('The blob store responded with 403');
   });
 });
 

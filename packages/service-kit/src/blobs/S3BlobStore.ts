@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
-import { S3Bucket, type S3Place, S3Refusal } from './S3Bucket.ts';
+import { S3Bucket, S3Error,type S3Place } from './S3Bucket.ts';
 import { blobKey, blobsUnder, S3Quarantine } from './S3Quarantine.ts';
 import { textIn } from './s3Xml.ts';
 
@@ -45,19 +45,19 @@ export class S3BlobStore implements BlobStore {
       for await (const { part, last } of inParts(source)) {
         bytes += part.length;
         if (last && uploadId === undefined) {
-          await bucket.ask('PUT', key, { body: part });
+          await bucket.request('PUT', key, { body: part });
           return bytes;
         }
-        uploadId ??= textIn(await bucket.askText('POST', key, { query: { uploads: '' } }), 'UploadId');
+        uploadId ??= textIn(await bucket.requestText('POST', key, { query: { uploads: '' } }), 'UploadId');
         const query = { partNumber: String(parts.length + 1), uploadId };
-        const { headers } = await bucket.ask('PUT', key, { query, body: part });
+        const { headers } = await bucket.request('PUT', key, { query, body: part });
         parts.push(headers.get('etag') ?? '');
       }
       const list = parts
         .map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
         .join('');
       const body = Buffer.from(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`);
-      await bucket.askText('POST', key, { query: { uploadId: uploadId ?? '' }, body });
+      await bucket.requestText('POST', key, { query: { uploadId: uploadId ?? '' }, body });
       return bytes;
     } catch (error) {
       await this.remove(id).catch(() => undefined);
@@ -106,14 +106,14 @@ export class S3BlobStore implements BlobStore {
       if (response.status === NOT_IMPLEMENTED && (await this.boundTo()) === null) await this.rebindTo(databaseId);
       const bound = await this.boundTo();
       if (bound !== null) return bound;
-      if (response.status !== CONFLICT || attempt === ATTEMPTS) throw new S3Refusal(response);
+      if (response.status !== CONFLICT || attempt === ATTEMPTS) throw new S3Error(response);
     }
   }
 
   async rebindTo(databaseId: string): Promise<void> {
     const response = await this.#putBinding(databaseId);
     await response.body?.cancel();
-    if (!response.ok) throw new S3Refusal(response);
+    if (!response.ok) throw new S3Error(response);
   }
 
   #putBinding(databaseId: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -21,17 +21,17 @@ export interface S3Place {
 }
 
 /** An unexpected response of the store. */
-export class S3Refusal extends LoggableError {
+export class S3Error extends LoggableError {
   readonly status: number;
 
   constructor({ status, url }: Response) {
-    super(`The blob store answered ${status} at ${new URL(url).pathname}`);
+    super(`The blob store responded with ${status} at ${new URL(url).pathname}`);
     this.status = status;
   }
 }
 
 /** A request to the bucket. */
-interface Asked {
+interface RequestParts {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
@@ -75,24 +75,24 @@ export class S3Bucket {
   }
 
   /** Sends a request and returns the response, whatever its status. */
-  send(method: string, key: string, { query = {}, body, headers = {} }: Asked = {}): Promise<Response> {
+  send(method: string, key: string, { query = {}, body, headers = {} }: RequestParts = {}): Promise<Response> {
     const url = new URL(`${this.#url}/${encodedKey(key)}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signal = AbortSignal.timeout(WITHIN_MS);
     return this.#client.fetch(url.href, { method, headers, signal, ...(body ? { body: new Uint8Array(body) } : {}) });
   }
 
-  /** @throws S3Refusal unless the request succeeds */
-  async ask(method: string, key: string, asked: Asked = {}): Promise<Response> {
-    const response = await this.send(method, key, asked);
+  /** @throws S3Error unless the request succeeds */
+  async request(method: string, key: string, parts: RequestParts = {}): Promise<Response> {
+    const response = await this.send(method, key, parts);
     if (response.ok) return response;
     await response.body?.cancel();
-    throw new S3Refusal(response);
+    throw new S3Error(response);
   }
 
-  /** Returns the response body as text. @throws S3Refusal unless the request succeeds */
-  async askText(method: string, key: string, asked: Asked = {}): Promise<string> {
-    const text = await (await this.ask(method, key, asked)).text();
+  /** Returns the response body as text. @throws S3Error unless the request succeeds */
+  async requestText(method: string, key: string, parts: RequestParts = {}): Promise<string> {
+    const text = await (await this.request(method, key, parts)).text();
     // S3 may respond with 200 and report the failure in the body.
     if (/<Error>/.test(text)) throw new LoggableError(`The blob store refused: ${codeIn(text)}`);
     return text;
@@ -105,19 +105,19 @@ export class S3Bucket {
     if (response.ok) return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
     await response.body?.cancel();
     if (response.status === 404) return null;
-    throw new S3Refusal(response);
+    throw new S3Error(response);
   }
 
   async has(key: string): Promise<boolean> {
     const response = await this.send('HEAD', key);
     if (response.ok) return true;
     if (response.status === 404) return false;
-    throw new S3Refusal(response);
+    throw new S3Error(response);
   }
 
   /** Deletes an object. A missing one is not an error. */
   async remove(key: string): Promise<void> {
-    await (await this.ask('DELETE', key)).body?.cancel();
+    await (await this.request('DELETE', key)).body?.cancel();
   }
 
   /**
@@ -127,12 +127,12 @@ export class S3Bucket {
   async move(from: string, to: string): Promise<boolean> {
     try {
       const headers = { 'x-amz-copy-source': `/${this.#name}/${encodedKey(from)}` };
-      const answer = await this.askText('PUT', to, { headers });
+      const xml = await this.requestText('PUT', to, { headers });
       // A store that does not support copying would have created an empty object.
-      if (!answer.includes('<CopyObjectResult'))
+      if (!xml.includes('<CopyObjectResult'))
         throw new LoggableError('The blob store does not support copying objects');
     } catch (error) {
-      if (error instanceof S3Refusal && error.status === 404) return false;
+      if (error instanceof S3Error && error.status === 404) return false;
       throw error;
     }
     await this.remove(from);
@@ -143,7 +143,7 @@ export class S3Bucket {
   async *list(prefix: string): AsyncGenerator<S3Object, undefined> {
     for (let token: string | undefined = '', first = true; first || token; first = false) {
       const query = { 'list-type': '2', delimiter: '/', prefix, ...(token ? { 'continuation-token': token } : {}) };
-      const page = await this.askText('GET', '', { query });
+      const page = await this.requestText('GET', '', { query });
       for (const entry of textsIn(page, 'Contents')) {
         const changedAt = Date.parse(textIn(entry, 'LastModified'));
         yield { key: textIn(entry, 'Key'), bytes: Number(textIn(entry, 'Size')), changedAt };
@@ -154,7 +154,7 @@ export class S3Bucket {
 
   /** Lists multipart uploads whose keys start with a prefix. */
   async *unfinished(prefix: string): AsyncGenerator<UnfinishedUpload, undefined> {
-    const page = await this.askText('GET', '', { query: { uploads: '', prefix } });
+    const page = await this.requestText('GET', '', { query: { uploads: '', prefix } });
     for (const upload of textsIn(page, 'Upload')) {
       const since = Date.parse(textsIn(upload, 'Initiated')[0] ?? '');
       yield { key: textIn(upload, 'Key'), uploadId: textIn(upload, 'UploadId'), since };

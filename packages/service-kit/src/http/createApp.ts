@@ -1,10 +1,10 @@
 import Koa from 'koa';
 import type { Logger } from '../logging/createLogger.ts';
 import type { Metrics } from '../metrics.ts';
-import { answerErrors } from './answerErrors.ts';
 import type { App, Context, State } from './context.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { requestId } from './requestId.ts';
+import { sendErrors } from './sendErrors.ts';
 import { type SlowClientLimits, SlowClients } from './SlowClients.ts';
 
 interface Options {
@@ -42,7 +42,7 @@ export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }:
         'a response was cut off because its client read too slowly',
       );
     });
-    await answerErrors(ctx, logger, () => {
+    await sendErrors(ctx, logger, () => {
       if (!openTo?.test(ctx.path)) refuseForeignOrigins(ctx, appUrl);
       return next();
     });

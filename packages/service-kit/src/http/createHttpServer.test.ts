@@ -195,8 +195,8 @@ describe('An HTTP server of the kit', () => {
     connection.write(bytes.subarray(0, MIB));
     await pause(50);
     connection.write(bytes.subarray(MIB));
-    const answer = await connection.answer();
-    expect([answer?.headers['connection'], answer?.text.length, got]).toEqual(['close', 3000, 3 * MIB]);
+    const response = await connection.answer();
+    expect([response?.headers['connection'], response?.text.length, got]).toEqual(['close', 3000, 3 * MIB]);
     await connection.closed();
   });
 

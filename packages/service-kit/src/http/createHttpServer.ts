@@ -9,7 +9,7 @@ import {
   ServerResponse,
 } from 'node:http';
 import { announcedLength } from './announcedLength.ts';
-import { closeAfterAnswer, isClosing, LINGER_LIMITS, type LingerLimits } from './lingeringClose.ts';
+import { closeAfterResponse, isClosing, LINGER_LIMITS, type LingerLimits } from './lingeringClose.ts';
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
@@ -42,17 +42,17 @@ export function createHttpServer(
     override writeHead(status: number, second?: string | Headers, third?: Headers): this {
       if (isIncomplete(this.req)) {
         this.setHeader('connection', 'close');
-        closeAfterAnswer(this, limits);
+        closeAfterResponse(this, limits);
       }
       return typeof second === 'string' ? super.writeHead(status, second, third) : super.writeHead(status, second);
     }
   }
-  const answer: RequestListener = (req, res) => {
+  const listener: RequestListener = (req, res) => {
     if (!isClosing(req.socket)) handle(req, res);
   };
-  const server: Server = createServer({ ...options, ServerResponse: Response }, answer);
+  const server: Server = createServer({ ...options, ServerResponse: Response }, listener);
   return server.on('checkContinue', (req, res) => {
     continueOnRead(req, res);
-    answer(req, res);
+    listener(req, res);
   });
 }

@@ -31,7 +31,7 @@ export function isClosing(socket: Socket): boolean {
  * Closing a connection while client bytes are unread resets it, and a reset can destroy the response before the client
  * reads it. So the connection is half closed after the response, and the rest of the body is dropped within `limits`.
  */
-export function closeAfterAnswer(res: ServerResponse, limits: LingerLimits): void {
+export function closeAfterResponse(res: ServerResponse, limits: LingerLimits): void {
   const { req } = res;
   if (closing.has(req.socket)) return;
   closing.add(req.socket);

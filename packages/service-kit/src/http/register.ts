@@ -23,10 +23,10 @@ export interface Input<C extends Call, Who extends Caller> {
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
 }
-type Answer<C extends Call> = C['success']['body'] extends z.ZodType
+type Result<C extends Call> = C['success']['body'] extends z.ZodType
   ? z.input<C['success']['body']> | Buffer | NodeJS.ReadableStream
   : undefined;
-export type Handler<C extends Call, Who extends Caller> = (input: Input<C, Who>) => Promise<Answer<C> | void>;
+export type Handler<C extends Call, Who extends Caller> = (input: Input<C, Who>) => Promise<Result<C> | void>;
 
 /** @throws AppError 401, 402, 403 */
 function checkAccess(call: Call, caller: Caller | null): void {
@@ -66,9 +66,9 @@ export function registerOn<Who extends Caller>(
         // it.
         const params: unknown = ctx.params;
         const input = { ctx, caller, params, query, body } as Input<C, Who>;
-        const answer = await handle(input);
+        const result = await handle(input);
         ctx.status = ctx.status === 404 ? status : ctx.status;
-        if (answer !== undefined) ctx.body = answer;
+        if (result !== undefined) ctx.body = result;
         if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
       },
     );

@@ -147,16 +147,16 @@ describe('What is logged of an error', () => {
     expect(describeError(await thrownBy(() => fetch('http://127.0.0.1:1/'))).cause).toBeDefined();
   });
   it('keeps the messages of loggable errors and of their causes', () => {
-    const error = new LoggableError('svc-core answered 503 to POST /internal/audit', {
+    const error = new LoggableError('svc-core responded with 503 to POST /internal/audit', {
       cause: new LoggableError('It timed out.'),
     });
     expect(describeError(error)).toMatchObject({
       type: 'LoggableError',
-      message: 'svc-core answered 503 to POST /internal/audit',
+      message: 'svc-core responded with 503 to POST /internal/audit',
       cause: { message: 'It timed out.' },
     });
     expect(formatError(error)).toMatch(
-      /^LoggableError: svc-core answered 503 to POST \/internal\/audit\n {4}at [\s\S]*\nCaused by LoggableError: It timed out\.\n {4}at /,
+      /^LoggableError: svc-core responded with 503 to POST \/internal\/audit\n {4}at [\s\S]*\nCaused by LoggableError: It timed out\.\n {4}at /,
     );
   });
   it('is bounded for circular, deep and numerous causes', () => {

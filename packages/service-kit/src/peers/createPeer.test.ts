@@ -30,7 +30,7 @@ describe('A call to a peer', () => {
   let folder: TemporaryFolder;
   let seen: Seen[];
   /** The peer's responses in order; the last one is repeated. */
-  let answers: RequestListener[];
+  let responses: RequestListener[];
 
   const json =
     (status: number, body: unknown): RequestListener =>
@@ -50,7 +50,7 @@ describe('A call to a peer', () => {
       req.on('data', (chunk: Buffer) => (body += chunk.toString()));
       req.on('end', () => {
         seen.push({ method: req.method, url: req.url, headers: req.headers, body });
-        (answers.length > 1 ? answers.shift() : answers[0])?.(req, res);
+        (responses.length > 1 ? responses.shift() : responses[0])?.(req, res);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -78,7 +78,7 @@ describe('A call to a peer', () => {
   };
 
   it('sends its path, query and body according to the contract, and a token for its receiver', async () => {
-    answers = [json(200, { id: USER, name: 'Ada', email: 'ada@example.com' }), empty(204)];
+    responses = [json(200, { id: USER, name: 'Ada', email: 'ada@example.com' }), empty(204)];
     await core().call(internal.findPerson, { query: { email: 'ada+jobs@example.com' } });
     await core().call(internal.setAccess, { params: { id: 'a/b' }, body: access });
     expect(seen).toMatchObject([
@@ -95,7 +95,7 @@ describe('A call to a peer', () => {
       expect(await verify(String(headers[IDENTITY_HEADER]))).toMatchObject({ issuer: 'svc-billing' });
   });
   it('returns the parsed body of its response, or nothing if the contract has none', async () => {
-    answers = [json(200, { outcome: 'refused', more: 'than asked' }), json(200, {})];
+    responses = [json(200, { outcome: 'refused', more: 'than asked' }), json(200, {})];
     const payment = { ...access, paid: true };
     expect(await core().call(internal.completeSignup, { params: { id: USER }, body: payment })).toEqual({
       outcome: 'refused',
@@ -106,14 +106,14 @@ describe('A call to a peer', () => {
 
   describe('fails with its id', () => {
     it('and the status of an unsuccessful response', async () => {
-      answers = [json(404, { error: 'secret words of another system' })];
+      responses = [json(404, { error: 'secret words of another system' })];
       const error = await failureOf(core().call(internal.findPerson, { query: { email: 'a@b.c' } }));
       expect(error).toMatchObject({ call: 'findPerson', failure: 'status', status: 404 });
-      expect(error.message).toBe('svc-core answered 404 to findPerson');
+      expect(error.message).toBe('svc-core responded with 404 to findPerson');
     });
     it('when the response does not match the contract, without quoting it', async () => {
-      for (const answer of [json(200, { outcome: 'hunter2' }), empty(200)]) {
-        answers = [answer];
+      for (const response of [json(200, { outcome: 'hunter2' }), empty(200)]) {
+        responses = [response];
         const error = await failureOf(
           core().call(internal.completeSignup, { params: { id: USER }, body: { ...access, paid: true } }),
         );
@@ -132,7 +132,7 @@ describe('A call to a peer', () => {
       expect(error.message).toBe('There is no svc-core');
     });
     it('when all attempts together take too long', async () => {
-      answers = [silence];
+      responses = [silence];
       const begun = performance.now();
       const error = await failureOf(core({ timeoutMs: 300 }).call(internal.readFigures));
       expect(error).toMatchObject({ call: 'readFigures', failure: 'no response' });
@@ -140,7 +140,7 @@ describe('A call to a peer', () => {
       expect(seen).toHaveLength(1);
     });
     it('when the body of the response breaks off', async () => {
-      answers = [
+      responses = [
         (_, res) => {
           res.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"users":');
           setTimeout(() => res.destroy(), 20);
@@ -150,7 +150,7 @@ describe('A call to a peer', () => {
       expect(error).toMatchObject({ call: 'findPerson', failure: 'no response', status: 200 });
     });
     it('as soon as this part stops', async () => {
-      answers = [silence];
+      responses = [silence];
       const stopping = new AbortController();
       const failure = failureOf(core({ signal: stopping.signal }).call(internal.readFigures));
       setTimeout(() => stopping.abort(), 50);
@@ -169,38 +169,38 @@ describe('A call to a peer', () => {
       ['503', json(503, {})],
       ['504', empty(504)],
     ])('after %s, as often as the contract allows', async (_, failing) => {
-      answers = [failing, failing, json(200, figures)];
+      responses = [failing, failing, json(200, figures)];
       expect(await core().call(internal.readFigures)).toEqual(figures);
       expect(seen).toHaveLength(3);
-      answers = [failing];
+      responses = [failing];
       await failureOf(core().call(internal.readFigures));
       expect(seen).toHaveLength(6);
     });
     it('with a pause that grows', async () => {
-      answers = [empty(503)];
+      responses = [empty(503)];
       const begun = performance.now();
       await failureOf(core().call(internal.readFigures));
       expect(performance.now() - begun).toBeGreaterThan(50 + 100);
     });
     it('not after a response that a retry would not change', async () => {
-      for (const [answer, status] of [
+      for (const [response, status] of [
         [empty(500), 500],
         [empty(403), 403],
         [json(200, {}), 200],
       ] as const) {
         seen = [];
-        answers = [answer];
+        responses = [response];
         expect(await failureOf(core().call(internal.readFigures))).toMatchObject({ status });
         expect(seen).toHaveLength(1);
       }
     });
     it('not if its queue retries it', async () => {
-      answers = [empty(503)];
+      responses = [empty(503)];
       await failureOf(core().call(internal.setAccess, { params: { id: USER }, body: access }));
       expect(seen).toHaveLength(1);
     });
     it('not if it is not idempotent', async () => {
-      answers = [empty(503)];
+      responses = [empty(503)];
       const once = { ...internal.recordAudit, idempotent: false, retries: 2 };
       await failureOf(core().call(once, { body: { key: 'k', actorId: USER, action: 'user.role' } }));
       expect(seen).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('A call to a peer', () => {
 
     it('fails without a request, and succeeds once the key can be read', async () => {
       await billing().load();
-      answers = [json(200, figures)];
+      responses = [json(200, figures)];
       const peer = core();
       await rename(keyFile(), `${keyFile()}.away`);
       mkdirSync(keyFile());
@@ -227,7 +227,7 @@ describe('A call to a peer', () => {
 
   describe('on behalf of a person', () => {
     it('becomes 503 when it fails, with the error for the log', async () => {
-      answers = [empty(500)];
+      responses = [empty(500)];
       const error: unknown = await orUnavailable(core().call(internal.readFigures)).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ status: 503, code: 'unavailable', cause: { call: 'readFigures', status: 500 } });

@@ -14,7 +14,7 @@ const LIMITS: SlotLimits = {
   retryAfter: 7,
 };
 
-/** A request that is answered once it holds a slot, and keeps it until it is closed. */
+/** A request that gets its response when it has a slot, and keeps the slot until it is closed. */
 interface Held {
   /** 'held', or what it was refused with. */
   outcome: Promise<string>;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { AppError, overloaded, tooManyRequests } from '../errors/AppError.ts';
 import { FairLimiter, type FairLimits } from './FairLimiter.ts';
 
-/** How many answers of a kind may be under way at once, and how many requests may wait for their turn. */
+/** How many responses of a kind may be sent at once, and how many requests may wait for a slot. */
 export interface SlotLimits extends FairLimits {
   readonly waitingPerPerson: number;
   readonly waitingOfAll: number;
@@ -17,8 +17,8 @@ export interface SlotLimits extends FairLimits {
 const gone = () => new AppError(408, 'timeout', 'The connection was closed before the answer began.');
 
 /**
- * Bounds the answers that take long to read: per person, so that nobody takes what others need, and in total, which bounds memory.
- * A request that finds no free slot waits for a moment. Every process counts for itself.
+ * Limits the number of large responses in progress: per person, so that nobody blocks others, and in total, which
+ * bounds memory. A request without a free slot waits briefly. The limits apply to each process.
  */
 export class ReadSlots {
   readonly #limits: SlotLimits;
@@ -30,8 +30,8 @@ export class ReadSlots {
   }
 
   /**
-   * Takes a slot for an answer and keeps it until the answer has ended or its connection is closed.
-   * @throws AppError 429 with Retry-After when the person has too many under way, 503 when everybody together has
+   * Takes a slot for a response and holds it until the response has ended or its connection is closed.
+   * @throws AppError 429 with Retry-After if the person has too many in progress, 503 if all people together have
    */
   async hold(person: string, res: ServerResponse): Promise<void> {
     if (!this.#limiter.tryAcquire(person)) await this.#wait(person, res);

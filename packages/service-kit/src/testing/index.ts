@@ -8,7 +8,7 @@ export { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type Private
 export { buildOnce } from './buildOnce.ts';
 export { startService, type RunningService } from './startService.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporaryFolder.ts';
-export { startS3StandIn, type S3StandIn } from './s3StandIn.ts';
+export { startFakeS3, type FakeS3 } from './fakeS3.ts';
 export { openRawConnection, type RawConnection, type WireAnswer } from './rawConnection.ts';
 export { refusedThenNext, wireBytes, type Refused, type RefusedThenNext } from './refusedThenNext.ts';
 export { schemaDifferences } from './schemaDifferences.ts';

@@ -1,8 +1,8 @@
-/** An answer that was not OK, or none at all (status 0). The message is '<status>: <body text>'. */
+/** A response with an error status, or no response (status 0). The message is '<status>: <body text>'. */
 export class ApiError extends Error {
   /**
-   * Every front end carries its own copy of this class, and an error of the shared query client was made by the shell's: it is one
-   * for `instanceof` all the same, as long as it looks like one.
+   * Every front end bundles its own copy of this class, while errors of the shared query client come from the shell's
+   * copy. `instanceof` therefore accepts anything with the same shape.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError' && 'status' in value && 'userMessage' in value;
@@ -10,17 +10,17 @@ export class ApiError extends Error {
 
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Stable word for programs, such as 'validation_failed'. */
+  /** A stable code, such as 'validation_failed'. */
   readonly code: string;
-  /** The sentence for the person. */
+  /** The sentence to show to the person. */
   readonly userMessage: string;
-  /** Sentence per field, of a 400. */
+  /** One sentence per invalid field of a 400. */
   readonly fields: Record<string, string> | undefined;
-  /** Stable word for the cause, where a code has several. */
+  /** A stable code for the cause, if the error code has several causes. */
   readonly reason: string | undefined;
   readonly requestId: string | undefined;
 
-  constructor(answer: {
+  constructor(response: {
     status: number;
     body: string;
     code?: string | undefined;
@@ -29,17 +29,17 @@ export class ApiError extends Error {
     reason?: string | undefined;
     requestId?: string | undefined;
   }) {
-    super(`${answer.status}: ${answer.body}`);
-    this.status = answer.status;
-    this.code = answer.code ?? 'unknown';
-    this.userMessage = answer.userMessage ?? answer.body;
-    this.fields = answer.fields;
-    this.reason = answer.reason;
-    this.requestId = answer.requestId;
+    super(`${response.status}: ${response.body}`);
+    this.status = response.status;
+    this.code = response.code ?? 'unknown';
+    this.userMessage = response.userMessage ?? response.body;
+    this.fields = response.fields;
+    this.reason = response.reason;
+    this.requestId = response.requestId;
   }
 }
 
-/** The sentence of an error for a toast: the server's own, else the given one. */
+/** The sentence of an error for a toast: the server's if it sent one, or the default. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status !== 0 && error.userMessage !== '' ? error.userMessage : otherwise;
 }

@@ -16,14 +16,14 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('a call answers the parsed JSON, with its query in the address', async () => {
-  server.answer({ 'GET /api/jobs': ({ query }) => ({ status: 200, body: [...query.entries()] }) });
+test('a call returns the parsed JSON and sends its query in the URL', async () => {
+  server.respondWith({ 'GET /api/jobs': ({ query }) => ({ status: 200, body: [...query.entries()] }) });
   expect(await api.call('listJobs', { query: { view: 'card', media: undefined } })).toEqual([['view', 'card']]);
 });
 
-test('cookies go along always, a JSON content type only with a body', async () => {
+test('every call sends cookies, and a JSON content type only with a body', async () => {
   const sent: RequestInit[] = [];
-  server.answer({
+  server.respondWith({
     'POST /api/auth/logout': () => ({ status: 204 }),
     'POST /api/auth/forgot-password': () => ({ status: 204 }),
   });
@@ -42,7 +42,7 @@ test('cookies go along always, a JSON content type only with a body', async () =
 
 test('a call that must outlive its page is sent with keepalive, any other is not', async () => {
   const sent: (boolean | undefined)[] = [];
-  server.answer({ 'PATCH /api/jobs/a%2Fb': () => ({ status: 200, body: {} }) });
+  server.respondWith({ 'PATCH /api/jobs/a%2Fb': () => ({ status: 200, body: {} }) });
   const fake = globalThis.fetch;
   globalThis.fetch = (input, init = {}) => {
     sent.push(init.keepalive);
@@ -53,15 +53,15 @@ test('a call that must outlive its page is sent with keepalive, any other is not
   expect(sent).toEqual([true, undefined]);
 });
 
-test('a file goes to the address of its call, with its query', async () => {
-  server.answer({
+test('a file is sent to the URL of its call, with its query', async () => {
+  server.respondWith({
     'POST /api/media': ({ query, body }) => ({ status: 201, body: [query.get('purpose'), body !== null] }),
   });
   expect(await api.upload('uploadMedia', new Blob(['x']), { query: { purpose: 'image' } })).toEqual(['image', true]);
 });
 
-test('an answer without content is undefined', async () => {
-  server.answer({ 'DELETE /api/jobs/1': () => ({ status: 204 }) });
+test('an empty response is undefined', async () => {
+  server.respondWith({ 'DELETE /api/jobs/1': () => ({ status: 204 }) });
   expect(await api.call('deleteJob', { params: { id: '1' } })).toBeUndefined();
 });
 
@@ -72,7 +72,7 @@ test("an error's message is the status, a colon, a space, then the body text; to
     requestId: 'r-1',
     fields: { company: 'Enter a company.' },
   };
-  server.answer({ 'POST /api/jobs': () => ({ status: 400, body }) });
+  server.respondWith({ 'POST /api/jobs': () => ({ status: 400, body }) });
   const error = await failureOf(api.call('createJob', { body: { company: '', position: '' } }));
   expect(error.message).toBe(`400: ${JSON.stringify(body)}`);
   expect(error).toMatchObject({
@@ -85,8 +85,8 @@ test("an error's message is the status, a colon, a space, then the body text; to
   expect(messageOf(error, 'Otherwise')).toBe('Some fields need attention.');
 });
 
-test('with an empty body the status text is used, and a page of HTML is no sentence of an ErrorBody', async () => {
-  server.answer({
+test('with an empty body the status text is used, and an HTML page is not a message for the person', async () => {
+  server.respondWith({
     'GET /api/transcription': () => ({ status: 502 }),
     'GET /api/billing/config': () => ({ status: 500, body: '<h1>Oops</h1>' }),
   });
@@ -97,17 +97,17 @@ test('with an empty body the status text is used, and a page of HTML is no sente
   });
 });
 
-test('a server that cannot be reached is an ApiError with status 0, and toasts keep their own sentence', async () => {
+test('a server that cannot be reached is an ApiError with status 0, and toasts show their default sentence', async () => {
   const error = await failureOf(api.call('getMetrics'));
   expect(error.status).toBe(0);
   expect(messageOf(error, 'Failed to add job. Please try again.')).toBe('Failed to add job. Please try again.');
 });
 
-test('a 401 of any call says that nobody is signed in, but not one of sign-in or of the session check', async () => {
+test('a 401 signals that nobody is signed in, except from sign-in and the session check', async () => {
   let heard = 0;
   const stop = onSignal('unauthorized', () => (heard += 1));
-  const answer = () => ({ status: 401, body: { error: 'Please sign in to continue.' } });
-  server.answer({ [routes.login]: answer, [routes.me]: answer, [routes.listJobs]: answer });
+  const response = () => ({ status: 401, body: { error: 'Please sign in to continue.' } });
+  server.respondWith({ [routes.login]: response, [routes.me]: response, [routes.listJobs]: response });
   await failureOf(api.call('login', { body: { email: 'a@b.example', password: 'x' } }));
   await failureOf(api.call('me'));
   expect(heard).toBe(0);
@@ -116,16 +116,16 @@ test('a 401 of any call says that nobody is signed in, but not one of sign-in or
   stop();
 });
 
-test('a 402 says that payment is needed', async () => {
+test('a 402 signals that payment is needed', async () => {
   let heard = 0;
   const stop = onSignal('paymentNeeded', () => (heard += 1));
-  server.answer({ 'POST /api/jobs': () => ({ status: 402, body: { error: 'Your subscription has ended.' } }) });
+  server.respondWith({ 'POST /api/jobs': () => ({ status: 402, body: { error: 'Your subscription has ended.' } }) });
   await failureOf(api.call('createJob', { body: { company: '', position: '' } }));
   expect(heard).toBe(1);
   stop();
 });
 
-test("an error that another front end's copy of the kit made is an ApiError all the same", () => {
+test("an error created by another front end's copy of the kit is an ApiError, too", () => {
   const foreign = Object.assign(new Error('503: x'), {
     name: 'ApiError',
     status: 503,

@@ -10,17 +10,17 @@ import {
 import { checked, send, urlOf } from './send.ts';
 import { upload, type UploadOptions } from './upload.ts';
 
-/** How a call is made, beside what it takes. */
+/** How to make a call, in addition to its input. */
 export interface CallOptions {
-  /** Stops the call with an AbortError. */
+  /** Aborts the call with an AbortError. */
   signal?: AbortSignal | undefined;
-  /** The request outlives the page. The browser refuses it when its body is larger than 64 KiB. */
+  /** Lets the request outlive the page. The browser rejects it if its body is larger than 64 KiB. */
   keepalive?: boolean | undefined;
 }
 
 /**
  * Makes a call of the contract: `call('updateJob', { params: { id }, body: { notes } })`.
- * @throws {ApiError} for every answer that is not OK, and with status 0 when there is no answer
+ * @throws {ApiError} for a response with an error status, and with status 0 if there is no response
  * @throws {DOMException} AbortError after `signal`
  */
 function call<Id extends JsonCallId>(id: Id, ...input: CallArgument<Id, CallOptions>): Promise<ResponseOf<Id>>;
@@ -31,8 +31,9 @@ function call(id: JsonCallId, input?: unknown): Promise<unknown> {
 }
 
 /**
- * Makes a call whose body is a file as it is, under its own type: `uploadFile('uploadMedia', file, { query: { purpose } })`.
- * @throws {ApiError} for every answer that is not OK, and with status 0 when there is no answer
+ * Makes a call whose body is a file, sent with the file's type: `uploadFile('uploadMedia', file, { query: { purpose }
+ * })`.
+ * @throws {ApiError} for a response with an error status, and with status 0 if there is no response
  * @throws {DOMException} AbortError after `signal`
  */
 function uploadFile<Id extends UploadId>(
@@ -45,5 +46,5 @@ function uploadFile(id: UploadId, file: Blob, input?: unknown): Promise<unknown>
   return upload(urlOf(pathOf(id), query), file, options);
 }
 
-/** The calls of the contract, with the types that the contract states for them. Cookies go along. */
+/** The calls of the contract with their types. Requests include cookies. */
 export const api = { call, upload: uploadFile };

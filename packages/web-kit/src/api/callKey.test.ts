@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { callKey } from './callKey.ts';
 import { callQuery, useCall } from './useCall.ts';
 
-/** Checked by the compiler only; nothing in here runs. */
+/** Only the compiler checks this; it never runs. */
 export async function typedCalls(file: Blob): Promise<void> {
   const job: Job = await api.call('createJob', { body: { company: 'Acme', position: 'Engineer' } });
   await api.call('updateJob', { params: { id: job.id }, body: { status: 'offer' }, keepalive: true });
@@ -24,22 +24,22 @@ export async function typedCalls(file: Blob): Promise<void> {
   await api.call('getJob');
   // @ts-expect-error The parameter of this path has another name.
   await api.call('getUser', { params: { id: 'u' } });
-  // @ts-expect-error A parameter is text.
+  // @ts-expect-error The query has no such view.
   await api.call('getJob', { params: { id: 7 } });
   // @ts-expect-error The query knows no such view.
   await api.call('listJobs', { query: { view: 'tiles' } });
   // @ts-expect-error The call takes no body.
   await api.call('logout', { body: {} });
-  // @ts-expect-error The call answers a job, not its id.
+  // @ts-expect-error The call returns a job, not its id.
   const id: string = await api.call('getJob', { params: { id: 'a' } });
   // @ts-expect-error A file is uploaded, not sent as JSON.
   await api.call('uploadMedia', { query: { purpose: 'audio' } });
-  // @ts-expect-error An upload says what it is for.
+  // @ts-expect-error An upload needs a purpose.
   await api.upload('uploadMedia', file, { query: { purpose: 'video' } });
   void id;
 }
 
-/** Checked by the compiler only; nothing in here runs. */
+/** Only the compiler checks this; it never runs. */
 export function useTypedCalls(client: QueryClient): void {
   const company: string | undefined = useCall('getJob', { params: { id: 'a' }, refetchOnMount: 'always' }).data
     ?.company;
@@ -51,7 +51,7 @@ export function useTypedCalls(client: QueryClient): void {
   const open: number | undefined = client.getQueryData(key)?.open;
   void client.fetchQuery(callQuery('getBillingSummary')).then(({ planName }) => planName satisfies string);
 
-  // @ts-expect-error Only what reads is cached.
+  // @ts-expect-error Only GET calls are cached.
   useCall('createJob', { body: { company: 'Acme', position: 'Engineer' } });
   // @ts-expect-error The path needs an id.
   useCall('getJob', { refetchOnMount: 'always' });
@@ -78,7 +78,7 @@ test('a key is the fixed parts of the path, its parameters percent-encoded, and 
   ]);
 });
 
-test('invalidating a call by its id reaches all of its queries and no call beside it', async () => {
+test('invalidating a call by its id matches all of its queries and no other call', async () => {
   const client = new QueryClient();
   const keys = {
     cards: callKey('listJobs', { query: { view: 'card' } }),

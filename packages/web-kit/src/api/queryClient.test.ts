@@ -1,7 +1,7 @@
 import { fakeApi } from '../testing/index.ts';
 import { createQueryClient } from './queryClient.ts';
 
-test('the default fetch is a GET to the path formed from the segments of the key, an object being the query', async () => {
+test('the default query function makes a GET of the path formed from the key, with an object as the query string', async () => {
   const server = fakeApi({
     'GET /api/jobs/7/communications': ({ query }) => ({ status: 200, body: { media: query.get('media') } }),
   });

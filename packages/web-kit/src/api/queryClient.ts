@@ -3,12 +3,13 @@ import type { SessionUser } from '@jobtrail/contract';
 import { callKey } from './callKey.ts';
 import { type QueryParameters, send } from './send.ts';
 
-/** Key of the session query, null when nobody is signed in; invalidate it after a sign-up. */
+/** The key of the session query; its data is null when nobody is signed in. Invalidate it after a sign-up. */
 export const sessionKey: DataTag<readonly unknown[], SessionUser | null> = callKey('me');
 
 /**
- * The default fetch: a GET to the path formed from the key's segments; an object at the end is the query string. `callKey` makes
- * such keys. Queries of this repository bring their own fetch; remotes that were built before `useCall` rely on this one.
+ * The default query function: a GET of the path formed from the key's segments; an object at the end is the query
+ * string. `callKey` makes such keys. Queries in this repository have their own query function; remotes built before
+ * `useCall` existed rely on this one.
  */
 async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   const segments = queryKey.filter((part) => typeof part === 'string' || typeof part === 'number');
@@ -16,7 +17,7 @@ async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unk
   return send('GET', segments.join('/'), { query, signal });
 }
 
-/** A query client whose data never goes stale: no refetch on focus, no polling, no retry. */
+/** Creates a query client whose data never goes stale: no refetch on focus, no polling, no retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,8 +2,8 @@ import { pathOf } from '@jobtrail/contract';
 import { ApiError } from './ApiError.ts';
 import { sendSignal } from './signals.ts';
 
-/** A 401 of these is about the call, not about the session. */
-const answers401: readonly string[] = [pathOf('login'), pathOf('me')];
+/** A 401 of these calls concerns the call itself, not the session. */
+const expecting401: readonly string[] = [pathOf('login'), pathOf('me')];
 
 interface ErrorFacts {
   code?: string | undefined;
@@ -40,18 +40,18 @@ function factsOf(body: string): ErrorFacts {
   };
 }
 
-/** The error of an answer that was not OK; a 401 and a 402 are reported to the window as well. */
+/** Creates the error for a response with an error status. A 401 or 402 is also signaled to the window. */
 export function refusal(
   path: string,
   { status, body, requestId }: { status: number; body: string; requestId: string | null },
 ): ApiError {
-  if (status === 401 && !answers401.includes(path)) sendSignal('unauthorized');
+  if (status === 401 && !expecting401.includes(path)) sendSignal('unauthorized');
   if (status === 402) sendSignal('paymentNeeded');
   const facts = factsOf(body);
   return new ApiError({ status, body, ...facts, requestId: facts.requestId ?? requestId ?? undefined });
 }
 
-/** The error of a call that got no answer at all. */
+/** The error for a call without a response. */
 export const unreachable = (): ApiError =>
   new ApiError({
     status: 0,

@@ -1,13 +1,13 @@
 import { refusal, unreachable } from './refusal.ts';
 
 export type QueryParameters = Readonly<Record<string, string | number | boolean | null | undefined>>;
-/** What any call takes, once the types of the contract have checked it. */
+/** The input of any call. The types of the contract check it at the call site. */
 export interface AnyInput {
   params?: Readonly<Record<string, string>> | undefined;
   query?: QueryParameters | undefined;
   body?: unknown;
 }
-/** The input of a call as what it is to the code that sends it: the types of the contract have checked it where the call is made. */
+/** Removes the contract's types from the input of a call, which were checked at the call site. */
 export const checked = <Options = unknown>(input: unknown): AnyInput & Options => (input ?? {}) as AnyInput & Options;
 
 interface Sent extends Omit<AnyInput, 'params'> {
@@ -15,7 +15,7 @@ interface Sent extends Omit<AnyInput, 'params'> {
   keepalive?: boolean | undefined;
 }
 
-/** A path with its query; what is null or undefined is left out. */
+/** A path with its query string, without parameters that are null or undefined. */
 export function urlOf(path: string, query: QueryParameters = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -24,7 +24,11 @@ export function urlOf(path: string, query: QueryParameters = {}): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-async function answerTo(method: string, path: string, { query, body, signal, keepalive }: Sent): Promise<Response> {
+async function fetchResponse(
+  method: string,
+  path: string,
+  { query, body, signal, keepalive }: Sent,
+): Promise<Response> {
   const init: RequestInit = { method, credentials: 'include' };
   if (body !== undefined) {
     init.headers = { 'content-type': 'application/json' };
@@ -41,12 +45,12 @@ async function answerTo(method: string, path: string, { query, body, signal, kee
 }
 
 /**
- * Sends a request: cookies included, a JSON content type only with a body. Answers the parsed JSON, undefined for an answer
- * without content.
- * @throws {ApiError} for every answer that is not OK, and with status 0 when there is no answer
+ * Sends a request with cookies, and with a JSON content type if it has a body.
+ * @returns the parsed JSON, or undefined if the response is empty
+ * @throws {ApiError} for a response with an error status, and with status 0 if there is no response
  */
 export async function send(method: string, path: string, options: Sent = {}): Promise<unknown> {
-  const response = await answerTo(method, path, options);
+  const response = await fetchResponse(method, path, options);
   if (!response.ok) {
     const { status, statusText, headers } = response;
     throw refusal(path, {

@@ -1,8 +1,8 @@
 /**
- * Every front end carries its own copy of the api client, so what one learns travels as an event of the window:
- * a 401 means that nobody is signed in any more, a 402 that the paid access has ended. `signedOut` comes from the shell when
- * the person signs out, here or in another tab: code that keeps something of theirs in memory drops it. A session that merely
- * ran out sends no `signedOut`, so that nothing typed is lost.
+ * Every front end bundles its own copy of the API client, so it shares what it learns through window events: after a
+ * 401 nobody is signed in, after a 402 the paid access has ended. The shell sends `signedOut` when the person signs
+ * out, in this tab or another one, and code that holds their data in memory drops it. An expired session sends no
+ * `signedOut`, so that typed text is not lost.
  */
 const names = {
   unauthorized: 'jobtrail:unauthorized',
@@ -15,7 +15,10 @@ export function sendSignal(signal: ApiSignal): void {
   window.dispatchEvent(new Event(names[signal]));
 }
 
-/** Listens for a signal; the returned function stops. */
+/**
+ * Listens for a signal.
+ * @returns a function that removes the listener
+ */
 export function onSignal(signal: ApiSignal, listener: () => void): () => void {
   window.addEventListener(names[signal], listener);
   return () => window.removeEventListener(names[signal], listener);

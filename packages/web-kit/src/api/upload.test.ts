@@ -6,15 +6,15 @@ import { upload } from './upload.ts';
 
 let server: Server;
 let origin: string;
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let handle: (request: IncomingMessage, response: ServerResponse) => void;
 beforeEach(async () => {
   server = createServer((request, response) => {
-    // The page of these tests has another origin.
+    // The test page has a different origin.
     response.setHeader('access-control-allow-origin', window.location.origin);
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', 'content-type');
     if (request.method === 'OPTIONS') response.end();
-    else answer(request, response);
+    else handle(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -32,9 +32,9 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('an upload sends the file as it is, under its type, reports its progress and returns the parsed JSON', async () => {
+test('an upload sends the file unchanged with its type, reports its progress and returns the parsed JSON', async () => {
   const seen: { type: string | undefined; url: string | undefined; bytes: number }[] = [];
-  answer = (request, response) => {
+  handle = (request, response) => {
     let bytes = 0;
     request.on('data', (piece: Buffer) => (bytes += piece.length));
     request.on('end', () => {
@@ -51,10 +51,10 @@ test('an upload sends the file as it is, under its type, reports its progress an
   expect(seen).toEqual([{ type: 'audio/webm', url: '/api/media?purpose=audio', bytes: 300_000 }]);
   expect(shares.at(-1)).toBe(1);
 });
-test('an upload that is refused throws what the server says, and a 402 is reported to the window', async () => {
+test("a rejected upload throws the server's error, and a 402 is signaled to the window", async () => {
   let heard = 0;
   const stop = onSignal('paymentNeeded', () => (heard += 1));
-  answer = (request, response) => {
+  handle = (request, response) => {
     request.resume();
     response.writeHead(402).end('{"error":"Your subscription has ended.","code":"payment_required"}');
   };
@@ -64,9 +64,9 @@ test('an upload that is refused throws what the server says, and a 402 is report
   expect(heard).toBe(1);
   stop();
 });
-test('an upload can be cancelled, before and while it goes', async () => {
+test('an upload can be cancelled before it starts and while it runs', async () => {
   const cancel = new AbortController();
-  answer = () => cancel.abort();
+  handle = () => cancel.abort();
   expect(await failureOf(upload(`${origin}/api/media`, file, { signal: cancel.signal }))).toMatchObject({
     name: 'AbortError',
   });
@@ -76,7 +76,7 @@ test('an upload can be cancelled, before and while it goes', async () => {
 });
 test('a server that cannot be reached is an ApiError with status 0', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  answer = (request) => request.socket.destroy();
+  handle = (request) => request.socket.destroy();
   expect(await failureOf(upload(`${origin}/api/media`, file))).toMatchObject({
     name: 'ApiError',
     status: 0,

@@ -9,8 +9,8 @@ export interface UploadOptions {
 const aborted = () => new DOMException('The upload was cancelled', 'AbortError');
 
 /**
- * Posts a file as it is. fetch does not tell how far an upload has gone, XMLHttpRequest does.
- * @throws {ApiError} for an answer that is not OK, and with status 0 when there is none
+ * Posts a file. Uses XMLHttpRequest because fetch reports no upload progress.
+ * @throws {ApiError} for a response with an error status, and with status 0 if there is no response
  * @throws {DOMException} AbortError after `signal`
  */
 export function upload(url: string, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<unknown> {

@@ -3,7 +3,7 @@ import { type CallArgument, fillPath, type ReadId, type ResponseOf, routeOf } fr
 import { type CallKey, keyOf } from './callKey.ts';
 import { type AnyInput, checked, send } from './send.ts';
 
-/** How a call is fetched and kept; its key and its fetch follow from the call. */
+/** How a call is fetched and cached. Its key and query function follow from the call. */
 type CacheOptions<Id extends ReadId> = Omit<
   UseQueryOptions<ResponseOf<Id>, Error, ResponseOf<Id>, CallKey<Id>>,
   'queryKey' | 'queryFn' | 'select'
@@ -21,13 +21,13 @@ function queryOf(id: ReadId, { params = {}, query }: AnyInput) {
   };
 }
 
-/** The query of a call, for a query client: `client.fetchQuery(callQuery('getJob', { params: { id } }))`. */
+/** The query options of a call, for a query client: `client.fetchQuery(callQuery('getJob', { params: { id } }))`. */
 export function callQuery<Id extends ReadId>(id: Id, ...input: CallArgument<Id>): CallQuery<Id>;
 export function callQuery(id: ReadId, input?: unknown): object {
   return queryOf(id, checked(input));
 }
 
-/** What a call answers, from the cache: `useCall('getJob', { params: { id }, refetchOnMount: 'always' })`. */
+/** The cached result of a call: `useCall('getJob', { params: { id }, refetchOnMount: 'always' })`. */
 export function useCall<Id extends ReadId>(
   id: Id,
   ...input: CallArgument<Id, CacheOptions<Id>>

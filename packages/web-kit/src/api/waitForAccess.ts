@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { sessionKey } from './queryClient.ts';
 
-/** The payment provider notifies our servers of a payment, usually well within a second. */
+/** The payment provider notifies our servers of a payment, usually within a second. */
 const ASK_AGAIN_MS = 400;
 const ATTEMPTS = 15;
 
 /**
- * After a payment: asks who is signed in until the subscription is running, for six seconds at most, and makes that the session.
- * @returns whether everything is unlocked
+ * Polls the session after a payment until the subscription is active, for six seconds at most, and stores it.
+ * @returns whether the person has full access
  */
 export async function waitForAccess(client: QueryClient): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

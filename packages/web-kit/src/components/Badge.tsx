@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent';
 
-/** A small word on a tint: a state, never an action. */
+/** A short label on a tinted background. It shows a state and is never clickable. */
 export function Badge({
   tone = 'neutral',
   className,
@@ -16,7 +16,7 @@ export function Badge({
   return <span className={classes('badge', tone !== 'neutral' && `badge-${tone}`, className)}>{children}</span>;
 }
 
-/** A number in a pill; `alert` is the red one, for open tickets only. */
+/** A number in a pill. `alert` makes it red, which is reserved for open tickets. */
 export function CountBadge({
   count,
   alert = false,

@@ -1,4 +1,4 @@
-/** The mark and the name. The mark's colours are its own in every theme. */
+/** The logo and the name. The logo has the same colours in every theme. */
 export function Brand({ href, label }: { href: string; label?: string | undefined }) {
   return (
     <a className="brand" href={href} aria-label={label}>

@@ -4,16 +4,15 @@ import { Drawing, type DrawingName } from './drawings.tsx';
 interface Props {
   drawing?: DrawingName;
   title: string;
-  /** The level of the title in the page's outline; 2 by default. */
+  /** The heading level of the title; 2 by default. */
   level?: 1 | 2 | 3;
-  /** One sentence. */
   children?: ReactNode;
-  /** One action: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode;
   role?: 'alert' | 'status' | undefined;
 }
 
-/** Nothing to show yet: a line drawing, a title, one sentence, one action. */
+/** Shown when a list is empty: a line drawing, a title, one sentence, one action. */
 export function EmptyState({ drawing = 'trail', title, level = 2, children, action, role }: Props) {
   const Heading = `h${level}` as const;
   return (

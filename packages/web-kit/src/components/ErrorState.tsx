@@ -9,20 +9,20 @@ interface Props {
   title: string;
   level?: 1 | 2 | 3 | undefined;
   drawing?: DrawingName;
-  /** That nothing is lost, and what happened. */
+  /** What happened, and that nothing is lost. */
   children?: ReactNode;
-  /** The error's id or message, in mono, for support. */
+  /** The error's id or message for support, in monospace. */
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Try again has been pressed, and is at it. */
+  /** Whether a retry is running. */
   retrying?: boolean | undefined;
-  /** Puts the focus on Try again as soon as this is shown. */
+  /** Focuses Try again when this appears. */
   focus?: boolean | undefined;
-  /** A second action beside Try again. */
+  /** A second action next to Try again. */
   more?: ReactNode;
 }
 
-/** Something did not load: what, that nothing is lost, the code, Try again. */
+/** Reports that something did not load: what it was, that nothing is lost, the error code, and Try again. */
 export function ErrorState({
   title,
   level = 2,

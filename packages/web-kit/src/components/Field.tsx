@@ -12,17 +12,20 @@ interface ControlProps {
 interface Props {
   label: string;
   required?: boolean;
-  /** Shows '(optional)' beside the label. */
+  /** Shows '(optional)' next to the label. */
   optional?: boolean;
   hint?: ReactNode;
-  /** The sentence of an error; it takes the place of the hint. */
+  /** The error message, which replaces the hint. */
   error?: string | undefined;
   className?: string | undefined;
-  /** Draws the control with what ties it to its label: `{(control) => <input className="input" {...control} />}`. */
+  /**
+   * Renders the control with the attributes that connect it to its label: `{(control) => <input className="input"
+   * {...control} />}`.
+   */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label above, a control, a hint or an error below. */
+/** A control with its label above and a hint or an error below. */
 export function Field({ label, required = false, optional = false, hint, error, className, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

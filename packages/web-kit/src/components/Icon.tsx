@@ -9,7 +9,10 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A Lucide icon in the weights of the look. It is decoration: the words beside it, or an aria-label, carry the meaning. */
+/**
+ * A Lucide icon with the stroke widths of the design. It is decorative: the text next to it, or an aria-label, carries
+ * the meaning.
+ */
 export function Icon({ of: Drawing, size = 16, className }: Props) {
   return <Drawing aria-hidden className={classes('i', size !== 16 && `i-${size}`, className)} />;
 }

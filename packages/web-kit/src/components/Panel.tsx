@@ -3,16 +3,16 @@ import { classes } from './classes.ts';
 
 interface Props {
   title?: string | undefined;
-  /** Shown right of the title. */
+  /** Shown to the right of the title. */
   extra?: ReactNode;
   foot?: ReactNode;
   className?: string | undefined;
-  /** Without it the children bring their own padding, such as a table. */
+  /** Whether the panel has padding. Content such as a table brings its own. */
   padded?: boolean;
   children: ReactNode;
 }
 
-/** Solid ground for text: a titled section on a white or dark surface. */
+/** A titled section on an opaque background. */
 export function Panel({ title, extra, foot, className, padded = true, children }: Props) {
   const id = useId();
   return (

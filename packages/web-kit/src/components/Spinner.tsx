@@ -1,11 +1,11 @@
 import { shellTexts } from '@jobtrail/contract';
 
-/** The turning ring alone, for inside of a button. */
+/** A spinner without text, for buttons. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }
 
-/** A spinner and a sentence: only for the session and the subscription; lists show skeletons. */
+/** A spinner with a sentence, only for the session and the subscription. Lists show skeletons instead. */
 export function Loading({ text = shellTexts.loading }: { text?: string }) {
   return (
     <p className="loading-line" role="status">
@@ -15,7 +15,7 @@ export function Loading({ text = shellTexts.loading }: { text?: string }) {
   );
 }
 
-/** A grey bar in the shape of what is loading. */
+/** A grey placeholder with the shape of the content that is loading. */
 export function Skeleton({ width = '100%', height = 12 }: { width?: string; height?: number }) {
   return <span className="sk" style={{ display: 'block', width, height }} aria-hidden="true" />;
 }

@@ -1,11 +1,11 @@
 import { type Stage, stageInfo } from '@jobtrail/contract';
 
-/** The painted mark of a stage: the only ornament that means one. */
+/** The colored mark of a stage. Stages have no other ornament. */
 export function Blaze({ stage, small = false }: { stage: Stage; small?: boolean }) {
   return <span className={small ? 'blaze blaze-sm' : 'blaze'} data-stage={stageInfo(stage).key} aria-hidden="true" />;
 }
 
-/** A stage as a badge: its blaze and its label ('Technical' with `short`). */
+/** A badge with the blaze and label of a stage (`short`: 'Technical'). */
 export function StageBadge({ stage, short = false }: { stage: Stage; short?: boolean }) {
   const { key, label, short: shortLabel } = stageInfo(stage);
   return (

@@ -3,7 +3,9 @@ import { Badge, type BadgeTone } from './Badge.tsx';
 /** Active green, canceled red, trialing blue, anything else yellow. */
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'success', canceled: 'danger', trialing: 'info' };
 
-/** The state of a subscription as a badge: 'past_due' reads 'Past due'. Without one it reads 'No subscription'. */
+/**
+ * A badge with the subscription status: 'past_due' reads 'Past due'; without a subscription it reads 'No subscription'.
+ */
 export function SubscriptionBadge({ status }: { status: string | null }) {
   const words = status === null ? 'No subscription' : status.replaceAll('_', ' ');
   return (

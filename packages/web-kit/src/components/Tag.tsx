@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from './Icon.tsx';
 
-/** A muted fact, such as a location; cut off with an ellipsis, complete in the title. */
+/** A muted detail, such as a location. Long text is truncated and shown in full in the title. */
 export function Tag({ children, icon }: { children: string; icon?: LucideIcon | undefined }) {
   return (
     <span className="tag" title={children}>

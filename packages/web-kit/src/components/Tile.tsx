@@ -1,4 +1,4 @@
-/** The first letter of a company in a small square. */
+/** The first letter of a company name in a small square. */
 export function Tile({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span className={large ? 'tile tile-lg' : 'tile'} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Class names in one string; what is false, undefined or empty is left out. */
+/** Joins class names, skipping values that are false, undefined or empty. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -6,7 +6,7 @@ import { Field } from './Field.tsx';
 import { StageBadge } from './StageBadge.tsx';
 import { Avatar, Tile } from './Tile.tsx';
 
-test('a field ties its label, its hint and its error to the control', () => {
+test('a field connects its label, its hint and its error to the control', () => {
   const field = (error?: string) => (
     <Field label="Company" required hint="As in the posting" error={error}>
       {(control) => <input {...control} />}
@@ -22,7 +22,7 @@ test('a field ties its label, its hint and its error to the control', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a company.');
 });
 
-test('an error state names the code and tries again', async () => {
+test('an error state shows the code and offers to try again', async () => {
   let tries = 0;
   render(
     <ErrorState title="Your applications did not load" code="503: Service Unavailable" onRetry={() => (tries += 1)}>
@@ -36,7 +36,7 @@ test('an error state names the code and tries again', async () => {
   expect(tries).toBe(1);
 });
 
-test('a stage badge says the label, or the short label', () => {
+test('a stage badge shows the label or the short label', () => {
   render(
     <>
       <StageBadge stage="technical interview" />
@@ -47,12 +47,12 @@ test('a stage badge says the label, or the short label', () => {
   expect(screen.getByText('Technical')).toBeVisible();
 });
 
-test('a count can carry words for those who do not see it', () => {
+test('a count can have a text for screen readers', () => {
   render(<CountBadge count={4} alert label="4 open tickets" />);
   expect(screen.getByText('4 open tickets')).toHaveClass('sr');
 });
 
-test('tiles and avatars take the first letters of any script', () => {
+test('tiles and avatars show the first letters of any script', () => {
   const { container } = render(
     <>
       <Tile name=" öresund Labs" />

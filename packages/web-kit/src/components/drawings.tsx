@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The line drawings of the empty states: a dashed trail, and what is on it. */
+/** The line drawings of the empty states: a dashed trail with objects along it. */
 export const DRAWINGS = {
   trail: (
     <>

@@ -1,17 +1,17 @@
 import { sendSignal } from '../api/signals.ts';
 
 const PREFIX = 'jobtrail-draft:';
-/** The keys of builds that kept each form's drafts on their own; a tab may still hold them. */
+/** The storage keys of older builds, which stored the drafts of each form separately; a tab may still contain them. */
 const OLDER_KEY = /^jobtrail-(?:add|broadcast)-draft(?::|$)/;
 
 const keyOf = (userId: string, name: string): string => `${PREFIX}${userId}:${name}`;
 
 /**
- * What a person has typed and not saved, in this tab: a reload, by accident or for a new build, loses nothing. Without
- * session storage, forms work without drafts. Secrets such as passwords do not belong here.
+ * Unsaved form input of this tab, which survives a reload. Without session storage, forms work without drafts. Secrets
+ * such as passwords must not be stored here.
  */
 export const draftStore = {
-  /** What was kept under a name, as it was; undefined where there is nothing. */
+  /** Returns the value stored under a name, or undefined. */
   read(userId: string, name: string): unknown {
     try {
       const text = sessionStorage.getItem(keyOf(userId, name));
@@ -20,32 +20,32 @@ export const draftStore = {
       return undefined;
     }
   },
-  /** Keeps a value that JSON can hold; undefined forgets it. */
+  /** Stores a JSON value; undefined removes it. */
   keep(userId: string, name: string, value: unknown): void {
     try {
       if (value === undefined) sessionStorage.removeItem(keyOf(userId, name));
       else sessionStorage.setItem(keyOf(userId, name), JSON.stringify(value));
     } catch {
-      // Without storage, or if it is full, only a reload would lose it.
+      // Without storage, or if it is full, the draft only does not survive a reload.
     }
   },
 };
 
 /**
- * Drops all drafts of this tab, here and in the memory of every remote: the person signs out, and what they typed must not stay
- * for the next person who uses this browser.
+ * Removes all drafts of this tab, including those in the memory of remotes. Called at sign-out, so that the next person
+ * who uses this browser does not see them.
  */
 export function dropDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX) || OLDER_KEY.test(key)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // There is no storage, so nothing was stored.
   }
   sendSignal('signedOut');
 }
 
-/** Those of the named fields that a stored value has as text. */
+/** Returns those of the named fields that are strings in a stored value. */
 export function storedTexts<Name extends string>(
   stored: unknown,
   names: readonly Name[],

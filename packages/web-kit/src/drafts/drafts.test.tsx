@@ -8,8 +8,8 @@ import { storedText, useReloadedState } from './useReloadedState.ts';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-describe('the store of drafts', () => {
-  test('keeps what JSON holds, by person and name', () => {
+describe('the draft store', () => {
+  test('stores JSON values by person and name', () => {
     draftStore.keep('u1', 'ticket', { subject: 'Help' });
     expect(draftStore.read('u1', 'ticket')).toEqual({ subject: 'Help' });
     expect(draftStore.read('u2', 'ticket')).toBeUndefined();
@@ -18,7 +18,7 @@ describe('the store of drafts', () => {
     expect(draftStore.read('u1', 'ticket')).toBeUndefined();
   });
 
-  test('forgets every draft at sign-out, and nothing else', () => {
+  test('removes every draft at sign-out, and nothing else', () => {
     draftStore.keep('u1', 'ticket', { subject: 'Help' });
     sessionStorage.setItem('jobtrail-add-draft:u1', '{}');
     sessionStorage.setItem('jobtrail-broadcast-draft', '{}');
@@ -27,7 +27,7 @@ describe('the store of drafts', () => {
     expect(Object.keys(sessionStorage)).toEqual(['other']);
   });
 
-  test('does without storage that is full, broken or forbidden', () => {
+  test('works with storage that is full, broken or unavailable', () => {
     sessionStorage.setItem('jobtrail-draft:u1:ticket', '{"broken');
     expect(draftStore.read('u1', 'ticket')).toBeUndefined();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -40,7 +40,7 @@ describe('the store of drafts', () => {
     expect(draftStore.read('u1', 'ticket')).toBeUndefined();
   });
 
-  test('reads only texts of the fields that are asked for', () => {
+  test('returns only the requested fields, and only text', () => {
     expect(storedTexts({ subject: 'Help', message: 7, other: 'x' }, ['subject', 'message'])).toEqual({
       subject: 'Help',
     });
@@ -65,7 +65,7 @@ function Form() {
 }
 
 describe('a draft', () => {
-  test('is there when the form is shown again, until it is sent', async () => {
+  test('is restored when the form is shown again, until it is sent', async () => {
     const { unmount } = renderWithPlatform(<Form />);
     await userEvent.type(screen.getByLabelText('Text'), 'half a sen');
     unmount();
@@ -86,12 +86,12 @@ describe('a draft', () => {
   });
 });
 
-describe('state that a reload brings back', () => {
+describe('state that survives a reload', () => {
   function Search() {
     const [text, setText] = useReloadedState('search', '', storedText);
     return <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />;
   }
-  /** Leaves the page with a search typed, and opens a document of this kind a moment after. */
+  /** Leaves the page with text in the search box, then opens a document of this navigation type. */
   async function leaveAndOpen(type: 'reload' | 'navigate', leftAt = performance.timeOrigin + 10): Promise<void> {
     const { unmount } = renderWithPlatform(<Search />);
     await userEvent.type(screen.getByLabelText('Search'), 'Kestrel');
@@ -103,7 +103,7 @@ describe('state that a reload brings back', () => {
   }
   afterEach(() => void Reflect.deleteProperty(performance, 'getEntriesByType'));
 
-  test('comes back once', async () => {
+  test('is restored once', async () => {
     await leaveAndOpen('reload');
     const { unmount } = renderWithPlatform(<Search />);
     expect(screen.getByLabelText('Search')).toHaveValue('Kestrel');
@@ -112,20 +112,20 @@ describe('state that a reload brings back', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
-  test('does not stay behind when the person signs out', () => {
+  test('is removed when the person signs out', () => {
     renderWithPlatform(<Search />);
     dropDrafts();
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('does not come back in a page that was opened by its address', async () => {
+  test('is not restored in a page opened by its URL', async () => {
     await leaveAndOpen('navigate');
     renderWithPlatform(<Search />);
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
-  test('does not come back from a document before the one that was reloaded', async () => {
+  test('is not restored from a document before the one that was reloaded', async () => {
     await leaveAndOpen('reload', performance.timeOrigin - 60_000);
     renderWithPlatform(<Search />);
     expect(screen.getByLabelText('Search')).toHaveValue('');

@@ -3,13 +3,13 @@ import { useSession } from '../platform/context.ts';
 import { draftStore } from './draftStore.ts';
 
 type Draft<T> = T | undefined;
-/** Changes a draft, to a value or by what it was before; undefined forgets it. */
+/** Changes a draft to a value or by an updater function; undefined removes it. */
 export type ChangeDraft<T> = (next: Draft<T> | ((before: Draft<T>) => Draft<T>)) => void;
 
 /**
- * What a person has typed into a form and not saved, kept in this tab; undefined while nothing has been typed. It starts with
- * what was kept. A change is kept at once, so that it also holds for a form that closes with it.
- * @param parse makes the draft of what was kept; undefined where it is none
+ * State for unsaved form input, stored in this tab; undefined until something is typed. It starts with the stored
+ * draft. Changes are stored synchronously, so a form that closes at the same time loses nothing.
+ * @param parse converts a stored value to a draft; undefined if it is invalid
  */
 export function useKeptDraft<T extends object>(
   name: string,

@@ -3,10 +3,10 @@ import { onSignal } from '../api/signals.ts';
 import { useSession } from '../platform/context.ts';
 import { draftStore } from './draftStore.ts';
 
-/** Clocks of one machine may differ by this much, in ms. */
+/** How far two clocks of one machine may differ, in ms. */
 const CLOCK_DRIFT_MS = 1000;
 
-/** Whether this document is the reload of one that was left at a moment, in ms since 1970. */
+/** Whether this document is a reload of the one that was left at `leftAt`, in ms since 1970. */
 function isReloadOf(leftAt: unknown): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return (
@@ -18,7 +18,7 @@ function isReloadOf(leftAt: unknown): boolean {
   );
 }
 
-/** What the document before left under a name, if this one is its reload; it is handed out once. */
+/** Returns once what the previous document stored under a name, if this document is a reload of it. */
 function taken<T>(userId: string, name: string, parse: (stored: unknown) => T | undefined): T | undefined {
   const stored = draftStore.read(userId, name);
   if (typeof stored !== 'object' || stored === null) return undefined;
@@ -27,8 +27,8 @@ function taken<T>(userId: string, name: string, parse: (stored: unknown) => T | 
 }
 
 /**
- * State of a screen that comes back when the page is reloaded, such as the dialog that is open; leaving the screen forgets it.
- * @param parse makes the state of what was kept, which JSON carries; undefined where it is no such state
+ * State of a screen that survives a reload, such as which dialog is open. Leaving the screen discards it.
+ * @param parse converts the stored JSON value to the state; undefined if it is invalid
  */
 export function useReloadedState<T>(
   name: string,
@@ -54,7 +54,7 @@ export function useReloadedState<T>(
   return [value, setValue];
 }
 
-/** Parses a stored text, for `useReloadedState`. */
+/** A parser of strings for `useReloadedState`. */
 export const storedText = (stored: unknown): string | undefined => (typeof stored === 'string' ? stored : undefined);
-/** Parses a stored switch, for `useReloadedState`. */
+/** A parser of booleans for `useReloadedState`. */
 export const storedFlag = (stored: unknown): boolean | undefined => (typeof stored === 'boolean' ? stored : undefined);

@@ -11,19 +11,19 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
 const longDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Shown where a date is missing. */
+/** Shown instead of a missing date. */
 export const NO_DATE = 'N/A';
 
 function write(format: Intl.DateTimeFormat, moment: Moment | null | undefined): string {
   if (moment === null || moment === undefined || moment === '') return NO_DATE;
   const date = new Date(moment);
-  // Some ICU versions put a narrow space before AM; one kind of space keeps texts comparable.
+  // Some ICU versions use a narrow space before AM. Replacing it makes texts comparable.
   return Number.isNaN(date.getTime()) ? NO_DATE : format.format(date).replace(/\u202f/g, ' ');
 }
 
 /** 'Nov 9, 2026': communications and interview notes ('MMM d, yyyy'). */
 export const formatDate = (moment: Moment | null | undefined): string => write(day, moment);
-/** 'Nov 9, 3:42 PM': stage history (mm a'). */
+/** 'Nov 9, 3:42 PM': stage history ('MMM d, h:mm a'). */
 export const formatDateTime = (moment: Moment | null | undefined): string => write(dayAndTime, moment);
 /** 'November 9, 2026': billing dates. */
 export const formatLongDate = (moment: Moment | null | undefined): string => write(longDay, moment);
@@ -31,11 +31,11 @@ export const formatLongDate = (moment: Moment | null | undefined): string => wri
 export const formatCardDate = (moment: Moment | null | undefined): string => write(shortDay, moment);
 /** '3:42 PM'. */
 export const formatTime = (moment: Moment | null | undefined): string => write(time, moment);
-/** 'November 9, 2026' of unix seconds, as billing and payments carry them. */
+/** 'November 9, 2026' from unix seconds, the format of billing and payments. */
 export const formatUnixDate = (seconds: number): string => write(longDay, seconds * 1000);
 
 const DAY_MS = 86_400_000;
-/** Whole days that have passed since a moment; 0 for a moment to come. */
+/** The number of whole days since a moment; 0 if it is in the future. */
 export function daysSince(moment: Moment, now: number = Date.now()): number {
   return Math.max(0, Math.floor((now - new Date(moment).getTime()) / DAY_MS));
 }

@@ -3,7 +3,7 @@ import { formatCents, formatCount, formatDollars, formatPrice } from './money.ts
 
 const moment = new Date(2026, 10, 9, 15, 42);
 
-test('dates read as the specification writes them', () => {
+test('dates have the specified formats', () => {
   expect(formatDate(moment)).toBe('Nov 9, 2026');
   expect(formatDateTime(moment)).toBe('Nov 9, 3:42 PM');
   expect(formatLongDate(moment)).toBe('November 9, 2026');
@@ -11,7 +11,7 @@ test('dates read as the specification writes them', () => {
   expect(formatUnixDate(moment.getTime() / 1000)).toBe('November 9, 2026');
 });
 
-test('a date that is missing or unreadable is N/A', () => {
+test('a missing or invalid date is N/A', () => {
   expect([formatDate(null), formatDate(undefined), formatDate(''), formatDate('soon')]).toEqual([
     'N/A',
     'N/A',
@@ -20,7 +20,7 @@ test('a date that is missing or unreadable is N/A', () => {
   ]);
 });
 
-test('days are whole days, and never fewer than none', () => {
+test('days are whole days and never negative', () => {
   const now = moment.getTime();
   expect(daysSince(now - 15 * 86_400_000 - 5, now)).toBe(15);
   expect(daysSince(now + 5000, now)).toBe(0);

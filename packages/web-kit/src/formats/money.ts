@@ -12,10 +12,10 @@ function write(amount: number, currency: string, fractionDigits: number): string
 /** '$10.00' from cents: billing amounts. */
 export const formatCents = (cents: number, currency: string = PRICE_CURRENCY): string =>
   write(cents / 100, currency, 2);
-/** '$3,120.00' from dollars: the metrics. */
+/** '$3,120.00' from dollars: metrics. */
 export const formatDollars = (dollars: number, currency: string = PRICE_CURRENCY): string =>
   write(dollars, currency, 2);
-/** '$10' from cents, without decimals where there are none: prices in sentences. */
+/** '$10' from cents, without decimals for whole dollars: prices in sentences. */
 export const formatPrice = (cents: number, currency: string = PRICE_CURRENCY): string =>
   write(cents / 100, currency, cents % 100 === 0 ? 0 : 2);
 /** '1,284'. */

@@ -6,25 +6,25 @@ export type FormValues = Record<string, string | boolean>;
 type Library<Values extends FormValues> = Omit<UseFormReturn<Values>, 'formState'>;
 
 interface Options<Values> {
-  /** What the fields hold at first. */
+  /** The initial values. */
   values: Values;
-  /** Called with all values after a change. */
+  /** Called with all values after each change. */
   onChange?: (values: Values) => void;
 }
 
 /**
- * A form that lives outside React: what is typed is kept while no component shows it, and code without a component can read and
- * change it. `useCheckedForm` shows it, as often as it is opened.
+ * A form that lives outside React: its values survive while no component renders it, and other code can read and change
+ * them. `useCheckedForm` renders it, any number of times.
  */
-// The variance is stated because inferring it from the types of react-hook-form takes the compiler minutes.
+// The variance is explicit because inferring it from the types of react-hook-form takes the compiler minutes.
 export class HeldForm<in out Values extends FormValues> {
-  /** The form of react-hook-form. */
+  /** The react-hook-form instance. */
   readonly library: Library<Values>;
 
   constructor({ values, onChange }: Options<Values>) {
     const { formControl, subscribe } = createFormControl<Values>({ defaultValues: values as DefaultValues<Values> });
     this.library = formControl;
-    // Without a subscriber, getValues returns the first values until a component shows the form.
+    // Without a subscriber, getValues returns the initial values until a component renders the form.
     subscribe({ formState: { values: true }, callback: (state) => onChange?.(state.values) });
   }
 
@@ -34,17 +34,17 @@ export class HeldForm<in out Values extends FormValues> {
   change(part: Partial<Values>): void {
     this.library.setValues({ ...this.values(), ...part });
   }
-  /** Puts other values into the fields, and forgets the problems. */
+  /** Sets new values and clears the problems. */
   reset(values: Values): void {
     this.library.reset(values);
   }
-  /** Removes the problems of the named fields, of the parts that are no fields (`root.` and their name), or all. */
+  /** Clears the problems of the named fields, of parts that are not fields (`root.` and a name), or all. */
   clearProblems(names?: readonly ((keyof Values & string) | `root.${string}`)[]): void {
     if (names) for (const name of names) this.library.clearErrors(name as Path<Values>);
     else this.library.clearErrors();
   }
 }
 
-/** What the fields of a form hold. */
+/** The current values of a form. */
 export const useHeldValues = <Values extends FormValues>(form: HeldForm<Values>): Values =>
   useWatch({ control: form.library.control, compute: (values: Values) => values });

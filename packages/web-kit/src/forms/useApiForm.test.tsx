@@ -50,7 +50,7 @@ beforeEach(() => {
   respond = () => Promise.resolve('Done');
 });
 
-test('nothing is sent while a field is wrong: each says why, and the first one gets the focus', async () => {
+test('nothing is sent while a field is invalid: each shows its problem, and the first one is focused', async () => {
   renderWithPlatform(<Form />, { user });
   await send();
   expect(await screen.findByText('Enter a name.')).toBeVisible();
@@ -59,7 +59,7 @@ test('nothing is sent while a field is wrong: each says why, and the first one g
   expect(sent).toEqual([]);
 });
 
-test('a problem stays while its field is edited, and goes with the next submit', async () => {
+test('a problem stays while its field is edited, and is cleared by the next submit', async () => {
   renderWithPlatform(<Form />, { user });
   await send();
   await screen.findByText('Enter a name.');
@@ -70,8 +70,8 @@ test('a problem stays while its field is edited, and goes with the next submit',
   expect(screen.getByText('Enter a secret.')).toBeVisible();
 });
 
-test('one submit sends once, however often it is pressed, and the fields are blank afterwards', async () => {
-  let finish: (answer: string) => void = () => undefined;
+test('a submit sends once, however often it is pressed, and the fields are empty afterwards', async () => {
+  let finish: (result: string) => void = () => undefined;
   respond = () => new Promise((resolve) => (finish = resolve));
   renderWithPlatform(<Form />, { user });
   await userEvent.type(field('name'), 'Ada');
@@ -86,7 +86,7 @@ test('one submit sends once, however often it is pressed, and the fields are bla
   expect(draftStore.read(user.id, 'test')).toBeUndefined();
 });
 
-test("the server's sentences are shown at their fields, and what was typed stays", async () => {
+test("the server's messages are shown at their fields, and the input stays", async () => {
   respond = () => Promise.reject(new ApiError({ status: 400, body: '', fields: { name: 'This name is taken.' } }));
   renderWithPlatform(<Form />, { user });
   await userEvent.type(field('name'), 'Ada');
@@ -96,7 +96,7 @@ test("the server's sentences are shown at their fields, and what was typed stays
   expect(field('name')).toHaveValue('Ada');
 });
 
-test('what was typed comes back after a reload, apart from secrets', async () => {
+test('the input is restored after a reload, except for secrets', async () => {
   const { unmount } = renderWithPlatform(<Form />, { user });
   await userEvent.type(field('name'), 'Ada');
   await userEvent.type(field('secret'), 'lace');

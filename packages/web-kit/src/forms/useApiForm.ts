@@ -6,30 +6,30 @@ import { useSession } from '../platform/context.ts';
 import { type FormValues, HeldForm } from './HeldForm.ts';
 import { type Problems, useCheckedForm } from './useCheckedForm.ts';
 
-interface Options<Values, Answer> {
-  /** What the fields hold at first, and after `reset`. */
+interface Options<Values, Result> {
+  /** The initial values, also set by `reset`. */
   defaults: Values;
-  /** The name of a draft in this tab, and the fields that it holds until they are sent. Passwords are never among them. */
+  /** The name of a draft in this tab, and the fields stored in it until the form is sent. Never list passwords here. */
   kept?: { as: string; fields: readonly (keyof Values & string)[] };
-  /** What is wrong before anything is sent; nothing is sent until this is empty. The server checks the same and more. */
+  /** Validates the values; the call is made only if this returns no problems. The server checks the same and more. */
   problemsOf: (values: Values) => Problems<Values>;
-  /** Called when `problemsOf` has found something. */
+  /** Called when `problemsOf` returns problems. */
   onInvalid?: (values: Values) => void;
-  /** Called when the call has succeeded, with the values that were sent. */
-  onSuccess?: (answer: Answer, values: Values) => unknown;
-  /** Called when the call has failed, after the server's sentences are shown at their fields. */
+  /** Called after the call succeeds, with the values that were sent. */
+  onSuccess?: (result: Result, values: Values) => unknown;
+  /** Called after the call fails, when the server's messages are shown at their fields. */
   onError?: (error: unknown) => void;
-  /** Which problems typing removes. By default they stay until the next submit. */
+  /** Which problems are cleared by typing. By default they stay until the next submit. */
   clearsOnChange?: 'all' | 'field';
 }
 
 /**
- * A form that ends in one API call: holds the values, checks them, sends them once at a time, shows the server's sentences at
- * their fields, focuses the first problem, and keeps what was typed over a reload.
- * @param call gets the values when they have no problems
+ * A form with one API call: holds and validates the values, sends them once at a time, shows the server's messages at
+ * their fields, focuses the first problem, and stores a draft that survives a reload.
+ * @param call gets the validated values
  */
-export function useApiForm<Values extends FormValues, Answer>(
-  call: (values: Values) => Promise<Answer>,
+export function useApiForm<Values extends FormValues, Result>(
+  call: (values: Values) => Promise<Result>,
   {
     defaults,
     kept,
@@ -38,7 +38,7 @@ export function useApiForm<Values extends FormValues, Answer>(
     onSuccess,
     onError,
     clearsOnChange,
-  }: Options<NoInfer<Values>, NoInfer<Answer>>,
+  }: Options<NoInfer<Values>, NoInfer<Result>>,
 ) {
   const userId = useSession().user?.id ?? '';
   const [draft] = useState(() => (kept ? storedTexts(draftStore.read(userId, kept.as), kept.fields) : {}));
@@ -54,7 +54,7 @@ export function useApiForm<Values extends FormValues, Answer>(
   const { values, problemAt, change, show, submit } = useCheckedForm(form, { problemsOf, onInvalid, clearsOnChange });
   const sending = useMutation({
     mutationFn: call,
-    onSuccess: (answer, values) => onSuccess?.(answer, values),
+    onSuccess: (result, values) => onSuccess?.(result, values),
     onError: (error) => {
       if (error instanceof ApiError && error.fields) show(error.fields as Problems<Values>, { focus: false });
       onError?.(error);
@@ -64,13 +64,13 @@ export function useApiForm<Values extends FormValues, Answer>(
     values,
     problemAt,
     change,
-    /** Whether the call is under way. */
+    /** Whether the call is running. */
     pending: sending.isPending,
-    /** The call: its answer and its error. */
+    /** The mutation, with the result and error of the call. */
     sending,
-    /** The form starts with what was typed before a reload, so it should be open. */
+    /** Whether the form starts with a draft from before a reload and should therefore be open. */
     restored: Object.entries(draft).some(([field, text]) => text !== defaults[field]),
-    /** Puts the defaults, or the given values, into the fields, and forgets the draft and the problems. */
+    /** Sets the default values, or the given ones, and discards the draft and the problems. */
     reset: (to: Values = defaults): void => {
       form.reset(to);
       if (kept) draftStore.keep(userId, kept.as, undefined);

@@ -42,7 +42,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => void (submitted.length = 0));
 
-test('a submit with problems shows them and focuses the first; typing removes the problem of its field alone', async () => {
+test('a submit with problems shows them and focuses the first; typing clears the problem of that field only', async () => {
   renderWithPlatform(<Form form={new HeldForm({ values: EMPTY })} />);
   await press('Send');
   expect(await screen.findByText('Enter a subject.')).toBeVisible();
@@ -53,14 +53,14 @@ test('a submit with problems shows them and focuses the first; typing removes th
   expect(submitted).toEqual([]);
 });
 
-test('a check without a submit shows the problems and leaves the focus where it is', async () => {
+test('validating without a submit shows the problems and does not move the focus', async () => {
   renderWithPlatform(<Form form={new HeldForm({ values: EMPTY })} />);
   await press('Preview');
   expect(await screen.findByText('Enter a subject.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus();
 });
 
-test('problems from elsewhere replace those that are shown, at fields and at other parts, and the first gets the focus', async () => {
+test('problems from elsewhere replace those that are shown, at fields and at other parts, and the first is focused', async () => {
   renderWithPlatform(<Form form={new HeldForm({ values: EMPTY })} />);
   await press('Send');
   await screen.findByText('Enter a subject.');
@@ -71,7 +71,7 @@ test('problems from elsewhere replace those that are shown, at fields and at oth
   expect(field('body')).toHaveFocus();
 });
 
-test('a held form keeps what is typed while it is closed, and forgets the problems', async () => {
+test('a held form keeps its input while it is closed, and clears the problems', async () => {
   const form = new HeldForm({ values: EMPTY });
   const { unmount } = renderWithPlatform(<Form form={form} />);
   await userEvent.type(field('subject'), 'Hello');
@@ -83,7 +83,7 @@ test('a held form keeps what is typed while it is closed, and forgets the proble
   expect(screen.queryByText('Enter a text.')).toBeNull();
 });
 
-test('code without a component reads and changes a held form, before and while it is shown', async () => {
+test('code outside a component reads and changes a held form, before and while it is rendered', async () => {
   const kept: Values[] = [];
   const form = new HeldForm({ values: EMPTY, onChange: (values) => kept.push(values) });
   form.change({ body: 'Summary' });

@@ -2,19 +2,19 @@ import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { type FieldErrors, type Path, useForm, useFormState } from 'react-hook-form';
 import { type FormValues, type HeldForm, useHeldValues } from './HeldForm.ts';
 
-/** A sentence for each field that is wrong. */
+/** A message for each invalid field. */
 export type Problems<Values> = Partial<Record<keyof Values & string, string | undefined>>;
 
 interface Checks<Values> {
-  /** What is wrong; the form is not submitted until this is empty. */
+  /** Validates the values; the form is submitted only if this returns no problems. */
   problemsOf: (values: Values) => Problems<Values>;
-  /** Called when `problemsOf` has found something, with what it has found. */
+  /** Called with the problems that `problemsOf` returns. */
   onInvalid?: ((values: Values, problems: Problems<Values>) => void) | undefined;
-  /** Which problems typing removes. By default they stay until the next submit. */
+  /** Which problems are cleared by typing. By default they stay until the next submit. */
   clearsOnChange?: 'all' | 'field' | undefined;
 }
 
-/** The fields of a form: their values, what is wrong with them, and the focus on the first that is wrong. */
+/** The fields of a form: their values, their problems, and focus on the first invalid one. */
 export function useCheckedForm<Values extends FormValues>(
   held: HeldForm<Values>,
   { problemsOf, onInvalid, clearsOnChange }: Checks<NoInfer<Values>>,
@@ -36,9 +36,9 @@ export function useCheckedForm<Values extends FormValues>(
   const element = useRef<HTMLFormElement>(null);
   const leadsToProblem = useRef(false);
 
-  // What was wrong when the form was last on the screen is not wrong any more.
+  // Problems from the last time the form was on the screen are outdated.
   useLayoutEffect(() => form.clearErrors(), [form]);
-  // In the same commit as the sentences, so that nobody sees them without the focus.
+  // In the same commit as the messages, so that they never appear without the focus.
   useLayoutEffect(() => {
     if (!leadsToProblem.current) return;
     leadsToProblem.current = false;
@@ -56,19 +56,19 @@ export function useCheckedForm<Values extends FormValues>(
     )();
 
   return {
-    /** For the form element, where `show` leads to problems before anything was submitted. */
+    /** For the form element; `show` needs it to focus a problem before the first submit. */
     element,
     values,
-    /** The sentence of a field that is wrong. */
+    /** The message of an invalid field. */
     problemAt: (name: keyof Values & string): string | undefined =>
       form.getFieldState(name as Path<Values>, formState).error?.message,
-    /** The sentence of a part that is no field. */
+    /** The message of a part that is not a field. */
     problemBeside: (part: string): string | undefined => errors.root?.[part]?.message,
     change: <Name extends keyof Values & string>(name: Name, value: Values[Name]): void => {
       held.change({ [name]: value } as unknown as Partial<Values>);
       if (clearsOnChange) held.clearProblems(clearsOnChange === 'field' ? [name] : undefined);
     },
-    /** Shows what is wrong, in place of what was. */
+    /** Replaces the problems that are shown. */
     show: (
       problems: Problems<Values>,
       { beside = {}, focus = true }: { beside?: Record<string, string | undefined>; focus?: boolean } = {},
@@ -79,9 +79,9 @@ export function useCheckedForm<Values extends FormValues>(
         if (problems[name]) form.setError(name as Path<Values>, { type: 'server', message: problems[name] });
       for (const [part, message] of Object.entries(beside)) if (message) form.setError(`root.${part}`, { message });
     },
-    /** Runs it with the values if nothing is wrong; shows the problems otherwise. */
+    /** Calls it with the values if they are valid; otherwise shows the problems. */
     whenValid: (then: (values: Values) => unknown): void => handle(then, false),
-    /** Handles the submit event of the form: as `whenValid`, and leads to the first problem. */
+    /** Handles the submit event of the form: like `whenValid`, and focuses the first problem. */
     submit: (event: FormEvent<HTMLFormElement>, then: (values: Values) => unknown): void => {
       event.preventDefault();
       element.current = event.currentTarget;

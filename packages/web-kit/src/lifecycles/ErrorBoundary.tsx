@@ -3,9 +3,9 @@ import { ErrorState } from '../components/ErrorState.tsx';
 import type { ReportError } from '../platform/platform.ts';
 
 interface Props {
-  /** What broke, as the person knows it, such as 'Billing'. */
+  /** The name of the part for people, such as 'Billing'. */
   title: string;
-  /** Where it broke, as the log names it, such as 'mfe-billing'. */
+  /** The name of the part in logs, such as 'mfe-billing'. */
   where: string;
   reportError: ReportError;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface State {
   errorId: string | undefined;
 }
 
-/** Catches an error of a render: shows it in place of its part, with an id for support and Try again. */
+/** Catches render errors and replaces the part with a message, an id for support, and Try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, errorId: undefined };
 

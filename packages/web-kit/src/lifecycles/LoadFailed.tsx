@@ -7,13 +7,13 @@ interface Props {
   title: string;
   level?: 1 | 2 | 3;
   loading: LoadState;
-  /** Puts the focus on Try again when the failure appears. */
+  /** Focuses Try again when the failure appears. */
   focus?: boolean;
-  /** A second action beside Try again. */
+  /** A second action next to Try again. */
   more?: ReactNode;
 }
 
-/** Says in place of a component that its code could not be loaded, and offers to try again. */
+/** Replaces a component whose code could not be loaded, with a button to try again. */
 export function LoadFailed({ title, level, loading: { state, retrying, retry }, focus, more }: Props) {
   return (
     <ErrorState title={title} level={level} onRetry={retry} retrying={retrying} focus={focus} more={more}>

@@ -10,14 +10,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** An overlay under it listens for Escape on the window, and must not close along with this one. */
+/** An overlay below it also listens for Escape on the window and must not close with this one. */
 function keepEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.stopPropagation();
 }
 
 /**
- * The frame of a dialog or drawer whose own code is not there. It is a modal <dialog> and not antd's, which may be what did not
- * load; the browser keeps the focus inside, closes it on Escape and gives the focus back.
+ * The frame of a dialog or drawer whose code has not loaded. It is a native modal <dialog> because antd's may be what
+ * failed to load. The browser traps the focus, closes it on Escape and restores the focus.
  */
 export function OverlayFrame({ kind, title, onClose, children }: Props) {
   const id = useId();
@@ -28,7 +28,7 @@ export function OverlayFrame({ kind, title, onClose, children }: Props) {
     return () => element?.close();
   }, []);
   return (
-    // A click on the backdrop is one on the dialog itself; the keyboard has Escape and the close button.
+    // A click on the backdrop targets the dialog element. Keyboard users have Escape and the close button.
     <dialog
       ref={dialog}
       className={classes(kind, 'overlay-frame')}

@@ -4,7 +4,7 @@ import { useTheme } from '../platform/context.ts';
 
 export type ThemeProvider = ComponentType<{ theme: Theme; children: ReactNode }>;
 
-/** Its children under antd's theme in use, by a provider that may not be loaded. */
+/** Renders its children with the current antd theme. The provider may not be loaded yet. */
 export function Themed({ by: Provider, children }: { by: ThemeProvider | undefined; children: ReactNode }) {
   const theme = useTheme();
   return Provider ? <Provider theme={theme}>{children}</Provider> : children;

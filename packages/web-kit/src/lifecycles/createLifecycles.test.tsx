@@ -23,7 +23,7 @@ function propsFor(reported: unknown[] = []): RemoteProps {
   };
 }
 
-// single-spa waits for the real scheduler, which an act environment holds back.
+// single-spa waits for the real scheduler, which an act environment blocks.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 let quiet: jest.SpyInstance;
@@ -35,7 +35,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a remote mounts under the platform that the shell hands over, and leaves nothing when it unmounts', async () => {
+test("a remote mounts with the shell's platform, and leaves nothing behind when it unmounts", async () => {
   const props = propsFor();
   const lifecycles = createLifecycles(() => <p>Hello {useSession().user?.name}</p>, {
     name: 'mfe-test',
@@ -48,7 +48,7 @@ test('a remote mounts under the platform that the shell hands over, and leaves n
   expect(props.domElement).toBeEmptyDOMElement();
 });
 
-test('a remote is under the antd theme unless it says otherwise', async () => {
+test('a remote has the antd theme unless it opts out', async () => {
   const props = propsFor();
   const lifecycles = createLifecycles(() => <p>Themed</p>, { name: 'mfe-test' });
   await lifecycles.bootstrap(props);
@@ -57,7 +57,7 @@ test('a remote is under the antd theme unless it says otherwise', async () => {
   await lifecycles.unmount(props);
 });
 
-test('a throw in its render is reported, shown with its id, and mended by Try again; it still unmounts', async () => {
+test('a render error is reported and shown with its id, and Try again recovers; the remote still unmounts', async () => {
   const reported: unknown[] = [];
   const props = propsFor(reported);
   let broken = true;

@@ -7,7 +7,7 @@ import { lazyDialog, lazyDrawer } from './lazyOverlay.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 beforeAll(() => {
-  // jsdom knows <dialog> but not how to show one.
+  // jsdom knows <dialog> but cannot open one.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -16,7 +16,7 @@ beforeAll(() => {
   };
 });
 
-/** A module that can be down; it counts how often it is asked for. */
+/** A module that can be made unavailable and counts its imports. */
 function aModule<Props extends object>(Component: ComponentType<Props>) {
   const state = { down: false, asked: 0 };
   const load = async () => {
@@ -43,7 +43,7 @@ describe('a screen', () => {
     expect(state.asked).toBe(1);
   });
 
-  test('that fails once comes without a word', async () => {
+  test('that fails once is retried silently', async () => {
     const { state, load } = aModule(() => <h1>Settings</h1>);
     state.down = true;
     const Settings = lazyScreen(load);
@@ -54,7 +54,7 @@ describe('a screen', () => {
     expect(reported).toEqual([]);
   });
 
-  test('that keeps failing shows an error in its place; each Try again loads it again, and what is around it stays', async () => {
+  test('that keeps failing shows an error in its place; each Try again loads it again, and everything around it stays', async () => {
     const { state, load } = aModule(() => <h1>Settings</h1>);
     state.down = true;
     const Settings = lazyScreen(load);
@@ -79,7 +79,7 @@ describe('a screen', () => {
     expect(screen.getByLabelText('Typed')).toHaveValue('kept');
   });
 
-  test('whose build is replaced shows an error, tries once more, and then reloads the page', async () => {
+  test('whose build was replaced shows an error, tries once more, and then reloads the page', async () => {
     const { state, load } = aModule(() => <h1>Settings</h1>);
     state.down = true;
     const Settings = lazyScreen(load);
@@ -93,7 +93,7 @@ describe('a screen', () => {
     expect(state.asked).toBe(4);
   });
 
-  test('of a build that is current never reloads the page', async () => {
+  test('of the current build never reloads the page', async () => {
     const { state, load } = aModule(() => <h1>Settings</h1>);
     state.down = true;
     const Settings = lazyScreen(load);
@@ -122,7 +122,7 @@ describe('a dialog', () => {
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  test('that does not load fails in its own frame, which closes, and opening it again loads it again', async () => {
+  test('that fails to load shows the error in a frame that can be closed, and reopening it loads it again', async () => {
     state.down = true;
     renderWithPlatform(<Opener />);
     await press('Open');

@@ -2,34 +2,35 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { usePlatform } from '../platform/context.ts';
 import { withRetries } from './withRetries.ts';
 
-/** Loads a component's module: `() => import('./Dialog.tsx')`; the component is its default export. */
+/** Loads the module of a component: `() => import('./Dialog.tsx')`. The component is its default export. */
 export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** How far the loading of a component is. */
+/** The load state of a component. */
 export interface LoadState {
   /**
-   * 'loading' until the quiet attempts are used up, then why it failed: 'unreachable', or 'outdated' if a deploy has replaced
-   * the build that this page runs.
+   * 'loading' during the automatic retries, then the reason for the failure: 'unreachable', or 'outdated' if a deploy
+   * has replaced the build that this page runs.
    */
   state: 'loading' | 'unreachable' | 'outdated';
-  /** The person has asked to try again, and that attempt is still running. */
+  /** Whether a retry requested by the person is running. */
   retrying: boolean;
-  /** Loads it again; if a deploy has replaced the build and its files are gone, reloads the page. */
+  /** Loads it again, or reloads the page if a deploy has replaced the build and its files are gone. */
   retry: () => void;
 }
 
 interface Options<Props> {
-  /** What is shown in place of the component until it is loaded. */
+  /** Shown in place of the component until it is loaded. */
   Waiting: ComponentType<{ loading: LoadState; props: Props }>;
-  /** Whether these props show anything; a component that shows nothing is not loaded. The default is always. */
+  /** Whether the component renders anything with these props; if not, it is not loaded. True by default. */
   isShown?: ((props: Props) => boolean) | undefined;
 }
 
 /**
- * A component whose code is loaded when it is first shown. A load that fails is retried quietly, then reported in place of the
- * component and nowhere else: what is around it stays mounted, and Try again imports the code again.
+ * A component whose code is loaded when it is first shown. A failed load is retried, then reported in place of the
+ * component only: everything around it stays mounted, and Try again imports the code again.
  *
- * React.lazy is not enough: it keeps a rejected import for good, and its error reaches the next boundary, which replaces the screen.
+ * React.lazy is not enough: it caches a rejected import forever, and its error reaches the nearest boundary, which
+ * replaces the screen.
  */
 export function lazyComponent<Props extends object>(
   load: LoadComponent<Props>,
@@ -57,7 +58,7 @@ interface LoadingProps {
   children: (loading: LoadState) => ReactNode;
 }
 
-/** Loads a component while mounted, so that closing a dialog and opening it again starts from the beginning. */
+/** Loads a component while mounted, so that closing and reopening a dialog starts over. */
 function Loading({ fetchComponent, onLoaded, children }: LoadingProps) {
   const { update, reportError } = usePlatform();
   const [state, setState] = useState<LoadState['state']>('loading');

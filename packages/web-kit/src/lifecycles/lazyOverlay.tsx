@@ -6,19 +6,18 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { OverlayFrame } from './OverlayFrame.tsx';
 import { Themed, type ThemeProvider } from './Themed.tsx';
 
-/** An overlay that takes longer than this to load shows its frame in the meantime. */
+/** How long an overlay may load before its frame is shown, in ms. */
 const FRAME_AFTER_MS = 300;
 
 interface Options<Props> {
-  /** The heading of its frame while it loads or cannot be loaded. */
+  /** The heading of the frame, shown while the overlay loads or after it fails to load. */
   title: string;
-  /** Closes it. */
   close: (props: Props) => void;
-  /** Whether it is open. By default it is, as long as it is rendered. */
+  /** Whether it is open; by default, whenever it is rendered. */
   isOpen?: (props: Props) => boolean;
 }
 
-/** An overlay under antd's theme. */
+/** An overlay with antd's theme. */
 function themed<Props extends object>(
   Overlay: ComponentType<Props>,
   ThemeProvider: ThemeProvider,
@@ -78,7 +77,7 @@ function lazyOverlay<Props extends object>(
 }
 
 /**
- * A dialog that is loaded when it is first opened, together with antd's theme, under a root that does without (`themed: false`).
+ * A dialog that is loaded when it is first opened, together with antd's theme, for roots without it (`themed: false`).
  * `lazyDialog(() => import('./AddDialog.tsx'), { title: 'Add job', close: ({ onClose }) => onClose() })`
  */
 export function lazyDialog<Props extends object>(
@@ -88,7 +87,7 @@ export function lazyDialog<Props extends object>(
   return lazyOverlay('modal', load, options);
 }
 
-/** A drawer that is loaded when it is first opened; otherwise like `lazyDialog`. */
+/** A drawer that is loaded when it is first opened; otherwise the same as `lazyDialog`. */
 export function lazyDrawer<Props extends object>(
   load: LoadComponent<Props>,
   options: Options<Props>,

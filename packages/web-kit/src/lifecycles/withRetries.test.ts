@@ -10,13 +10,13 @@ const failing = (times: number) => {
   return { load, calls: () => calls };
 };
 
-test('what loads at once is asked for once', async () => {
+test('a load that succeeds is not repeated', async () => {
   const { load, calls } = failing(0);
   expect(await withRetries(load)).toBe('attempt 1');
   expect(calls()).toBe(1);
 });
 
-test('two failures are retried quietly, with a pause before each attempt', async () => {
+test('two failures are retried silently, with a pause before each attempt', async () => {
   jest.useFakeTimers();
   const { load, calls } = failing(2);
   const result = withRetries(load);
@@ -33,7 +33,7 @@ test('the third failure is reported', async () => {
   expect(calls()).toBe(3);
 });
 
-test('an attempt that took as long as a remote may take is the last one', async () => {
+test('an attempt that took as long as the load timeout of a remote is the last one', async () => {
   jest.useFakeTimers();
   let calls = 0;
   const load = (): Promise<never> => {

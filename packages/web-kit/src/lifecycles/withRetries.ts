@@ -1,12 +1,12 @@
 import { REMOTE_TIMEOUT_MS } from '@jobtrail/contract';
 
-/** The pauses before the second and the third attempt, in ms: a lost packet or a restarting proxy goes unnoticed. */
+/** The pauses before the second and third attempts, in ms: they hide a lost packet or a restarting proxy. */
 const PAUSES_MS = [400, 1200];
 
 /**
- * Loads code or data of the build, quietly trying again after a failure: up to twice, with a growing pause. No attempt starts
- * later than the time that a remote may take, so a connection that hangs is given up after its first failure.
- * @throws what the last attempt threw
+ * Loads code or data of the build, with up to two retries after growing pauses. No attempt starts after the load
+ * timeout of a remote, so a connection that hangs is given up after its first failure.
+ * @throws the error of the last attempt
  */
 export async function withRetries<T>(load: () => Promise<T>, pauses: readonly number[] = PAUSES_MS): Promise<T> {
   const until = Date.now() + REMOTE_TIMEOUT_MS;

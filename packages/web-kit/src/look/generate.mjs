@@ -1,4 +1,5 @@
-// Writes vars.css from tokens.json: `npm run look -w packages/web-kit`. The antd theme is made from the same tokens in ui/base/theme.ts.
+// Generates vars.css from tokens.json: `npm run look -w packages/web-kit`. The antd theme in ui/base/theme.ts uses the
+// same tokens.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -37,7 +38,7 @@ function themeVars(theme) {
 const rule = (selector, lines) => `${selector} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`;
 
 /**
- * The CSS variables that are made of the tokens: scales on :root, one block a theme, one a stage.
+ * Generates the CSS variables from the tokens: scales on :root, one block per theme, one per stage.
  * @param {Tokens} tokens
  * @returns {string}
  */

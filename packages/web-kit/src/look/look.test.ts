@@ -6,11 +6,11 @@ import { antdTheme } from '../ui/base/theme.ts';
 import { varsCss } from './generate.mjs';
 import tokens from './tokens.json';
 
-test('the CSS variables are the ones that the tokens make', () => {
+test('the CSS variables match the tokens', () => {
   expect(readFileSync(join(__dirname, 'vars.css'), 'utf8')).toBe(varsCss(tokens));
 });
 
-test('every CSS variable is used by a sheet of a front end', () => {
+test('every CSS variable is used in a style sheet of a front end', () => {
   const root = join(__dirname, '../../../..');
   const sheets = ['packages/web-kit/src', ...readdirSync(root).filter((name) => /^(shell|mfe-.+)$/.test(name))].flatMap(
     (part) =>
@@ -24,7 +24,7 @@ test('every CSS variable is used by a sheet of a front end', () => {
   expect(made.filter((name) => !used.has(name))).toEqual([]);
 });
 
-test('the antd theme is made from the same tokens, and no algorithm dulls its accent', () => {
+test('the antd theme uses the same tokens, and no algorithm dulls its accent', () => {
   for (const name of THEMES) {
     const { token, algorithm, hashed, cssVar } = antdTheme(name);
     const solid = tokens.themes[name].accent.solid;

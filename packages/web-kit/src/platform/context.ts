@@ -4,17 +4,20 @@ import type { SessionUser, Theme } from '@jobtrail/contract';
 import type { Navigate, Platform, ShowToast } from './platform.ts';
 import type { PlatformState } from './store.ts';
 
-/** Carries the platform through one React root; `createLifecycles` provides it. */
+/** Provides the platform to one React root; rendered by `createLifecycles`. */
 export const PlatformContext = createContext<Platform | null>(null);
 
-/** The platform that the shell handed over. Throws outside of a root made by `createLifecycles`. */
+/**
+ * Returns the platform from the shell.
+ * @throws {Error} outside a root made by `createLifecycles`
+ */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('There is no platform here: render inside PlatformContext');
   return platform;
 }
 
-/** One slice of the platform store; the component renders again when the slice changes. */
+/** Selects a slice of the platform store; the component rerenders when the slice changes. */
 export function usePlatformState<T>(select: (state: PlatformState) => T): T {
   return useStore(usePlatform().store, select);
 }
@@ -31,7 +34,7 @@ export function useSession(): Session {
   return user === null ? { status: 'unauthenticated', user } : { status: 'authenticated', user };
 }
 
-/** The theme in use. */
+/** The current theme. */
 export function useTheme(): Theme {
   return usePlatformState((state) => state.theme);
 }
@@ -41,7 +44,7 @@ export function useToast(): ShowToast {
   return usePlatform().toast;
 }
 
-/** Goes to a page: `navigate(pages.dashboard)`. */
+/** Navigates to a page: `navigate(pages.dashboard)`. */
 export function useNavigate(): Navigate {
   return usePlatform().navigate;
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the browser is, without its origin. */
+/** The current URL of the browser without its origin. */
 export interface PageLocation {
-  /** Without a slash at its end: /admin/users/ is /admin/users. */
+  /** Without a trailing slash: /admin/users/ becomes /admin/users. */
   pathname: string;
-  /** With its question mark; '' for none. */
+  /** With the question mark; '' if there is none. */
   search: string;
-  /** With its number sign; '' for none. */
+  /** With the hash sign; '' if there is none. */
   hash: string;
   query: URLSearchParams;
 }
 
-/** single-spa reports every change of the address with its own event; popstate covers back and forward. */
+/** single-spa dispatches an event for every change of the URL; popstate covers back and forward. */
 const EVENTS = ['popstate', 'single-spa:routing-event'] as const;
 
 function onAddressChange(listener: () => void): () => void {
@@ -23,7 +23,7 @@ function onAddressChange(listener: () => void): () => void {
 
 let current: PageLocation | undefined;
 
-/** Where the browser is now; the same object until the address changes. */
+/** The current page location; the same object until the URL changes. */
 export function currentPageLocation(): PageLocation {
   const { search, hash } = window.location;
   const pathname = window.location.pathname.replace(/(.)\/+$/, '$1');
@@ -33,8 +33,8 @@ export function currentPageLocation(): PageLocation {
 }
 
 /**
- * Where the browser is; the component renders again when that changes.
- * @param subscribe how changes are noticed; a remote uses the browser's and single-spa's events
+ * The current page location; the component rerenders when it changes.
+ * @param subscribe how to detect changes; a remote uses events of the browser and of single-spa
  */
 export function usePageLocation(subscribe: (listener: () => void) => () => void = onAddressChange): PageLocation {
   return useSyncExternalStore(subscribe, currentPageLocation);

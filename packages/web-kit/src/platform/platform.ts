@@ -2,36 +2,36 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CONTRACT_VERSION } from '@jobtrail/contract';
 import type { PlatformStore } from './store.ts';
 
-/** Goes to a page of the product without reloading it. `replace` leaves no entry in the history. */
+/** Navigates to a page of the product without a reload. `replace` adds no history entry. */
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
-/** One message to the person: at most one is visible at a time. */
+/** One message to the person; at most one is visible at a time. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: 'success' | 'error' | 'info';
   /** A button in the toast, such as Undo. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;
-  /** Milliseconds that it stays; 5000 by default. */
+  /** How long it stays, in ms; 5000 by default. */
   duration?: number | undefined;
 }
 export type ShowToast = (message: ToastMessage) => void;
 
-/** Reports an unhandled error to the shell; returns the id under which it was recorded. */
+/** Reports an unhandled error to the shell and returns the id it was recorded under. */
 export type ReportError = (error: unknown, where: string) => string;
 
-/** Brings the page to the builds that are deployed now. */
+/** Updates the page to the deployed builds. */
 export interface Update {
   /**
-   * Whether a deploy has replaced a build that this part runs on, its own or the shell's, so that a reload brings another one.
-   * False where that cannot be found out, and where the page has just been reloaded for it without success. Never rejects.
+   * Whether a deploy has replaced a build that this part runs on (its own or the shell's), so that a reload brings a
+   * new one. False if that is unknown, or if the page was just reloaded for it without success. Never rejects.
    */
   available: () => Promise<boolean>;
-  /** Reloads the page. The address, the drafts and what is open come back. */
+  /** Reloads the page. The URL, drafts and open dialogs are restored. */
   reload: () => void;
 }
 
-/** What the shell hands to every remote. */
+/** What the shell passes to every remote. */
 export interface Platform {
   apiVersion: typeof CONTRACT_VERSION;
   queryClient: QueryClient;
@@ -39,6 +39,6 @@ export interface Platform {
   navigate: Navigate;
   toast: ShowToast;
   reportError: ReportError;
-  /** Absent in shells that were built before there was one. */
+  /** Missing in shells built before it was added. */
   update?: Update;
 }

@@ -4,7 +4,7 @@ import { DEFAULT_THEME, type SessionUser, type Theme } from '@jobtrail/contract'
 
 export type SidebarState = 'expanded' | 'collapsed';
 
-/** The state that the shell and all remotes see: who is signed in, the theme, the sidebar. */
+/** The state that the shell and all remotes share: session, theme, sidebar. */
 export interface PlatformState {
   /** undefined while the session loads, null when nobody is signed in. */
   user: SessionUser | null | undefined;
@@ -18,7 +18,7 @@ export interface PlatformState {
 }
 export type PlatformStore = StoreApi<PlatformState>;
 
-/** A platform store. It only holds state: keeping it in cookies and storage is the shell's business. */
+/** Creates a platform store. It only holds state; the shell stores it in cookies and storage. */
 export function createPlatformStore(
   initial: Partial<Pick<PlatformState, 'user' | 'theme' | 'sidebar'>> = {},
 ): PlatformStore {

@@ -1,2 +1,2 @@
-/** Replaces a style sheet in Jest, where nothing is painted. */
+/** Replaces style sheets in Jest, which renders nothing. */
 export default {};

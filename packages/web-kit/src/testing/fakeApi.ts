@@ -1,33 +1,33 @@
 import { fakeRequest } from './fakeRequest.ts';
 
-/** One call that the code under test made. */
+/** A call made by the code under test. */
 export interface ApiCall {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** The parsed JSON; of an upload the file. */
+  /** The parsed JSON, or the file of an upload. */
   body: unknown;
 }
-type Answer = { status: number; body?: unknown } | Promise<{ status: number; body?: unknown }>;
-/** By 'METHOD /path': what the server answers. */
-export type Answers = Record<string, (call: ApiCall) => Answer>;
+type FakeResponse = { status: number; body?: unknown } | Promise<{ status: number; body?: unknown }>;
+/** Functions that create the responses, by 'METHOD /path'. */
+export type FakeResponses = Record<string, (call: ApiCall) => FakeResponse>;
 export interface FakeApi {
   calls: ApiCall[];
-  /** Changes or adds answers. */
-  answer: (more: Answers) => void;
-  /** Puts the real ones back. */
+  /** Adds or replaces responses. */
+  respondWith: (more: FakeResponses) => void;
+  /** Restores the real fetch and XMLHttpRequest. */
   restore: () => void;
 }
 
 /**
- * Replaces the server behind `fetch`, and behind the XMLHttpRequest of uploads. A call that has no answer fails the test that made it.
- * `fakeApi({ 'GET /api/jobs': () => ({ status: 200, body: [] }) })`
+ * Replaces the server behind `fetch` and behind the XMLHttpRequest of uploads. A call without a response fails the test
+ * that makes it. `fakeApi({ 'GET /api/jobs': () => ({ status: 200, body: [] }) })`
  */
-export function fakeApi(answers: Answers): FakeApi {
-  const known: Answers = { ...answers };
+export function fakeApi(responses: FakeResponses): FakeApi {
+  const known: FakeResponses = { ...responses };
   const calls: ApiCall[] = [];
   const real = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
-  async function answered(
+  async function respond(
     method: string,
     address: string | URL,
     given: unknown,
@@ -35,18 +35,18 @@ export function fakeApi(answers: Answers): FakeApi {
     const url = new URL(address, 'http://localhost');
     const call: ApiCall = { method, path: url.pathname, query: url.searchParams, body: given };
     calls.push(call);
-    const answer = known[`${call.method} ${call.path}`];
-    if (!answer) throw new Error(`Nobody answers ${call.method} ${call.path}`);
-    const { status, body } = await answer(call);
+    const respondTo = known[`${call.method} ${call.path}`];
+    if (!respondTo) throw new Error(`There is no response for ${call.method} ${call.path}`);
+    const { status, body } = await respondTo(call);
     return { status, content: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body) };
   }
   const fake = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const { status, content } = await answered(
+    const { status, content } = await respond(
       init.method ?? 'GET',
       typeof input === 'object' && 'url' in input ? input.url : input,
       typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     );
-    // jsdom has neither Response nor Headers; this is the part of them that the client reads.
+    // jsdom has neither Response nor Headers; this is the part of them that the client uses.
     const response = {
       ok: status >= 200 && status < 300,
       status,
@@ -58,10 +58,10 @@ export function fakeApi(answers: Answers): FakeApi {
     return response as unknown as Response;
   };
   globalThis.fetch = fake;
-  Object.assign(globalThis, { XMLHttpRequest: fakeRequest(answered) });
+  Object.assign(globalThis, { XMLHttpRequest: fakeRequest(respond) });
   return {
     calls,
-    answer: (more) => Object.assign(known, more),
+    respondWith: (more) => Object.assign(known, more),
     restore: () => {
       Object.assign(globalThis, real);
     },

@@ -1,7 +1,10 @@
-type Answer = (method: string, url: string, body: Blob) => Promise<{ status: number; content: string }>;
+type Respond = (method: string, url: string, body: Blob) => Promise<{ status: number; content: string }>;
 
-/** The part of XMLHttpRequest that uploads use, answered by a test; half of the file has gone before the answer is asked for. */
-export function fakeRequest(answer: Answer): new () => object {
+/**
+ * A fake of the part of XMLHttpRequest that uploads use. It reports half of the file as sent before it requests the
+ * response from the test.
+ */
+export function fakeRequest(respond: Respond): new () => object {
   return class {
     withCredentials = false;
     status = 0;
@@ -27,7 +30,7 @@ export function fakeRequest(answer: Answer): new () => object {
     }
     send(body: Blob): void {
       this.upload.onprogress?.({ loaded: body.size / 2, total: body.size });
-      answer(this.#call.method, this.#call.url, body).then(
+      respond(this.#call.method, this.#call.url, body).then(
         ({ status, content }) =>
           this.#end(() => {
             this.upload.onload?.();

@@ -1,4 +1,4 @@
-export type { Answers, ApiCall, FakeApi } from './fakeApi.ts';
+export type { FakeResponses, ApiCall, FakeApi } from './fakeApi.ts';
 export { fakeApi } from './fakeApi.ts';
 export type { PlatformRender, PlatformSetup } from './renderWithPlatform.tsx';
 export { aUser, renderWithPlatform } from './renderWithPlatform.tsx';

@@ -7,7 +7,7 @@ import { PlatformContext } from '../platform/context.ts';
 import type { Platform, ToastMessage } from '../platform/platform.ts';
 import { createPlatformStore } from '../platform/store.ts';
 
-/** A signed-in person for tests; give what matters. */
+/** A signed-in person for tests, with overrides. */
 export function aUser(facts: Partial<SessionUser> = {}): SessionUser {
   return {
     id: '0190aaaa-0000-7000-8000-000000000001',
@@ -24,24 +24,24 @@ export function aUser(facts: Partial<SessionUser> = {}): SessionUser {
 }
 
 export interface PlatformSetup {
-  /** undefined: loading; null: signed out; a signed-in person by default. */
+  /** undefined: loading; null: signed out; by default a signed-in person. */
   user?: SessionUser | null | undefined;
   theme?: Theme;
   queryClient?: Platform['queryClient'];
-  /** What finds out about new builds; absent by default. */
+  /** Detects new builds; absent by default. */
   update?: Platform['update'];
 }
 export interface PlatformRender extends RenderResult {
   platform: Platform;
   /** The toasts shown, oldest first. */
   toasts: ToastMessage[];
-  /** The pages gone to, oldest first. */
+  /** The pages navigated to, oldest first. */
   visited: string[];
   /** The errors reported, oldest first. */
   reported: unknown[];
 }
 
-/** Renders a part of a front end as the shell would: with its own platform and query client. */
+/** Renders part of a front end the way the shell does, with its own platform and query client. */
 export function renderWithPlatform(ui: ReactElement, setup: PlatformSetup = {}): PlatformRender {
   const toasts: ToastMessage[] = [];
   const visited: string[] = [];

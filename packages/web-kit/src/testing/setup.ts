@@ -1,18 +1,18 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 
-// Parts are loaded when they are first shown; on a busy machine that takes longer than a second.
+// Lazy components load when they are first shown, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 6000 * Math.max(1, Number(process.env['TEST_PATIENCE']) || 1) });
 
 afterEach(() => {
   cleanup();
-  // Drafts are kept in the tab, and every test opens its own.
+  // Drafts are stored per tab, and every test acts as a new tab.
   if (typeof window !== 'undefined') sessionStorage.clear();
 });
 
-// jsdom has no layout, so it lacks what asks for one; antd and the virtualised lists do ask.
+// jsdom has no layout, so it lacks the APIs that antd and the virtualised lists use to measure.
 if (typeof window !== 'undefined') {
-  // antd asks for the style of scroll bars; jsdom knows of no pseudo-elements and would write an error for each dialog.
+  // antd reads the style of scroll bars; jsdom supports no pseudo-elements and would log an error for each dialog.
   const styleOf = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => styleOf(element);
   window.matchMedia ??= (query: string): MediaQueryList =>

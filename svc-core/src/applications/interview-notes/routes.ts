@@ -10,7 +10,7 @@ import type { InterviewNoteRow } from './row.ts';
 
 /** The calls on interview notes. A write responds with the address of the audio. */
 export function interviewNoteRoutes(core: CoreContext): void {
-  const answer = async (row: InterviewNoteRow) => {
+  const withAudio = async (row: InterviewNoteRow) => {
     const audio = (await listAudio(core.knex, [row.id])).get(row.id);
     return presentInterviewNote(row, audio ? mediaAddress(audio.id) : null);
   };
@@ -20,10 +20,10 @@ export function interviewNoteRoutes(core: CoreContext): void {
     return core.reads.json(ctx, caller.id, (runInSlot) => noteList(core, id, query.media ?? 'data', runInSlot));
   });
   core.on(calls.createInterviewNote, async ({ caller, body }) =>
-    answer(await createInterviewNote(core, caller.id, body)),
+    withAudio(await createInterviewNote(core, caller.id, body)),
   );
   core.on(calls.updateInterviewNote, async ({ caller, params, body }) =>
-    answer(await updateInterviewNote(core, caller.id, params.id, body)),
+    withAudio(await updateInterviewNote(core, caller.id, params.id, body)),
   );
   core.on(calls.deleteInterviewNote, ({ caller, params }) => deleteInterviewNote(core, caller.id, params.id));
 }

@@ -13,7 +13,7 @@ import type { JobRow } from './row.ts';
 /** The calls on jobs. A write responds with the addresses of images, since their bytes have just been sent. */
 export function jobRoutes(core: CoreContext): void {
   const lists = new CardLists();
-  const answer = async (row: JobRow) => {
+  const withImages = async (row: JobRow) => {
     const images = await listImages(core.knex, [row.id]);
     return presentJob(
       row,
@@ -53,13 +53,13 @@ export function jobRoutes(core: CoreContext): void {
     }
     return body ? core.reads.buffer(ctx, caller.id, body) : core.reads.stream(ctx, caller.id, cardsOf(caller));
   });
-  core.on(calls.createJob, async ({ caller, body }) => answer(await createJob(core, caller.id, body)));
+  core.on(calls.createJob, async ({ caller, body }) => withImages(await createJob(core, caller.id, body)));
   core.on(calls.getJob, async ({ ctx, caller, params, query }) => {
     const row = await getJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, () => jobDocument(core, row, query.media ?? 'data'));
   });
   core.on(calls.updateJob, async ({ caller, params, body }) =>
-    answer(await updateJob(core, caller.id, params.id, body)),
+    withImages(await updateJob(core, caller.id, params.id, body)),
   );
   core.on(calls.deleteJob, ({ caller, params }) => deleteJob(core, caller.id, params.id));
 }

@@ -27,14 +27,14 @@ export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string })
   );
   on(calls.countTickets, () => countTickets(knex));
 
-  const ticketAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
+  const sendTicket = async (ctx: Context, caller: CoreCaller, id: string) => {
     const ticket = await getTicket(knex, id);
     return reads.json(ctx, caller.id, (runInSlot) => ticketDocument(core, ticket, runInSlot));
   };
-  on(calls.getTicket, ({ ctx, caller, params }) => ticketAnswer(ctx, caller, params.id));
+  on(calls.getTicket, ({ ctx, caller, params }) => sendTicket(ctx, caller, params.id));
 
   /** The response to a change based on an older version: an error with the current ticket. */
-  const staleAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
+  const sendConflict = async (ctx: Context, caller: CoreCaller, id: string) => {
     const ticket = await getTicket(knex, id);
     const error = JSON.stringify({ error: STALE, code: 'conflict', requestId: ctx.state.requestId });
     ctx.status = 409;
@@ -54,7 +54,7 @@ export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string })
         throw error;
       },
     );
-    return stale ? staleAnswer(ctx, caller, id) : ticketAnswer(ctx, caller, id);
+    return stale ? sendConflict(ctx, caller, id) : sendTicket(ctx, caller, id);
   };
 
   on(calls.updateTicket, ({ ctx, caller, params, body: { version, ...changes } }) => {

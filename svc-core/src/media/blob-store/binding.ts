@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { type BlobStore, type ConfigError, newId, S3Refusal } from '@jobtrail/service-kit';
+import { type BlobStore, type ConfigError, newId, S3Error } from '@jobtrail/service-kit';
 import { bindDatabase, rebindDatabase } from './commands.ts';
 import { countMedia, findDatabaseId, listNewestIds } from './queries.ts';
 import { anotherDatabase, differentDatabase, emptyStore, noAccess, unknownFiles } from './refusals.ts';
@@ -77,7 +77,7 @@ export async function checkBinding(knex: Knex, blobs: BlobStore): Promise<Sides>
     if (refusal) throw refusal;
     return again;
   } catch (error) {
-    throw error instanceof S3Refusal && error.status < SERVER_ERROR ? noAccess(error) : error;
+    throw error instanceof S3Error && error.status < SERVER_ERROR ? noAccess(error) : error;
   }
 }
 

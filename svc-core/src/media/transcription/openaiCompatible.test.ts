@@ -11,7 +11,7 @@ interface Request {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
-type Answer = { status: number; body: string; headers?: Record<string, string> } | 'hangs' | 'breaks off';
+type Reply = { status: number; body: string; headers?: Record<string, string> } | 'hangs' | 'breaks off';
 
 /** Reads multipart/form-data (RFC 7578) without the code under test: name to headers and bytes. */
 function partsOf({ headers, body }: Request): Map<string, { head: string; bytes: Buffer }> {
@@ -31,7 +31,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
   let server: Server;
   let url = '';
   const seen: Request[] = [];
-  const answers: Answer[] = [];
+  const replies: Reply[] = [];
   const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 1, 2, 3]);
   let opened = 0;
   const recording: Recording = {
@@ -50,7 +50,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
       summaryModel: undefined,
       ...options,
     });
-  const said = (text: string): Answer => ({ status: 200, body: JSON.stringify({ text }) });
+  const said = (text: string): Reply => ({ status: 200, body: JSON.stringify({ text }) });
 
   beforeAll(async () => {
     server = createServer((req, res) => {
@@ -60,10 +60,10 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
         .on('error', () => undefined)
         .on('end', () => {
           seen.push({ path: req.url ?? '', headers: req.headers, body: Buffer.concat(pieces) });
-          const answer = answers.shift() ?? 'breaks off';
-          if (answer === 'hangs') return;
-          if (answer === 'breaks off') return void req.socket.destroy();
-          res.writeHead(answer.status, answer.headers).end(answer.body);
+          const reply = replies.shift() ?? 'breaks off';
+          if (reply === 'hangs') return;
+          if (reply === 'breaks off') return void req.socket.destroy();
+          res.writeHead(reply.status, reply.headers).end(reply.body);
         });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,7 +71,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
   });
   afterEach(() => {
     seen.length = 0;
-    answers.length = 0;
+    replies.length = 0;
     opened = 0;
   });
   afterAll(() => {
@@ -80,7 +80,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
   });
 
   it('sends the unchanged recording with model and key, and returns the transcript with its labelled first sentences', async () => {
-    answers.push(said(' Hello there. I build things! Why? Because. '));
+    replies.push(said(' Hello there. I build things! Why? Because. '));
     expect(await transcriber().transcribe(recording)).toEqual({
       transcript: 'Hello there. I build things! Why? Because.',
       summary: `${FIRST_SENTENCES_LABEL} Hello there. I build things! Why?`,
@@ -98,7 +98,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     expect(parts.get('file')?.head).toMatch(/filename="interview\.webm"[\s\S]*content-type: audio\/webm/i);
   });
   it('requests the summary from the same endpoint if a model is configured, and falls back if that fails', async () => {
-    answers.push(said('Long talk.'), {
+    replies.push(said('Long talk.'), {
       status: 200,
       body: JSON.stringify({ choices: [{ message: { content: 'In short.' } }] }),
     });
@@ -107,20 +107,20 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
       '/v1/chat/completions',
       { model: 'gpt-x', messages: [expect.anything(), { role: 'user', content: 'Long talk.' }] },
     ]);
-    answers.push(said('Long talk.'), { status: 500, body: 'secret words' });
+    replies.push(said('Long talk.'), { status: 500, body: 'secret words' });
     expect((await transcriber({ summaryModel: 'gpt-x' }).transcribe(recording)).summary).toBe(
       `${FIRST_SENTENCES_LABEL} Long talk.`,
     );
   });
   it('retries once if the request was rejected unread, and never if it may have been charged', async () => {
-    answers.push({ status: 429, body: '', headers: { 'retry-after': '0.01' } }, said('At last.'));
+    replies.push({ status: 429, body: '', headers: { 'retry-after': '0.01' } }, said('At last.'));
     expect((await transcriber().transcribe(recording)).transcript).toBe('At last.');
     expect(opened).toBe(2);
-    answers.push({ status: 500, body: 'secret words' }, said('Twice.'));
+    replies.push({ status: 500, body: 'secret words' }, said('Twice.'));
     await expect(transcriber().transcribe(recording)).rejects.toMatchObject({ status: 503 });
     expect(seen).toHaveLength(3);
   });
-  it.each<[Answer, RegExp]>([
+  it.each<[Reply, RegExp]>([
     [{ status: 401, body: 'Incorrect API key: the-key' }, /not set up correctly/],
     [{ status: 413, body: '' }, /too long/],
     [{ status: 400, body: 'secret words' }, /could not read/],
@@ -128,8 +128,8 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     [{ status: 200, body: '{"text":7}' }, /did not answer/],
     ['breaks off', /did not answer/],
     ['hangs', /did not answer/],
-  ])('reports %j in a plain sentence without the endpoint’s text', async (answer, sentence) => {
-    answers.push(answer);
+  ])('reports %j in a plain sentence without the endpoint’s text', async (reply, sentence) => {
+    replies.push(reply);
     const error: unknown = await transcriber({ withinMs: 300 })
       .transcribe(recording)
       .catch((thrown: unknown) => thrown);

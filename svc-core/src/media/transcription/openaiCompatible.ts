@@ -82,7 +82,7 @@ export function openAiCompatibleTranscriber({
       }),
     );
     try {
-      const answer = await post(
+      const response = await post(
         {
           url: `${base}/chat/completions`,
           key,
@@ -96,7 +96,7 @@ export function openAiCompatibleTranscriber({
         AbortSignal.timeout(SUMMARY_WITHIN_MS),
       );
       return (
-        completion.parse(answer).choices[0]?.message.content.slice(0, TEXT_MAX.notes) ?? firstSentences(transcript)
+        completion.parse(response).choices[0]?.message.content.slice(0, TEXT_MAX.notes) ?? firstSentences(transcript)
       );
     } catch {
       // The transcript is still returned when its summary fails.
@@ -108,11 +108,11 @@ export function openAiCompatibleTranscriber({
     provider: 'openai-compatible',
     async transcribe(recording) {
       try {
-        const answer = await post(
+        const response = await post(
           { url: `${base}/audio/transcriptions`, key, ...formOf(model, recording) },
           AbortSignal.timeout(withinMs),
         );
-        const transcript = spoken.parse(answer).text.trim().slice(0, TEXT_MAX.transcript);
+        const transcript = spoken.parse(response).text.trim().slice(0, TEXT_MAX.transcript);
         return { transcript, summary: transcript === '' ? '' : await summaryOf(transcript) };
       } catch (error) {
         throw presentFailure(error);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { LoggableError } from '@jobtrail/service-kit';
 import { TranscriptionRefused } from './failures.ts';
 
-const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
+const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_MAX_S = 5;
 /** Refused before any work was done, so that a retry is not charged twice. */
 const TRY_AGAIN = new Set([429, 503]);
@@ -62,7 +62,7 @@ async function readAll(stream: Readable): Promise<string> {
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > ANSWER_MAX_BYTES) throw new LoggableError('The answer is too long');
+    if (size > RESPONSE_MAX_BYTES) throw new LoggableError('The response is too long');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');

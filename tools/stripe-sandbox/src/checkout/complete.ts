@@ -71,7 +71,10 @@ export function submit(world: World, session: CheckoutSession, method: PaymentMe
   return complete(world, session, order, method, { intent, confirmed: false });
 }
 
-/** The cardholder answered the question about a session's payment. @throws StripeError 402 when they did not confirm */
+/**
+ * Completes the bank's challenge for the payment of a session.
+ * @throws StripeError 402 if the cardholder did not confirm
+ */
 export function answerForSession(
   world: World,
   session: CheckoutSession,
@@ -120,7 +123,10 @@ const setupError = (setup: SetupIntent): StripeError =>
     {},
   );
 
-/** The cardholder answered the question about keeping a card. @throws StripeError 402 when they did not confirm */
+/**
+ * Completes the bank's challenge for saving a card.
+ * @throws StripeError 402 if the cardholder did not confirm
+ */
 export function answerForSetup(world: World, session: CheckoutSession, setup: SetupIntent, approved: boolean): Next {
   const method = world.objects.need('payment_method', setup.payment_method ?? '', 'payment_method');
   const answered = approved

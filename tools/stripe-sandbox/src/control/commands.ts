@@ -185,8 +185,8 @@ export const commands: Readonly<Record<string, Command>> = {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     return { pending: deliveries.pending() };
   }),
-  'lose-answers': command(z.strictObject({ times: count.default(1) }), (sandbox, { times }) => {
-    sandbox.loseAnswers(times);
+  'drop-responses': command(z.strictObject({ times: count.default(1) }), (sandbox, { times }) => {
+    sandbox.dropResponses(times);
     return { times };
   }),
   reset: command(z.strictObject({}), (sandbox) => {

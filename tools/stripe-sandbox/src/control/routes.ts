@@ -24,7 +24,7 @@ function jsonOf(text: string): unknown {
 export function createControl(sandbox: Sandbox, sender: Sender, controlKey: string): Router {
   const router = new Router({ prefix: '/_control' });
 
-  const answered =
+  const handle =
     (work: (ctx: Koa.Context & { params: Record<string, string> }) => object | Promise<object>) =>
     async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
       try {
@@ -50,13 +50,13 @@ export function createControl(sandbox: Sandbox, sender: Sender, controlKey: stri
 
   router.get(
     '/:name',
-    answered((ctx) =>
+    handle((ctx) =>
       named(views, ctx.params['name'])(sandbox, Math.min(Number(ctx.query['limit'] ?? MOST) || MOST, MOST)),
     ),
   );
   router.post(
     '/:name',
-    answered(async (ctx) => named(commands, ctx.params['name']).run(sandbox, sender, jsonOf(await readBody(ctx.req)))),
+    handle(async (ctx) => named(commands, ctx.params['name']).run(sandbox, sender, jsonOf(await readBody(ctx.req)))),
   );
   return router;
 }

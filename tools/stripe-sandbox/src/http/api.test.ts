@@ -38,7 +38,7 @@ describe('The API of the sandbox', () => {
     ['that is too long', 400, '/v1/customers', KEY],
     ['that becomes too long in chunks', 400, '/v1/customers', { ...KEY, 'transfer-encoding': 'chunked' }],
     ['to nowhere', 404, '/v1/nothing', {}],
-  ])('a body %s is answered with %d, and leaves nothing on the connection', async (_what, status, path, headers) => {
+  ])('a body %s returns %d and leaves nothing on the connection', async (_what, status, path, headers) => {
     const refused = { method: 'POST', path, headers, body: Buffer.alloc(2_000_000, 'a') };
     const { refusal, next } = await refusedThenNext(test.sandbox.url, refused);
     expect(refusal?.status).toBe(status);
@@ -46,9 +46,9 @@ describe('The API of the sandbox', () => {
   });
 
   it('speaks one version, and names each request', async () => {
-    const answer = await test.raw('GET', '/v1/customers');
-    expect(answer.headers.get('request-id')).toMatch(/^req_/);
-    expect(answer.headers.get('stripe-version')).toBe('2026-10-28.endive');
+    const response = await test.raw('GET', '/v1/customers');
+    expect(response.headers.get('request-id')).toMatch(/^req_/);
+    expect(response.headers.get('stripe-version')).toBe('2026-10-28.endive');
     expect((await test.raw('GET', '/v1/customers', undefined, { 'stripe-version': '2019-01-01' })).status).toBe(400);
   });
 
@@ -57,11 +57,11 @@ describe('The API of the sandbox', () => {
     async (call) => {
       const [method = '', path = ''] = call.split(' ');
       const address = path.replace('{id}', 'x_1');
-      const answer = await (method === 'POST'
+      const response = await (method === 'POST'
         ? test.raw(method, address, 'no_such_parameter=1')
         : test.raw(method, `${address}?no_such_parameter=1`));
-      const { error } = answer.body as { error: Stripe.StripeRawError };
-      expect([call, answer.status, error.type]).toEqual([call, 400, 'invalid_request_error']);
+      const { error } = response.body as { error: Stripe.StripeRawError };
+      expect([call, response.status, error.type]).toEqual([call, 400, 'invalid_request_error']);
       // A missing parameter may be found first.
       expect(error.code).toMatch(/^parameter_(unknown|missing)$/);
     },

@@ -57,7 +57,7 @@ function checkKey(ctx: Koa.Context, secretKey: string): void {
     throw new StripeError(401, 'invalid_request_error', `Invalid API Key provided: ${given.slice(0, 8)}***`);
 }
 
-interface Answered {
+interface ApiResponse {
   readonly status: number;
   readonly body: object;
   readonly thrown?: StripeError;
@@ -67,7 +67,7 @@ interface Answered {
  * Handles the calls of the API under /v1: keys, versions, parameters, idempotency, expansion, errors.
  * @param inspect receives every response before it is sent; tests validate it against the schemas
  */
-export function createApi(sandbox: Sandbox, secretKey: string, inspect: (answer: object) => void): Router {
+export function createApi(sandbox: Sandbox, secretKey: string, inspect: (response: object) => void): Router {
   const router = new Router();
   const underway = new Set<string>();
 
@@ -79,27 +79,27 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (answer:
     request: string,
     key: string | null,
     fingerprint: string,
-  ): Answered => {
+  ): ApiResponse => {
     const { expand: paths = [], ...rest } = params;
     if (!Array.isArray(paths)) throw invalid('Invalid array', { param: 'expand' });
     try {
       return sandbox.command({ id: request, idempotency_key: key }, (world) => {
-        const answered = settle(() => expand(world, endpoint.run(world, rest, ids), paths.map(String)));
+        const response = settle(() => expand(world, endpoint.run(world, rest, ids), paths.map(String)));
         if (key !== null)
-          sandbox.answers.keep(
+          sandbox.responses.store(
             key,
-            { fingerprint, request, status: answered.status, body: JSON.stringify(answered.body) },
+            { fingerprint, request, status: response.status, body: JSON.stringify(response.body) },
             world.clock.now(),
           );
-        if (answered.thrown && !answered.thrown.kept) throw answered.thrown;
-        return answered;
+        if (response.thrown && !response.thrown.kept) throw response.thrown;
+        return response;
       });
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
       // Nothing was written; the refusal is still stored for its key.
       if (key !== null)
         sandbox.write(() =>
-          sandbox.answers.keep(
+          sandbox.responses.store(
             key,
             { fingerprint, request, status: error.status, body: JSON.stringify(error.body) },
             sandbox.world.clock.now(),
@@ -138,7 +138,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (answer:
         }
         const params: Record<string, Field> = { ...readForm(ctx.querystring), ...readForm(await readBody(ctx.req)) };
         const fingerprint = digest(`${ctx.method} ${ctx.path} ${JSON.stringify(params)}`).toString('hex');
-        const kept = key === null ? null : sandbox.answers.get(key, sandbox.world.clock.now());
+        const kept = key === null ? null : sandbox.responses.get(key, sandbox.world.clock.now());
         if (kept) {
           if (kept.fingerprint !== fingerprint)
             throw new StripeError(
@@ -156,7 +156,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (answer:
         checkRequest(endpoint.schema, params);
         const { status, body } = run(endpoint, params, ctx.params, request, key, fingerprint);
         inspect(body);
-        if (endpoint.method !== 'GET' && sandbox.losesAnswer()) {
+        if (endpoint.method !== 'GET' && sandbox.dropsResponse()) {
           ctx.respond = false;
           ctx.res.destroy();
           return;
@@ -185,7 +185,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (answer:
 }
 
 /** The result of a call; a refusal is a response too. */
-function settle(work: () => object): Answered {
+function settle(work: () => object): ApiResponse {
   try {
     return { status: 200, body: work() };
   } catch (error) {

@@ -55,10 +55,10 @@ function expandAt(world: World, at: Branch, parts: readonly string[], whole: str
  * @returns a copy of the response
  * @throws StripeError 400 for a path that cannot be expanded or is too deep
  */
-export function expand(world: World, answer: object, paths: readonly string[]): object {
-  if (paths.length === 0) return answer;
-  const copy: unknown = structuredClone(answer);
-  if (!isBranch(copy)) return answer;
+export function expand(world: World, response: object, paths: readonly string[]): object {
+  if (paths.length === 0) return response;
+  const copy: unknown = structuredClone(response);
+  if (!isBranch(copy)) return response;
   for (const path of paths) {
     const parts = path.split('.');
     if (parts.filter((part) => part !== 'data').length > DEEPEST)

@@ -29,15 +29,15 @@ describe('Idempotency keys', () => {
   });
 
   it('run one call for twenty concurrent requests: the others wait for it or get its response', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create('race', 'race@example.com')));
-    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-    for (const { body } of answers.filter(({ status }) => status === 409))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create('race', 'race@example.com')));
+    expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    for (const { body } of responses.filter(({ status }) => status === 409))
       expect(body).toMatchObject({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } });
     expect((await test.stripe.customers.list({ email: 'race@example.com' })).data).toHaveLength(1);
   });
 
   it('let the SDK repeat a call whose response was lost', async () => {
-    await test.sandbox.control('lose-answers', { times: 2 });
+    await test.sandbox.control('drop-responses', { times: 2 });
     const customer = await sdk(test.sandbox, 2).customers.create({ email: 'lost@example.com' });
     expect((await test.stripe.customers.list({ email: 'lost@example.com' })).data.map(({ id }) => id)).toEqual([
       customer.id,

@@ -212,7 +212,10 @@ export function createPages(sandbox: Sandbox): Router {
   return router;
 }
 
-/** Handles the cardholder's answer. @returns where the browser goes */
+/**
+ * Handles the cardholder's answer to the bank's challenge.
+ * @returns where to redirect the browser
+ */
 function answer(
   world: World,
   id: string,

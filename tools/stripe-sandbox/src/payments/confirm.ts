@@ -117,7 +117,7 @@ function ask(world: World, before: PaymentIntent, method: PaymentMethod, returnU
   return waiting;
 }
 
-/** The cardholder answered: the payment succeeds, or the bank refuses it. */
+/** Completes the bank's challenge: the payment succeeds, or the bank declines it. */
 export function answerQuestion(world: World, before: PaymentIntent, approved: boolean): PaymentIntent {
   const method = before.payment_method === null ? null : world.objects.get('payment_method', before.payment_method);
   if (before.status !== 'requires_action' || !method)

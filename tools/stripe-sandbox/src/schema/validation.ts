@@ -22,8 +22,8 @@ function compiler(coerceTypes: boolean): (schema: Schema) => ValidateFunction {
 const rooted = (schema: Schema): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', `"${ROOT}#/components`)) as object;
 
-const forms = compiler(true);
-const answers = compiler(false);
+const compileForm = compiler(true);
+const compileResponse = compiler(false);
 
 /** `items/0/price` as a form writes it: items[0][price]. */
 const formName = (path: readonly string[]): string =>
@@ -71,16 +71,16 @@ function refusalOf(error: ErrorObject | undefined): StripeError {
  * @throws StripeError 400 that names the parameter
  */
 export function checkRequest(schema: Schema, params: object): void {
-  const validate = forms(schema);
+  const validate = compileForm(schema);
   if (!validate(params)) throw refusalOf(tellingError(validate.errors ?? []));
 }
 
 /** What is wrong with a response, or null. `name` is the component's, such as `subscription`. */
-export function answerProblem(name: string, answer: unknown): string | null {
+export function responseProblem(name: string, response: unknown): string | null {
   const schema = schemas.components.schemas[name];
   if (!schema) return `there is no schema ${name}`;
-  const validate = answers(schema);
-  if (validate(answer)) return null;
+  const validate = compileResponse(schema);
+  if (validate(response)) return null;
   const error = tellingError(validate.errors ?? []);
   return `${name}${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params ?? {})}`;
 }

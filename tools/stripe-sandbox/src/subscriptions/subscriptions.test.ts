@@ -181,8 +181,8 @@ describe('Subscriptions in the sandbox', () => {
     for await (const event of test.stripe.events.list({ limit: 100 })) {
       seen.add(event.type);
       const { object } = event.data.object as { object: string };
-      const answer = await test.raw('GET', `/v1/events/${event.id}`);
-      expect(answer.status).toBe(200);
+      const response = await test.raw('GET', `/v1/events/${event.id}`);
+      expect(response.status).toBe(200);
       expect(object).not.toBe('');
       if (seen.size > 30) break;
     }

@@ -11,10 +11,10 @@ export interface Patience {
 }
 
 const AT_ONCE = 8;
-const ANSWER_WITHIN_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 /** Stripe gives up after three days. */
 const GIVE_UP_AFTER = 60;
-const ANSWER_KEPT = 200;
+const RESPONSE_KEPT_CHARS = 200;
 
 /** Sends events to their endpoints until each is accepted. */
 export interface Sender {
@@ -43,7 +43,7 @@ export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Pati
         }),
       );
     const signature = signatureOf(target.body, target.secrets, Math.floor(Date.now() / 1000));
-    const answer = await fetch(target.url, {
+    const response = await fetch(target.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -52,26 +52,26 @@ export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Pati
       },
       body: target.body,
       redirect: 'manual',
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     }).then(
       async (response) => ({ status: response.status, text: await response.text() }),
       (error: unknown) => ({ status: null, text: error instanceof Error ? error.message : 'failed' }),
     );
     if (stopping.signal.aborted) return;
-    const taken = answer.status !== null && answer.status >= 200 && answer.status < 300;
+    const taken = response.status !== null && response.status >= 200 && response.status < 300;
     const attempts = delivery.attempts + 1;
     const pause = Math.min(firstPause * 2 ** Math.min(delivery.attempts, 20), longestPause);
     if (!taken)
       logger.debug(
-        { event: delivery.event, type: delivery.type, status: answer.status, attempts },
+        { event: delivery.event, type: delivery.type, status: response.status, attempts },
         'an event was not taken',
       );
     sandbox.write(() =>
       deliveries.settle(delivery.id, {
         state: taken ? 'delivered' : attempts >= GIVE_UP_AFTER ? 'given up' : 'waiting',
         due: taken ? delivery.due : Date.now() + pause,
-        status: answer.status,
-        answer: answer.text.slice(0, ANSWER_KEPT),
+        status: response.status,
+        answer: response.text.slice(0, RESPONSE_KEPT_CHARS),
       }),
     );
   };

@@ -26,7 +26,7 @@ function stateTokens(t: Tokens): Partial<NonNullable<ThemeConfig['token']>> {
   };
 }
 
-/** What the algorithms would recompute: without it the dark one dulls the accent and the state colours. */
+/** Colours that antd's algorithms would recompute: the dark algorithm dulls the accent and the state colours. */
 function pinned(t: Tokens) {
   const { accent, state } = t;
   return {
@@ -137,7 +137,7 @@ function seedTokens(t: Tokens): NonNullable<ThemeConfig['token']> {
   };
 }
 
-/** Modal and Drawer are all that is used of antd. */
+/** Modal and Drawer are the only antd components in use. */
 function componentTokens(t: Tokens): NonNullable<ThemeConfig['components']> {
   return {
     Modal: {
@@ -176,7 +176,7 @@ function makeTheme(name: Theme): ThemeConfig {
 
 const made = new Map<Theme, ThemeConfig>();
 
-/** The antd theme of a theme: made once, from the same tokens as the CSS variables. */
+/** The antd theme for a theme of the product, created once from the tokens of the CSS variables. */
 export function antdTheme(name: Theme): ThemeConfig {
   const theme = made.get(name) ?? makeTheme(name);
   made.set(name, theme);

@@ -3,7 +3,7 @@ import { indexForKey } from './indexForKey.ts';
 const menu = { count: 3, wraps: true, labels: ['Main (Gradient)', 'Light', ' Dark'] };
 const tabs = { count: 3, wraps: true, axis: 'horizontal' } as const;
 
-test('arrows move by one and go on at the other end of a list that wraps', () => {
+test('arrows move by one and wrap around if the list wraps', () => {
   expect(indexForKey('ArrowDown', { ...menu, current: 0 })).toBe(1);
   expect(indexForKey('ArrowDown', { ...menu, current: 2 })).toBe(0);
   expect(indexForKey('ArrowUp', { ...menu, current: 0 })).toBe(2);
@@ -15,13 +15,13 @@ test('arrows stop at the ends of a list that does not wrap', () => {
   expect(indexForKey('ArrowUp', { ...menu, wraps: false, current: 0 })).toBe(0);
 });
 
-test('a horizontal list follows left and right only', () => {
+test('a horizontal list responds to left and right only', () => {
   expect(indexForKey('ArrowRight', { ...tabs, current: 1 })).toBe(2);
   expect(indexForKey('ArrowLeft', { ...tabs, current: 0 })).toBe(2);
   expect(indexForKey('ArrowDown', { ...tabs, current: 0 })).toBeUndefined();
 });
 
-test('Home and End lead to the ends', () => {
+test('Home and End move to the ends', () => {
   expect(indexForKey('Home', { ...menu, current: 2 })).toBe(0);
   expect(indexForKey('End', { ...menu, current: 0 })).toBe(2);
 });
@@ -33,7 +33,7 @@ test('a character goes to the next entry that starts with it, ignoring case, and
   expect(indexForKey('d', { ...menu, current: 0 })).toBe(2);
 });
 
-test('a character that starts no entry, a space and any other key mean nothing', () => {
+test('a character that starts no entry, a space and any other key do nothing', () => {
   expect(indexForKey('z', { ...menu, current: 0 })).toBeUndefined();
   expect(indexForKey(' ', { ...menu, current: 0 })).toBeUndefined();
   expect(indexForKey('F8', { ...menu, current: 0 })).toBeUndefined();

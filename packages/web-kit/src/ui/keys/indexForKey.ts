@@ -1,20 +1,20 @@
 interface List {
-  /** Index of the entry that is in use; -1 when there is none. */
+  /** Index of the current entry; -1 if there is none. */
   current: number;
   count: number;
-  /** The axis that the arrows move along; vertical unless given. */
+  /** The axis of the arrow keys; vertical by default. */
   axis?: 'vertical' | 'horizontal';
-  /** Whether an arrow goes on at the other end. */
+  /** Whether an arrow key wraps around at the end. */
   wraps: boolean;
-  /** The texts of the entries; a typed character goes to the next one that starts with it. */
+  /** The texts of the entries; typing a character moves to the next entry that starts with it. */
   labels?: readonly string[];
 }
 
 const ARROWS = { vertical: ['ArrowUp', 'ArrowDown'], horizontal: ['ArrowLeft', 'ArrowRight'] } as const;
 
 /**
- * Where a key leads in a menu, a list of options or a row of tabs, by the patterns of the ARIA Authoring Practices Guide.
- * @returns the index, or undefined when the key means nothing there
+ * Where a key moves in a menu, a listbox or a row of tabs, following the ARIA Authoring Practices Guide.
+ * @returns the index, or undefined if the key does nothing there
  */
 export function indexForKey(
   key: string,
@@ -31,7 +31,7 @@ export function indexForKey(
 
 const isCharacter = (key: string): boolean => key.length === 1 && key !== ' ';
 
-/** The next entry that starts with the character, else the first one. */
+/** The next entry that starts with the character, or the first one. */
 function indexForCharacter(character: string, current: number, labels: readonly string[]): number | undefined {
   const starts = labels.map((label) => label.trim().toLowerCase().startsWith(character.toLowerCase()));
   const next = starts.indexOf(true, current + 1);

@@ -4,17 +4,17 @@ import { Popup } from '../popup/Popup.tsx';
 import { MenuContext } from './MenuContext.ts';
 
 interface Props {
-  /** The button that opened the menu: the menu hangs on it, and it gets the focus back. */
+  /** The button that opened the menu. The menu is positioned at it, and the focus returns to it. */
   anchor: HTMLElement;
   label: string;
-  /** A heading for the eye. */
+  /** A visible heading. */
   title?: string | undefined;
-  /** Where the focus starts: on the chosen item, else the first; or on the last. */
+  /** Where the focus starts: 'chosen' is the chosen item or the first one. */
   start?: 'chosen' | 'last';
-  /** Px between the button and the menu; 4 unless given. */
+  /** Distance between the button and the menu in px; 4 by default. */
   gap?: number;
   onClose: () => void;
-  /** Elements of MenuItem, and <hr> between groups. */
+  /** MenuItem elements, and <hr> between groups. */
   children: ReactNode;
 }
 
@@ -23,8 +23,8 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
 ];
 
 /**
- * An open menu, by the pattern of the ARIA Authoring Practices Guide: arrows, Home, End and characters move, Escape closes,
- * Tab closes and goes on from the button. It has no trigger, so that thousands of cards can share one menu.
+ * An open menu, following the ARIA Authoring Practices Guide: arrows, Home, End and characters move, Escape closes, Tab
+ * closes and continues from the button. It has no trigger, so that thousands of cards can share one menu.
  */
 export function Menu({ anchor, label, title, start = 'chosen', gap, onClose, children }: Props) {
   const id = useId();
@@ -48,7 +48,7 @@ export function Menu({ anchor, label, title, start = 'chosen', gap, onClose, chi
   };
 
   function onKeyDown(event: KeyboardEvent): void {
-    // What is under the menu listens for Escape too, and must not close along with it.
+    // Elements below the menu also listen for Escape and must not close with it.
     if (event.key === 'Escape') event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') return close();
     if (event.ctrlKey || event.metaKey || event.altKey) return;

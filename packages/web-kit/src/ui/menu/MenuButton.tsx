@@ -2,18 +2,18 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Menu } from './Menu.tsx';
 
 interface Props {
-  /** The button's accessible name; it contains what the button shows. */
+  /** The button's accessible name; it contains the visible text. */
   label: string;
-  /** What the button shows. */
+  /** The visible content of the button. */
   face: ReactNode;
   /** The menu's heading. */
   title?: string;
   menuLabel: string;
-  /** Elements of MenuItem. */
+  /** MenuItem elements. */
   children: ReactNode;
 }
 
-/** A quiet button with a menu. A click and the down arrow start on its chosen item, the up arrow on its last. */
+/** A quiet button with a menu. A click and the down arrow focus its chosen item, the up arrow its last one. */
 export function MenuButton({ label, face, title, menuLabel, children }: Props) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState<false | 'chosen' | 'last'>(false);

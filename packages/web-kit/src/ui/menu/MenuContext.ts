@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Closes the menu that an item is in and gives the focus back to what opened it. */
+/** Closes the surrounding menu and returns the focus to what opened it. */
 export const MenuContext = createContext<(() => void) | null>(null);
 
 /**
- * How an item closes the menu around it.
- * @throws {Error} outside of a Menu
+ * Lets an item close its menu.
+ * @throws {Error} outside a Menu
  */
 export function useCloseMenu(): () => void {
   const close = useContext(MenuContext);

@@ -3,15 +3,18 @@ import { classes } from '../../components/classes.ts';
 import { useCloseMenu } from './MenuContext.ts';
 
 interface Props {
-  /** An address makes the item a link. */
+  /** Makes the item a link. */
   href?: string;
-  /** The link opens in a new tab. */
+  /** Opens the link in a new tab. */
   newTab?: boolean;
   /** Makes the item one of several choices. */
   checked?: boolean;
-  /** It destroys something. */
+  /** Marks a destructive action. */
   danger?: boolean;
-  /** Runs once the menu is closed and its button has the focus, so that a dialog which it opens gives the focus back there. */
+  /**
+   * Runs after the menu has closed and its button has the focus, so that a dialog opened here returns the focus to the
+   * button.
+   */
   onSelect?: () => void;
   children: ReactNode;
 }

@@ -52,7 +52,7 @@ test('arrows, Home, End and characters move; the up arrow opens on the last item
   expect(item('Light')).toHaveFocus();
 });
 
-test('choosing by Enter, Space or click closes the menu, gives the focus back, then acts', async () => {
+test('choosing with Enter, Space or a click closes the menu, returns the focus, then acts', async () => {
   render(<Page />);
   for (const key of ['{Enter}', ' ']) {
     await userEvent.click(button());
@@ -65,7 +65,7 @@ test('choosing by Enter, Space or click closes the menu, gives the focus back, t
   expect(chosen).toEqual(['Main', 'Main', 'Dark']);
 });
 
-test('Escape closes and gives the focus back, and closes nothing around the menu', async () => {
+test('Escape closes the menu, returns the focus, and closes nothing around it', async () => {
   const keys: string[] = [];
   render(
     <div onKeyDown={({ key }) => keys.push(key)}>
@@ -79,7 +79,7 @@ test('Escape closes and gives the focus back, and closes nothing around the menu
   expect(keys).toEqual([]);
 });
 
-test('Tab closes and goes on from the button', async () => {
+test('Tab closes the menu and continues from the button', async () => {
   render(<Page />);
   await userEvent.click(button());
   await userEvent.tab();
@@ -87,14 +87,14 @@ test('Tab closes and goes on from the button', async () => {
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('a press outside closes', async () => {
+test('pressing outside closes the menu', async () => {
   render(<Page />);
   await userEvent.click(button());
   await userEvent.click(screen.getByRole('button', { name: 'After' }));
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a menu hangs on any element, inside of the dialog that the element is in', async () => {
+test("a menu can be positioned at any element, inside the element's dialog", async () => {
   function Dialog() {
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     return (

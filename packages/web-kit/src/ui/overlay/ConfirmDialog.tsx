@@ -4,20 +4,20 @@ import { Spinner } from '../../components/Spinner.tsx';
 
 interface Props {
   title: string;
-  /** The question, with what will happen. */
+  /** The question and the consequences. */
   children: ReactNode;
-  /** The verb on the button that does it, and what it says while it does. */
+  /** The verb on the confirm button, and its label while the action runs. */
   confirmLabel: string;
   pendingLabel: string;
   cancelLabel?: string;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The dialog has left the screen. */
+  /** Called after the dialog has left the screen. */
   onClosed?: (() => void) | undefined;
 }
 
-/** Asks before something that cannot be undone: the focus starts on Cancel, Escape is Cancel. */
+/** Confirms a destructive action. The focus starts on Cancel, and Escape cancels. */
 export function ConfirmDialog({
   title,
   children,

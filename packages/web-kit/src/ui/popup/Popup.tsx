@@ -13,22 +13,22 @@ import { type Align, place } from './place.ts';
 
 interface Props extends Omit<ComponentPropsWithoutRef<'div'>, 'style'> {
   ref?: RefObject<HTMLDivElement | null>;
-  /** The element that the popup hangs on. */
+  /** The element that the popup is positioned at. */
   anchor: HTMLElement;
   align: Align;
-  /** Px between the two; 4 unless given. */
+  /** Distance between the two in px; 4 by default. */
   gap?: number | undefined;
-  /** Px that the popup is wide at least, where its anchor is not wider; without it the sheet decides. */
+  /** Minimum width in px, if the anchor is narrower; by default the style sheet decides. */
   minWidth?: number;
-  /** The anchor has moved or is gone, or somebody has pressed or focused something outside of both. */
+  /** Called when the anchor has moved or gone, or something outside of both was pressed or focused. */
   onLeave: () => void;
 }
 
-/** A popup goes into the dialog of its anchor, which keeps the focus to itself, else into the page. */
+/** A popup is rendered into the dialog of its anchor, because the dialog traps the focus, or into the page. */
 const hostOf = (anchor: HTMLElement): HTMLElement =>
   anchor.closest<HTMLElement>('[role="dialog"], dialog') ?? document.body;
 
-/** A layer over everything, below or above its anchor. What it is (a menu, a list, a tooltip) is its role's business. */
+/** A layer on top of everything, below or above its anchor. Its role (menu, listbox, tooltip) is set by the caller. */
 export function Popup({ ref, anchor, align, gap = 4, minWidth, onLeave, className, children, ...attributes }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const popup = ref ?? own;
@@ -67,7 +67,7 @@ export function Popup({ ref, anchor, align, gap = 4, minWidth, onLeave, classNam
   }, [popup, anchor]);
 
   return createPortal(
-    // A modal lets clicks through around its box; what hangs in it takes them back.
+    // A modal disables pointer events around its box; a popup inside it enables them again.
     <div
       {...attributes}
       ref={popup}

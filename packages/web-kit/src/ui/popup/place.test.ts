@@ -5,13 +5,13 @@ const popup = { width: 160, height: 120 };
 const viewport = { width: 800, height: 600 };
 const around = { anchor, popup, viewport, gap: 4 };
 
-test('a popup is below its anchor, in line with its start, its middle or its end', () => {
+test('a popup is below its anchor, aligned with its start, its middle or its end', () => {
   expect(place({ ...around, align: 'start' })).toEqual({ left: 200, top: 136 });
   expect(place({ ...around, align: 'center' })).toEqual({ left: 170, top: 136 });
   expect(place({ ...around, align: 'end' })).toEqual({ left: 140, top: 136 });
 });
 
-test('it goes above if it does not fit below', () => {
+test('it is above if it does not fit below', () => {
   const low = { ...anchor, top: 500, bottom: 532 };
   expect(place({ ...around, anchor: low, align: 'start' }).top).toBe(376);
 });

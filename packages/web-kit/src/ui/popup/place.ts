@@ -1,4 +1,4 @@
-/** Which sides of the anchor and of the popup are in line. */
+/** Which sides of the anchor and the popup are aligned. */
 export type Align = 'start' | 'center' | 'end';
 
 interface Size {
@@ -11,15 +11,15 @@ interface Options {
   popup: Size;
   viewport: Size;
   align: Align;
-  /** Px between the anchor and the popup. */
+  /** Distance between the anchor and the popup in px. */
   gap: number;
 }
 
-/** Px that a popup keeps from the edges of the viewport. */
+/** Minimum distance between a popup and the edges of the viewport, in px. */
 const EDGE = 8;
 
 /**
- * Where a popup goes: below its anchor, or above it if it does not fit below, and inside the viewport.
+ * Computes the position of a popup: below its anchor, or above it if it does not fit below, and inside the viewport.
  * @returns px from the top left corner of the viewport
  */
 export function place({ anchor, popup, viewport, align, gap }: Options): { left: number; top: number } {

@@ -31,7 +31,7 @@ function Page() {
 const select = () => screen.getByRole('combobox', { name: 'Status' });
 const meant = () => document.getElementById(select().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('a click opens the list on the option in use, and a click chooses', async () => {
+test('a click opens the list at the current option, and a click selects', async () => {
   render(<Page />);
   await userEvent.click(select());
   expect(screen.getByRole('option', { name: 'Offer' })).toHaveAttribute('aria-selected', 'true');
@@ -59,7 +59,7 @@ test('arrows stop at the ends; Home, End and characters move; the focus stays on
   expect(changes).toEqual([]);
 });
 
-test('Enter and Space choose; choosing what is in use changes nothing', async () => {
+test('Enter and Space select; selecting the current option changes nothing', async () => {
   render(<Page />);
   select().focus();
   await userEvent.keyboard('{Enter}{Home} ');
@@ -67,7 +67,7 @@ test('Enter and Space choose; choosing what is in use changes nothing', async ()
   expect(changes).toEqual(['applied']);
 });
 
-test('Escape closes the list alone, and Tab closes it', async () => {
+test('Escape closes only the list, and Tab closes it', async () => {
   const keys: string[] = [];
   render(
     <div onKeyDown={({ key }) => keys.push(key)}>

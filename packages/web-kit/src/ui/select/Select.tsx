@@ -9,18 +9,18 @@ import { Popup } from '../popup/Popup.tsx';
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
-  /** The stage whose blaze and colours the option carries. */
+  /** The stage whose blaze and colours the option shows. */
   stage?: StageKey;
 }
 interface Props<Value extends string> {
   options: readonly SelectOption<Value>[];
   value: Value;
-  /** Called with another value than the one in use. */
+  /** Called when the value changes. */
   onChange: (value: Value) => void;
-  /** Id of the element that names the select. */
+  /** Id of the label element. */
   labelledBy: string;
   id?: string | undefined;
-  /** As wide as its place, like a field of a form. */
+  /** Fills its container, like a form field. */
   full?: boolean;
   disabled?: boolean;
 }
@@ -28,8 +28,8 @@ interface Props<Value extends string> {
 const OPENS = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
 
 /**
- * A choice whose options show more than text, by the pattern of a select-only combobox: the focus stays on the button, which
- * says which option is meant. Options of plain text are a native <select className="select">.
+ * A select whose options show more than text, following the select-only combobox pattern: the focus stays on the
+ * button, which points to the active option. For plain text, use a native <select className="select">.
  */
 export function Select<Value extends string>({
   options,
@@ -42,7 +42,7 @@ export function Select<Value extends string>({
 }: Props<Value>) {
   const listId = useId();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  /** Index of the option that is meant; null while the list is closed. */
+  /** Index of the active option; null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
   const chosen = options.findIndex((option) => option.value === value);
   const open = active !== null;
@@ -64,7 +64,7 @@ export function Select<Value extends string>({
     }
     if (event.key === 'Tab') return close();
     if (event.key === 'Escape') {
-      // A dialog around listens for Escape, too, and must not close along with the list.
+      // A surrounding dialog also listens for Escape and must not close with the list.
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();
       return close();
@@ -108,7 +108,7 @@ export function Select<Value extends string>({
           className="select-list"
           role="listbox"
           aria-labelledby={labelledBy}
-          // The press must not take the focus from the button, which would close the list before the click.
+          // Pressing must not move the focus from the button: that would close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
         >
           {options.map((option, index) => (

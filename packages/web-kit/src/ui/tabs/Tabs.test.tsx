@@ -18,7 +18,7 @@ function Page({ look }: { look?: 'segments' }) {
   );
 }
 
-test.each([undefined, 'segments'] as const)('arrows, Home and End choose, look %s', async (look) => {
+test.each([undefined, 'segments'] as const)('arrows, Home and End select a tab, look %s', async (look) => {
   render(<Page {...(look ? { look } : {})} />);
   await userEvent.click(screen.getByRole('tab', { name: 'Notes' }));
   for (const [key, name] of [
@@ -35,7 +35,7 @@ test.each([undefined, 'segments'] as const)('arrows, Home and End choose, look %
   }
 });
 
-test('one press of Tab leads from the tabs into the panel', async () => {
+test('one press of Tab moves from the tabs into the panel', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('tab', { name: 'History' }));
   await userEvent.tab();

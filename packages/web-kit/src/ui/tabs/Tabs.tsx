@@ -7,9 +7,9 @@ export interface TabInfo<Key extends string> {
   key: Key;
   label: string;
   icon?: ReactNode;
-  /** How many are behind it; undefined while that is not known. */
+  /** The count shown on the tab; undefined while it is unknown. */
   count?: number | undefined;
-  /** The same as a red badge, which only shows above zero; `label` says it in words. */
+  /** A count as a red badge, shown only above zero; `label` describes it in words. */
   alert?: { count: number; label: string } | undefined;
 }
 interface Props<Key extends string> {
@@ -17,7 +17,7 @@ interface Props<Key extends string> {
   active: Key;
   onTab: (key: Key) => void;
   label: string;
-  /** Underlined tabs, or the segments of a switch; underlined unless given. */
+  /** Underlined tabs or a segmented control; underlined by default. */
   look?: 'underline' | 'segments';
   className?: string;
   panelClassName?: string;
@@ -25,7 +25,7 @@ interface Props<Key extends string> {
   children: ReactNode;
 }
 
-/** Tabs over one panel: left and right arrows, Home and End choose, one press of Tab leads on into the panel. */
+/** Tabs with one panel: left, right, Home and End select a tab, and Tab moves on into the panel. */
 export function Tabs<Key extends string>({
   tabs,
   active,

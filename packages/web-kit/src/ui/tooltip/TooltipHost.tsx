@@ -7,10 +7,10 @@ const anchorOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * Shows the tooltip of the element with a `data-tooltip` under the pointer or the keyboard's focus. The shell renders it once
- * for the page: one clock for all front ends, which separate React roots could not share, and no more elements on a card.
+ * Shows the tooltip of the hovered or focused element with `data-tooltip`. The shell renders it once for the page:
+ * separate React roots could not share one timer, and cards need no extra elements.
  *
- * Touch shows no tooltip, so nothing that matters is said in one alone. While it shows, it describes its anchor.
+ * Touch shows no tooltip, so nothing important may appear only in one. A visible tooltip describes its anchor.
  */
 export function TooltipHost() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -53,7 +53,7 @@ export function TooltipHost() {
 function Tooltip({ anchor, text, onLeave }: { anchor: HTMLElement; text: string; onLeave: () => void }) {
   const id = useId();
   useLayoutEffect(() => {
-    // What is the anchor's name already is not said twice.
+    // Screen readers would read a text twice that is also the anchor's name.
     if ((anchor.getAttribute('aria-label') ?? anchor.textContent.trim()) === text) return;
     const before = anchor.getAttribute('aria-describedby');
     anchor.setAttribute('aria-describedby', before ? `${before} ${id}` : id);

@@ -1,22 +1,23 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '@jobtrail/contract';
 
-/** How long a tooltip stays after the pointer has left its anchor, so that the pointer can move onto it. */
+/** How long a tooltip stays after the pointer leaves its anchor, so that the pointer can move onto it, in ms. */
 const GRACE_MS = 100;
 
 /**
- * Decides when which tooltip shows. A tooltip waits TOOLTIP_DELAY_MS under the pointer; while one shows, and for
- * TOOLTIP_SKIP_DELAY_MS after, the next one shows at once. The keyboard waits for nothing.
+ * Decides when to show which tooltip. A tooltip appears after the pointer has rested for TOOLTIP_DELAY_MS; while one is
+ * visible, and for TOOLTIP_SKIP_DELAY_MS afterwards, the next one appears at once. On keyboard focus it appears at
+ * once.
  */
 export class TooltipTimer<Anchor> {
   readonly #show: (anchor: Anchor | null) => void;
   #shown: Anchor | null = null;
   #waiting: Anchor | null = null;
-  /** The anchor that was pressed; its tooltip stays away until the pointer has left it. */
+  /** The anchor that was pressed; its tooltip stays hidden until the pointer leaves it. */
   #pressed: Anchor | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt = -Infinity;
 
-  /** @param show is called with the anchor whose tooltip shows from now on, or null for none */
+  /** @param show is called with the anchor whose tooltip to show, or null for none */
   constructor(show: (anchor: Anchor | null) => void) {
     this.#show = show;
   }
@@ -52,12 +53,12 @@ export class TooltipTimer<Anchor> {
     this.#pressed = anchor;
   }
 
-  /** The keyboard has come to an anchor. */
+  /** An anchor received keyboard focus. */
   focus(anchor: Anchor): void {
     this.#set(anchor);
   }
 
-  /** Hides what shows and forgets what waits. */
+  /** Hides the visible tooltip and cancels a pending one. */
   hide(): void {
     if (this.#shown === null) this.#cancel();
     else this.#set(null);

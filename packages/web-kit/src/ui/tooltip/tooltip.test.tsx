@@ -21,14 +21,14 @@ const zoom = () => screen.getByRole('button', { name: 'Zoom in' });
 const send = () => screen.getByRole('button', { name: 'Send Test' });
 const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-/** jsdom has no PointerEvent, so the kind of pointer goes on the event by hand. */
+/** jsdom has no PointerEvent, so the pointer type is set on a plain event. */
 function point(element: Element, pointerType = 'mouse'): void {
   const event = new MouseEvent('pointerover', { bubbles: true });
   Object.defineProperty(event, 'pointerType', { value: pointerType });
   fireEvent(element, event);
 }
 
-test('a tooltip waits 700 ms under the pointer', () => {
+test('a tooltip appears after 700 ms under the pointer', () => {
   point(zoom());
   pass(TOOLTIP_DELAY_MS - 1);
   expect(shown()).toBeNull();
@@ -36,7 +36,7 @@ test('a tooltip waits 700 ms under the pointer', () => {
   expect(shown()).toBe('Zoom in');
 });
 
-test('within 300 ms after one has gone, the next one shows at once', () => {
+test('within 300 ms after one has disappeared, the next one appears at once', () => {
   point(zoom());
   pass(TOOLTIP_DELAY_MS);
   point(screen.getByText('Elsewhere'));
@@ -47,7 +47,7 @@ test('within 300 ms after one has gone, the next one shows at once', () => {
   expect(shown()).toBe('Sends it to you only');
 });
 
-test('after 300 ms the next one waits again', () => {
+test('after 300 ms the next one has a delay again', () => {
   point(zoom());
   pass(TOOLTIP_DELAY_MS);
   point(screen.getByText('Elsewhere'));
@@ -58,7 +58,7 @@ test('after 300 ms the next one waits again', () => {
   expect(shown()).toBe('Sends it to you only');
 });
 
-test('the pointer can move onto the tooltip, and a tooltip that the pointer only passed never shows', () => {
+test('the pointer can move onto the tooltip, and a brief hover shows none', () => {
   point(zoom());
   pass(TOOLTIP_DELAY_MS);
   point(screen.getByText('Elsewhere'));
@@ -75,7 +75,7 @@ test('the pointer can move onto the tooltip, and a tooltip that the pointer only
   expect(shown()).toBeNull();
 });
 
-test('Escape and a press hide it; after a press it stays away until the pointer comes back', () => {
+test('Escape and a press hide it; after a press it stays hidden until the pointer comes back', () => {
   point(zoom());
   pass(TOOLTIP_DELAY_MS);
   fireEvent.keyDown(zoom(), { key: 'Escape' });
@@ -98,7 +98,7 @@ test('touch shows none', () => {
   expect(shown()).toBeNull();
 });
 
-test('while it shows it describes its anchor, unless it only repeats the name', () => {
+test('while visible it describes its anchor, unless it only repeats the name', () => {
   point(send());
   pass(TOOLTIP_DELAY_MS);
   expect(send()).toHaveAccessibleDescription('Sends it to you only');

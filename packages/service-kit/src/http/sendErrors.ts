@@ -14,7 +14,7 @@ function translate(error: unknown): AppError | null {
   return null;
 }
 
-function answer(ctx: Context, { status, code, message, fields, reason, retryAfter }: AppError): void {
+function sendError(ctx: Context, { status, code, message, fields, reason, retryAfter }: AppError): void {
   const body: ErrorBody = {
     error: message,
     code,
@@ -29,16 +29,16 @@ function answer(ctx: Context, { status, code, message, fields, reason, retryAfte
 }
 
 /** Sends any error as JSON. Unknown errors are logged, and their text is never sent. */
-export async function answerErrors(ctx: Context, logger: Logger, next: () => Promise<unknown>): Promise<void> {
+export async function sendErrors(ctx: Context, logger: Logger, next: () => Promise<unknown>): Promise<void> {
   try {
     await next();
-    if (ctx.status === 404 && ctx.body === undefined) answer(ctx, notFound());
+    if (ctx.status === 404 && ctx.body === undefined) sendError(ctx, notFound());
     if (ctx.status === 405 || ctx.status === 501)
-      answer(ctx, new AppError(405, 'method_not_allowed', 'This address does not answer this method.'));
+      sendError(ctx, new AppError(405, 'method_not_allowed', 'This address does not answer this method.'));
   } catch (error) {
     const known = translate(error);
     if (!known || known.cause)
       logger.error({ err: error, requestId: ctx.state.requestId, route: ctx.state.route }, 'request failed');
-    answer(ctx, known ?? new AppError(500, 'internal', errorSentences.internal));
+    sendError(ctx, known ?? new AppError(500, 'internal', errorSentences.internal));
   }
 }

@@ -12,7 +12,7 @@ const PART_MIN_BYTES = 5 * 1024 * 1024;
 /**
  * An in-memory store that speaks S3 over HTTP on loopback and accepts only signed requests (AWS Signature Version 4).
  */
-export interface S3StandIn {
+export interface FakeS3 {
   /** The value for BLOB_STORE. */
   readonly address: string;
   readonly objects: ReadonlyMap<string, Buffer>;
@@ -74,13 +74,13 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer> {
 }
 
 /** Starts the store on a free port. */
-export async function startS3StandIn(): Promise<S3StandIn> {
+export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const writtenAt = new Map<string, number>();
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>();
   let forged = 0;
 
-  const keep = (key: string, bytes: Buffer): void => {
+  const store = (key: string, bytes: Buffer): void => {
     objects.set(key, bytes);
     writtenAt.set(key, Date.now());
   };
@@ -102,7 +102,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const [, , ...from] = decodeURIComponent(source).split('/');
     const bytes = objects.get(from.join('/'));
     if (!bytes) return void res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-    keep(key, bytes);
+    store(key, bytes);
     const etag = `<ETag>"${sha256(bytes).slice(0, 32)}"</ETag>`;
     res.end(`<CopyObjectResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${etag}</CopyObjectResult>`);
   };
@@ -122,7 +122,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     );
     if (!upload || parts.some((part, index) => !part || (index < parts.length - 1 && part.length < PART_MIN_BYTES)))
       return '<Error><Code>InvalidPart</Code></Error>';
-    keep(upload.key, Buffer.concat(parts.filter((part) => part !== undefined)));
+    store(upload.key, Buffer.concat(parts.filter((part) => part !== undefined)));
     uploads.delete(id);
     return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>';
   };
@@ -134,7 +134,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     res.writeHead(206).end(bytes.subarray(Number(start), Number(end) + 1));
   };
 
-  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const body = await bodyOf(req);
     if (!isSigned(req)) {
       forged += 1;
@@ -166,12 +166,12 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     if (req.headers['if-none-match'] === '*' && objects.has(key)) {
       return void res.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
     }
-    if (uploadId === null) keep(key, body);
+    if (uploadId === null) store(key, body);
     else uploads.get(uploadId)?.parts.set(Number(query.get('partNumber')), body);
     res.writeHead(200, { etag: `"${sha256(body).slice(0, 32)}"` }).end();
   };
 
-  const server = createServer((req, res) => void answer(req, res).catch(() => res.destroy()));
+  const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
   if (typeof bound !== 'object' || bound === null) throw new Error('The S3 server is not listening');

@@ -24,7 +24,7 @@ const successOf = (call: InternalCall | undefined, body: Record<string, unknown>
 };
 
 /** A fake svc-mail and svc-billing that accepts only svc-core's signed calls and behaves as a test configures it. */
-export class PeerStandIn {
+export class FakePeers {
   readonly url: string;
   readonly received: Received[] = [];
   /** `hanging` accepts a request and never responds, like a service that is killed in the middle. */
@@ -36,10 +36,10 @@ export class PeerStandIn {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  static async start(dataDir: string): Promise<PeerStandIn> {
+  static async start(dataDir: string): Promise<FakePeers> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const standIn = new PeerStandIn(server);
+    const fake = new FakePeers(server);
     const verifiers = ['svc-mail', 'svc-billing'].map((audience) =>
       createVerifier({ audience, issuers: ['svc-core'], source: { dataDir } }),
     );
@@ -54,20 +54,20 @@ export class PeerStandIn {
         const known = (await Promise.all(verifiers.map((verify) => verify(token)))).some(
           (identity) => identity !== null,
         );
-        const status = known ? (standIn.mode === 'down' ? 503 : (call?.success.status ?? 404)) : 401;
-        standIn.received.push({
+        const status = known ? (fake.mode === 'down' ? 503 : (call?.success.status ?? 404)) : 401;
+        fake.received.push({
           method,
           path,
           body,
-          answered: standIn.mode === 'hanging' ? null : status,
+          answered: fake.mode === 'hanging' ? null : status,
         });
-        if (standIn.mode === 'hanging') return;
+        if (fake.mode === 'hanging') return;
         const success = status < 300 ? successOf(call, body) : null;
         response.writeHead(status, success ? { 'content-type': 'application/json' } : {});
         response.end(success ? JSON.stringify(success) : undefined);
       })();
     });
-    return standIn;
+    return fake;
   }
 
   /** The accepted emails to an address, each key once, as in svc-mail. */

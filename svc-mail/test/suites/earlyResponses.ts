@@ -47,7 +47,7 @@ const CASES: ReadonlyArray<
   ['a body by another method', 405, 'nobody', 'PUT', BROADCAST, json, 900_000],
 ];
 
-export function earlyAnswerSuite(mail: () => MailUnderTest): void {
+export function earlyResponseSuite(mail: () => MailUnderTest): void {
   describe('A kept connection responds to the next call at once, or is closed, after', () => {
     it.each(CASES)('%s (%d)', async (_, status, who, method, path, headers, length) => {
       const sign = await createSigner('gateway', { dataDir: mail().dataDir });

@@ -97,7 +97,7 @@ const CASES: readonly Case[] = [
   ['a call between services of nobody', 401, () => json('', internal.recordAudit.path, TOO_LONG)],
 ];
 
-export function earlyAnswerSuite(core: () => CoreUnderTest): void {
+export function earlyResponseSuite(core: () => CoreUnderTest): void {
   describe('A kept connection serves the next call at once, or is closed, after', () => {
     it.each(CASES)('%s (%d)', async (_, status, refused) => {
       const { refusal, next } = await refusedThenNext(core().url, refused(core()));

@@ -1,7 +1,7 @@
 import type { Connection } from '../store/database.ts';
 
 /** The first response to a key. */
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly fingerprint: string;
   readonly request: string;
   readonly status: number;
@@ -9,15 +9,15 @@ export interface KeptAnswer {
 }
 
 /** Responses by idempotency key, for a day. */
-export interface Answers {
-  get(key: string, now: number): KeptAnswer | null;
-  keep(key: string, answer: KeptAnswer, now: number): void;
+export interface StoredResponses {
+  get(key: string, now: number): StoredResponse | null;
+  store(key: string, response: StoredResponse, now: number): void;
 }
 
-const KEPT_FOR_S = 24 * 3600;
+const STORED_FOR_S = 24 * 3600;
 
 /** Opens the stored responses of a database. */
-export function openAnswers(database: Connection): Answers {
+export function openStoredResponses(database: Connection): StoredResponses {
   const select = database.prepare(
     'select fingerprint, request, status, body from answers where key = ? and created > ?',
   );
@@ -25,8 +25,8 @@ export function openAnswers(database: Connection): Answers {
     'insert or replace into answers (key, fingerprint, request, status, body, created) values (?, ?, ?, ?, ?, ?)',
   );
   return {
-    get: (key, now) => (select.get(key, now - KEPT_FOR_S) as KeptAnswer | undefined) ?? null,
-    keep: (key, { fingerprint, request, status, body }, now) =>
+    get: (key, now) => (select.get(key, now - STORED_FOR_S) as StoredResponse | undefined) ?? null,
+    store: (key, { fingerprint, request, status, body }, now) =>
       void insert.run(key, fingerprint, request, status, body, now),
   };
 }

@@ -8,7 +8,7 @@ import type { Answer, Client } from './Client.ts';
 type Outcome = 'paid' | 'open' | 'unpaid' | 'expired';
 
 /** A fake svc-billing: tests decide when pages are paid, and it calls back as svc-billing does. */
-export class BillingStandIn {
+export class FakeBilling {
   readonly url: string;
   /** The state of each page, by its id. */
   readonly pages = new Map<string, { signupId: string; email: string; outcome: Outcome; abandoned: boolean }>();
@@ -25,22 +25,22 @@ export class BillingStandIn {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  static async start({ dataDir, core }: { dataDir: string; core: () => Client }): Promise<BillingStandIn> {
+  static async start({ dataDir, core }: { dataDir: string; core: () => Client }): Promise<FakeBilling> {
     const sign = await createSigner('svc-billing', { dataDir });
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const standIn = new BillingStandIn(server, core, sign);
+    const fake = new FakeBilling(server, core, sign);
     server.on('request', (request, response) => {
       void (async () => {
         let text = '';
         for await (const chunk of request) text += String(chunk);
-        const answer = standIn.down
+        const answer = fake.down
           ? { status: 503, body: {} }
-          : { status: 200, body: await standIn.#answer(request.url ?? '', JSON.parse(text)) };
+          : { status: 200, body: await fake.#answer(request.url ?? '', JSON.parse(text)) };
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
       })();
     });
-    return standIn;
+    return fake;
   }
 
   stop = (): Promise<void> => new Promise((resolve) => this.#server.close(() => resolve()));
