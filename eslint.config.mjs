@@ -199,7 +199,10 @@ export default tseslint.config(
     },
   },
   // Command-line programs print.
-  { files: ['bench/**/*.ts', 'tools/{build,supervisor,test,webpack}/*.ts', 'e2e/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['bench/**/*.ts', 'tools/{build,supervisor,test,webpack}/*.ts', 'e2e/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
   accessibleMarkup(),
   {
     files: ['**/*.tsx', '{shell,mfe-jobs,mfe-billing,mfe-admin,packages/web-kit}/**/*.ts'],

@@ -8,7 +8,7 @@ import {
   successToasts,
   transcriptLabels,
 } from '@jobtrail/contract';
-import type { FakeApi,FakeResponses } from '@jobtrail/web-kit/testing';
+import type { FakeApi, FakeResponses } from '@jobtrail/web-kit/testing';
 import { useJobCards } from '../jobs/queries.ts';
 import { aJob } from '../testing/jobs.ts';
 import { withMicrophone } from '../testing/microphone.ts';

@@ -1,5 +1,5 @@
 import { type Cause, openEvents } from './events/events.ts';
-import { openStoredResponses,type StoredResponses } from './http/storedResponses.ts';
+import { openStoredResponses, type StoredResponses } from './http/storedResponses.ts';
 import { openClock } from './store/clock.ts';
 import { atomically, openFile } from './store/database.ts';
 import { openObjects } from './store/objects.ts';

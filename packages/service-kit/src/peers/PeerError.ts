@@ -13,7 +13,8 @@ const SENTENCES: Readonly<Record<PeerFailure, (service: string, id: string, stat
   'not signed': (service, id) => `${id} of ${service} could not be signed`,
   'no response': (service, id) => `${service} did not respond to ${id}`,
   status: (service, id, status) => `${service} responded with ${status} to ${id}`,
-  'unreadable response': (service, id, status) => `${service} responded with ${status} to ${id} with an unreadable body`,
+  'unreadable response': (service, id, status) =>
+    `${service} responded with ${status} to ${id} with an unreadable body`,
 };
 
 /** A call to another part that failed. */
