@@ -7,23 +7,21 @@ import type { Answer } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person } from '../people.ts';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 const MEMBERSHIPS = internal.countMemberships.path;
 const audiencePath = (audience: string): string => fillPath(internal.countAudience.path, { audience });
 const recipientsPath = (audience: string): string => fillPath(internal.listRecipients.path, { audience });
 
 /** Changes to a new person, whose subscription is active, and the audiences that the person is in afterwards. */
-const PEOPLE: ReadonlyArray<{ change: Partial<UserRow>; audiences: readonly Audience[] }> = [
-  { change: { subscription_status: 'active', last_seen_at: Date.now() }, audiences: ['all', 'paid', 'active'] },
+const people = (now: number): ReadonlyArray<{ change: Partial<UserRow>; audiences: readonly Audience[] }> => [
+  { change: { subscription_status: 'active', last_seen_at: now }, audiences: ['all', 'paid', 'active'] },
+  { change: { subscription_status: 'past_due', last_seen_at: now - 7 * DAY - MINUTE }, audiences: ['all', 'paid'] },
   {
-    change: { subscription_status: 'past_due', last_seen_at: Date.now() - 7 * DAY - 60_000 },
-    audiences: ['all', 'paid'],
-  },
-  {
-    change: { subscription_status: 'trialing', last_seen_at: Date.now() - 7 * DAY + 60_000 },
+    change: { subscription_status: 'trialing', last_seen_at: now - 7 * DAY + MINUTE },
     audiences: ['all', 'trial', 'active'],
   },
-  { change: { subscription_status: 'active', last_seen_at: Date.now(), is_active: 0 }, audiences: [] },
+  { change: { subscription_status: 'active', last_seen_at: now, is_active: 0 }, audiences: [] },
 ];
 
 export function audienceSuite(core: () => CoreUnderTest): void {
@@ -67,7 +65,7 @@ export function audienceSuite(core: () => CoreUnderTest): void {
         return found;
       };
       const expected = await counts();
-      for (const { change, audiences } of PEOPLE) {
+      for (const { change, audiences } of people(Date.now())) {
         const { id } = await person(change);
         const memberships = forEachKey(AUDIENCES, (audience) => (audiences.includes(audience) ? 1 : 0));
         expect((await ask(MEMBERSHIPS, { userIds: [id] })).body).toEqual(memberships);

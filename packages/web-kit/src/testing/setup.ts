@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import './withoutOwnerStacks.ts';
 import { cleanup, configure } from '@testing-library/react';
 
 // Lazy components load when they are first shown, which takes longer than a second on a busy machine.
