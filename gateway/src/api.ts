@@ -18,7 +18,7 @@ export interface Api {
   handle(exchange: Exchange): Promise<void>;
 }
 
-/** Routes calls: finds the service, counts the request, identifies the caller where the service needs that, and forwards. */
+/** Handles a call: finds its service, counts it, identifies the caller if the service requires that, and forwards it. */
 export function createApi({
   config,
   upstreams,
