@@ -18,7 +18,7 @@ export interface Api {
   handle(exchange: Exchange): Promise<void>;
 }
 
-/** Handles a call: finds its service, counts it, identifies the caller if the service requires that, and forwards it. */
+/** Creates the handler of calls, which finds the service, counts the call, identifies the caller and forwards the call. */
 export function createApi({
   config,
   upstreams,
