@@ -8,7 +8,7 @@ const providerId = () => string(191);
 const email = () => string(254);
 /** In ms since the epoch. Names end in `_at`. */
 const moment = () => bigInteger();
-/** The provider's own moments, in seconds since the epoch. */
+/** Times of the provider, in seconds since the epoch. */
 const seconds = () => bigInteger();
 
 /** Money returned: a refund or a dispute. */
