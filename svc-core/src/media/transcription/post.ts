@@ -7,7 +7,7 @@ import { TranscriptionRefused } from './failures.ts';
 
 const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_MAX_S = 5;
-/** A response with an error before any work was done, so that a retry is not charged twice. */
+/** Statuses of requests that were rejected before any work was done, so that a retry is not charged twice. */
 const TRY_AGAIN = new Set([429, 503]);
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'ENOTFOUND']);
 
