@@ -105,14 +105,14 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       expect(service.output()).not.toContain('secret-value');
     });
     it.each([
-      ['asks to sign in', WALL, 'sign-in'],
-      ['turns programs away', '<title>Just a moment...</title><p>Checking your browser</p>', 'blocked'],
+      ['requires signing in', WALL, 'sign-in'],
+      ['blocks programs', '<title>Just a moment...</title><p>Checking your browser</p>', 'blocked'],
       [
-        'says that the posting is gone',
+        'is for a posting that is closed',
         '<title>Jobs</title><h1>Careers</h1><p>This job is no longer available.</p>',
         'closed',
       ],
-      ['is no posting', '<title>Soup</title><h1>Leek soup</h1><p>Cut the leeks.</p>', 'no-posting'],
+      ['is not a posting', '<title>Soup</title><h1>Leek soup</h1><p>Cut the leeks.</p>', 'no-posting'],
     ])('reports the reason for a page that %s', async (_what, page, reason) => {
       const fails = await inProcess();
       site = html(page);
