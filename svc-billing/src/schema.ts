@@ -56,7 +56,7 @@ export const schema = {
     customer_id: providerId(),
     status: string(32),
     created: seconds(),
-    /** The monthly revenue, whatever the interval is. */
+    /** The monthly revenue, for any interval. */
     monthly_cents: integer(),
     /** The price per interval. */
     amount_cents: integer(),

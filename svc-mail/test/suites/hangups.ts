@@ -260,7 +260,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
   });
 
-  describe('for everybody', () => {
+  describe('for everyone', () => {
     it.each(some([['RCPT', 'hang up', 'it hung up when it was given an address.'], ...FOR_ALL] as const))(
       'replies to %s with %j: no recipient fails, the reason is shown, and everyone gets one email once it is over',
       async (verb, reaction, reason) => {
