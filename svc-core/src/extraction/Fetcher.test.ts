@@ -63,7 +63,7 @@ describe('Fetching a page', () => {
       'user-agent': 'Mozilla/5.0 (compatible; Jobtrail/1.0; +https://jobtrail.example)',
     });
   });
-  it('uses no proxy, whatever the environment says', async () => {
+  it('uses no proxy, regardless of the environment', async () => {
     const proxies = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
     for (const name of proxies) process.env[name] = 'http://127.0.0.1:9';
     try {

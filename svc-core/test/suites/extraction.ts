@@ -96,7 +96,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       site = html(WALL);
       for (const url of addresses) {
         const answer = await fails(url);
-        // The wall is a public page; what it says about itself reveals nothing about a network.
+        // The login wall is a public page, so its content reveals nothing about a private network.
         const reason = url === addresses[0] ? { reason: 'sign-in' } : {};
         expect([url, answer.status, answer.body]).toEqual([url, 422, { ...failure(answer), ...reason }]);
       }
