@@ -35,7 +35,7 @@ const CASES: readonly Case[] = [
   ['an upload that is not an image', 415, ({ ada }) => upload(ada.cookie)],
   ['a chunked upload that is not an image', 415, ({ ada }) => upload(ada.cookie, { headers: chunked })],
   ['an upload of another type', 415, ({ ada }) => upload(ada.cookie, { headers: { 'content-type': 'text/plain' } })],
-  ['an image of too large a content length', 413, ({ ada }) => upload(ada.cookie, { body: png(IMAGE_MAX_BYTES) })],
+  ['an image with too large a length', 413, ({ ada }) => upload(ada.cookie, { body: png(IMAGE_MAX_BYTES) })],
   [
     'a chunked image that becomes too large',
     413,
@@ -69,7 +69,7 @@ const CASES: readonly Case[] = [
     415,
     ({ ada }) => json(ada.cookie, '/api/jobs', noPng(900_000), { 'content-encoding': 'gzip' }),
   ],
-  ['JSON of too large a content length', 413, ({ ada }) => json(ada.cookie, '/api/communications', TOO_LONG)],
+  ['JSON with too large a content length', 413, ({ ada }) => json(ada.cookie, '/api/communications', TOO_LONG)],
   [
     'a chunked JSON body that becomes too large',
     413,
