@@ -18,7 +18,7 @@ export interface Api {
   handle(exchange: Exchange): Promise<void>;
 }
 
-/** Creates the handler of calls, which finds the service, counts the call, identifies the caller and forwards the call. */
+/** Creates the handler of calls: it finds the service, counts the call, identifies the caller and forwards the call. */
 export function createApi({
   config,
   upstreams,
