@@ -18,7 +18,7 @@ export interface Api {
   handle(exchange: Exchange): Promise<void>;
 }
 
-/** Routes calls: finds the service, counts the request, identifies the caller where the service needs that, and forwards. */
+/** Creates the handler of calls: it finds the service, counts the call, identifies the caller and forwards the call. */
 export function createApi({
   config,
   upstreams,

@@ -228,7 +228,7 @@ describe('A body that is too large', () => {
   });
 });
 
-describe('Requests that try to be two', () => {
+describe('Requests that try to smuggle a second one', () => {
   let gateway: TestGateway;
   const reached: string[] = [];
   beforeAll(async () => {
@@ -246,12 +246,12 @@ describe('Requests that try to be two', () => {
 
   it.each([
     [
-      'a length and chunks',
+      'a content length and chunked encoding',
       'POST /api/jobs HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n' +
         `GET ${SESSION} HTTP/1.1\r\nhost: a\r\n\r\n`,
     ],
     ['two lengths', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde'],
-    ['an odd transfer encoding', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['a bad transfer encoding', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n'],
     [
       'a line break in a header',
       'GET /api/jobs HTTP/1.1\r\nhost: a\r\nx-a: b\nx-jobtrail-identity: forged\r\nx y: z\r\n\r\n',

@@ -28,7 +28,7 @@ describe("The gateway's log", () => {
     folder.remove();
   });
 
-  it('contains no token of a path, query, cookie, header or body', async () => {
+  it('contains no token from a path, query, cookie, header or body', async () => {
     const headers = {
       cookie: `jobtrail_session=${TOKEN}`,
       authorization: `Bearer ${TOKEN}`,

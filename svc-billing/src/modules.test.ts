@@ -91,10 +91,10 @@ describe('svc-billing without a payment provider', () => {
   });
 
   it.each([
-    ['nobody is signed in', 401, 'POST', '/api/billing/cancel-subscription', {}],
-    ['another site sends it', 403, 'POST', '/api/billing/cancel-subscription', { 'sec-fetch-site': 'cross-site' }],
-    ['there is no such address', 404, 'POST', '/api/nothing', {}],
-    ['the address has another method', 405, 'PATCH', '/api/billing/cancel-subscription', {}],
+    ['no one is signed in', 401, 'POST', '/api/billing/cancel-subscription', {}],
+    ['it is sent by another site', 403, 'POST', '/api/billing/cancel-subscription', { 'sec-fetch-site': 'cross-site' }],
+    ['the path does not exist', 404, 'POST', '/api/nothing', {}],
+    ['the path does not have the method', 405, 'PATCH', '/api/billing/cancel-subscription', {}],
     ['payments are not configured', 503, 'POST', '/api/webhooks/stripe', { 'transfer-encoding': 'chunked' }],
   ])('leaves nothing of a rejected body on the connection: %s (%d)', async (_, status, method, path, headers) => {
     const refused = { method, path, headers, body: Buffer.alloc(2_000_000) };

@@ -30,7 +30,7 @@ interface Dependencies {
   readonly ready: () => Promise<unknown>;
 }
 
-/** Makes the application with the calls of all modules. */
+/** Creates the application with the calls of all modules. */
 export function createBillingApp({ logger, metrics, appUrl, keys, billing, webhookSecrets, ready }: Dependencies): App {
   const authenticate = gatewayCaller('svc-billing', keys);
   const options = { name: 'svc-billing', logger, metrics, appUrl, keys, authenticate, ready } as const;

@@ -8,7 +8,7 @@ const providerId = () => string(191);
 const email = () => string(254);
 /** In ms since the epoch. Names end in `_at`. */
 const moment = () => bigInteger();
-/** The provider's own moments, in seconds since the epoch. */
+/** Times of the provider, in seconds since the epoch. */
 const seconds = () => bigInteger();
 
 /** Money returned: a refund or a dispute. */
@@ -56,7 +56,7 @@ export const schema = {
     customer_id: providerId(),
     status: string(32),
     created: seconds(),
-    /** The monthly revenue, whatever the interval is. */
+    /** The monthly revenue, for any interval. */
     monthly_cents: integer(),
     /** The price per interval. */
     amount_cents: integer(),

@@ -6,9 +6,9 @@ import { Reconciler } from './reconciliation/Reconciler.ts';
 
 interface Dependencies {
   readonly config: Pick<Config, 'NODE_ENV' | 'RECONCILE_SECONDS'>;
-  /** Null without a payment provider: then there is nothing to do. */
+  /** Null without a payment provider; then there is no work. */
   readonly billing: BillingContext | null;
-  /** Aborted when the service is asked to stop. */
+  /** Aborted when the service starts to shut down. */
   readonly stopping: AbortSignal;
 }
 

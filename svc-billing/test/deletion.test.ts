@@ -145,7 +145,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
     );
 
     it(
-      'refunds payments made while svc-billing is down and does not know about the deletion',
+      'refunds payments made while svc-billing is down and has not received the deletion',
       async () => {
         const account = await holder('full');
         const secret = await secretOf(account);

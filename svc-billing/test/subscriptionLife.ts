@@ -53,7 +53,7 @@ export const STEPS: ReadonlyArray<{
   },
   { name: 'it recovers', status: 'active', live: (_, sandbox) => sandbox.control('advance', { days: 2 }) },
   {
-    name: 'a payment is given back in two parts',
+    name: 'a payment is refunded in two parts',
     status: 'active',
     async live(stripe, sandbox, person) {
       const charge = (await paid(stripe, person)).at(-1)?.id;

@@ -51,12 +51,12 @@ import { signupRoutes } from './people/signups/routes.ts';
 import { internalUserRoutes } from './people/users/internal.ts';
 import { userRoutes } from './people/users/routes.ts';
 
-/** Longer than the gateway waits for a client, so that the client hears it from the gateway. */
+/** Longer than the gateway waits for a client, so that the client gets the gateway's response. */
 const UPLOAD_IDLE_MS = 40_000;
-/** Somebody waits for a checkout page, for which svc-billing in turn waits for the payment provider. */
+/** A person waits for the checkout page, which svc-billing in turn requests from the payment provider. */
 const BILLING_TIMEOUT_MS = 25_000;
 
-/** What the service is made of; tests hand in their own database, clock and limits. */
+/** The dependencies of the service; tests pass in their own database, clock and limits. */
 export interface CoreDependencies {
   readonly knex: Knex;
   readonly blobs: BlobStore;
@@ -64,24 +64,24 @@ export interface CoreDependencies {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly appUrl: string;
-  /** Where the public keys of the parts are that call this one. */
+  /** Where to load the public keys of the parts that call this service. */
   readonly keys: KeySource;
-  /** With which this one signs its own calls; made from `keys` when absent. */
+  /** Signs the calls of this service; created from `keys` if absent. */
   readonly signingKey?: SigningKey<'svc-core'>;
-  /** Where svc-billing is; nobody can sign up without it. */
+  /** The address of svc-billing. Without it no one can sign up. */
   readonly billingUrl?: string | undefined;
   readonly signInLimits?: AttemptLimits;
   readonly emailLimits?: AttemptLimits;
   readonly extractor: Extractor;
   readonly extractionLimits?: ExtractionLimits;
-  /** Of this process, when it has one already. */
+  /** The upload registry of this process, if it already has one. */
   readonly uploadRegistry?: UploadRegistry;
   readonly uploadIdleMs?: number;
   readonly slowClientLimits?: SlowClientLimits;
   readonly transcriber?: Transcriber;
 }
 
-/** Makes the application with the calls of all modules. */
+/** Creates the application with the calls of all modules. */
 export function createCoreApp({
   knex,
   blobs,

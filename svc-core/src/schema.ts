@@ -18,14 +18,14 @@ const email = () => string(254);
 /** In ms since the epoch. */
 const moment = () => bigInteger();
 
-/** What a row has that workers lease, retry and finish. */
+/** The columns of a queue. */
 const leased = {
   next_attempt_at: moment(),
   attempts: integer(),
   lease: id().nullable(),
 };
 
-/** Every table of svc-core as the migrations leave it; a test compares the two on both databases. */
+/** Every table of svc-core as created by the migrations; a test compares both databases with it. */
 export const schema = {
   users: {
     id: id(),
@@ -36,13 +36,13 @@ export const schema = {
     is_active: boolean(),
     subscription_status: string(32).nullable(),
     access: string(8).as<'full' | 'read'>(),
-    /** Grows with every change of the person's jobs: it validates their cached card lists. */
+    /** Incremented with every change to the person's jobs. It is the version of cached card lists. */
     jobs_version: bigInteger(),
     created_at: moment(),
     last_seen_at: moment().nullable(),
     /** When the owner of the address confirmed it. */
     email_verified_at: moment().nullable(),
-    /** The number, in svc-billing, of the last payment that full access was based on; 0 when there was none. */
+    /** The number, in svc-billing, of the last payment that full access was based on; 0 if there was none. */
     counted_payments: integer(),
   },
   sessions: {
@@ -65,33 +65,33 @@ export const schema = {
     /** In lower case. */
     email: email(),
     name: string(120),
-    /** Only while the sign-up is `started`. */
+    /** Null once the sign-up is no longer `started`. */
     password_hash: string(255).nullable(),
-    /** Of the browser that started it; null once it was used. */
+    /** Identifies the browser that started the sign-up; null once it was used. */
     cookie_hash: hash().nullable(),
     /** The payment provider's checkout session. */
     checkout_id: string(255).nullable(),
     state: string(16).as<'started' | 'completed' | 'refused' | 'expired'>(),
     user_id: id().nullable(),
-    /** When the first payment arrived: later than the account where there is a trial. */
+    /** When the first payment arrived. With a trial this is later than the account. */
     paid_at: moment().nullable(),
     expires_at: moment(),
     created_at: moment(),
     settled_at: moment().nullable(),
   },
-  /** An account that was deleted while other data of the person still has to be removed. */
+  /** A deleted account whose other data is still being removed. */
   account_deletions: {
     user_id: id(),
     requested_at: moment(),
     ...leased,
-    /** `users.counted_payments` at the deletion; null in rows from before it was kept. */
+    /** `users.counted_payments` at the time of the deletion; null in rows from before it was recorded. */
     counted_payments: integer().nullable(),
-    /** Every address of the account as JSON, which svc-billing erases; null in rows from before it was kept. */
+    /** Every address of the account as JSON, for svc-billing to erase; null in rows from before it was recorded. */
     addresses: text().nullable(),
   },
-  /** Every suffix of every folded name and address. */
+  /** The search index: every suffix of every folded name and address. */
   user_search: { suffix: string(64), user_id: id() },
-  /** A row that changes of the same kind lock, so that they run one after the other. */
+  /** Rows that changes of the same kind lock, so that they run one after another. */
   turns: { name: string(16), taken: bigInteger() },
 
   jobs: {
@@ -146,7 +146,7 @@ export const schema = {
     transcript_source: string(20).as<TranscriptionProvider>().nullable(),
   },
 
-  /** What a blob is and who owns it. */
+  /** The type and the owner of a blob. */
   media: {
     id: id(),
     user_id: id(),
@@ -158,28 +158,28 @@ export const schema = {
     created_at: moment(),
   },
   /**
-   * Blobs that nothing refers to yet or any more. A row is committed before the first byte is kept, and goes when a row of
-   * `media` replaces it or when its bytes are gone: no crash leaves bytes that nobody knows of.
-   * - `arriving`: its bytes are coming; `held`: they have come, in a request that will refer to them. Both live as long
-   *   as their holder.
+   * Blobs that nothing refers to yet or anymore. A row is committed before the first byte is stored, and deleted when a
+   * row of `media` replaces it or its bytes are deleted, so a crash never leaves unknown bytes.
+   * - `arriving`: its bytes are being received; `held`: they are complete, in a request that will refer to them. Both
+   *   live as long as their holder.
    * - `unattached`: uploaded and reported to its owner, who has an hour to save it.
    * - `freed`: its owner has deleted it. The process that did so deletes its bytes at once.
-   * - `expired`: found by a sweep, left by a process that died or not saved in time. Its bytes are kept for
-   *   BLOB_QUARANTINE_DAYS: the database may be a restored one, and a later state of it may refer to them.
+   * - `expired`: found by a sweep, because its process died or it was not saved in time. Its bytes are kept for
+   *   BLOB_QUARANTINE_DAYS, because the database may be a restored one, and a later state of it may refer to them.
    */
   uploads: {
     id: id(),
     user_id: id(),
     state: string(12).as<'arriving' | 'held' | 'unattached' | 'freed' | 'expired'>(),
-    /** The process that holds it, by an ID made at its start. */
+    /** The process that holds it, by an ID that was generated at its start. */
     holder: id().nullable(),
     /** The heartbeat of the holder. */
     beat: bigInteger(),
     content_type: string(64).nullable(),
-    /** While it arrives: the most that it may become. */
+    /** For `arriving`, the maximum size. */
     bytes: integer(),
     created_at: moment(),
-    /** When a sweep found it expired; null in every other state. */
+    /** When a sweep expired it; null in every other state. */
     expired_at: moment().nullable(),
   },
   /** One row: the ID that this database and its blob store share. */
@@ -193,7 +193,7 @@ export const schema = {
     status: string(16).as<TicketStatus>(),
     internal_note: mediumtext().nullable(),
     created_at: moment(),
-    /** Grows with every change. */
+    /** Incremented with every change. */
     version: integer(),
   },
   /** What an administrator wrote on a ticket. */
@@ -212,7 +212,7 @@ export const schema = {
     theme: string(8).as<AdminSettings['theme']>(),
     notifications: boolean(),
   },
-  /** Only ever added to. `detail` is JSON and names nobody. */
+  /** Rows are only added. `detail` is JSON and contains no names. */
   audit_log: {
     id: id(),
     event_key: string(120),
@@ -222,7 +222,7 @@ export const schema = {
     detail: mediumtext(),
     created_at: moment(),
   },
-  /** Emails that svc-mail does not have yet; `message` is JSON. */
+  /** Emails that svc-mail has not accepted yet; `message` is JSON. */
   outgoing_mails: {
     id: id(),
     message_key: string(120),

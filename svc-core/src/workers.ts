@@ -8,7 +8,7 @@ import { sweepLinks } from './people/mailed-links/commands.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
 import { sweepSignups } from './people/signups/commands.ts';
 
-/** Less than the lease of a row: the process that takes it over finds nobody still working on it. */
+/** Shorter than the lease of a row, so that a process that takes it over is the only one working on it. */
 const TIMEOUT_MS = 8000;
 const SWEEP_EVERY_MS = 3_600_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
@@ -19,13 +19,13 @@ interface Dependencies extends Store {
   readonly signingKey: SigningKey<'svc-core'>;
   readonly mailUrl: string | undefined;
   readonly billingUrl: string | undefined;
-  /** For how many ms bytes are kept that nothing refers to. */
+  /** How long bytes that nothing refers to are kept, in ms. */
   readonly keptMs: number;
-  /** Aborted when the service is asked to stop. */
+  /** Aborted when the service starts to shut down. */
   readonly stopping: AbortSignal;
 }
 
-/** Deletes sessions, sign-ups and links that have ended. */
+/** Deletes expired sessions and links, and ends expired sign-ups. */
 export async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>): Promise<void> {
   await sweepSessions(knex, clock());
   await sweepSignups(knex, clock());
@@ -42,13 +42,13 @@ function blobStoreCheck(store: Store, stopping: AbortSignal): Worker {
       if (!stopping.aborted) store.logger.warn({ err: error }, 'the blob store could not be checked');
     }
   };
-  // The end of the process cuts it off wherever it is: it changes nothing that another check would not find.
+  // The check is not awaited: it changes nothing that another check would not find, so the process may end at any time.
   return { start: () => void check(), stop: () => Promise.resolve() };
 }
 
 /**
- * Creates the background work of this service. Where svc-mail or svc-billing is not configured, work that needs it waits; a
- * deletion does its other parts.
+ * Creates the background work of this service. If svc-mail or svc-billing is not configured, the work that needs it
+ * waits, and deletions process their other steps.
  */
 export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stopping, ...store }: Dependencies) {
   const { logger } = store;

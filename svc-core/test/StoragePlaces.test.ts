@@ -20,7 +20,7 @@ it('a database that was copied still shows what other processes write to it', as
     expect(await emails()).toEqual([]);
     await service.end();
     await places.copyDatabase('one', 'two');
-    // Nobody else uses the database: this process removes the write-ahead log when it ends.
+    // No other process uses the database, so this one removes the write-ahead log when it ends.
     await places.admin('one', 'one', userArguments('a@example.com'));
     await places.start('one', 'one');
     expect(await emails()).toEqual(['a@example.com']);

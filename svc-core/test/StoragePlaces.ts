@@ -65,7 +65,7 @@ export class StoragePlaces {
     this.#folder.remove();
   }
 
-  /** The environment of a process that uses a database beside a store. */
+  /** The environment of a process that uses a database with a store. */
   env(database: string, store: string): Record<string, string> {
     const dataDir = join(this.#folder.path, `${database}-beside-${store}`);
     if (!existsSync(dataDir)) {
@@ -84,7 +84,7 @@ export class StoragePlaces {
     };
   }
 
-  /** Starts the real service. @throws Error with its exit code and output when it ends before it is ready */
+  /** Starts the real service. @throws Error with its exit code and output if it ends before it is ready */
   start(database: string, store: string, env: Record<string, string> = {}): Promise<RunningService> {
     const service = startService(FOLDER, { ...this.env(database, store), ...env });
     this.#services.push(service);
@@ -119,9 +119,9 @@ export class StoragePlaces {
 
   /**
    * Reads or changes a database through a separate connection. SQLite keeps the file open until that connection is
-   * garbage collected, so this process must not open the file in any other way: closing it would drop SQLite's locks,
+   * garbage-collected, so this process must not open the file in any other way: closing it would drop SQLite's locks,
    * and later connections would no longer see what the service writes.
-   * @returns what `look` returns
+   * @returns the result of `look`
    */
   async inDatabase<T>(database: string, look: (knex: Knex) => PromiseLike<T>): Promise<T> {
     mkdirSync(this.#databaseFolder(database), { recursive: true });

@@ -1,2 +1,2 @@
-// A service that is started beside wrong stores again and again, on SQLite.
+// Starts the service with wrong stores again and again, on SQLite.
 import './blobStore.test.ts';

@@ -1,2 +1,2 @@
-// The same on a server database.
+// Starts the service with wrong stores again and again, on a server database.
 import './blobStoreOnServer.test.ts';

@@ -13,9 +13,9 @@ const PASSWORD = 'correct horse battery';
 export interface CoreUnderTest {
   url: string;
   dataDir: string;
-  /** A connection to the same database, for what calls do not show. */
+  /** A connection to the same database, to check what calls do not return. */
   knex: Knex;
-  /** Opens another connection to it, which the caller closes. */
+  /** Opens another connection to the database, which the caller closes. */
   connect: () => Promise<Knex>;
   ada: Client;
   bob: Client;

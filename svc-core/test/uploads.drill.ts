@@ -1,4 +1,4 @@
-// Uploads during which the process is killed more often.
+// Uploads during which the process is killed more often than in the test.
 import { onServer, onSqlite } from './onDatabase.ts';
 import { uploadSuite } from './suites/uploads.ts';
 

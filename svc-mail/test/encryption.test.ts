@@ -33,7 +33,7 @@ onEveryDatabase('A mail server that must encrypt', (databaseUrl) => {
   });
 
   it(
-    'gets no email while it does not, has an untrusted certificate or refuses the password; the reason is shown; then each email once',
+    'gets no email until it offers STARTTLS, has a trusted certificate and accepts the password; the reason is shown, and each email arrives once',
     async () => {
       if (!parts) throw new Error('The service has not started');
       const { mail, server } = parts;

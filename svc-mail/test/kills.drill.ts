@@ -1,2 +1,2 @@
-// A broadcast whose sender is killed more often.
+// A broadcast whose sender is killed more often than in the test.
 import './kills.test.ts';

@@ -147,7 +147,7 @@ describe('A broadcast whose sender is killed with -9 repeatedly', () => {
     WITHIN_MS,
   );
   (hasServerDatabase() ? it : it.skip)(
-    'reaches everybody at most once, and shows who is uncertain: MariaDB, two replicas, one killed at a time',
+    'reaches every recipient at most once, and shows the uncertain ones: MariaDB, two replicas, one killed at a time',
     async () => {
       const server = await startPrivateDatabase('drill');
       try {

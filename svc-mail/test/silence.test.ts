@@ -30,7 +30,7 @@ describe('A mail server that sends no reply, or one byte at a time', () => {
       .sort();
 
   it.each<[string, Reaction]>([
-    ['in silence', 'silence'],
+    ['with silence', 'silence'],
     ['byte by byte', { drip: '250 2.1.5 Ok, but slowly', everyMs: 1000 }],
   ])(
     'replies to one recipient %s: that email fails with the reason, the others arrive once',
@@ -62,7 +62,7 @@ describe('A mail server that sends no reply, or one byte at a time', () => {
   );
 
   it.each<[string, Reaction]>([
-    ['in silence', 'silence'],
+    ['with silence', 'silence'],
     ['byte by byte', { drip: '220 scripted ESMTP', everyMs: 1000 }],
   ])(
     'greets %s: the reason is shown, and all emails arrive once when it is over',

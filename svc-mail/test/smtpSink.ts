@@ -1,7 +1,7 @@
-// An SMTP server in a process of its own that records what it has accepted before it confirms it. The recipient's address
-// decides how it behaves: refuse-…, later-…, greylist-…, drop-… (hangs up after the whole email), early-… (hangs up before
-// it), quote-… (refuses the email and quotes its address, its subject and a link of it).
-// Arguments: the file to write to, the longest delay of each response to an email in ms (random up to this), and the port.
+// An SMTP server in a separate process that records what it has accepted before it confirms it. The recipient's address
+// decides how it behaves: refuse-…, later-…, greylist-…, drop-… (hangs up after the whole email), early-… (hangs up
+// before it), quote-… (refuses the email and quotes its address, its subject and a link from it).
+// Arguments: the file to write to, the longest delay of each reply to an email in ms (random up to this), and the port.
 import { openSync, writeSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';

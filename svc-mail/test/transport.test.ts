@@ -214,11 +214,11 @@ describe('An email over one SMTP connection', () => {
   });
 
   it.each<[string, Reaction]>([
-    ['hung up on', 'hang up'],
+    ['answered by hanging up', 'hang up'],
     ['refused', '421 4.3.2 No reset'],
-    ['not answered', 'silence'],
+    ['never answered', 'silence'],
   ])(
-    'RSET that is %s costs only the connection',
+    'an RSET that is %s costs only the connection',
     async (_, reaction) => {
       server.script = ({ verb, address }) =>
         verb === 'RSET' ? reaction : verb === 'RCPT' && address.startsWith('nobody') ? '550 5.1.1 Nobody' : null;

@@ -14,7 +14,7 @@ export function toHttpError(error: unknown): HttpError {
 }
 
 /**
- * Whether a kept connection was closed while the request was being sent. A call that changes nothing can then be
+ * Whether a keep-alive connection was closed while the request was being sent. A call that changes nothing can then be
  * retried.
  */
 export function wasStale(error: unknown): boolean {

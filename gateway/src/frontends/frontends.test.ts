@@ -233,9 +233,9 @@ describe('Front ends behind the gateway', () => {
 
     it.each([
       ['not JSON', '{'],
-      ['no object', '[]'],
-      ['a path that climbs', '{"build":"../../.."}'],
-      ['a build that is not there', '{"build":"ffffffffffff"}'],
+      ['not an object', '[]'],
+      ['a path that leaves the folder', '{"build":"../../.."}'],
+      ['a build that does not exist', '{"build":"ffffffffffff"}'],
       ['empty', ''],
     ])('a pointer that is %s makes the entry null and keeps the pages known', async (_what, text) => {
       writeFileSync(join(gateway.frontEndsDir, 'mfe-jobs', 'remote.json'), declaration('mfe-jobs', ['/dashboard']));
@@ -288,9 +288,9 @@ describe('Front ends behind the gateway', () => {
         ['leads to a script', { ...entry, path: 'javascript:alert(1)' }],
         ['leads to another origin', { ...entry, path: '//evil.example/dashboard' }],
         ['leads to a page of another part', { ...entry, path: '/settings' }],
-        ['is current on a page of another part', { ...entry, also: ['/settings'] }],
+        ['is highlighted on a page of another part', { ...entry, also: ['/settings'] }],
         ['has a text that fills the screen', { ...entry, text: 'x'.repeat(1_000_000) }],
-        ['has a text that nobody sees', { ...entry, text: ' \u200b' }],
+        ['has an invisible text', { ...entry, text: ' \u200b' }],
         ['has no text', { ...entry, text: undefined }],
         ['has an icon with a script', { ...entry, icon: [['script', { d: 'alert(1)' }]] }],
         ['has an icon with a handler', { ...entry, icon: [['path', { d: 'M8 7v7', onload: 'alert(1)' }]] }],
@@ -298,11 +298,11 @@ describe('Front ends behind the gateway', () => {
         ['has an icon with markup', { ...entry, icon: [['path', { dangerouslySetInnerHTML: { __html: '<b>' } }]] }],
         ['has an icon of a megabyte', { ...entry, icon: [['path', { d: 'M'.repeat(1_000_000) }]] }],
         [
-          'asks another origin for its number',
+          'requests its number from another origin',
           { ...entry, badge: { path: 'https://evil.example', field: 'n', label: 'n' } },
         ],
-        ['is no object', 7],
-      ])('without an entry that %s keeps the other entries and the pages', async (_what, wrong) => {
+        ['is not an object', 7],
+      ])('loses an entry that %s, and keeps the other entries and the pages', async (_what, wrong) => {
         const remote = await deployed([wrong, { ...entry, path: '/table' }]);
         expect(remote?.nav?.map(({ path }) => path)).toEqual(['/table']);
         expect(remote?.routes.map(({ path }) => path)).toEqual(['/dashboard', '/table']);
@@ -312,7 +312,7 @@ describe('Front ends behind the gateway', () => {
       });
 
       it.each([
-        ['no list', { length: 1 }],
+        ['not a list', { length: 1 }],
         ['10,000 entries', Array.from({ length: 10_000 }, () => entry)],
       ])('that is %s is left out, and the pages stay', async (_what, nav) => {
         expect(await deployed(nav)).toMatchObject({ nav: [], build: 'cccccccccccc' });

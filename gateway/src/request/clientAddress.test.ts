@@ -15,29 +15,29 @@ describe('The address of a client', () => {
   const read = clientAddressReader(['10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
 
   it.each([
-    ['the connection without a proxy', '198.51.100.1', undefined, '198.51.100.1'],
-    ['what a trusted proxy says', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['what a trusted proxy says over IPv4-mapped IPv6', '::ffff:10.1.1.1', '::ffff:198.51.100.1', '198.51.100.1'],
+    ['that of the connection without a proxy', '198.51.100.1', undefined, '198.51.100.1'],
+    ['that from a trusted proxy', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['that from a trusted proxy over IPv4-mapped IPv6', '::ffff:10.1.1.1', '::ffff:198.51.100.1', '198.51.100.1'],
     ['the last address before the trusted proxies', '10.0.0.1', '198.51.100.1, 10.2.2.2, 10.3.3.3', '198.51.100.1'],
-    ['what a trusted proxy says over IPv6', 'fd00::1', '2001:db8::1', '2001:db8::1'],
+    ['that from a trusted proxy over IPv6', 'fd00::1', '2001:db8::1', '2001:db8::1'],
   ])('is %s', (_what, address, forwarded, client) => {
     expect(read(request(address, forwarded))).toBe(client);
   });
 
   it.each([
-    ['a client that is no proxy', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
+    ['a client that is not a proxy', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
     ['a client before a proxy', '10.0.0.1', '203.0.113.9, 198.51.100.1', '198.51.100.1'],
-    ['text that is no address', '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
+    ['text that is not an address', '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
     ['an address with a port', '10.0.0.1', '203.0.113.9:4711', '10.0.0.1'],
   ])('cannot be forged by %s', (_what, address, forwarded, client) => {
     expect(read(request(address, forwarded))).toBe(client);
   });
 
-  it('is the connection where no proxy is trusted', () => {
+  it('is that of the connection if no proxy is trusted', () => {
     expect(clientAddressReader([])(request('127.0.0.1', '203.0.113.9'))).toBe('127.0.0.1');
   });
 
-  it.each(['proxy.example', '10.0.0.0/33', 'loopback', ''])('refuses %j as a trusted proxy', (entry) => {
+  it.each(['proxy.example', '10.0.0.0/33', 'loopback', ''])('rejects %j as a trusted proxy', (entry) => {
     expect(() => clientAddressReader(['10.0.0.1', entry])).toThrow(
       'TRUSTED_PROXIES: entry 2 is neither an address nor a range',
     );

@@ -1,7 +1,7 @@
 import type { Target } from './target.ts';
 
 const PATH_MAX = 300;
-/** Longer than any id: the token of an unsubscribe link, or one that someone has put into a path. */
+/** Longer than any id, so it may be the token of an unsubscribe link, or one that someone has put into a path. */
 const TOKEN = /[\w-]{40,}/;
 const HIDDEN = '…';
 

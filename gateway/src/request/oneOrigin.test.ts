@@ -55,7 +55,7 @@ describe('Pages under several names of this machine', () => {
     it.each(own)('does not redirect %s', async (host) => expect(await from(gateway, host)).toBe(200));
   });
 
-  describe('a Host that is hostile', () => {
+  describe('a hostile Host', () => {
     let gateway: TestGateway;
     beforeAll(async () => {
       gateway = await open({ APP_URL: 'http://localhost:8080' });
@@ -104,7 +104,7 @@ describe('Pages under several names of this machine', () => {
         'http://localhost:8080',
       );
     });
-    it('a target without a slash is refused, not joined to the origin', async () => {
+    it('a target without a slash is rejected, not joined to the origin', async () => {
       const text = await sendRaw(
         gateway.port,
         'GET @evil.example/ HTTP/1.1\r\nhost: 127.0.0.1:8080\r\naccept: text/html\r\nconnection: close\r\n\r\n',

@@ -1,6 +1,6 @@
 /** The target of a request, split but not decoded: services receive the raw text. */
 export interface Target {
-  /** The raw path, percent escapes and all. */
+  /** The raw path, with its percent escapes. */
   readonly path: string;
   /** The raw query with its `?`, or ''. */
   readonly search: string;
@@ -8,7 +8,7 @@ export interface Target {
   readonly segments: readonly string[] | null;
 }
 
-/** Splits the target of a request line. Of an absolute address, as proxies send it, only the path and query count. */
+/** Splits the target of a request line. Proxies send an absolute address, of which only path and query are used. */
 export function parseTarget(raw: string): Target {
   const relative = raw.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   const fragment = relative.indexOf('#');

@@ -76,7 +76,7 @@ export function sendError(exchange: Exchange, { status, code, message, headers }
   sendJson(exchange, status, body, headers);
 }
 
-/** Sends a temporary redirect: the browser asks for the original address again next time. */
+/** Sends a temporary redirect: next time the browser requests the original address again. */
 export function sendRedirect(exchange: Exchange, location: string): void {
   sendText(exchange, 307, '', { location });
 }

@@ -105,7 +105,7 @@ describe('Security headers', () => {
     expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('leave nothing under /dev in production', async () => {
+  it('in production there is nothing under /dev', async () => {
     await open({ NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' });
     for (const path of ['/dev/reload', '/dev/reload.js', '/dev/mailbox'])
       expect([path, (await sendRequest(gateway.port, path)).status]).toEqual([path, 404]);

@@ -66,7 +66,8 @@ export type DefinedApiCall<Id extends string, Path extends Route, Facts extends 
 };
 
 /**
- * A call that no front end makes: it states its route here instead of in `routes.ts`, so that front ends do not carry it.
+ * A call that no front end makes: it defines its route here instead of in `routes.ts`, so that front ends do not
+ * contain it.
  * @param route such as `GET /api/admin/suppressions`
  */
 export function defineApiCall<const Id extends string, const Path extends Route, const Facts extends CallFacts>(

@@ -18,7 +18,7 @@ it('The types of a call follow from its route and its schemas', () => {
   same<UploadId, 'uploadMedia'>();
   same<Extract<JsonCallId, 'uploadMedia' | 'exportAccount' | 'login'>, 'login'>();
   same<Extract<ReadId, 'listJobs' | 'createJob' | 'exportAccount'>, 'listJobs'>();
-  // @ts-expect-error A job is no card.
+  // @ts-expect-error A job is not a card.
   same<ResponseOf<'getJob'>, JobCard>();
 });
 
@@ -34,9 +34,9 @@ it('The input of a call is required, unless all of it is optional', () => {
   const reply: CallInput<'replyToTicket'> = { params: { id: 't' } };
   // @ts-expect-error The call takes no body.
   const listed: CallInput<'listJobs'> = { body: {} };
-  // @ts-expect-error The query knows no such view.
+  // @ts-expect-error The query has no such view.
   const viewed: CallInput<'listJobs'> = { query: { view: 'tiles' } };
-  // @ts-expect-error The query has no such name.
+  // @ts-expect-error The query has no such parameter.
   const misspelt: CallInput<'listJobs'> = { query: { veiw: 'card' } };
   expect([reply, listed, viewed, misspelt]).toHaveLength(4);
 });

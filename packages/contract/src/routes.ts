@@ -7,9 +7,9 @@ export const MEDIA_PATH = '/api/media/:id';
 export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
 
 /**
- * The route of every call that front ends make, by its id. It is the only part of the contract that front ends contain at run
- * time. What a call accepts and returns is defined in `<noun>/calls.ts`; front ends only use its types (`CallInput`,
- * `ResponseOf`). A call that no front end makes has its route there too (`defineApiCall`).
+ * The route of every call that front ends make, by its id. It is the only part of the contract that front ends contain
+ * at run time. What a call accepts and returns is defined in `<noun>/calls.ts`; front ends only use its types
+ * (`CallInput`, `ResponseOf`). A call that no front end makes also has its route there (`defineApiCall`).
  */
 export const routes = {
   // auth

@@ -15,7 +15,7 @@ describe('The services manifest', () => {
   });
   it.each([
     ['a folder that does not begin with svc-', { hello }],
-    ['an unknown fact', { 'svc-hello': { ...hello, port: 1 } }],
+    ['an unknown property', { 'svc-hello': { ...hello, port: 1 } }],
     ['a service without a database', { 'svc-hello': { owns: 'greetings' } }],
     ['two services with one database', { 'svc-hello': hello, 'svc-hi': hello }],
   ])('is rejected with %s', (_, given) => {

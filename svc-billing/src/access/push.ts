@@ -8,8 +8,8 @@ import type { SyncResult } from '../sync/Synchronizer.ts';
 import { accessOf } from './rule.ts';
 
 /**
- * Pushes a person's access to svc-core, and is due again when the access changes with time. A person none of whose
- * subscriptions has begun keeps their access, because nothing that gave it has ended.
+ * Pushes a person's access to svc-core, and is due again when the access changes with time. If none of a person's
+ * subscriptions has begun, the access stays as it is, because nothing that granted it has ended.
  */
 export async function pushAccess({ knex, clock, core, settings }: SyncContext, userId: string): Promise<SyncResult> {
   const customerId = await customerOf(knex, userId);

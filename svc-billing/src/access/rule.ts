@@ -33,7 +33,7 @@ function rulingOf(
  * Computes the access from a person's subscriptions. Active and trialing give full access; past due gives it for a
  * grace period, then read-only access. Canceled at once gives full access until the end of the paid period. Anything
  * else gives read-only access. A subscription that has reached its end is over, regardless of this clock. One that
- * never began takes no access away. If any of them gives full access, the access is full.
+ * never began does not reduce the access. If any of them gives full access, the access is full.
  * @param graceMs how long a payment may be late
  */
 export function accessOf(subscriptions: readonly SubscriptionRow[], now: number, graceMs: number): Ruling | null {

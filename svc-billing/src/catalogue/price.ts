@@ -5,7 +5,7 @@ import { pause } from '../pause.ts';
 
 /** Name of the plan if the provider has none. */
 export const PLAN_NAME = 'Pro';
-/** The key contains the amount, so another price has another key. */
+/** The key contains the amount, so a new price gets a new key. */
 const LOOKUP_KEY = `jobtrail_pro_${PRICE_CURRENCY}_${PRICE_CENTS}_monthly`;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;

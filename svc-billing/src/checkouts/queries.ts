@@ -12,7 +12,7 @@ export const listOpenSetups = (knex: Knex, userId: string): Promise<string[]> =>
     .limit(3)
     .pluck('id');
 
-/** The IDs of pages that may still change and were last synced before a moment, the longest ago first. */
+/** The IDs of pages that may still change and were last synced before a given time, the longest ago first. */
 export const listStaleCheckouts = (knex: Knex, before: number, limit: number): Promise<string[]> =>
   knex<CheckoutRow>('checkouts')
     .whereIn('state', ['open', 'unpaid'])

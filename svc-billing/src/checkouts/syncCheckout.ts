@@ -19,7 +19,9 @@ type Session = Stripe.Checkout.Session;
 /** Creates the write that stores the state of a page. */
 type Keep = (state: CheckoutState, userId?: string | null) => NonNullable<SyncResult['write']>;
 
-/** What one of our pages is for; null for any other page, such as one created by hand in the provider's dashboard. */
+/**
+ * The purpose of one of our pages; null for any other page, such as one created by hand in the provider's dashboard.
+ */
 function ownerOf({
   mode,
   metadata,

@@ -14,7 +14,7 @@ const CANCELABLE: ReadonlySet<string> = new Set([
 
 interface Found<Thing> {
   list: AsyncIterable<Thing>;
-  /** Whether money or a card may still arrive through it. */
+  /** Whether money or a card may still arrive through an object. */
   isOpen: (thing: Thing) => boolean;
   end: (thing: Thing) => Promise<unknown>;
 }

@@ -42,7 +42,7 @@ export async function ensureCustomer(
   return (await customerOf(knex, id)) ?? made;
 }
 
-/** Stores the address of a customer; whether it is closed stays as it is. */
+/** Stores the address of a customer, without changing whether it is closed. */
 export async function savePayer(knex: Knex, payer: PayerRow): Promise<void> {
   await knex<PayerRow>('payers').insert(payer).onConflict('customer_id').merge(['email']);
 }

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { CustomerRow, PayerRow } from './row.ts';
 
-/** The provider's customer of a person, null when there is none yet. */
+/** The provider's customer of a person; null if there is none yet. */
 export async function customerOf(knex: Knex, userId: string): Promise<string | null> {
   const row = await knex<CustomerRow>('customers').where({ user_id: userId }).first('stripe_customer_id');
   return row?.stripe_customer_id ?? null;
 }
 
-/** The person whose customer it is, null when it belongs to no account. */
+/** The person that a customer belongs to; null if it belongs to no account. */
 export async function ownerOf(knex: Knex, customerId: string): Promise<string | null> {
   const row = await knex<CustomerRow>('customers').where({ stripe_customer_id: customerId }).first('user_id');
   return row?.user_id ?? null;

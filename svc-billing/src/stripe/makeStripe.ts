@@ -25,8 +25,8 @@ function addressOf(base: string | undefined): { host?: string; port?: number; pr
 }
 
 /**
- * The one place that knows whether payments go to Stripe, to the sandbox or to another emulator. @returns null without
- * a secret key
+ * The one place that knows whether payments go to Stripe, to the sandbox or to another emulator.
+ * @returns null without a secret key
  */
 export function makeStripe({
   STRIPE_SECRET_KEY,

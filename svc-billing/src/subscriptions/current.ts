@@ -32,10 +32,10 @@ export function hasBegun({
   return status !== 'incomplete' && status !== 'incomplete_expired';
 }
 
-/** Whether it is over for good. */
+/** Whether it has ended and cannot be resumed. */
 export const hasEnded = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** Whether it is running, so that it can be canceled and no second one is sold. */
+/** Whether it is running: it can be canceled, and no second one is sold. */
 export const isLive = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
   ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status);

@@ -8,7 +8,9 @@ export const findSync = (knex: Knex, kind: SyncKind, subject: string): Promise<S
 export const listDueSyncs = (knex: Knex, kind: SyncKind, now: number, limit: number): Promise<SyncRow[]> =>
   knex<SyncRow>('refreshes').where({ kind }).where('due_at', '<=', now).orderBy('due_at').limit(limit);
 
-/** Customers with a subscription that has not ended and whose last sync was before a moment, the longest ago first. */
+/**
+ * Customers with a subscription that has not ended and whose last sync was before a given time, the longest ago first.
+ */
 export const listStaleCustomers = (knex: Knex, before: number, limit: number): Promise<string[]> =>
   knex<SyncRow>('refreshes')
     .where({ kind: 'customer' })

@@ -36,7 +36,7 @@ export async function recordEvents(trx: Knex, batch: readonly Hint[], now: numbe
   return ids.map((id) => fresh.delete(id));
 }
 
-/** Deletes events that were received before a moment. */
+/** Deletes events that were received before a given time. */
 export async function sweepEvents(knex: Knex, before: number): Promise<void> {
   await knex<EventRow>('events').where('received_at', '<', before).delete();
 }

@@ -85,9 +85,9 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     expect(await counted('events')).toBe(before);
   });
   it.each([
-    ['says that it is too long', 413, {}, 2_000_000],
-    ['becomes too long in chunks', 413, { 'transfer-encoding': 'chunked' }, 2_000_000],
-    ['nobody has signed', 400, {}, 1_000_000],
+    ['has too large a content length', 413, {}, 2_000_000],
+    ['is chunked and becomes too large', 413, { 'transfer-encoding': 'chunked' }, 2_000_000],
+    ['has no signature', 400, {}, 1_000_000],
   ])('a message that %s returns %d and leaves nothing behind', async (_, status, headers, length) => {
     const refused = { method: 'POST', path: '/api/webhooks/stripe', headers, body: Buffer.alloc(length, ' ') };
     const { refusal, next } = await refusedThenNext(service.url, refused);
@@ -114,9 +114,9 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     expect(await counted('events')).toBe(before);
   });
   it.each([
-    ['no JSON', 'nonsense'],
-    ['JSON that is no object', '"customer.updated"'],
-    ['nothing', ''],
+    ['not JSON', 'nonsense'],
+    ['JSON that is not an object', '"customer.updated"'],
+    ['an empty body', ''],
     ['an event without a type', JSON.stringify({ id: 'evt_1', object: 'event', data: { object: {} } })],
     [
       'a known type without an id',
@@ -132,11 +132,11 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
       JSON.stringify({ id: 'evt_malformed_1', object: 'event', type: 'customer.updated', created: 1 }),
     ],
     [
-      'a known type whose data is no object',
+      'a known type whose data is not an object',
       JSON.stringify({ id: 'evt_malformed_2', object: 'event', type: 'charge.failed', created: 1, data: 'x' }),
     ],
     [
-      'an id that is longer than any',
+      'an id that is longer than any valid one',
       JSON.stringify({
         id: `evt_${'x'.repeat(300)}`,
         object: 'event',

@@ -2,20 +2,20 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests, unavailable } from '@jobtrail/service-kit';
 
 export interface ExtractionLimits {
-  /** Postings per minute and person. */
+  /** Postings per person and minute. */
   readonly perMinute: number;
-  /** At once, per person. */
+  /** Concurrent postings per person. */
   readonly atOnce: number;
-  /** At once, in total: bounds memory and connections. */
+  /** Concurrent postings in total, which bounds memory and connections. */
   readonly ofAll: number;
 }
 export const EXTRACTION_LIMITS: ExtractionLimits = { perMinute: 20, atOnce: 2, ofAll: 16 };
 
 const MINUTE_S = 60;
-/** No reading takes longer than this many seconds. */
+/** Reading a posting takes at most this many seconds. */
 const SOON_S = 8;
 
-/** Limits how many postings are read, per person and in total. Each process counts for itself. */
+/** Limits how many postings are read, per person and in total. Each process has its own limits. */
 export class ExtractionLimiter {
   readonly #limits: ExtractionLimits;
   readonly #minute: RateLimiterMemory;
@@ -28,8 +28,8 @@ export class ExtractionLimiter {
   }
 
   /**
-   * @returns releases the slot; to be called once
-   * @throws AppError 429 with Retry-After for a person with too many requests, 503 when there are too many in total
+   * @returns a function that releases the slot; call it once
+   * @throws AppError 429 with Retry-After if the person has too many requests, 503 if there are too many in total
    */
   async acquire(person: string): Promise<() => void> {
     const mine = this.#running.get(person) ?? 0;

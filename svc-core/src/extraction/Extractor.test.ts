@@ -127,12 +127,12 @@ describe('Reading a posting from its address', () => {
     it.each<[string, () => void]>([
       ['fails', () => serve(API, 'broken', 'text/html', 500)],
       ['does not know it', () => serve(API, '{"ok":false,"error":"Document not found"}', 'application/json', 404)],
-      ['answers nonsense', () => serve(API, '{"nothing":', 'application/json')],
-      ['hangs up', () => void sites.set(API, (req) => void req.socket.destroy())],
-      ['is not there', () => void internet.names.delete(API)],
+      ['returns nonsense', () => serve(API, '{"nothing":', 'application/json')],
+      ['closes the connection', () => void sites.set(API, (req) => void req.socket.destroy())],
+      ['does not exist', () => void internet.names.delete(API)],
       ['is in a private network', () => void internet.names.set(API, ['10.0.0.1'])],
       [
-        'leads inside',
+        'redirects to an internal address',
         () => void sites.set(API, (_req, res) => void res.writeHead(302, { location: 'http://127.0.0.1/' }).end()),
       ],
     ])('reads the page if its API %s', async (_, arrange) => {

@@ -37,7 +37,7 @@ export class Extractor {
   }
 
   /**
-   * @param gone aborted when no one waits for the result any more
+   * @param gone aborted when no one waits for the result anymore
    * @returns a reading with at least one value
    * @throws ExtractionError
    */
@@ -74,7 +74,7 @@ export class Extractor {
     return reading;
   }
 
-  /** The reading from the board's API; null if there is none, or it has no posting. */
+  /** The reading from the board's API; null if the board has no API, or the API does not have the posting. */
   async #ofBoard(url: string, signal: AbortSignal): Promise<Reading | null> {
     const known = apiAddressOf(url);
     if (!known) return null;

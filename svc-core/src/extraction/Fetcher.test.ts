@@ -63,7 +63,7 @@ describe('Fetching a page', () => {
       'user-agent': 'Mozilla/5.0 (compatible; Jobtrail/1.0; +https://jobtrail.example)',
     });
   });
-  it('uses no proxy, whatever the environment says', async () => {
+  it('uses no proxy, regardless of the environment', async () => {
     const proxies = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
     for (const name of proxies) process.env[name] = 'http://127.0.0.1:9';
     try {
@@ -204,7 +204,7 @@ describe('Fetching a page', () => {
     });
     it.each([
       ['gzip', (bytes: Buffer) => gzipSync(bytes, QUICKLY)],
-      // The default, the best quality, takes ten times as long for a bomb that is hardly smaller.
+      // By default, Brotli uses its best quality, which takes ten times as long for a bomb that is hardly smaller.
       ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } })],
       ['deflate', (bytes: Buffer) => deflateSync(bytes, QUICKLY)],
     ] as const)('truncates a bomb of %s at the limit', async (coding, pack) => {
@@ -317,9 +317,9 @@ describe('Fetching a page', () => {
 
   describe('by time', () => {
     it.each<[string, RequestListener]>([
-      ['headers that do not come', () => undefined],
+      ['no headers', () => undefined],
       [
-        'headers that come a byte at a time',
+        'headers that arrive a byte at a time',
         (req) => {
           const drip = setInterval(() => req.socket.write('H'), 20);
           req.socket.write('HTTP/1.1 200 OK\r\n');
@@ -327,14 +327,14 @@ describe('Fetching a page', () => {
         },
       ],
       [
-        'hints without an answer',
+        'early hints without a response',
         (req, res) => {
           const drip = setInterval(() => res.writeEarlyHints({ link: '</style.css>; rel=preload' }), 20);
           req.socket.once('close', () => clearInterval(drip));
         },
       ],
       [
-        'a body that comes a byte at a time',
+        'a body that arrives a byte at a time',
         (req, res) => {
           res.writeHead(200, HTML);
           const drip = setInterval(() => res.write('<'), 20);
@@ -342,7 +342,7 @@ describe('Fetching a page', () => {
         },
       ],
       [
-        'a packed body that stops',
+        'a compressed body that stalls',
         (_req, res) =>
           void res.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).write(gzipSync(TEXT).subarray(0, 12)),
       ],

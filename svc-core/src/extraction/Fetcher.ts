@@ -18,7 +18,7 @@ const ACCEPT = {
   board: 'application/json,text/html;q=0.5',
 } as const;
 
-/** A page as received. */
+/** A page that has been fetched. */
 export interface Page {
   /** Its address after redirects. */
   readonly url: string;

@@ -5,7 +5,10 @@ import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/tes
 import { ExtractionError } from './ExtractionError.ts';
 import { ParserPool } from './ParserPool.ts';
 
-/** A worker that does what the address says: loops forever, takes all memory, exits, throws, or returns the address. */
+/**
+ * A worker whose behavior depends on the address: it loops forever, takes all memory, exits, throws, or returns the
+ * address.
+ */
 const THREAD = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ url }) => {

@@ -28,8 +28,8 @@ const WAITING_MAX = 32;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
- * Threads that parse pages, so that a page of 2 MB holds up no other request. They start when there is a page to parse. One that
- * takes too long or too much memory is terminated, and the next page gets a new one.
+ * Threads that parse pages, so that a page of 2 MB does not delay other requests. They start when there is a page to
+ * parse. A thread that takes too long or too much memory is terminated, and a new one parses the next page.
  */
 export class ParserPool {
   readonly #entry: URL | string;
@@ -45,8 +45,8 @@ export class ParserPool {
   }
 
   /**
-   * Parses a page. When the signal is aborted, a page that is still waiting is dropped.
-   * @throws ExtractionError when it cannot be parsed, or not in time
+   * Parses a page. If the signal is aborted, a page that is still waiting is dropped.
+   * @throws ExtractionError if the page cannot be parsed, or not in time
    */
   parse(page: FetchedPage, signal: AbortSignal): Promise<Reading> {
     return new Promise((resolve, reject) => {

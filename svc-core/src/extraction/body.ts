@@ -13,7 +13,7 @@ export interface Body {
 /** A compressed stream that ends too early still yields what came before. */
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** The codings that are asked for; a second one around the first is none of them. */
+/** The codings that requests accept. Several codings on top of each other are rejected. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br';
 
 function decoderOf(coding: string, firstByte: number): Transform | null {
@@ -26,7 +26,7 @@ function decoderOf(coding: string, firstByte: number): Transform | null {
       return createGunzip(LENIENT);
     case 'br':
       return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
-    // Some servers send it without the wrapper that the standard requires.
+    // Some servers send deflate without the wrapper that the standard requires.
     case 'deflate':
       return (firstByte & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT);
     default:

@@ -10,7 +10,7 @@ export interface ExtractorOptions extends Omit<FetcherDependencies, 'addressPoli
   readonly times?: ExtractionTimes;
 }
 
-/** Creates the extractor. No thread runs before there is a page to parse. */
+/** Creates the extractor. Its threads start when there is a page to parse. */
 export function createExtractor({ allowed = [], parserPool, times, ...fetching }: ExtractorOptions): Extractor {
   const fetcher = new Fetcher({ ...fetching, addressPolicy: new AddressPolicy(allowed) });
   return new Extractor({ fetcher, parserPool: new ParserPool(parserPool), ...(times ? { times } : {}) });

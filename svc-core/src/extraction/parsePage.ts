@@ -9,15 +9,15 @@ export interface FetchedPage {
   readonly isJson: boolean;
   /** The posting's address. */
   readonly url: string;
-  /** The board whose API returned this; absent for a page. */
+  /** The board whose API returned the bytes; absent for a page. */
   readonly board?: Board;
 }
 
-/** A JSON document is read like structured data in a page. */
+/** Wraps a JSON document in a page, so that it is read like structured data. */
 const asPage = (json: string): string =>
   `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** Reads the posting in what was fetched. It takes time, so it runs in a thread of its own. */
+/** Reads the posting in the fetched bytes. It takes long, so it runs in a separate thread. */
 export function parsePage({ bytes, contentType, isJson, url, board }: FetchedPage): Reading {
   const text = decodePage(bytes, contentType);
   if (board) return readBoardResponse(board, text, url);

@@ -11,13 +11,13 @@ const FAILURES: Readonly<Record<string, ExtractionFailure>> = {
 };
 
 /**
- * The cause that the caller gets. What a page on the public web contains is no secret, and the caller has seen how long the
- * response took; every other reason could help to explore the network, so it stays in the log.
+ * The cause that the caller gets. The content of a public page is no secret, and the caller knows how long the response
+ * took. Every other reason could help to explore the network, so only the log contains it.
  * @param reason of an ExtractionError
  */
 export const failureOf = (reason: string): ExtractionFailure | undefined => FAILURES[reason];
 
-/** A reading as it goes over the wire, without values that are too long to be saved. Null when no value is left. */
+/** A reading as it goes over the wire, without values that are too long to be saved; null if no value is left. */
 export function presentReading(reading: Reading): ExtractedJob | null {
   const values: ExtractedJob = {};
   const sources: NonNullable<ExtractedJob['sources']> = {};

@@ -53,7 +53,7 @@ const forbidden4 = listOf(FORBIDDEN_IPV4, 'ipv4');
 const global6 = listOf([GLOBAL_IPV6], 'ipv6');
 const forbidden6 = listOf(FORBIDDEN_IPV6, 'ipv6');
 
-/** Whether an IP address, written as a resolver or the URL parser writes it, belongs to the public internet. */
+/** Whether an IP address, in the notation of a resolver or the URL parser, belongs to the public internet. */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !forbidden4.check(address, 'ipv4');
   return (

@@ -4,21 +4,21 @@ import { ExtractionError } from './ExtractionError.ts';
 
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
-/** A name with more addresses than this is refused. */
+/** A name with more addresses than this is rejected. */
 const ADDRESSES_MAX = 16;
 
-/** Finds the addresses of a host, IPv4 first. @throws ExtractionError when it has none */
+/** Finds the addresses of a host, IPv4 first. @throws ExtractionError if it has none */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Creates the function that queries the name servers of the host. It does so without the system's resolver, which cannot be
- * cancelled: a name server that never responds would block the threads that passwords and files need.
+ * Creates a function that queries the name servers of this host. It does not use the system's resolver, which cannot be
+ * canceled: a name server that never responds would block the threads that hash passwords and read files.
  * @param servers other name servers, such as `127.0.0.1:5353`
  */
 export function createResolve(servers?: readonly string[]): Resolve {
   return async (host, signal) => {
     if (isIP(host) !== 0) return [host];
-    // These names are not looked up (RFC 6761).
+    // These names must not be resolved (RFC 6761).
     if (host === 'localhost' || host.endsWith('.localhost')) return ['127.0.0.1'];
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
     if (servers) resolver.setServers(servers);

@@ -7,9 +7,9 @@ import type { Extractor } from './Extractor.ts';
 import { failureOf, presentReading } from './presenter.ts';
 
 /**
- * POST /api/jobs/extract-from-url. Names, addresses and connections that fail all get the same response, so that it reveals
- * nothing about the network behind the service; a cause is named only where `failureOf` maps it. The log has the host of
- * the address and nothing from the page.
+ * POST /api/jobs/extract-from-url. All failures of names, addresses and connections get the same response, so that it
+ * reveals nothing about the network behind the service. Only the causes that `failureOf` maps are named. The log
+ * contains the host of the address and nothing from the page.
  */
 export function extractionRoutes(
   { on, logger }: CoreContext,

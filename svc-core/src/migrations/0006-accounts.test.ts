@@ -7,7 +7,7 @@ import { migrations } from './index.ts';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-it('an upgraded database finds its users as new ones are found', async () => {
+it('an upgraded database finds its users like new ones', async () => {
   const knex = await openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl: undefined });
   try {
     await migrate(knex, migrations.slice(0, 5));

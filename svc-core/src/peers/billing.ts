@@ -1,7 +1,7 @@
 import { internal, type OpenedCheckout, type Settlement } from '@jobtrail/contract/internal';
 import { orUnavailable, type Peer } from '@jobtrail/service-kit';
 
-/** The calls to svc-billing that a sign-up makes. Each throws an AppError 503 when svc-billing cannot do it now. */
+/** The calls to svc-billing that a sign-up makes. Each throws an AppError 503 if svc-billing cannot handle it now. */
 export interface BillingClient {
   /** Opens a checkout page for a sign-up; the same sign-up gets the same page. */
   openCheckout: (signupId: string, email: string) => Promise<OpenedCheckout>;

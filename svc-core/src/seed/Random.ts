@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 up to, not including, `end`. */
+  /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
@@ -24,7 +24,7 @@ export class Random {
     return list[this.below(list.length)] ?? list[0];
   }
 
-  /** A UUIDv7 of a moment in ms. */
+  /** A UUIDv7 for a time in ms. */
   id(ms: number): string {
     const hex = (length: number): string => Array.from({ length }, () => this.below(16).toString(16)).join('');
     const time = Math.floor(ms).toString(16).padStart(12, '0');

@@ -23,7 +23,7 @@ interface Rows {
   notes: InterviewNoteRow[];
 }
 
-/** Rows of one application: created when it was sent, with one history entry for that and one for each move. */
+/** The rows of one application: its creation, with one history entry for that and one for each move. */
 function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
   const at = (ago: number): number => Math.round(now - ago * DAY_MS);
   const id = newId();
@@ -99,8 +99,9 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
 }
 
 /**
- * Fills an empty database with the two demo accounts and the demo person's applications. Where anybody is,
- * nothing is done. @returns whether it was filled
+ * Fills an empty database with the two demo accounts and the demo person's applications. If there are any users, it
+ * does nothing.
+ * @returns whether it was filled
  */
 export async function seedDemo(knex: Knex, now: number): Promise<boolean> {
   if (await hasUsers(knex)) return false;

@@ -24,9 +24,9 @@ import { Random } from './Random.ts';
 
 export const LOAD_PASSWORD = 'load-user-password';
 const DAY_MS = 86_400_000;
-/** Jobs that are in memory at once. */
+/** The number of jobs in memory at once. */
 const JOBS_AT_ONCE = 1000;
-/** People of one transaction. */
+/** The number of people per transaction. */
 const PEOPLE_AT_ONCE = 500;
 const SILENT_DAYS = 120;
 

@@ -1,6 +1,6 @@
 type List = readonly [string, ...string[]];
 
-/** What believable load data is put together from. */
+/** The words from which realistic load data is generated. */
 export const COMPANY_FIRST: List = [
   'Northern',
   'Silver',

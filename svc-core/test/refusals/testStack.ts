@@ -16,7 +16,7 @@ export interface TestStack {
 export async function startTestStack(databaseUrl?: string): Promise<TestStack> {
   const core = await startCore(databaseUrl);
   const gateway = await startService(GATEWAY, {
-    // The tests make no calls to svc-billing and svc-mail; svc-core's address stands in for their readiness.
+    // The tests make no calls to svc-billing and svc-mail, so svc-core's address is used for their readiness checks.
     SVC_CORE_URL: core.url,
     SVC_BILLING_URL: core.url,
     SVC_MAIL_URL: core.url,

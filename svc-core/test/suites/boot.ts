@@ -90,27 +90,27 @@ export function environmentSuite(): void {
   it.each([
     ['no public keys in production', { NODE_ENV: 'production' }, /IDENTITY_PUBLIC_KEYS: is required in production/],
     [
-      'no key of its own in production',
+      'no private key in production',
       { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS },
       /IDENTITY_PRIVATE_KEY: is required in production/,
     ],
     [
-      'public keys that are none',
+      'invalid public keys',
       { IDENTITY_PUBLIC_KEYS: '{"gateway":"secret-value"}' },
       /IDENTITY_PUBLIC_KEYS: must be JSON/,
     ],
     [
-      'an address of a test in production',
+      'a test address in production',
       { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081' },
       /EXTRACTION_ALLOW_ADDRESSES: is for tests only/,
     ],
     [
-      'quick hashes of passwords in production',
+      'quick password hashes in production',
       { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY, PASSWORD_HASHING: 'quick' },
       /PASSWORD_HASHING: quick is for tests only/,
     ],
     [
-      'an address of a test that is none',
+      'an invalid test address',
       { EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081,secret-value' },
       /EXTRACTION_ALLOW_ADDRESSES: must be IP addresses with ports/,
     ],

@@ -32,51 +32,51 @@ const json = (cookie: string, path: string, body: string | Buffer, headers = {})
 });
 
 const CASES: readonly Case[] = [
-  ['an upload that is no image', 415, ({ ada }) => upload(ada.cookie)],
-  ['an upload in chunks that is no image', 415, ({ ada }) => upload(ada.cookie, { headers: chunked })],
+  ['an upload that is not an image', 415, ({ ada }) => upload(ada.cookie)],
+  ['a chunked upload that is not an image', 415, ({ ada }) => upload(ada.cookie, { headers: chunked })],
   ['an upload of another type', 415, ({ ada }) => upload(ada.cookie, { headers: { 'content-type': 'text/plain' } })],
-  ['an image that says that it is too large', 413, ({ ada }) => upload(ada.cookie, { body: png(IMAGE_MAX_BYTES) })],
+  ['an image with too large a length', 413, ({ ada }) => upload(ada.cookie, { body: png(IMAGE_MAX_BYTES) })],
   [
-    'an image in chunks that becomes too large',
+    'a chunked image that becomes too large',
     413,
     ({ ada }) => upload(ada.cookie, { body: png(IMAGE_MAX_BYTES + MIB), headers: chunked }),
   ],
   ['an upload without a purpose', 400, ({ ada }) => upload(ada.cookie, { path: '/api/media' })],
-  ['an upload of nobody', 401, () => upload('')],
-  ['an upload of somebody whose subscription has ended', 402, ({ eve }) => upload(eve.cookie)],
-  ['an upload of another site', 403, ({ ada }) => upload(ada.cookie, { headers: { 'sec-fetch-site': 'cross-site' } })],
-  ['an upload to nowhere', 404, ({ ada }) => upload(ada.cookie, { path: '/api/nothing' })],
+  ['an upload without a session', 401, () => upload('')],
+  ['an upload of a person whose subscription has ended', 402, ({ eve }) => upload(eve.cookie)],
+  ['an upload by another site', 403, ({ ada }) => upload(ada.cookie, { headers: { 'sec-fetch-site': 'cross-site' } })],
+  ['an upload to an unknown path', 404, ({ ada }) => upload(ada.cookie, { path: '/api/nothing' })],
   [
-    'an upload by another method',
+    'an upload with a wrong method',
     405,
     ({ ada }) => upload(ada.cookie, { path: '/api/media?purpose=image', method: 'PATCH' }),
   ],
   ['a GET with a body', 404, ({ ada }) => upload(ada.cookie, { path: '/api/jobs/nobody', method: 'GET' })],
   ['a DELETE with a body', 404, ({ ada }) => upload(ada.cookie, { path: '/api/jobs/nobody', method: 'DELETE' })],
   [
-    'an image in JSON that is none',
+    'a data URL in JSON that is not an image',
     415,
     ({ ada }) =>
       json(ada.cookie, '/api/jobs', `{"images":"[\\"data:image/png;base64,${noPng(900_000).toString('base64')}\\"]"}`),
   ],
   [
-    'media in JSON that breaks off',
+    'a body with media that is malformed JSON',
     400,
     ({ ada }) => json(ada.cookie, '/api/interview-notes', `{"audioPath":"\\x${' '.repeat(900_000)}`),
   ],
   [
-    'media in JSON that is packed',
+    'a body with media that is compressed',
     415,
     ({ ada }) => json(ada.cookie, '/api/jobs', noPng(900_000), { 'content-encoding': 'gzip' }),
   ],
-  ['JSON that says that it is too long', 413, ({ ada }) => json(ada.cookie, '/api/communications', TOO_LONG)],
+  ['JSON with too large a content length', 413, ({ ada }) => json(ada.cookie, '/api/communications', TOO_LONG)],
   [
-    'JSON in chunks that becomes too long',
+    'a chunked JSON body that becomes too large',
     413,
     ({ ada }) => json(ada.cookie, '/api/communications', TOO_LONG, chunked),
   ],
   [
-    'JSON that unpacks to too much',
+    'compressed JSON that becomes too large',
     413,
     () =>
       json('', '/api/auth/login', gzipSync(Buffer.concat([TOO_LONG, randomBytes(200_000)])), {
@@ -84,21 +84,21 @@ const CASES: readonly Case[] = [
       }),
   ],
   [
-    'JSON of another type',
+    'JSON with another content type',
     415,
     ({ ada }) =>
       json(ada.cookie, '/api/communications', TOO_LONG.subarray(0, 200_000), { 'content-type': 'text/plain' }),
   ],
   [
-    'JSON that is wrong',
+    'an invalid JSON body',
     400,
     ({ ada }) => json(ada.cookie, '/api/communications', `{"content":"${'x'.repeat(200_000)}"}`),
   ],
-  ['a call between services of nobody', 401, () => json('', internal.recordAudit.path, TOO_LONG)],
+  ['an internal call without a token', 401, () => json('', internal.recordAudit.path, TOO_LONG)],
 ];
 
 export function earlyResponseSuite(core: () => CoreUnderTest): void {
-  describe('A kept connection serves the next call at once, or is closed, after', () => {
+  describe('A keep-alive connection serves the next call at once, or is closed, after', () => {
     it.each(CASES)('%s (%d)', async (_, status, refused) => {
       const { refusal, next } = await refusedThenNext(core().url, refused(core()));
       expect(refusal?.status).toBe(status);

@@ -96,7 +96,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       site = html(WALL);
       for (const url of addresses) {
         const answer = await fails(url);
-        // The wall is a public page; what it says about itself reveals nothing about a network.
+        // The login wall is a public page, so its content reveals nothing about a private network.
         const reason = url === addresses[0] ? { reason: 'sign-in' } : {};
         expect([url, answer.status, answer.body]).toEqual([url, 422, { ...failure(answer), ...reason }]);
       }
@@ -105,14 +105,14 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       expect(service.output()).not.toContain('secret-value');
     });
     it.each([
-      ['asks to sign in', WALL, 'sign-in'],
-      ['turns programs away', '<title>Just a moment...</title><p>Checking your browser</p>', 'blocked'],
+      ['requires signing in', WALL, 'sign-in'],
+      ['blocks programs', '<title>Just a moment...</title><p>Checking your browser</p>', 'blocked'],
       [
-        'says that the posting is gone',
+        'is for a posting that is closed',
         '<title>Jobs</title><h1>Careers</h1><p>This job is no longer available.</p>',
         'closed',
       ],
-      ['is no posting', '<title>Soup</title><h1>Leek soup</h1><p>Cut the leeks.</p>', 'no-posting'],
+      ['is not a posting', '<title>Soup</title><h1>Leek soup</h1><p>Cut the leeks.</p>', 'no-posting'],
     ])('reports the reason for a page that %s', async (_what, page, reason) => {
       const fails = await inProcess();
       site = html(page);

@@ -62,7 +62,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
         expect.objectContaining({ fromStage: null, toStage: 'applied', notes: null }),
       ]);
     });
-    it('a job belongs to the person who creates it, whatever userId says', async () => {
+    it('a job belongs to the person who creates it, regardless of userId', async () => {
       const { ada, bob } = core();
       const { body: other } = await bob.get('/api/auth/me');
       const job = await addJob(ada, { userId: (other as { id: string }).id });

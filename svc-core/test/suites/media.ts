@@ -64,7 +64,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       expect(existsSync(blobOf(core(), address))).toBe(false);
       expect((await ada.get(address)).status).toBe(404);
     });
-    it('are rejected if they are not images, whatever type they claim', async () => {
+    it('are rejected if they are not images, regardless of the type they claim', async () => {
       const { ada } = core();
       for (const image of [
         dataUrl('image/png', Buffer.from('<html>not an image</html>')),

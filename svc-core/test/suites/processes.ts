@@ -59,7 +59,7 @@ export function processesSuite(core: () => CoreUnderTest): void {
   });
 
   describe('The process', () => {
-    it('stops within five seconds when asked to, and lets a running request finish', async () => {
+    it('stops within five seconds of SIGTERM, and lets a running request finish', async () => {
       const other = await core().another();
       const body = JSON.stringify({ company: 'Kestrel', position: 'Engineer' });
       const running = request(`${other.url}/api/jobs`, {

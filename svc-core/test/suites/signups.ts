@@ -200,7 +200,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       expect(billing.pages.get(checkoutId)).toMatchObject({ outcome: 'expired', abandoned: true });
       expect(billing.pages.get(second)).toMatchObject({ outcome: 'open' });
     });
-    it('tells the browser that it has already paid instead of opening another page', async () => {
+    it('reports that the browser has already paid instead of opening another page', async () => {
       const { email, browser, checkoutId } = await begun();
       pay(checkoutId);
       expect(await start(browser, email)).toMatchObject({ status: 409, body: { error: signupSentences.emailTaken } });

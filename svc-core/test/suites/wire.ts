@@ -33,7 +33,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
       ['the address bar', { 'sec-fetch-site': 'none' }],
       ['our own origin', { origin: 'http://localhost:8080' }],
       [
-        'the host that the gateway was asked at',
+        'a host name that the gateway has forwarded',
         { origin: 'http://192.168.0.7:8080', 'x-forwarded-host': '192.168.0.7:8080' },
       ],
       ['a program', {}],

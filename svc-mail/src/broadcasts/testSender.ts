@@ -28,7 +28,7 @@ export function testSender(sendNow: (email: EncodedEmail) => Promise<Outcome>): 
   };
 }
 
-/** @param outcome null if there is none yet */
+/** @param outcome null if the attempt has not ended yet */
 function sentenceFor(outcome: Exclude<Outcome, { kind: 'sent' }> | null): string {
   if (outcome === null)
     return `The test may not arrive. The mail server has not answered within ${WITHIN_MS / 1000} s.`;

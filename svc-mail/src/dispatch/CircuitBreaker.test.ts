@@ -46,7 +46,7 @@ describe('The circuit breaker', () => {
     now += 1500;
     expect(breaker.failed(problem('connect'), breaker.begin())).not.toBeNull();
   });
-  it('knows how far other attempts have got since an attempt started', () => {
+  it('tracks how far other attempts have got since an attempt started', () => {
     const breaker = opened();
     breaker.answered('message');
     const attempt = breaker.begin();

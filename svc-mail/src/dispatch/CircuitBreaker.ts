@@ -49,7 +49,7 @@ export class CircuitBreaker {
     return { begunAt: this.#now(), isTrial: this.#outage !== null, answers: [...this.#answers] };
   }
 
-  /** Records that the server responded at `step` of an email, whatever the reply was. */
+  /** Records that the server responded at `step` of an email, with any reply. */
   answered(step: Step): void {
     STEPS.forEach((each, index) => {
       if (reaches(step, each)) this.#answers[index] = (this.#answers[index] ?? 0) + 1;

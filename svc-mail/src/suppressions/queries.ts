@@ -7,7 +7,7 @@ interface Addressee {
   readonly email: string;
 }
 
-/** Those of some people who must not receive a broadcast, because the person or the address has unsubscribed. */
+/** Which of some people must not receive a broadcast, because the person or the address has unsubscribed. */
 export async function suppressedAmong<T extends Addressee>(knex: Knex, people: readonly T[]): Promise<Set<T>> {
   if (people.length === 0) return new Set();
   const rows = await knex<SuppressionRow>('suppressions')

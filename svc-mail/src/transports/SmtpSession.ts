@@ -132,7 +132,7 @@ export class SmtpSession {
     return interruption === null ? { kind: 'sent' } : outcomeOf(interruption, { from, to });
   }
 
-  /** Starts an email from an address to itself, and closes the session when the server asks for its text. */
+  /** Starts an email from an address to itself, and closes the session when the server is ready for its text. */
   async probe(from: string): Promise<Probe> {
     const interruption = await this.#transaction({ from, to: [from] }, null);
     this.close();

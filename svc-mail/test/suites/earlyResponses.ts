@@ -23,8 +23,8 @@ const CASES: ReadonlyArray<
     length: number,
   ]
 > = [
-  ['a broadcast of nobody', 401, 'nobody', 'POST', BROADCAST, json, 900_000],
-  ['a broadcast of somebody who is no administrator', 403, 'user', 'POST', BROADCAST, json, 900_000],
+  ['a broadcast without a session', 401, 'nobody', 'POST', BROADCAST, json, 900_000],
+  ['a broadcast by a user who is not an administrator', 403, 'user', 'POST', BROADCAST, json, 900_000],
   [
     'a broadcast from another site',
     403,
@@ -34,21 +34,21 @@ const CASES: ReadonlyArray<
     { ...json, 'sec-fetch-site': 'cross-site' },
     900_000,
   ],
-  ['a broadcast that says that it is too long', 413, 'admin', 'POST', BROADCAST, json, 900_000],
-  ['a broadcast in chunks that becomes too long', 413, 'admin', 'POST', BROADCAST, { ...json, ...chunked }, 900_000],
-  ['a broadcast that is no JSON', 415, 'admin', 'POST', BROADCAST, form, 200_000],
-  ['a broadcast that is wrong', 400, 'admin', 'POST', BROADCAST, json, 200_000],
-  ['a form that says that it is too long', 413, 'nobody', 'POST', UNSUBSCRIBE, form, 900_000],
-  ['a form in chunks that becomes too long', 413, 'nobody', 'POST', UNSUBSCRIBE, { ...form, ...chunked }, 900_000],
-  ['a form of an address that nobody was sent', 404, 'nobody', 'POST', UNSUBSCRIBE, form, 4000],
+  ['a broadcast whose content length is too large', 413, 'admin', 'POST', BROADCAST, json, 900_000],
+  ['a chunked broadcast that becomes too large', 413, 'admin', 'POST', BROADCAST, { ...json, ...chunked }, 900_000],
+  ['a broadcast that is not JSON', 415, 'admin', 'POST', BROADCAST, form, 200_000],
+  ['an invalid broadcast', 400, 'admin', 'POST', BROADCAST, json, 200_000],
+  ['a form whose content length is too large', 413, 'nobody', 'POST', UNSUBSCRIBE, form, 900_000],
+  ['a chunked form that becomes too large', 413, 'nobody', 'POST', UNSUBSCRIBE, { ...form, ...chunked }, 900_000],
+  ['a form to an unknown unsubscribe address', 404, 'nobody', 'POST', UNSUBSCRIBE, form, 4000],
   ['a GET with a body', 404, 'nobody', 'GET', UNSUBSCRIBE, form, 900_000],
-  ['a mail between services of nobody', 401, 'nobody', 'POST', internal.queueMail.path, json, 900_000],
-  ['a body to nowhere', 404, 'nobody', 'POST', '/api/nothing', json, 900_000],
-  ['a body by another method', 405, 'nobody', 'PUT', BROADCAST, json, 900_000],
+  ['an internal call without a token', 401, 'nobody', 'POST', internal.queueMail.path, json, 900_000],
+  ['a body to an unknown path', 404, 'nobody', 'POST', '/api/nothing', json, 900_000],
+  ['a body with a wrong method', 405, 'nobody', 'PUT', BROADCAST, json, 900_000],
 ];
 
 export function earlyResponseSuite(mail: () => MailUnderTest): void {
-  describe('A kept connection responds to the next call at once, or is closed, after', () => {
+  describe('A keep-alive connection responds to the next call at once, or is closed, after', () => {
     it.each(CASES)('%s (%d)', async (_, status, who, method, path, headers, length) => {
       const sign = await createSigner('gateway', { dataDir: mail().dataDir });
       const identity =

@@ -77,7 +77,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
     });
     afterEach(() => mail().knex('suppressions').delete());
 
-    it('asks first: opening the link changes nothing', async () => {
+    it('requires a confirmation: opening the link changes nothing', async () => {
       const response = await fetch(mail().url + (await pathOf()));
       expect([response.status, response.headers.get('content-security-policy')]).toEqual([
         200,

@@ -11,7 +11,7 @@ const PATH = '/api/admin/broadcast';
 /** MAIL_RETRY_SECONDS has two pauses. */
 const ATTEMPTS = 3;
 const CONNECTIONS = 5;
-/** The most connections per attempt: the one in use, a new one, and a probe. */
+/** The most connections per attempt: the current one, a new one, and a probe. */
 const CONNECTIONS_AN_ATTEMPT = 3;
 const WITHIN_MS = 90_000;
 const FROM = 'hello@jobtrail.example';
@@ -60,12 +60,12 @@ const FOR_ALL: readonly Case[] = [
 
 /** How a server limits a connection. */
 const LIMITS: ReadonlyArray<readonly [does: string, script: (said: Said) => Reaction | null]> = [
-  ['says 421 at the fourth mail', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? '421 4.7.0 Enough' : null)],
-  ['says 452 at the fourth mail', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? '452 4.5.3 Enough' : null)],
-  ['hangs up at the fourth mail', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? 'hang up' : null)],
-  ['hangs up at the fourth recipient', ({ verb, mails }) => (verb === 'RCPT' && mails === 3 ? 'hang up' : null)],
-  ['hangs up at the fourth DATA', ({ verb, mails }) => (verb === 'DATA' && mails === 3 ? 'hang up' : null)],
-  ['hangs up at the second mail', ({ verb, mails }) => (verb === 'MAIL' && mails === 1 ? 'hang up' : null)],
+  ['sends 421 at the 4th email', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? '421 4.7.0 Enough' : null)],
+  ['sends 452 at the 4th email', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? '452 4.5.3 Enough' : null)],
+  ['hangs up at the 4th email', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? 'hang up' : null)],
+  ['hangs up at the 4th recipient', ({ verb, mails }) => (verb === 'RCPT' && mails === 3 ? 'hang up' : null)],
+  ['hangs up at the 4th DATA', ({ verb, mails }) => (verb === 'DATA' && mails === 3 ? 'hang up' : null)],
+  ['hangs up at the 2nd email', ({ verb, mails }) => (verb === 'MAIL' && mails === 1 ? 'hang up' : null)],
 ];
 
 interface Options {
@@ -260,7 +260,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     );
   });
 
-  describe('for everybody', () => {
+  describe('for everyone', () => {
     it.each(some([['RCPT', 'hang up', 'it hung up when it was given an address.'], ...FOR_ALL] as const))(
       'replies to %s with %j: no recipient fails, the reason is shown, and everyone gets one email once it is over',
       async (verb, reaction, reason) => {

@@ -56,10 +56,10 @@ export const billingConfig = z.object({
 });
 export type BillingConfig = z.infer<typeof billingConfig>;
 
-/** Has one of the two. `error` is a sentence for the user, such as that there already is a subscription. */
+/** Contains one of the two fields. `error` is a sentence for the user, such as that there already is a subscription. */
 export const subscriptionSecret = z.object({ clientSecret: z.string().optional(), error: z.string().optional() });
 export type SubscriptionSecret = z.infer<typeof subscriptionSecret>;
-/** Has one of the two. `error` is a sentence for the user. */
+/** Contains one of the two fields. `error` is a sentence for the user. */
 export const redirect = z.object({ url: z.url().optional(), error: z.string().optional() });
 export type Redirect = z.infer<typeof redirect>;
 export const emptyBody = z.object({}).optional();

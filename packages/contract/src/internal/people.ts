@@ -41,7 +41,7 @@ export const setAccess = defineInternalCall({
   body: pushedAccess,
   success: { status: 204, body: null },
 });
-/** Succeeds if no one has this id. */
+/** Succeeds even if no one has this id. */
 export const forgetPerson = defineInternalCall({
   id: 'forgetPerson',
   summary:

@@ -113,8 +113,9 @@ export const extractionSource = z.enum([
 ]);
 export type ExtractionSource = z.infer<typeof extractionSource>;
 /**
- * Why a posting could not be read, as far as users may see it: only what a public page says about itself, and timeouts.
- * `list`: the page lists several jobs. `closed`: the posting is no longer open. `blocked`: the site blocks programs.
+ * Why a posting could not be read, as far as users may see it: only reasons that follow from a public page, and
+ * timeouts. `list`: the page lists several jobs. `closed`: the posting is no longer open. `blocked`: the site blocks
+ * programs.
  */
 export const extractionFailure = z.enum(['sign-in', 'blocked', 'list', 'closed', 'no-posting', 'too-slow']);
 export type ExtractionFailure = z.infer<typeof extractionFailure>;

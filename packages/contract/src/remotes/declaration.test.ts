@@ -61,7 +61,7 @@ describe('the drawing of an icon', () => {
     [[['path', null], 'x']],
     [{ length: 0 }],
     [null],
-  ])('is no %j', (value) => {
+  ])('cannot be %j', (value) => {
     expect(isIconDrawing(value)).toBe(false);
   });
 });

@@ -88,7 +88,7 @@ describe('A loop', () => {
     await pass(0);
     expect(runs).toBe(5);
   });
-  it('logs a failure by name, and goes on at its interval', async () => {
+  it('logs a failure by name, and continues at its interval', async () => {
     start(async () => {
       runs += 1;
       if (runs === 1) throw new Error('no connection');
@@ -137,7 +137,7 @@ describe('A loop', () => {
     expect(runs).toBe(2);
     await pass(100);
   });
-  it('goes on when its failure handler throws', async () => {
+  it('continues when its failure handler throws', async () => {
     start(count, {
       run: async () => {
         await count();

@@ -15,7 +15,7 @@ export interface Loop {
 }
 
 export interface LoopOptions {
-  /** The work as the log names it: "the sweep of sessions". */
+  /** The name of the work in the log, such as "the sweep of sessions". */
   readonly name: string;
   /** From the start of one run to the start of the next. A run that takes longer delays the next one. */
   readonly everyMs: number;

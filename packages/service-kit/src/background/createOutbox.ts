@@ -7,7 +7,7 @@ import { createQueueWorker } from './createQueueWorker.ts';
 import { leasedQueue, type LeasedRow, type LeasedTable } from './leasedQueue.ts';
 
 interface OutboxOptions<Row extends LeasedRow> {
-  /** The delivery as the log names it: "sending an email". */
+  /** The name of the delivery in the log, such as "sending an email". */
   readonly name: string;
   readonly knex: Knex;
   readonly table: LeasedTable<Row>;

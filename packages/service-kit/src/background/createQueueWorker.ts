@@ -7,7 +7,7 @@ import type { LeasedQueue, LeasedRow } from './leasedQueue.ts';
 export type WorkResult = 'done' | { readonly againAt: number };
 
 interface QueueWorkerOptions<Row extends LeasedRow> {
-  /** The work as the log names it: "deleting an account". */
+  /** The name of the work in the log, such as "deleting an account". */
   readonly name: string;
   readonly queue: LeasedQueue<Row>;
   /** How many rows are claimed and processed at once. */

@@ -3,7 +3,7 @@ import { unavailable } from '../errors/AppError.ts';
 import { LoggableError } from '../errors/LoggableError.ts';
 
 interface GroupCommitOptions<Entry, Outcome> {
-  /** What is written, as errors name it. */
+  /** The name of the entries in error messages. */
   readonly name: string;
   /**
    * Writes entries in one transaction, in their order.

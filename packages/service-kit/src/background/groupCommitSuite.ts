@@ -76,7 +76,7 @@ export function groupCommitSuite(database: () => Knex): void {
         ...Array.from({ length: 10 }, (_, n) => `taken-${n}`),
       ]);
     });
-    it('rejects every caller of a failed flush, and goes on with the next', async () => {
+    it('rejects every caller of a failed flush, and continues with the next', async () => {
       const { commit } = open();
       fails = true;
       const results = await Promise.allSettled(['a', 'b', 'c'].map(commit));

@@ -29,7 +29,7 @@ interface LeasedQueueOptions<Row extends LeasedRow> {
   readonly leaseMs: number;
   readonly backoff: Backoff;
   readonly clock: Clock;
-  /** Restricts the queue to some rows, for example without those that are done and kept. */
+  /** Restricts the queue to some rows, for example to exclude rows that are done and kept. */
   readonly only?: (rows: Knex.QueryBuilder) => void;
 }
 

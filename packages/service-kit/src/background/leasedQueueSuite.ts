@@ -219,7 +219,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       await stopped;
       expect(await rows()).toEqual([]);
     });
-    it('goes on after the table was unavailable', async () => {
+    it('continues after the table was unavailable', async () => {
       await add(1);
       await knex().schema.renameTable('tasks', 'tasks_away');
       let done = 0;

@@ -23,7 +23,7 @@ export interface Quarantine {
   add: (id: string) => Promise<boolean>;
   /** Moves a blob back into the store. @returns false if it is not in quarantine */
   restore: (id: string) => Promise<boolean>;
-  /** Deletes a quarantined blob for good. A missing one is not an error. */
+  /** Deletes a quarantined blob permanently. A missing one is not an error. */
   remove: (id: string) => Promise<void>;
   /** Lists every quarantined blob, in no particular order. */
   list: () => AsyncIterable<StoredBlob>;
@@ -31,12 +31,12 @@ export interface Quarantine {
 
 /** Stores the bytes of media files under the ids of their database rows. */
 export interface BlobStore {
-  /** The location of the store for messages to an operator, without secrets. */
+  /** The location of the store, without secrets, for messages to an operator. */
   readonly place: string;
   readonly quarantine: Quarantine;
   /**
-   * Stores bytes durably while they arrive. Once it resolves, they survive a crash. Only a small part of them is in
-   * memory at a time.
+   * Stores bytes durably as they arrive. Once it resolves, they survive a crash. Only a small part of them is in memory
+   * at a time.
    * @returns the number of bytes
    * @throws the error of the source, after which nothing is stored
    */

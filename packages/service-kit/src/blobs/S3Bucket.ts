@@ -74,7 +74,7 @@ export class S3Bucket {
     this.place = `s3://${new URL(endpoint).host}/${bucket}`;
   }
 
-  /** Sends a request and returns the response, whatever its status. */
+  /** Sends a request and returns the response with any status. */
   send(method: string, key: string, { query = {}, body, headers = {} }: RequestParts = {}): Promise<Response> {
     const url = new URL(`${this.#url}/${encodedKey(key)}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

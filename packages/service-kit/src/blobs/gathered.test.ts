@@ -6,8 +6,8 @@ describe('Collected bytes', () => {
   it.each([
     ['are joined', ['01', '2', '3456'], ['0123', '456']],
     ['are cut', ['0123456789'], ['0123', '4567', '89']],
-    ['leave no empty piece at their end', ['0123', '4567'], ['0123', '4567']],
-    ['are none of nothing', ['', ''], []],
+    ['do not end with an empty chunk', ['0123', '4567'], ['0123', '4567']],
+    ['yield no chunk for an empty source', ['', ''], []],
   ])('%s', async (_, given, expected) => {
     const got: string[] = [];
     for await (const piece of gathered(pieces(...given), 4)) got.push(piece.toString());

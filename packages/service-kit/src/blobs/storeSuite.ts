@@ -83,7 +83,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect(entry).toMatchObject({ id, bytes: 4 });
     expect(Math.abs((entry?.since ?? 0) - Date.now())).toBeLessThan(CLOCKS_DIFFER_MS);
   });
-  it('knows whether there is a blob', async () => {
+  it('reports whether a blob exists', async () => {
     const id = newId();
     expect(await store().has(id)).toBe(false);
     await store().put(id, pieces('x'));
@@ -107,7 +107,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     const id = newId();
     expect([await store().quarantine.add(id), await store().quarantine.restore(id)]).toEqual([false, false]);
   });
-  it('deletes a quarantined blob for good, through the quarantine or the store', async () => {
+  it('deletes a quarantined blob permanently, through the quarantine or the store', async () => {
     const [one, other] = [newId(), newId()];
     for (const id of [one, other]) {
       await store().put(id, pieces('x'));

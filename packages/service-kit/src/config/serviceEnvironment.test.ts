@@ -25,12 +25,12 @@ describe('The environment of a service', () => {
       RATE: 5,
     });
   });
-  it('requires in production what every service and this one need, and lists all that is missing', () => {
+  it('requires the common settings and its own in production, and lists all that are missing', () => {
     const read = (): unknown => readConfig(environment, { NODE_ENV: 'production', PORT: '1' });
     for (const name of ['IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', 'SERVER'])
       expect(read).toThrow(`  ${name}: is required in production`);
   });
-  it('is rejected in production only by a rule of the service', () => {
+  it('is checked by the rules of the service only in production', () => {
     expect(() => readConfig(environment, { ...production, SERVER: 'a', RATE: '10' })).toThrow(
       '  RATE: is too fast for production',
     );

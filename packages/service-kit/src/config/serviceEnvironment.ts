@@ -39,7 +39,10 @@ export interface ProductionRules<Settings> {
   readonly refuse?: (settings: Settings) => Partial<Record<keyof Settings & string, string | undefined>>;
 }
 
-/** The parts that call a service, according to the contract. The gateway is one if the service has calls of the API. */
+/**
+ * The parts that call a service, according to the contract. The gateway is one of them if the service handles calls of
+ * the API.
+ */
 function callersOf(service: Service): Part[] {
   const callers = new Set<Part>(internalCalls.flatMap((call) => (call.service === service ? call.callers : [])));
   if (allCalls.some((call) => call.service === nameOf(service))) callers.add('gateway');

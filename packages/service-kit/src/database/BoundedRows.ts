@@ -23,7 +23,7 @@ export class BoundedRows<Row extends { id: string }> {
   readonly #source: RowSource;
   #ids: readonly string[] = [];
   #at = 0;
-  /** Where the rows in `#short` end. */
+  /** The index in `#ids` up to which `#short` has been filled. */
   #known = 0;
   readonly #short = new Map<string, Row>();
 

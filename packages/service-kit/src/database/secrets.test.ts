@@ -6,7 +6,7 @@ import { hasServerDatabase, type PrivateDatabase, startPrivateDatabase, temporar
 import { isMySql, openDatabase } from './open.ts';
 import { transaction } from './transaction.ts';
 
-/** Must be in no error and no log. It is short because MySQL quotes at most the first 64 characters of a value. */
+/** Must not appear in any error or log. It is short because MySQL quotes at most the first 64 characters of a value. */
 const SECRET = 'kq7VxT2m@reset.example';
 type Statement = (knex: Knex) => PromiseLike<unknown>;
 

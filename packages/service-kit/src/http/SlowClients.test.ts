@@ -78,7 +78,7 @@ describe('A client that reads a response', () => {
     return () => taken;
   };
 
-  it('and takes nothing is dropped, and receives an incomplete response', async () => {
+  it('is dropped if it takes nothing, and receives an incomplete response', async () => {
     const socket = ask('/stops');
     expect(await untilDropped('/stops')).toBe(true);
     let text = '';
@@ -86,7 +86,7 @@ describe('A client that reads a response', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(text).not.toBe('\r\n0\r\n\r\n');
   }, 40_000);
-  it('and stops after a while is dropped', async () => {
+  it('is dropped if it stops after a while', async () => {
     const socket = ask('/tires');
     const taken = take(socket, 40 * MIB);
     for (; taken() < 20 * MIB;) await pause(20);
@@ -95,7 +95,7 @@ describe('A client that reads a response', () => {
     socket.read = () => null;
     expect(await untilDropped('/tires')).toBe(true);
   }, 60_000);
-  it('below the minimum rate is dropped, although it never stops', async () => {
+  it('is dropped below the minimum rate, even if it never stops', async () => {
     const thrifty = new SlowClients({ ...LIMITS, data: { stalledMs: 5000, bytesPerSecond: 50 * MIB } });
     const gone = new Promise((resolve) => {
       server.once('request', (req, res) => thrifty.watch(req, res, () => resolve('dropped')));
@@ -103,7 +103,7 @@ describe('A client that reads a response', () => {
     take(ask('/crawls'), 2 * MIB);
     expect(await Promise.race([gone, pause(ENDED_WITHIN_MS).then(() => 'kept')])).toBe('dropped');
   }, 40_000);
-  it('slowly but steadily, pauses a file, is behind a gateway or waits for the service is kept', async () => {
+  it('is kept if it reads slowly but steadily, pauses a file, is behind a gateway or waits for the service', async () => {
     const socket = ask('/steady');
     const taken = take(socket, 2 * MIB);
     ask('/file');

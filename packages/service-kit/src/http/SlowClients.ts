@@ -36,7 +36,7 @@ export const SLOW_CLIENT_LIMITS: SlowClientLimits = {
 };
 
 const POLL_MS = 1000;
-/** Time for which this process itself was blocked does not count against its clients, beyond this factor. */
+/** The most poll intervals that count against a client when this process itself was blocked. */
 const LATE_AT_MOST = 2;
 
 /** A response whose client is monitored. */

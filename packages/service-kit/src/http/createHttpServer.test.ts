@@ -16,11 +16,11 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** What a handler may have done with a body before it rejects the request. */
 const readers: Record<string, (req: IncomingMessage) => Promise<unknown>> = {
   'has not read': async () => undefined,
-  'has looked at the first bytes with an iterator': (req) => req.iterator({ destroyOnReturn: false }).next(),
-  'has looked at with a listener for "readable"': (req) =>
+  'has read the first bytes of with an iterator': (req) => req.iterator({ destroyOnReturn: false }).next(),
+  'has attached a "readable" listener to': (req) =>
     new Promise((resolve) => req.once('readable', resolve).on('readable', () => undefined)),
   'has paused after the first bytes': (req) => new Promise((resolve) => req.once('data', () => resolve(req.pause()))),
-  'has piped into something that is full': (req) =>
+  'has piped into a stream that is full': (req) =>
     new Promise((resolve) => req.pipe(new PassThrough()).once('readable', resolve)),
   'has read up to a limit': (req) => readBytes(req, 1000).catch(() => undefined),
 };

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Metrics } from '../metrics.ts';
 import type { State } from './context.ts';
 
-/** The routes /healthz (alive), /readyz (ready to work) and /metrics. */
+/** The routes /healthz (the process is alive), /readyz (it is ready to work) and /metrics. */
 export function probes({ metrics, ready }: { metrics: Metrics; ready: () => Promise<unknown> }): Router<State> {
   const router = new Router<State>();
   router.get('/healthz', (ctx) => {

@@ -48,7 +48,7 @@ describe('A shutdown', () => {
     ]);
   });
 
-  it('goes on after a step that fails, and rejects when all have ended', async () => {
+  it('continues after a step that fails, and rejects when all have ended', async () => {
     const { logger, lines } = recorded();
     const failure = new Error('the worker broke');
     const stop = createShutdown(logger, [

@@ -30,7 +30,7 @@ export interface ServiceBase<Name extends Service, Config> {
   readonly keys: KeySource;
   /** Signs the calls to other parts. */
   readonly signingKey: SigningKey<Name>;
-  /** Aborted when the service is asked to stop. */
+  /** Aborted when the service starts to shut down. */
   readonly stopping: AbortSignal;
   /** Registers what to close after all requests and workers have ended. The last one registered is closed first. */
   readonly onStop: (name: string, close: () => Promise<unknown>) => void;

@@ -83,7 +83,8 @@ describe('A process run by the kit', () => {
       if (String(chunk).includes('started')) act(child);
     });
     child.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)));
-    // Output may still arrive after the exit. 'close' would wait for it, but does not come after a disconnect.
+    // Output may still arrive after the exit. Waiting for 'close' would include it, but 'close' is not emitted after a
+    // disconnect.
     const [code] = await Promise.all([
       new Promise<number | null>((resolve) => child.once('exit', resolve)),
       ...[child.stdout, child.stderr].map((stream) => new Promise((resolve) => stream?.once('end', resolve))),

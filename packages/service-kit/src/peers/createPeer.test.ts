@@ -241,7 +241,7 @@ describe('A call to a peer', () => {
     const calls = (): unknown[] => [
       // @ts-expect-error svc-billing does not read sessions
       core().call(internal.readSession),
-      // @ts-expect-error svc-mail answers it, not svc-core
+      // @ts-expect-error svc-mail handles it, not svc-core
       core().call(internal.queueMail, {}),
       // @ts-expect-error its body is missing
       core().call(internal.setAccess, { params: { id: USER } }),

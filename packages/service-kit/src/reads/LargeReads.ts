@@ -26,7 +26,7 @@ export const LARGE_READ_LIMITS: SlotLimits = {
   retryAfter: 5,
 };
 
-/** Reads a page of a list when it is the client's turn. */
+/** Runs the reading of one page of a list when it is the client's turn. */
 export type RunInSlot = <T>(read: () => Promise<T>) => Promise<T>;
 /** Starts reading a response from the beginning. */
 export type Pieces = (runInSlot: RunInSlot) => AsyncIterable<Piece>;
@@ -98,13 +98,17 @@ export class LargeReads {
     return (await this.whole(person, pieces, SMALL_BYTES)) ?? this.stream(ctx, person, pieces);
   }
 
-  /** Streams what is known to be large. @throws AppError 429, 503 */
+  /** Streams a response that is known to be large. @throws AppError 429, 503 */
   async stream({ res }: Context, person: string, pieces: Pieces): Promise<Readable> {
     await this.#slots.hold(person, res);
     return streamOf(pieces(this.slotRunner(person)));
   }
 
-  /** Responds with what is in memory already. A large response counts like any other, since it stays there until it has been read. @throws AppError 429, 503 */
+  /**
+   * Responds with bytes that are already in memory. A large response counts like any other, because it stays in memory
+   * until it has been read.
+   * @throws AppError 429, 503
+   */
   async buffer(ctx: Context, person: string, body: Buffer): Promise<Buffer | Readable> {
     if (body.length <= SMALL_BYTES) return body;
     ctx.length = body.length;

@@ -16,13 +16,13 @@ const LIMITS: SlotLimits = {
 
 /** A request that gets its response when it has a slot, and keeps the slot until it is closed. */
 interface Held {
-  /** 'held', or what it was refused with. */
+  /** 'held', or the error. */
   outcome: Promise<string>;
   settled: () => boolean;
   close: () => void;
 }
 
-describe('Slots for answers that take long to read', () => {
+describe('Slots for large responses', () => {
   let server: Server;
   let slots: ReadSlots;
   let open: ClientRequest[] = [];
@@ -55,7 +55,7 @@ describe('Slots for answers that take long to read', () => {
     expect(await one.outcome).toBe('held');
     return one;
   };
-  /** Long enough for whatever does not wait. */
+  /** Long enough for a request that does not wait. */
   const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 
   beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('Slots for answers that take long to read', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('are as many as a person may have, then one waits, then the next is refused', async () => {
+  it('are limited per person: the next request waits, and the one after it is rejected', async () => {
     await held('ada');
     await held('ada');
     const waiting = ask('ada');
@@ -86,7 +86,7 @@ describe('Slots for answers that take long to read', () => {
     expect(waiting.settled()).toBe(false);
     await held('bob');
   });
-  it('go to who waits as soon as an answer has ended', async () => {
+  it('are given to a waiting request as soon as a response has ended', async () => {
     const first = await held('ada');
     await held('ada');
     const waiting = ask('ada');
@@ -94,18 +94,18 @@ describe('Slots for answers that take long to read', () => {
     first.close();
     expect(await waiting.outcome).toBe('held');
   });
-  it('are refused to who has waited long enough', async () => {
+  it('are refused to a request that has waited too long', async () => {
     await begin({ waitMs: 50 });
     await held('ada');
     await held('ada');
     expect(await ask('ada').outcome).toBe('429 7 One after the other, please.');
   });
-  it('of all are bounded too, and it is not the fault of who comes then', async () => {
+  it('are limited in total too, with an error that does not blame the person', async () => {
     await begin({ waitingPerPerson: 0 });
     for (const person of ['ada', 'ada', 'bob', 'bob']) await held(person);
     expect(await ask('eve').outcome).toMatch(/^503 7 Jobtrail is very busy/);
   });
-  it('go first to who has the fewest', async () => {
+  it('are given first to the person with the fewest', async () => {
     const [first] = [await held('ada'), await held('ada'), await held('bob'), await held('cid')];
     const bob = ask('bob');
     await moment();
@@ -115,7 +115,7 @@ describe('Slots for answers that take long to read', () => {
     expect(await eve.outcome).toBe('held');
     expect(bob.settled()).toBe(false);
   });
-  it('are not kept for who has left while waiting', async () => {
+  it('are not given to a request that was closed while it waited', async () => {
     const first = await held('ada');
     await held('ada');
     const waiting = ask('ada');

@@ -8,16 +8,16 @@ export interface SlotLimits extends FairLimits {
   readonly waitingOfAll: number;
   /** How long a request waits at most, in ms. */
   readonly waitMs: number;
-  /** The message for a person who has too many under way. */
+  /** The message for a person who has too many in progress. */
   readonly sentence: string;
-  /** Seconds after which a refused request may be tried again. */
+  /** Seconds after which a rejected request may be retried. */
   readonly retryAfter: number;
 }
 
 const gone = () => new AppError(408, 'timeout', 'The connection was closed before the answer began.');
 
 /**
- * Limits the number of large responses in progress: per person, so that nobody blocks others, and in total, which
+ * Limits the number of large responses in progress: per person, so that no one blocks others, and in total, which
  * bounds memory. A request without a free slot waits briefly. The limits apply to each process.
  */
 export class ReadSlots {
@@ -50,7 +50,7 @@ export class ReadSlots {
     let timer: NodeJS.Timeout | undefined;
     let onClose = (): void => undefined;
     const givenUp = new Promise<never>((_, reject) => {
-      // Who gives up leaves at once: a turn that came a moment later would be nobody's.
+      // Leaves the queue at once, so that no slot is assigned to a request that has given up.
       const giveUp = (error: AppError): void => {
         leave();
         reject(error);

@@ -39,7 +39,8 @@ export function wireBytes({ method, path, headers = {}, body }: Refused): Buffer
 }
 
 /**
- * Sends a request and, after its response, another one on the same connection, as a proxy with kept connections does.
+ * Sends a request and, after its response, another one on the same connection, as a proxy with keep-alive connections
+ * does.
  * @param options.sentBytes how much of the first request is sent
  * @throws Error if there is neither a response nor a closed connection within `withinMs`
  */

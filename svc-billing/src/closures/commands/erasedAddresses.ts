@@ -54,7 +54,7 @@ export async function unlessErased(trx: Knex, address: string | null, created: n
   return erased && created * 1000 <= Number(erased.erased_at) ? null : address;
 }
 
-/** Forgets erased addresses once nothing old about them can arrive. */
+/** Deletes the records of erased addresses once no older event about them can arrive. */
 export async function sweepErasedAddresses(knex: Knex, now: number): Promise<void> {
   await knex<ErasedAddressRow>('erased_addresses')
     .where('erased_at', '<', now - REMEMBERED_MS)

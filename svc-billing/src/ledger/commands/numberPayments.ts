@@ -4,7 +4,7 @@ import type { PaymentRow } from '../row.ts';
 
 /**
  * Numbers the newly succeeded payments of a customer: 1, 2, 3, … in the order in which this service learns about them.
- * The number for which svc-core last gave access tells which payments an account has benefited from. Only one sync of a
+ * The number for which svc-core last gave access shows which payments an account has benefited from. Only one sync of a
  * customer may run it at a time.
  */
 export async function numberPayments(trx: Knex, customerId: string): Promise<void> {

@@ -7,13 +7,13 @@ import { type Flow, flows } from './flows.ts';
 
 const DAY_S = 86_400;
 
-/** The last row of the page before. */
+/** The last row of the previous page. */
 const cursorSchema = z.tuple([z.number().int(), z.string().max(200)]);
 type Cursor = z.output<typeof cursorSchema>;
 
 const written = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** @throws AppError 400 for a cursor that was never the `next` of a page */
+/** @throws AppError 400 for a cursor that no page has returned as `next` */
 function read(cursor: string | undefined): Cursor | null {
   if (cursor === undefined) return null;
   try {

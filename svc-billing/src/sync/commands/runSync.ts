@@ -6,9 +6,9 @@ type Claimed = Pick<SyncRow, 'kind' | 'subject' | 'due_at' | 'wanted'>;
 interface Completed {
   readonly kind: SyncKind;
   readonly subject: string;
-  /** The row as it was before the sync began. */
+  /** The row before the sync began. */
   readonly seen: Pick<SyncRow, 'version' | 'wanted'>;
-  /** When it is due again by itself, null when it is not. */
+  /** When it is due again without an event; null if it is not. */
   readonly againAt: number | null;
   readonly now: number;
   readonly write: ((trx: Knex.Transaction) => Promise<void>) | undefined;

@@ -15,7 +15,7 @@ function listCommunicationIds(knex: Knex, jobId: string): Promise<string[]> {
     .pluck('id');
 }
 
-/** Where the communications of a job are read from, newest first. */
+/** Reads the communications of a job, newest first. */
 export const communicationSource = (knex: Knex, jobId: string): RowSource => ({
   nextIds: allIds(() => listCommunicationIds(knex, jobId)),
   rowsOf: (ids) => knex('communications').where({ job_id: jobId }).whereIn('id', ids),

@@ -27,7 +27,7 @@ transcription service was configured, so it is not what was said.
  */
 export async function archiveOf(core: CoreContext, user: UserRow): Promise<Readable> {
   const zip = new ZipFile();
-  // yazl's stream is a PassThrough, although its types do not say so.
+  // yazl's stream is a PassThrough, although its types do not declare that.
   const output = zip.outputStream as Readable;
   let open: Readable | undefined;
   const add = (name: string, compress: boolean, source: () => Promise<Readable>): void => {

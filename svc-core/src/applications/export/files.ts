@@ -41,7 +41,7 @@ const JOB = [
 ];
 const TICKET = ['id', 'subject', 'message', 'status', 'createdAt', 'replies'];
 
-/** The lists of everything a person has. Each is read again whenever it is requested. */
+/** The lists of everything a person has. Each is read again on every request for it. */
 export function listFiles(owner: Owner): ListFile[] {
   const { knex, userId } = owner;
   const filesOf = async (where: MediaFilter): Promise<string[]> =>

@@ -91,7 +91,7 @@ export function relatedPages<Row extends { id: string; job_id: string }>(
   );
 }
 
-/** The same, row by row. */
+/** The rows of `relatedPages`, one by one. */
 export async function* relatedRows<Row extends { id: string; job_id: string }>(
   owner: Owner,
   table: string,
@@ -100,7 +100,7 @@ export async function* relatedRows<Row extends { id: string; job_id: string }>(
   for await (const page of relatedPages<Row>(owner, table, texts)) yield* page;
 }
 
-/** Selects files: those of a job without those of its notes, or those of a note. */
+/** Filters files: a job id with a null note id selects the job's own files, a note id those of a note. */
 export type MediaFilter = Partial<Pick<MediaRow, 'job_id' | 'interview_note_id'>>;
 
 /** The images or recordings of a job or a note, in their order. */

@@ -16,7 +16,7 @@ function listInterviewNoteIds(knex: Knex, jobId: string): Promise<string[]> {
     .pluck('id');
 }
 
-/** Where the interview notes of a job are read from, latest interview first. */
+/** Reads the interview notes of a job, latest interview first. */
 export const interviewNoteSource = (knex: Knex, jobId: string): RowSource => ({
   nextIds: allIds(() => listInterviewNoteIds(knex, jobId)),
   rowsOf: (ids) => knex('interview_notes').where({ job_id: jobId }).whereIn('id', ids),

@@ -16,9 +16,9 @@ export const KEPT_LIST_BYTES = 2 * MIB;
 const MAX_LISTS = 10_000;
 
 /**
- * A cache of card lists, by person. A list is valid as long as its version is the person's `jobs_version`, which the session check
- * reads from the database on every request, so the cache is right with any number of processes. The least recently used lists
- * are evicted when there are too many or they have too many bytes.
+ * A cache of card lists, by person. A list is valid as long as its version is the person's `jobs_version`. The session
+ * check reads that version from the database on every request, so the cache is correct with any number of processes.
+ * The least recently used lists are evicted when there are too many or they have too many bytes.
  */
 export class CardLists {
   readonly #lists = new LRUCache<string, CardList>({
@@ -34,7 +34,10 @@ export class CardLists {
     return list?.version === version ? list : undefined;
   }
 
-  /** Caches a list. Its ETag is a hash of its bytes, since a later release may shape a card differently at the same version. */
+  /**
+   * Caches a list. Its ETag is a hash of its bytes, because a later release may shape a card differently at the same
+   * version.
+   */
   set(userId: string, version: number, body: Buffer): CardList {
     const list: CardList = { version, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, body };
     this.#lists.set(userId, list);

@@ -67,8 +67,8 @@ function repliedAt(row: JobRow, to: JobRow['status'], now: number): number | nul
 }
 
 /**
- * Changes any field of a job. A change of stage and its history entry are written in one transaction. Without an effect
- * nothing is written.
+ * Changes any field of a job. A change of stage and its history entry are written in one transaction. A change without
+ * an effect writes nothing.
  * @throws AppError 400, 404, 409 if the images of the job are not `knownImages`
  */
 export async function updateJob(core: CoreContext, userId: string, id: string, body: JobChanges): Promise<JobRow> {

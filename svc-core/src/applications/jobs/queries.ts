@@ -40,7 +40,7 @@ export function pagesOfJobs<Column extends keyof JobRow>(
 
 const IDS_AT_ONCE = 500;
 
-/** Where all jobs of a person are read from, newest first. */
+/** Reads all jobs of a person, newest first. */
 export function jobSource(knex: Knex, userId: string): RowSource {
   const next = pagesOfJobs(knex, userId, ['id'], IDS_AT_ONCE);
   return {
@@ -55,14 +55,14 @@ export function listJobIds(knex: Knex, userId: string, limit: number): Promise<s
   return knex<JobRow>('jobs').where({ user_id: userId }).limit(limit).pluck('id');
 }
 
-/** @throws AppError 404 when the person has no such job */
+/** @throws AppError 404 if the person has no such job */
 export async function getJob(knex: Knex, userId: string, id: string): Promise<JobRow> {
   const row = await knex<JobRow>('jobs').where({ id, user_id: userId }).first();
   if (!row) throw notFound();
   return row;
 }
 
-/** The same, with the row locked until the transaction ends. @throws AppError 404 */
+/** Like `getJob`, but locks the row until the transaction ends. @throws AppError 404 */
 export async function lockJob(trx: Knex.Transaction, userId: string, id: string): Promise<JobRow> {
   const row = await trx<JobRow>('jobs').where({ id, user_id: userId }).forUpdate().first();
   if (!row) throw notFound();

@@ -15,7 +15,7 @@ function listStageChangeIds(knex: Knex, jobId: string): Promise<string[]> {
     .pluck('id');
 }
 
-/** Where the stage changes of a job are read from, newest first. */
+/** Reads the stage changes of a job, newest first. */
 export const stageChangeSource = (knex: Knex, jobId: string): RowSource => ({
   nextIds: allIds(() => listStageChangeIds(knex, jobId)),
   rowsOf: (ids) => knex('stage_history').where({ job_id: jobId }).whereIn('id', ids),

@@ -10,7 +10,7 @@ export interface NamedEntry {
   subjectName: string | null;
 }
 
-/** Where the entries with these ids are read from, in the order of the ids. */
+/** Reads the entries with these ids, in the order of the ids. */
 export const auditSource = (knex: Knex, ids: readonly string[]): RowSource => ({
   nextIds: allIds(() => Promise.resolve(ids)),
   rowsOf: (some) => knex('audit_log').whereIn('id', some),

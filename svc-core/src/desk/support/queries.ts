@@ -13,7 +13,7 @@ import type { TicketEntryRow, TicketRow } from './row.ts';
 export interface TicketFilter {
   userId?: string;
   status?: TicketStatus | undefined;
-  /** The id of the last ticket of the page before. */
+  /** The id of the last ticket of the previous page. */
   cursor?: string | undefined;
 }
 export type Author = Pick<UserRow, 'id' | 'name' | 'email' | 'subscription_status'>;
@@ -44,7 +44,7 @@ export async function pageOfTicketIds(knex: Knex, { userId, status, cursor }: Ti
   return query.pluck('id');
 }
 
-/** Where a page of tickets is read from, newest first. */
+/** Reads a page of tickets, newest first. */
 export const ticketSource = (knex: Knex, filter: TicketFilter): RowSource => ({
   nextIds: allIds(() => pageOfTicketIds(knex, filter)),
   rowsOf: (ids) => knex('tickets').whereIn('id', ids),
@@ -79,7 +79,7 @@ export function listEntryKeys(
     .select('id', 'ticket_id', 'kind');
 }
 
-/** Where the entries with these ids are read from, in the order of the ids, each with the name of its author. */
+/** Reads the entries with these ids, in the order of the ids, each with the name of its author. */
 export const entrySource = (knex: Knex, ids: readonly string[]): RowSource => ({
   nextIds: allIds(() => Promise.resolve(ids)),
   rowsOf: (some) =>

@@ -10,7 +10,10 @@ import { startNameServer } from './nameServer.ts';
 export interface Internet {
   /** The dependencies of a fetcher in it. */
   parts: Required<Pick<FetcherDependencies, 'resolve' | 'dial' | 'ca'>>;
-  /** Names and their addresses, which a test may change; a function is called for every query, with the number of the query. */
+  /**
+   * Names and their addresses, which a test may change. A function is called for every query, with the number of the
+   * query.
+   */
   names: Map<string, readonly string[] | null | ((count: number) => readonly string[])>;
   /** Every address and port that was connected to. */
   dialled: string[];

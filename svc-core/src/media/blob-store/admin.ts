@@ -7,7 +7,7 @@ import { purgeQuarantine, quarantined, restoreQuarantine } from './quarantine.ts
 
 /** The dependencies of the commands. */
 export interface Storage extends Pick<CoreContext, 'knex' | 'blobs' | 'clock'> {
-  /** For how many ms a blob is kept in quarantine. */
+  /** How long a blob is kept in quarantine, in ms. */
   readonly keptMs: number;
 }
 

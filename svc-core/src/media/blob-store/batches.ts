@@ -13,7 +13,7 @@ export async function* inBatches<T>(source: AsyncIterable<T>): AsyncGenerator<T[
   if (batch.length > 0) yield batch;
 }
 
-/** Calls `work` for each item, a few at the same time. @throws what the first failing call throws */
+/** Calls `work` for each item, a few at a time. @throws the first error */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < items.length; from += AT_ONCE) {
     await Promise.all(items.slice(from, from + AT_ONCE).map(work));

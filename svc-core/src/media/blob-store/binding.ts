@@ -5,7 +5,7 @@ import { bindDatabase, rebindDatabase } from './commands.ts';
 import { countMedia, findDatabaseId, listNewestIds } from './queries.ts';
 import { anotherDatabase, differentDatabase, emptyStore, noAccess, unknownFiles } from './refusals.ts';
 
-/** How many of the newest rows of a table are looked up in a store that may be the wrong one, and how many at once. */
+/** How many of the newest rows of a table are searched in a store that may be the wrong one, and how many at once. */
 const SAMPLE = 100;
 const AT_ONCE = 10;
 /**
@@ -23,14 +23,14 @@ interface Sides {
 }
 
 async function readSides(knex: Knex, blobs: BlobStore): Promise<Sides> {
-  // In this order: binding both sides binds the database first, so an id in the store is in the database already.
+  // The order matters: binding starts with the database, so an id in the store is already in the database.
   const store = await blobs.boundTo();
   return { store, database: await findDatabaseId(knex) };
 }
 
 /**
- * Whether the store has one of the newest files that the database knows. Ids are random, so a single one proves that
- * they belong together; an old copy of the store does not have the newest.
+ * Whether the store has one of the newest files that the database knows. Ids are random, so a single match proves that
+ * the two belong together; an old copy of the store does not have the newest files.
  */
 async function knowsAFile(knex: Knex, blobs: BlobStore): Promise<boolean> {
   for (const table of ['media', 'uploads'] as const) {
@@ -82,10 +82,10 @@ export async function checkBinding(knex: Knex, blobs: BlobStore): Promise<Sides>
 }
 
 /**
- * Binds a database and a blob store to each other by an id that both keep, unless they are. It may be done by several
- * processes at once and again after a crash in its middle.
+ * Binds a database and a blob store to each other by an id that both store, unless they are already bound. Several
+ * processes may do so concurrently, and it may be repeated after a crash halfway.
  * @param now in ms since the epoch
- * @throws ConfigError when they do not belong together: then nothing is written to the store
+ * @throws ConfigError if they do not belong together; nothing is written to the store then
  */
 export async function bindBlobStore(knex: Knex, blobs: BlobStore, now: number): Promise<void> {
   const { store, database: known } = await checkBinding(knex, blobs);
@@ -96,8 +96,8 @@ export async function bindBlobStore(knex: Knex, blobs: BlobStore, now: number): 
 }
 
 /**
- * Binds a database and a blob store to each other whatever they were bound to, by a new id: copies of this database
- * that still have its old id no longer fit the store.
+ * Binds a database and a blob store to each other with a new id, regardless of their current bindings. Copies of this
+ * database that still have the old id no longer match the store.
  * @returns what the store was bound to before, and the new id
  */
 export async function adoptBlobStore(

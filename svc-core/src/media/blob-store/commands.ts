@@ -3,7 +3,7 @@ import { LoggableError, transaction } from '@jobtrail/service-kit';
 import { findDatabaseId } from './queries.ts';
 import { type BlobBindingRow, BLOBS } from './row.ts';
 
-/** Stores an id for the database unless it has one. @returns the id that it has */
+/** Stores an id for the database unless it has one. @returns the id of the database */
 export async function bindDatabase(knex: Knex, id: string, now: number): Promise<string> {
   return transaction(knex, async (trx) => {
     const row: BlobBindingRow = { name: BLOBS, database_id: id, bound_at: now };

@@ -13,7 +13,7 @@ const YOUNG_MS = 3_600_000;
 export interface Orphans {
   /** Blobs that the database does not know. */
   readonly unknown: Tally;
-  /** Blobs that it does not know either, but that are too young to count. */
+  /** Blobs that the database does not know either, but that are too young to count. */
   readonly young: Tally;
 }
 

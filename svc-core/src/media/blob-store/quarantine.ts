@@ -24,17 +24,17 @@ export async function restoreQuarantine({ blobs }: Pick<CoreContext, 'blobs'>): 
 
 /** What a purge does, or would do, to what is in quarantine. */
 export interface Purge {
-  /** In quarantine for longer than it is kept, and the database does not know it: deleted for good. */
+  /** Quarantined for longer than blobs are kept, and unknown to the database: deleted permanently. */
   readonly expired: Tally;
-  /** The database knows it (again): moved back into the store, however long it has been there. */
+  /** Known to the database (again): moved back into the store, regardless of their age. */
   readonly known: Tally;
-  /** Not in quarantine for long enough. */
+  /** Not quarantined for long enough. */
   readonly kept: Tally;
 }
 
 /**
- * Deletes blobs that have been in quarantine for long and that the database does not know, and restores those that it
- * knows.
+ * Deletes blobs that have been in quarantine for long enough and that the database does not know, and restores those
+ * that it knows.
  * @param keptMs how long a blob is kept in quarantine
  * @param dryRun only counts
  */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { MediaRow } from '../uploads/row.ts';
 import { type BlobBindingRow, BLOBS } from './row.ts';
 
-/** The id of the database; null when it has none yet. */
+/** The id of the database; null if it has none yet. */
 export async function findDatabaseId(knex: Knex): Promise<string | null> {
   const row = await knex<BlobBindingRow>('blob_binding').where({ name: BLOBS }).first('database_id');
   return row?.database_id ?? null;
@@ -20,8 +20,8 @@ export async function countMedia(knex: Knex): Promise<number> {
 }
 
 /**
- * The ids among these that the database knows, as media or in the upload registry. It is one statement, so that it also
- * finds a row that moves between the two tables in the meantime.
+ * Which of these ids the database knows, as media or in the upload registry. It is one statement, so that it also finds
+ * a row that moves between the two tables in the meantime.
  * @param ids a few hundred at most
  */
 export async function listKnownIds(knex: Knex, ids: readonly string[]): Promise<Set<string>> {

@@ -6,7 +6,7 @@ const ID_CHARACTERS = 36;
 const belongsTo = (place: string, id: string): string =>
   `The store ${place} belongs to the database ${id.slice(0, ID_CHARACTERS) || '(unreadable)'}.`;
 
-/** Ends every refusal: what was not done, and what to do. */
+/** Creates the error for a refused store, which ends with what to do. */
 const refusal = (...lines: readonly string[]): ConfigError =>
   new ConfigError(
     [
@@ -21,27 +21,27 @@ const refusal = (...lines: readonly string[]): ConfigError =>
 export const differentDatabase = (place: string, ids: { store: string; database: string }): ConfigError =>
   refusal(belongsTo(place, ids.store), `This is the database ${ids.database}.`);
 
-/** The store belongs to some database, and nothing says that it is this one. */
+/** The store is bound to a database, and nothing shows that it is this one. */
 export const anotherDatabase = (place: string, store: string): ConfigError =>
   refusal(
     belongsTo(place, store),
     'This database has no id yet and knows none of the files: it is empty or another one.',
   );
 
-/** The store belongs to no database and holds files that this one does not know. */
+/** The store is not bound, and holds files that this database does not know. */
 export const unknownFiles = (place: string): ConfigError =>
   refusal(
     `The store ${place} holds files, and this database does not know them.`,
     'The database is empty or another one, or the store is an older copy.',
   );
 
-/** The database knows files, and the store has none. */
+/** The database knows files, and the store is empty. */
 export const emptyStore = (place: string, files: number): ConfigError =>
   refusal(
     `This database knows ${files} ${files === 1 ? 'file' : 'files'}, and the store ${place} is empty.`,
     'It is a new or another store, or its files were lost. Restore them if they were.',
   );
 
-/** The store responds, but refuses the requests. */
+/** The store responds, but rejects the requests. */
 export const noAccess = ({ message }: Error): ConfigError =>
   new ConfigError(`BLOB_STORE cannot be used: ${message}. Check the bucket, the key and what the key may do.`);

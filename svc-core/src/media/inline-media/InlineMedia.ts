@@ -40,7 +40,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
 
 /**
  * Reads bodies that contain media. Data URLs are streamed to the blob store as uploads of the request, and the parsed
- * body has their addresses instead. So a body of 33 MB takes little memory and never blocks the event loop for long.
+ * body contains their addresses instead. So a body of 33 MB takes little memory and never blocks the event loop for
+ * long.
  */
 export class InlineMedia {
   readonly #store: Store;

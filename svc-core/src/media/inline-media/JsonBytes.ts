@@ -16,7 +16,7 @@ const HEX = /^[0-9a-f]{4}$/i;
 
 export const noJson = () => validationFailed({}, 'The request is not valid JSON.');
 
-/** Reads JSON byte by byte, and its strings in runs, as it arrives. Only one chunk is in memory. */
+/** Reads JSON as it arrives: byte by byte, and strings in runs. Only one chunk is in memory. */
 export class JsonBytes {
   readonly #source: AsyncIterator<Buffer>;
   #chunk: Buffer = Buffer.alloc(0);
@@ -56,7 +56,7 @@ export class JsonBytes {
     return run;
   }
 
-  /** The raw text of a string whose opening quote has been taken, with its closing quote. @throws AppError 400 */
+  /** The raw text of a string after its opening quote, including its closing quote. @throws AppError 400 */
   async *rawString(): AsyncGenerator<Buffer> {
     while (await this.#more()) {
       const run = this.#run();
@@ -73,7 +73,10 @@ export class JsonBytes {
     throw noJson();
   }
 
-  /** The content of a string whose opening quote has been taken, with escapes resolved. Takes its closing quote. @throws AppError 400 */
+  /**
+   * The content of a string after its opening quote, with escapes resolved. Also reads its closing quote.
+   * @throws AppError 400
+   */
   async *string(): AsyncGenerator<Buffer, undefined> {
     while (await this.#more()) {
       const run = this.#run();

@@ -1,14 +1,14 @@
 import { tooLarge } from '@jobtrail/service-kit';
 
-/** Most text that a body may have in addition to its media, in bytes: a transcript with every character escaped. */
+/** The longest text that a body may have besides its media, in bytes: a transcript with every character escaped. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** A text that is built up in pieces. */
+/** A text that is built from pieces. */
 export class Text {
   #bytes = Buffer.allocUnsafe(1024);
   #size = 0;
 
-  /** @throws AppError 413 when it grows too large */
+  /** @throws AppError 413 if it grows too large */
   #reserve(more: number): void {
     const needed = this.#size + more;
     if (needed > MAX_BYTES) throw tooLarge();

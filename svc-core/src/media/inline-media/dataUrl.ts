@@ -4,7 +4,10 @@ const NOT_BASE64 = /[^A-Za-z0-9+/_-]/g;
 const COMMA = 0x2c;
 const SCHEME = 'data:';
 
-/** The text of a string that may be a data URL (RFC 2397): the media type that it claims, or null and what has been read of any other text. */
+/**
+ * The beginning of a string. For a data URL (RFC 2397), the media type that it claims and its bytes. For any other
+ * text, null and the part that has been read.
+ */
 export type Head =
   | { readonly claimedType: string; readonly payload: AsyncIterator<Buffer> }
   | { readonly claimedType: null; readonly text: Buffer };

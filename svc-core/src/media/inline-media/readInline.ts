@@ -8,7 +8,7 @@ const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, COLON, COMMA] = [...Buffer.from('{}[]
 export type KeepMedia = (claimedType: string, payload: AsyncIterator<Buffer>) => Promise<string>;
 
 interface Handling {
-  /** The field of the body whose data URLs are stored; null inside its list, where every string may be one. */
+  /** The field of the body whose data URLs are stored; null inside a list, where every string may be a data URL. */
   readonly field: string | null;
   /** Whether the field is a JSON list that is itself encoded as a string. */
   readonly list: boolean;
@@ -17,7 +17,7 @@ interface Handling {
   readonly unsupported: () => Error;
 }
 
-/** What a string with a data URL, or with any other text, becomes. @throws AppError 413, 415 */
+/** Replaces the data URL in a string; any other text is kept. @throws AppError 413, 415 */
 async function replaced(content: AsyncGenerator<Buffer, undefined>, { keep, unsupported }: Handling): Promise<string> {
   const head = await readHead(content);
   if (!head) throw unsupported();
@@ -29,9 +29,9 @@ async function replaced(content: AsyncGenerator<Buffer, undefined>, { keep, unsu
 }
 
 /**
- * Reads JSON as it arrives and returns its text, with each data URL of a field replaced by what `keep` returns. The media itself is
- * never in memory.
- * @throws AppError 400, 413, 415; what `keep` throws
+ * Reads JSON as it arrives and returns its text, with each data URL of a field replaced by the result of `keep`. The
+ * media itself is never in memory as a whole.
+ * @throws AppError 400, 413, 415; errors of `keep`
  */
 export async function readInline(source: AsyncIterator<Buffer>, handling: Handling): Promise<string> {
   const { field, list } = handling;

@@ -5,11 +5,11 @@ import type { TranscriptionProvider } from '@jobtrail/contract';
 export interface Recording {
   readonly contentType: string;
   readonly bytes: number;
-  /** @throws AppError 404 when the bytes have been freed since */
+  /** @throws AppError 404 if the bytes have been freed since */
   open: () => Promise<Readable>;
 }
 
-/** What was said in a recording, and a summary of it. */
+/** The transcript of a recording, and a summary of it. */
 export interface Transcript {
   readonly transcript: string;
   readonly summary: string;

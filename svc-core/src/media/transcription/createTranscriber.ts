@@ -3,7 +3,7 @@ import { openAiCompatibleTranscriber } from './openaiCompatible.ts';
 import { simulatedTranscriber } from './simulated.ts';
 import type { Transcriber } from './Transcriber.ts';
 
-/** The transcriber that is configured: an endpoint where TRANSCRIPTION_URL names one, else the simulation. */
+/** Creates the configured transcriber: an endpoint if TRANSCRIPTION_URL is set, otherwise the simulation. */
 export function createTranscriber({
   TRANSCRIPTION_URL,
   TRANSCRIPTION_KEY,

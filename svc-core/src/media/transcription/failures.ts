@@ -1,7 +1,7 @@
 import { AppError, LoggableError } from '@jobtrail/service-kit';
 
 const MISSING = 'The transcription service did not answer. Your recording is kept; please try again later.';
-/** What each status of the endpoint means for the person. */
+/** The sentence for the person by the status of the endpoint's response. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'The transcription service could not read this recording.',
   401: 'The transcription service is not set up correctly. Please tell support.',
@@ -25,7 +25,7 @@ export class TranscriptionRefused extends LoggableError {
   }
 }
 
-/** A failure as a person sees it; the endpoint's own words stay in the log. */
+/** Converts a failure to an error for the person; the response of the endpoint appears only in the log. */
 export function presentFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const sentence = error instanceof TranscriptionRefused ? (SENTENCES[error.status] ?? MISSING) : MISSING;

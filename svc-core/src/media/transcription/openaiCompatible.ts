@@ -6,10 +6,10 @@ import { post } from './post.ts';
 import { firstSentences } from './summary.ts';
 import type { Recording, Transcriber } from './Transcriber.ts';
 
-/** Together less than the gateway waits for a response. */
+/** The two timeouts together are shorter than the gateway's. */
 const WITHIN_MS = 85_000;
 const SUMMARY_WITHIN_MS = 25_000;
-/** How much of a transcript a summary is made from. */
+/** The longest part of a transcript that is summarized. */
 const SUMMARISED_CHARACTERS = 60_000;
 const INSTRUCTION =
   'Summarise this job interview in at most five plain sentences, in its own language. Say only what was said.';
@@ -36,7 +36,7 @@ interface Endpoint {
   readonly url: string;
   readonly key: string | undefined;
   readonly model: string;
-  /** Makes the summary; without it the summary is the first sentences. */
+  /** The model for summaries. Without it, the summary consists of the first sentences. */
   readonly summaryModel: string | undefined;
   readonly withinMs?: number;
 }
@@ -60,7 +60,10 @@ function formOf(model: string, { contentType, bytes, open }: Recording) {
   };
 }
 
-/** A transcriber at an endpoint that speaks OpenAI's protocol: `<url>/audio/transcriptions`, and `<url>/chat/completions` for summaries. */
+/**
+ * A transcriber at an endpoint with OpenAI's protocol. It uses `<url>/audio/transcriptions`, and
+ * `<url>/chat/completions` for summaries.
+ */
 export function openAiCompatibleTranscriber({
   url,
   key,
@@ -99,7 +102,7 @@ export function openAiCompatibleTranscriber({
         completion.parse(response).choices[0]?.message.content.slice(0, TEXT_MAX.notes) ?? firstSentences(transcript)
       );
     } catch {
-      // The transcript is still returned when its summary fails.
+      // The endpoint could not make a summary, so it consists of the first sentences.
       return firstSentences(transcript);
     }
   };

@@ -7,7 +7,7 @@ import { TranscriptionRefused } from './failures.ts';
 
 const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_MAX_S = 5;
-/** Refused before any work was done, so that a retry is not charged twice. */
+/** Statuses of requests that were rejected before any work was done, so that a retry is not charged twice. */
 const TRY_AGAIN = new Set([429, 503]);
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'ENOTFOUND']);
 
@@ -20,7 +20,7 @@ export interface Post {
   body: () => AsyncIterable<Uint8Array>;
 }
 
-/** Posts and returns the parsed JSON. @throws Refused, what node:http reports, SyntaxError, AbortError */
+/** Posts a request and returns the parsed JSON. @throws Refused, SyntaxError, AbortError, errors of node:http */
 async function once({ url, key, contentType, length, body }: Post, signal: AbortSignal): Promise<unknown> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;
   const sent = request(url, {
@@ -51,7 +51,8 @@ async function once({ url, key, contentType, length, body }: Post, signal: Abort
       readAll(response).then(resolve, reject);
     });
   });
-  // A refusal may arrive before the body is sent: report the refusal, not the interrupted body.
+  // The endpoint may reject the request before its body is sent. The rejection is reported then, not the interrupted
+  // body.
   const [outcome] = await Promise.allSettled([text, pipeline(Readable.from(body()), sent)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return JSON.parse(outcome.value);
@@ -73,7 +74,10 @@ const isSafe = (error: unknown): boolean =>
     ? TRY_AGAIN.has(error.status)
     : error instanceof Error && 'code' in error && NOT_CONNECTED.has(String(error.code));
 
-/** Posts, and retries once when the endpoint was not reached or refused the request unread. @throws what the last attempt throws */
+/**
+ * Posts a request, and retries once if the endpoint was not reached or rejected the request unread.
+ * @throws the error of the last attempt
+ */
 export async function post(request: Post, signal: AbortSignal): Promise<unknown> {
   try {
     return await once(request, signal);

@@ -5,7 +5,10 @@ import { purposeOf } from '../uploads/kinds.ts';
 import { findMediaFile } from '../uploads/queries.ts';
 import type { Transcriber } from './Transcriber.ts';
 
-/** GET /api/transcription returns the provider; POST /api/media/{id}/transcription transcribes a recording of the person's own, attached to a note or not yet. */
+/**
+ * GET /api/transcription returns the provider. POST /api/media/{id}/transcription transcribes one of the person's own
+ * recordings, attached or not.
+ */
 export function transcriptionRoutes(
   { on, knex, blobs, uploadQuota }: CoreContext,
   { provider, transcribe }: Transcriber,

@@ -2,10 +2,10 @@ const SENTENCES = 3;
 const MOST_CHARACTERS = 400;
 const SENTENCE = /[^.!?。！？\n]+(?:[.!?。！？]+|\n|$)/gu;
 
-/** How a summary begins that is nothing but the first sentences: it must not pass for more. */
+/** The label of a summary that consists only of the first sentences, so that no one mistakes it for a real one. */
 export const FIRST_SENTENCES_LABEL = 'First sentences of the recording:';
 
-/** The first sentences of a transcript, labelled as such. */
+/** The first sentences of a transcript, with the label. */
 export function firstSentences(transcript: string): string {
   const sentences = (transcript.match(SENTENCE) ?? [])
     .map((sentence) => sentence.trim())

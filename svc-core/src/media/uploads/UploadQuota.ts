@@ -16,7 +16,11 @@ const EXPIRED_MAX_BYTES = 1024 * MIB;
 export class UploadQuota {
   readonly #running = new Map<string, number>();
 
-  /** Starts an upload of a person. @returns a function that ends it @throws AppError 429 */
+  /**
+   * Starts an upload of a person.
+   * @returns a function that ends it
+   * @throws AppError 429
+   */
   begin(userId: string): () => void {
     const running = this.#running.get(userId) ?? 0;
     if (running >= AT_ONCE)
@@ -36,7 +40,7 @@ export class UploadQuota {
   }
 }
 
-/** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing refers to */
+/** @throws AppError 409 `limit_reached` if a person has too many bytes that nothing refers to */
 export async function checkUploadQuota(knex: Knex, userId: string): Promise<void> {
   const bytes = await uploadedBytes(knex, userId);
   const bytesOf = (...states: ReadonlyArray<UploadRow['state']>): number =>

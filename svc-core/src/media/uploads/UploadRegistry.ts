@@ -4,7 +4,7 @@ import { completeUpload, freeUploads, registerUpload, writeHeartbeat } from './c
 
 /** How often a process with uploads in progress writes its heartbeat. */
 const HEARTBEAT_MS = 500;
-/** Most ids that a process remembers to delete once its blob store responds again; the rest expire. */
+/** Most ids that a process keeps for deletion once its blob store responds again; further ones expire. */
 const DEFERRED_MAX = 10_000;
 
 /** Registers the uploads of one process (see `uploads` in schema.ts) and writes its heartbeat while it has any. */
@@ -25,8 +25,8 @@ export class UploadRegistry {
 
   /**
    * Registers an upload before its first byte is stored.
-   * @param most how many bytes it may have
-   * @returns the id under which its bytes are to be stored
+   * @param most its maximum size in bytes
+   * @returns the id under which to store its bytes
    */
   async begin(userId: string, most: number): Promise<string> {
     const id = newId();
@@ -45,7 +45,7 @@ export class UploadRegistry {
 
   /**
    * Records that all bytes of an upload are stored: `held` by the request that will attach it, or `unattached`.
-   * @throws AppError 503 when another process has taken this one for dead in the meantime
+   * @throws AppError 503 if another process has declared this one dead in the meantime
    */
   async finish(
     id: string,
@@ -56,18 +56,18 @@ export class UploadRegistry {
     if (state === 'unattached') this.#forget([id]);
   }
 
-  /** Frees uploads of this process that nothing refers to. @returns the ids of those whose bytes are to be deleted */
+  /** Frees uploads of this process that nothing refers to. @returns the ids of those whose bytes must be deleted */
   async drop(ids: readonly string[]): Promise<string[]> {
     this.#forget(ids);
     return freeUploads(this.#knex, ids, this.holder);
   }
 
-  /** Remembers blobs that this process has freed and could not delete yet. */
+  /** Keeps the ids of blobs that this process has freed and could not delete yet. */
   defer(ids: readonly string[]): void {
     for (const id of ids) if (this.#deferred.size < DEFERRED_MAX) this.#deferred.add(id);
   }
 
-  /** The blobs that are still to be deleted; they are forgotten here. */
+  /** Returns the ids of the blobs that are still to be deleted, and removes them from this list. */
   takeDeferred(): string[] {
     const ids = [...this.#deferred];
     this.#deferred.clear();
@@ -83,7 +83,7 @@ export class UploadRegistry {
 
   async #beat(): Promise<void> {
     this.#beats += 1;
-    // The next heartbeat makes up for one that fails.
+    // If a heartbeat fails, the next one makes up for it.
     await writeHeartbeat(this.#knex, this.holder, this.#beats).catch(() => undefined);
   }
 }

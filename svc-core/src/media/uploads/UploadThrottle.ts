@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MIB = 1024 * 1024;
-/** What one process accepts of all uploads together: several times what people's connections deliver, and half of what would keep a CPU busy. */
+/**
+ * The throughput of all uploads of one process together: several times that of people's connections, and half of what
+ * would keep a CPU busy.
+ */
 const BYTES_PER_MS = (40 * MIB) / 1000;
-/** How far uploads may get ahead. */
+/** How far uploads may get ahead of the throughput. */
 const AHEAD_MS = 4;
 
 /**
- * Keeps uploads from taking the whole process: together they are read no faster than this, so that other requests hardly wait.
- * Bytes that are not read yet stay with their sender.
+ * Throttles all uploads of a process together, so that other requests hardly wait. Bytes that have not been read stay
+ * with their senders.
  */
 export class UploadThrottle {
   #taken = 0;

@@ -7,6 +7,6 @@ const PREFIX = fillPath(MEDIA_PATH, { id: '' });
 
 /** The address at which an image or recording is served. */
 export const mediaAddress = (id: string): string => fillPath(MEDIA_PATH, { id });
-/** The id in the address of an image or recording, null for any other text. */
+/** The id in the address of an image or recording; null for any other text. */
 export const mediaIdOf = (address: string): string | null =>
   address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null;

@@ -8,7 +8,7 @@ const brokenOff = () => new AppError(408, 'timeout', 'The upload broke off befor
 /** A body is throttled only after this many bytes, so that small requests do not wait behind recordings. */
 const UNTHROTTLED_BYTES = 128 * 1024;
 
-/** How slow and how large a body may be. */
+/** Limits on the idle time and the size of a body. */
 interface Bounds {
   /** A sender that sends nothing for this long, in ms, has timed out. */
   readonly idleMs: number;
@@ -17,8 +17,8 @@ interface Bounds {
 }
 
 /**
- * A request's body as it arrives. What a consumer that stops early has not read, the server discards after the response.
- * @throws AppError 408 when it stops arriving, 413 above `maxBytes`
+ * The body of a request as it arrives. If the consumer stops early, the server discards the rest after the response.
+ * @throws AppError 408 if the body stops arriving, 413 if it exceeds `maxBytes`
  */
 export async function* bodyChunks(
   req: IncomingMessage,

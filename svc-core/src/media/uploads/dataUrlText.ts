@@ -2,7 +2,10 @@ import type { CoreContext } from '../../context.ts';
 import { toBase64 } from '../inline-media/dataUrl.ts';
 import type { MediaRow } from './row.ts';
 
-/** An image or recording as a data URL between two texts, read as it is sent. Yields nothing when its bytes have been freed. */
+/**
+ * An image or recording as a data URL between two texts, read while it is sent. Yields nothing if its bytes have been
+ * freed.
+ */
 export async function* dataUrlText(
   { blobs }: Pick<CoreContext, 'blobs'>,
   { id, content_type }: MediaRow,

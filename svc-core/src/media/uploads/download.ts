@@ -4,8 +4,10 @@ import type { MediaFile } from './queries.ts';
 
 const UNDATED = 'interview-recording';
 
-/** The name under which an image or recording is saved: for a recording 'interview-' with the date of its note, or
- * 'interview-recording', as an mp3 whatever its bytes are. */
+/**
+ * The file name of a download. For a recording it is 'interview-' with the date of its note, or 'interview-recording',
+ * and always has the extension mp3.
+ */
 export async function downloadName(knex: Knex, { contentType, interviewNoteId }: MediaFile): Promise<string> {
   if (contentType.startsWith('image/')) return `screenshot.${contentType.slice('image/'.length).replace(/\W.*/, '')}`;
   const date = interviewNoteId === null ? null : await findInterviewDate(knex, interviewNoteId);

@@ -2,8 +2,8 @@ import { DOWNLOADS_AT_ONCE, errorSentences } from '@jobtrail/contract';
 import { ReadSlots } from '@jobtrail/service-kit';
 
 /**
- * Limits how many images and recordings are downloaded at once. A page loads all images of a job together, and a paused player
- * keeps its connection for a while: both stay far below the limit. A download takes some 200 KiB of memory.
+ * Limits how many images and recordings are downloaded at once. A page loads all images of a job together, and a paused
+ * player keeps its connection for a while; both stay far below the limit. A download takes some 200 KiB of memory.
  */
 export const createDownloads = (): ReadSlots =>
   new ReadSlots({

@@ -8,14 +8,14 @@ import {
 } from '@jobtrail/contract';
 import { type AppError, tooLarge, unsupportedMedia } from '@jobtrail/service-kit';
 
-/** How many of its first bytes the kind of a file is detected from. */
+/** The number of bytes at the start of a file from which its kind is detected. */
 export const SAMPLE_BYTES = 4100;
 
 const SVG = 'image/svg+xml';
 const SVG_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
 const SVG_START_BYTES = 1024;
 
-/** How file-type names what the specification allows under other names. */
+/** Maps the type names of file-type to those of the specification. */
 const AUDIO_NAMES: Readonly<Record<string, string>> = {
   'video/webm': 'audio/webm',
   'video/mp4': 'audio/mp4',
@@ -29,7 +29,7 @@ const AUDIO: ReadonlySet<string> = new Set(AUDIO_MIME_TYPES);
 
 interface Rules {
   readonly maxBytes: number;
-  /** The error for more bytes. */
+  /** The error for a file with more bytes. */
   readonly tooLarge: () => AppError;
   /** The error for another kind of file. */
   readonly unsupported: () => AppError;
@@ -49,11 +49,12 @@ export const RULES: Readonly<Record<UploadPurpose, Rules>> = {
   },
 };
 
-/** The purpose of a stored file: its content type is one of `kindOf`. */
+/** The purpose of a stored file, by a content type that `kindOf` has returned. */
 export const purposeOf = (contentType: string): UploadPurpose => (contentType.startsWith('image/') ? 'image' : 'audio');
 
 /**
- * The content type of a file, detected from its first bytes whatever the sender claims. Only for SVG, which is text, both must agree.
+ * The content type of a file, detected from its first bytes. Only for SVG, which is text, the claimed type must match
+ * too.
  * @throws AppError 415 with a sentence for the person
  */
 export async function kindOf(purpose: UploadPurpose, sample: Buffer, claimedType: string): Promise<string> {

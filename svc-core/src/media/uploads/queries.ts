@@ -9,7 +9,7 @@ export interface MediaFile {
   readonly interviewNoteId: string | null;
 }
 
-/** @returns undefined when the person has no such file */
+/** @returns undefined if the person has no such file */
 export async function findMediaFile(knex: Knex, userId: string, id: string): Promise<MediaFile | undefined> {
   const row = await knex<MediaRow>('media').where({ id, user_id: userId }).first();
   if (row) return { id, contentType: row.content_type, bytes: row.bytes, interviewNoteId: row.interview_note_id };
@@ -19,7 +19,7 @@ export async function findMediaFile(knex: Knex, userId: string, id: string): Pro
     : undefined;
 }
 
-/** How many bytes of a person's uploads are in each state, attached files left out. */
+/** The number of bytes of a person's uploads in each state, without attached files. */
 export async function uploadedBytes(knex: Knex, userId: string): Promise<Map<UploadRow['state'], number>> {
   const sums = await knex<UploadRow>('uploads')
     .where({ user_id: userId })
@@ -36,7 +36,7 @@ export function listUploadsOfOthers(knex: Knex, holder: string, limit: number): 
   return knex<UploadRow>('uploads').whereIn('state', UNDER_WAY).whereNot({ holder }).limit(limit);
 }
 
-/** Some uploads that expired before a moment, in ms since the epoch. @returns their ids */
+/** Some uploads that expired before a given time. @returns their ids */
 export function listExpiredIds(knex: Knex, before: number, limit: number): Promise<string[]> {
   return knex<UploadRow>('uploads')
     .where({ state: 'expired' })
@@ -45,7 +45,7 @@ export function listExpiredIds(knex: Knex, before: number, limit: number): Promi
     .pluck('id');
 }
 
-/** The ids among these that a row of `media` refers to. */
+/** Which of the ids a row of `media` refers to. */
 export async function listAttachedIds(knex: Knex, ids: readonly string[]): Promise<Set<string>> {
   return new Set<string>(await knex<MediaRow>('media').whereIn('id', ids).pluck('id'));
 }

@@ -9,10 +9,10 @@ describe('a Range header', () => {
     ['bytes=-40', { start: 0, end: 9 }],
     ['bytes=8-40', { start: 8, end: 9 }],
   ])('%s of ten bytes is a part', (header, part) => expect(parseRange(header, 10)).toEqual(part));
-  it.each(['bytes=10-', 'bytes=4-2', 'bytes=-0'])('%s of ten bytes is nothing', (header) =>
+  it.each(['bytes=10-', 'bytes=4-2', 'bytes=-0'])('%s of ten bytes is empty', (header) =>
     expect(parseRange(header, 10)).toBe('none'),
   );
-  it.each(['', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2'])('%p asks for the whole', (header) =>
+  it.each(['', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2'])('%p requests the whole file', (header) =>
     expect(parseRange(header, 10)).toBeNull(),
   );
 });

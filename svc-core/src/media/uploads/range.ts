@@ -2,7 +2,10 @@ import type { ByteRange } from '@jobtrail/service-kit';
 
 const SINGLE = /^bytes=(\d*)-(\d*)$/;
 
-/** The part that a Range header asks for (RFC 9110, 14.2); null for the whole, 'none' when nothing of it is there. */
+/**
+ * The range that a Range header requests (RFC 9110, 14.2); null for the whole file, 'none' if it contains no byte of
+ * it.
+ */
 export function parseRange(header: string, size: number): ByteRange | 'none' | null {
   const match = SINGLE.exec(header);
   if (!match) return null;

@@ -33,10 +33,10 @@ async function takeSample(source: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 /**
- * Stores a file as it arrives: its kind is detected from its first bytes, its size is counted on the way, and it is never in memory as a
- * whole. When anything goes wrong, its bytes and its row in the registry are deleted at once.
+ * Stores a file as it arrives. Its kind is detected from its first bytes, its size is counted on the way, and it is
+ * never in memory as a whole. If anything fails, its bytes and its row in the registry are deleted at once.
  * @param state its state in the registry once it is complete
- * @throws AppError 413 and 415 with a sentence for the person; what the source throws
+ * @throws AppError 413 and 415 with a sentence for the person; errors of the source
  */
 export async function receive(
   core: Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'uploadRegistry'>,

@@ -12,9 +12,9 @@ import { parseRange } from './range.ts';
 import { receive } from './receive.ts';
 import { checkUploadQuota } from './UploadQuota.ts';
 
-/** Media never changes under its id. */
+/** The media of an id never changes. */
 const CACHE = 'private, max-age=31536000, immutable';
-/** Whatever the bytes are, a browser executes nothing in them. */
+/** Keeps browsers from executing anything in the bytes. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const SVG = 'image/svg+xml';
 
@@ -33,7 +33,7 @@ const etagOf = ({ id }: MediaFile): string => `"${id}"`;
 
 /**
  * Responds with the bytes of a file, or the requested range (RFC 9110, 14).
- * @throws AppError 404 when they have been freed since, 429 and 503 when too many downloads are running
+ * @throws AppError 404 if the bytes have been freed since, 429 and 503 if there are too many downloads
  */
 async function sendBytes(core: CoreContext, ctx: Context, caller: CoreCaller, file: MediaFile): Promise<void> {
   const current = ctx.get('if-range') === '' || ctx.get('if-range') === etagOf(file);
@@ -54,11 +54,14 @@ async function sendBytes(core: CoreContext, ctx: Context, caller: CoreCaller, fi
   if (bytes) ctx.body = bytes;
 }
 
-/** Uploads as they are, and the bytes of an image or a recording for its owner only: GET /api/media/{id}, `?download=1` to save it. */
+/**
+ * The calls on uploads, and the download of an image or recording by its owner: GET /api/media/{id}, with `?download=1`
+ * to save it.
+ */
 export function mediaRoutes(core: CoreContext): void {
   core.on(calls.uploadMedia, async ({ ctx, caller, query: { purpose } }) => {
     const { maxBytes, tooLarge, unsupported } = RULES[purpose];
-    // A form of another site cannot send any of these types.
+    // Forms of other sites cannot send any of these types.
     if (!ctx.is([...calls.uploadMedia.rawBody.types])) throw unsupported();
     const { length } = ctx.request;
     if (length !== undefined && length > maxBytes) throw tooLarge();

@@ -8,15 +8,13 @@ import type { UploadRow } from './row.ts';
 
 type Store = Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'clock' | 'uploadRegistry'>;
 
-/**
- * A process with uploads in progress that has written no heartbeat for this long is dead: five heartbeats.
- */
+/** A process with uploads in progress is considered dead after this time without a heartbeat: five heartbeats. */
 const SILENT_MS = 2500;
 /** How long an upload may stay unattached. */
 const UNATTACHED_MS = 3_600_000;
 const BATCH = 500;
 
-/** Uploads of other processes that have died. Waits only when there are uploads of others. */
+/** Uploads of processes that have died. Waits only if other processes have uploads. */
 async function listAbandoned(knex: Knex, holder: string): Promise<UploadRow[]> {
   const before = await listUploadsOfOthers(knex, holder, BATCH);
   if (before.length === 0) return [];
@@ -25,9 +23,7 @@ async function listAbandoned(knex: Knex, holder: string): Promise<UploadRow[]> {
   return (await listUploadsOfOthers(knex, holder, BATCH)).filter(({ id, beat }) => beats.get(id) === beat);
 }
 
-/**
- * Expires the uploads of dead processes. Incomplete bytes are deleted at once. @returns how many expired
- */
+/** Expires the uploads of dead processes. Incomplete bytes are deleted at once. @returns how many expired */
 async function expireAbandoned({ knex, blobs, uploadRegistry, clock }: Store): Promise<number> {
   let expired = 0;
   for (const { id, beat } of await listAbandoned(knex, uploadRegistry.holder)) {
@@ -40,8 +36,8 @@ async function expireAbandoned({ knex, blobs, uploadRegistry, clock }: Store): P
 }
 
 /**
- * Expires uploads that nothing will refer to: those of processes that died, those that were not attached within an hour,
- * and those that a process freed and did not delete before it ended. Uploads of a living process are left alone.
+ * Expires uploads that nothing will refer to: those of dead processes, those that were not attached within an hour, and
+ * those that a process freed but did not delete before it ended. Uploads of a living process are left alone.
  *
  * No bytes are deleted here. In a restored database a row may be older than the blob store, and a later state of the
  * database may refer to its bytes, so finding such a row is no reason to delete them yet.
@@ -55,9 +51,7 @@ export async function expireUploads(store: Store): Promise<void> {
   if (expired > 0) logger.info({ expired }, 'expired uploads that nothing refers to');
 }
 
-/**
- * Deletes the bytes of uploads that have been expired for `keptMs`, except bytes that a row of `media` refers to.
- */
+/** Deletes the bytes of uploads that have been expired for `keptMs`, except bytes that a row of `media` refers to. */
 async function deleteExpired(store: Store, keptMs: number): Promise<void> {
   const { knex, clock, logger } = store;
   const due = await listExpiredIds(knex, clock() - keptMs, BATCH);
@@ -70,9 +64,9 @@ async function deleteExpired(store: Store, keptMs: number): Promise<void> {
 }
 
 /**
- * Maintains the upload registry: expires uploads, deletes those that have been expired for long enough, and retries the
- * deletions that failed before.
- * @param keptMs for how many ms the bytes of an expired upload are kept
+ * Maintains the upload registry: expires uploads, deletes those that have been expired for long enough, and retries
+ * failed deletions.
+ * @param keptMs how long the bytes of an expired upload are kept, in ms
  */
 export async function sweepUploads(store: Store, keptMs: number): Promise<void> {
   await freeBlobs(store, store.uploadRegistry.takeDeferred());

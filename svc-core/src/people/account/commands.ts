@@ -7,7 +7,7 @@ import { hashPassword } from '../sessions/password.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import type { UserRow } from '../users/row.ts';
 
-/** @throws AppError 401 when the account has been deleted in the meantime */
+/** @throws AppError 401 if the account has been deleted in the meantime */
 async function lockUser(trx: Knex.Transaction, id: string): Promise<UserRow> {
   const user = await trx<UserRow>('users').where({ id }).forUpdate().first();
   if (!user) throw unauthenticated();
@@ -28,9 +28,9 @@ export function rename(knex: Knex, id: string, name: string): Promise<UserRow> {
 }
 
 /**
- * Gives a person another password, ends all sessions but this one and deletes the links that were emailed.
- * @param known the hash of the password that was confirmed: when it has changed since, somebody else was quicker
- * @throws AppError 401 then
+ * Changes a person's password, ends all other sessions and deletes the links that were emailed.
+ * @param known the hash of the password that was confirmed
+ * @throws AppError 401 if the password has changed since it was confirmed
  */
 export async function changePassword(
   knex: Knex,

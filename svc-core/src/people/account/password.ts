@@ -10,10 +10,10 @@ import type { UserRow } from '../users/row.ts';
 
 export const WRONG_PASSWORD = 'This is not your current password.';
 
-/** Makes sure that it is the person who sends the request. @throws AppError 400 for the field when it is another password, 429 */
+/** Checks the current password of the caller. @throws AppError 400 for the field if the password is wrong, 429 */
 export type ConfirmPassword = (ctx: Context, caller: CoreCaller, password: string, field: string) => Promise<UserRow>;
 
-/** Guessing a password with somebody's open session is rate-limited like guessing at sign-in. */
+/** Creates the check. Guessing a password with someone's open session is rate-limited like guessing at sign-in. */
 export function createConfirmPassword(knex: Knex, signInLimiter: AttemptLimiter): ConfirmPassword {
   return async (ctx, caller, password, field) => {
     const address = addressOf(ctx);

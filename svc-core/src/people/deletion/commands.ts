@@ -11,10 +11,11 @@ import { accountDeleted } from './emails.ts';
 import { ACCOUNT_DELETIONS } from './row.ts';
 
 /**
- * Deletes an account: from now on nobody is signed in with it, it is in no list, and its address is free. `createDeletionWorker` removes
- * its data.
+ * Deletes an account: from now on no one is signed in with it, it is in no list, and its address is free. The worker of
+ * `createDeletionWorker` removes its data.
  * @param user as known when the password was confirmed
- * @throws AppError 401 when the account has been deleted or changed in the meantime, 409 for the last active administrator
+ * @throws AppError 401 if the account has been deleted or changed in the meantime, 409 for the last active
+ * administrator
  */
 export async function requestDeletion(knex: Knex, user: UserRow, now: number): Promise<void> {
   const { id } = user;

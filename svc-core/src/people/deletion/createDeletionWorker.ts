@@ -18,14 +18,14 @@ import { QUEUE_TIMING } from '../../queueTiming.ts';
 import { listErasedCheckouts } from '../signups/queries.ts';
 import { ACCOUNT_DELETIONS, type DeletionRow } from './row.ts';
 
-/** A request in progress when its person was deleted may still write: what it wrote is removed later. */
+/** How long a request that was in progress during the deletion may still write. What it wrote is removed later. */
 const SETTLED_AFTER_MS = 60_000;
-/** When that is done, after the request. */
+/** When the data is removed again, after the deletion was requested. */
 const AGAIN_AFTER_MS = 75_000;
 const JOBS_AT_ONCE = 50;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
-/** The services that have data of an account. */
+/** The other services that have data of an account. */
 interface Peers {
   billing: Peer<'svc-core', 'svc-billing'>;
   mail: Peer<'svc-core', 'svc-mail'>;
@@ -49,7 +49,7 @@ async function removeJobs({ core, queue }: DeletionWork, row: DeletionRow): Prom
   }
 }
 
-/** Has svc-billing close the account, and the pages on which somebody could still pay for its address. */
+/** Makes svc-billing close the account, and the pages on which someone could still pay for its address. */
 async function closeBilling({ core, queue }: DeletionWork, billing: Peers['billing'], row: DeletionRow): Promise<void> {
   const { user_id: userId, requested_at: deletedAt, counted_payments: keptPayments, addresses } = row;
   const known = {
@@ -64,13 +64,14 @@ async function closeBilling({ core, queue }: DeletionWork, billing: Peers['billi
 }
 
 /**
- * Removes the data of a deleted account, here and in the other services. Each step may be done twice, so that all of them can be
- * repeated after a crash.
+ * Removes the data of a deleted account, here and in the other services. Each step may be repeated, so all of them can
+ * run again after a crash.
  */
 async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: DeletionRow): Promise<void> {
   const { core, queue } = work;
   const { user_id: userId } = row;
-  // First, since until then payments come in that have to be refunded; what is here goes even while svc-billing is down.
+  // Billing comes first, because until it is closed, payments may arrive that have to be refunded. If svc-billing is
+  // down, the data of this service is removed anyway.
   const closed = await closeBilling(work, billing, row).then(
     () => null,
     (error: unknown) => ({ error }),
@@ -83,7 +84,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await mail.call(internal.forgetPerson, { params: { userId } });
 }
 
-/** Processes the deletions of accounts, each until svc-billing and svc-mail have done their part as well. */
+/** Processes the deletions of accounts, each until svc-billing and svc-mail have removed their data too. */
 export function createDeletionWorker(core: Store, peers: Peers): Loop {
   const { knex, clock, logger } = core;
   const queue = leasedQueue<DeletionRow>({ knex, table: ACCOUNT_DELETIONS, clock, ...QUEUE_TIMING });

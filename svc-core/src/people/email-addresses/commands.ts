@@ -26,8 +26,9 @@ export async function requestVerification(trx: Knex, appUrl: string, user: UserR
 }
 
 /**
- * Emails a link to a new address, which becomes the address of the account when the link is opened. For an address that is
- * taken the same rows are written, as an email that has already expired: nobody learns who else has an account.
+ * Emails a link to a new address, which becomes the address of the account when the link is opened. If the address is
+ * taken, the same rows are written, with an email that has already expired, so that no one learns who else has an
+ * account.
  */
 export async function requestChange(
   knex: Knex,
@@ -62,8 +63,9 @@ async function giveAddress(trx: Knex.Transaction, user: UserRow, email: string, 
 }
 
 /**
- * Confirms what an emailed link is for: the address of the account, or its change to a new one. The old address is notified.
- * @throws AppError 400 when the link has expired or was used, 409 when the new address has been taken in the meantime
+ * Confirms the address of an emailed link: that of the account, or a new one that replaces it. The old address is
+ * notified.
+ * @throws AppError 400 if the link has expired or was used, 409 if the new address has been taken in the meantime
  */
 export function verifyEmail(knex: Knex, token: string, now: number): Promise<VerifiedEmail> {
   return transaction(knex, async (trx) => {
@@ -78,7 +80,7 @@ export function verifyEmail(knex: Knex, token: string, now: number): Promise<Ver
   });
 }
 
-/** Emails the link that confirms a person's address again. */
+/** Emails a person the link that confirms the address again. */
 export async function requestVerificationAgain(knex: Knex, appUrl: string, userId: string, now: number): Promise<void> {
   await transaction(knex, async (trx) => {
     const user = await findUser(trx, userId);

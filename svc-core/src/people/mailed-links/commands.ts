@@ -4,7 +4,7 @@ import { hashOf, newToken } from '../sessions/token.ts';
 import { deadLink } from './deadLink.ts';
 import type { MailedLinkRow } from './row.ts';
 
-/** Creates a link with a token of 256 bits and stores only its hash. @returns its address */
+/** Creates a link with a token of 256 bits, of which only the hash is stored. @returns its address */
 export async function createLink(trx: Knex, appUrl: string, link: Omit<MailedLinkRow, 'token_hash'>): Promise<string> {
   const token = newToken();
   await trx<MailedLinkRow>('mailed_links').insert({ ...link, token_hash: hashOf(token) });
@@ -12,7 +12,7 @@ export async function createLink(trx: Knex, appUrl: string, link: Omit<MailedLin
   return new URL(`${page}${token}`, appUrl).href;
 }
 
-/** Uses a link up: of many at once, one succeeds. @throws AppError 400 for the others */
+/** Uses up a link. Of several concurrent calls, one succeeds. @throws AppError 400 for the others */
 export async function useLink(trx: Knex.Transaction, { token_hash }: MailedLinkRow): Promise<void> {
   if ((await trx<MailedLinkRow>('mailed_links').where({ token_hash }).delete()) === 0) throw deadLink();
 }

@@ -3,7 +3,7 @@ import { hashOf, isToken } from '../sessions/token.ts';
 import { deadLink } from './deadLink.ts';
 import type { MailedLinkRow, Purpose } from './row.ts';
 
-/** The link of a token. @throws AppError 400 when there is none for these purposes (any more) */
+/** The link of a token. @throws AppError 400 if there is no such link for these purposes, or it has expired */
 export async function getLink(
   knex: Knex,
   token: string,

@@ -3,5 +3,5 @@ import type { schema } from '../../schema.ts';
 
 export type MailedLinkRow = Row<typeof schema.mailed_links>;
 
-/** What a link is for: to choose a new password, to confirm the address of an account, to give an account a new one. */
+/** The purpose of a link: to choose a new password, to confirm the address of an account, or to change it. */
 export type Purpose = MailedLinkRow['purpose'];

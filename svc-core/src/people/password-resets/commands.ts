@@ -10,8 +10,9 @@ import { findUser, findUserByEmail } from '../users/queries.ts';
 import { passwordChanged, passwordForgotten } from './emails.ts';
 
 /**
- * Emails somebody a link to choose a new password. For an address without an account the same rows are written, as an email that
- * has already expired and a link of nobody: neither the response nor its time reveals who has an account.
+ * Emails a link to choose a new password. For an address without an account the same rows are written, with an email
+ * that has already expired and a link that belongs to no one. So neither the response nor its timing reveals who has an
+ * account.
  */
 export async function requestReset(knex: Knex, appUrl: string, email: string, now: number): Promise<void> {
   await transaction(knex, async (trx) => {
@@ -34,8 +35,9 @@ export async function requestReset(knex: Knex, appUrl: string, email: string, no
 }
 
 /**
- * Sets a new password for the person of an emailed link and ends all of the person's sessions. It also confirms the address.
- * @throws AppError 400 when the link has expired or was used
+ * Sets a new password for the person of an emailed link and ends all of the person's sessions. It also confirms the
+ * address.
+ * @throws AppError 400 if the link has expired or was used
  */
 export async function resetPassword(knex: Knex, token: string, password: string, now: () => number): Promise<void> {
   await getLink(knex, token, ['reset'], now());

@@ -3,30 +3,39 @@ import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
 import { tooManyRequests } from '@jobtrail/service-kit';
 import { networkOf } from './network.ts';
 
-/** Attempts that fail, in a window that starts with the first of them; nothing is ever locked for longer. */
+/**
+ * The failed attempts that are allowed in a window, which starts with the first of them. No one is locked out for
+ * longer.
+ */
 export interface AttemptLimits {
   windowSeconds: number;
-  /** From one network at one account: what a person's own mistakes may reach. */
+  /** From one network at one account: enough for a person's own mistakes. */
   pair: number;
   /** From one network at all accounts. */
   address: number;
-  /** From everywhere at one account, but for networks from which its owner has signed in. */
+  /** At one account from everywhere, except from networks from which its owner has signed in. */
   account: number;
 }
 export const SIGN_IN_LIMITS: AttemptLimits = { windowSeconds: 300, pair: 10, address: 60, account: 100 };
-/** Emails that somebody may cause: to one address from one network, from one network at all, and to one address from everywhere. */
+/**
+ * The emails that someone may cause: to one address from one network, from one network in total, and to one address
+ * from everywhere.
+ */
 export const EMAIL_LIMITS: AttemptLimits = { windowSeconds: 900, pair: 5, address: 30, account: 10 };
 
 const FAMILIAR_SECONDS = SESSION_ABSOLUTE_MS / 1000;
 
 export interface AttemptLimiter {
-  /** Counts an attempt before the password is checked, so that simultaneous ones count too. @throws AppError 429 with Retry-After */
+  /**
+   * Counts an attempt before the password is checked, so that concurrent attempts count too.
+   * @throws AppError 429 with Retry-After
+   */
   attempt: (address: string, account: string) => Promise<void>;
-  /** The password was right: the attempt is not counted, and the pair starts again at zero. */
+  /** Records a correct password: the attempt is not counted, and the count of the network and account is reset. */
   succeeded: (address: string, account: string) => Promise<void>;
 }
 
-/** @throws AppError 429 when the limit of this key is reached */
+/** @throws AppError 429 if the limit of this key is reached */
 async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
@@ -37,8 +46,8 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
 }
 
 /**
- * Limits guessing at sign-in by address and by account. Strangers who use up an account's attempts do not lock its owner
- * out of a network from which the owner has signed in before. Each process counts for itself.
+ * Limits guessing at sign-in by address and by account. If strangers use up the attempts of an account, its owner can
+ * still sign in from a network that the owner has used before. Each process has its own counts.
  */
 export function createAttemptLimiter({
   windowSeconds,

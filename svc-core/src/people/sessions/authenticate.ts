@@ -6,12 +6,12 @@ import { recordRequest } from './commands.ts';
 import { cookieName, tokenHashIn } from './cookie.ts';
 import { findOpenSession } from './queries.ts';
 
-/** The time of the last request is written at most this often: reading a page must not cost a write. */
+/** The time of the last request is written at most this often, so that reading a page usually costs no write. */
 const SEEN_EVERY_MS = 300_000;
 
 /**
- * Creates the function that identifies the caller of a request, null when nobody is signed in: no cookie, an unknown one, 12 hours
- * without a request, 14 days after signing in, or a person who was deactivated.
+ * Creates the function that identifies the caller of a request. It returns null without a valid cookie, after 12 hours
+ * without a request, 14 days after signing in, and for a person who was deactivated.
  */
 export function createAuthenticate({
   knex,

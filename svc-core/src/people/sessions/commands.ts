@@ -7,11 +7,11 @@ import { hashOf, newToken, sessionId } from './token.ts';
 
 const USER_AGENT_MAX = 300;
 
-/** Where a session is opened and with which password. */
+/** The browser that opens a session, and the password with which it does. */
 interface Opening {
   /** The User-Agent header of the browser. */
   userAgent?: string;
-  /** The hash of the password that was right: when it has changed in the meantime, no session is opened. */
+  /** The hash that matched the password. If it has changed in the meantime, no session is opened. */
   passwordHash?: string;
 }
 
@@ -33,7 +33,7 @@ export async function openSession(
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
   };
   return transaction(knex, async (trx) => {
-    // The update holds the person's row, so that a deactivation comes wholly before or wholly after.
+    // The update locks the person's row, so a deactivation happens either before all of this or after it.
     if ((await trx<UserRow>('users').where(who).update({ last_seen_at: now })) === 0) return null;
     if (previousHash !== null) await trx<SessionRow>('sessions').where({ token_hash: previousHash }).delete();
     await trx<SessionRow>('sessions').insert({
@@ -47,7 +47,7 @@ export async function openSession(
   });
 }
 
-/** Records when the last request of a session and its person was. */
+/** Records the time of the last request of a session and its person. */
 export async function recordRequest(
   knex: Knex,
   { tokenHash, userId }: { tokenHash: string; userId: string },
@@ -61,7 +61,7 @@ export async function endSession(knex: Knex, tokenHash: string): Promise<void> {
   await knex<SessionRow>('sessions').where({ token_hash: tokenHash }).delete();
 }
 
-/** Ends one of a person's sessions by its name on the wire; false when there is none. */
+/** Ends one of a person's sessions by its id on the wire. @returns false if there is no such session */
 export async function endSessionOf(knex: Knex, userId: string, id: string): Promise<boolean> {
   const hashes: string[] = await knex<SessionRow>('sessions').where({ user_id: userId }).pluck('token_hash');
   const hash = hashes.find((known) => sessionId(known) === id);
@@ -70,12 +70,12 @@ export async function endSessionOf(knex: Knex, userId: string, id: string): Prom
   );
 }
 
-/** Ends all sessions of a person but one. */
+/** Ends all other sessions of a person. */
 export async function endOtherSessions(knex: Knex, userId: string, keepHash: string): Promise<void> {
   await knex<SessionRow>('sessions').where({ user_id: userId }).whereNot({ token_hash: keepHash }).delete();
 }
 
-/** Deletes sessions that have ended by their age. */
+/** Deletes sessions that have expired. */
 export async function sweepSessions(knex: Knex, now: number): Promise<void> {
   await knex<SessionRow>('sessions')
     .where('last_seen_at', '<', now - SESSION_IDLE_MS)

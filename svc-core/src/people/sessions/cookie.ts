@@ -2,11 +2,11 @@ import { hashOf, isToken } from './token.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Name of the session cookie: under https a browser keeps `__Host-` cookies from every other host. */
+/** Name of the session cookie. Under https, the prefix `__Host-` keeps other hosts from setting it. */
 export const cookieName = (appUrl: string): string =>
   appUrl.startsWith('https:') ? '__Host-jobtrail_session' : 'jobtrail_session';
 
-/** The value of the first cookie of this name in a Cookie header, null when there is none. */
+/** The value of the first cookie with this name in a Cookie header; null if there is none. */
 function valueOf(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
     const cookie = pair.trimStart();
@@ -15,13 +15,13 @@ function valueOf(header: string, name: string): string | null {
   return null;
 }
 
-/** The hash of the session token in a Cookie header, null when it carries none that can be one. */
+/** The hash of the session token in a Cookie header; null if it has no well-formed token. */
 export function tokenHashIn(header: string | undefined, name: string): string | null {
   const token = valueOf(header ?? '', name);
   return token !== null && isToken(token) ? hashOf(token) : null;
 }
 
-/** A Set-Cookie header that keeps a token for `days`, or with an empty one takes it away. */
+/** A Set-Cookie header that stores a token for `days`, or deletes the cookie if the token is empty. */
 export function sessionCookie(appUrl: string, token: string, days: number): string {
   const secure = appUrl.startsWith('https:') ? '; Secure' : '';
   return `${cookieName(appUrl)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days * DAY_SECONDS}${secure}`;

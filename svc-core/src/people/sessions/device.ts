@@ -19,7 +19,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
 const nameIn = (names: ReadonlyArray<readonly [RegExp, string]>, userAgent: string): string | undefined =>
   names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** What a person can know a device by, such as 'Firefox on Linux', from what its browser says of itself. */
+/** A readable name for a device, such as 'Firefox on Linux', from the browser's User-Agent header. */
 export function deviceOf(userAgent: string | null): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent ?? ''), nameIn(SYSTEMS, userAgent ?? '')];
   if (browser && system) return `${browser} on ${system}`;

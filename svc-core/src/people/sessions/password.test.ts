@@ -10,7 +10,7 @@ describe('The hash of a password', () => {
     expect(await hashPassword('correct horse battery')).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   });
   it('has this cost by default', () => expect(readConfig(environment, { PORT: '0' }).PASSWORD_HASHING).toBe('full'));
-  it('has a low cost in tests, and matches whatever its cost was', async () => {
+  it('has a low cost in tests, and matches regardless of its cost', async () => {
     const full = await hashPassword('correct horse battery');
     setHashing('quick');
     const quick = await hashPassword('correct horse battery');

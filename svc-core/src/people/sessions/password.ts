@@ -1,9 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { tooManyRequests } from '@jobtrail/service-kit';
 
-/** The library numbers the algorithms in a const enum, which a module compiled on its own cannot read. */
+/** The value of `Algorithm.Argon2id`: the library defines it in a const enum, which isolated modules cannot import. */
 const ARGON2ID = 2;
-/** How costly a hash is: `full` takes 64 MiB and three passes; `quick` is for tests, and the configuration of production refuses it. */
+/**
+ * How costly a hash is: `full` takes 64 MiB and three passes. `quick` is for tests, and the production configuration
+ * rejects it.
+ */
 export const HASHING = ['full', 'quick'] as const;
 export type Hashing = (typeof HASHING)[number];
 const COST: Readonly<Record<Hashing, { memoryCost: number; timeCost: number }>> = {
@@ -15,7 +18,7 @@ const WAITING_AT_MOST = 60;
 const RETRY_SECONDS = 5;
 
 let hashing: Hashing = 'full';
-/** Sets how costly new hashes of this process are. Stored hashes keep the cost that they were made with. */
+/** Sets how costly new hashes of this process are. Stored hashes keep their cost. */
 export function setHashing(chosen: Hashing): void {
   hashing = chosen;
 }
@@ -23,7 +26,10 @@ export function setHashing(chosen: Hashing): void {
 let running = 0;
 const waiting: Array<() => void> = [];
 
-/** Runs at most two at once: each takes 64 MiB and a core. @throws AppError 429 when too many wait already */
+/**
+ * Runs at most two hashes at once, because each takes 64 MiB and a core.
+ * @throws AppError 429 if too many are waiting
+ */
 async function runInSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_AT_MOST) throw tooManyRequests(RETRY_SECONDS);
@@ -38,7 +44,7 @@ async function runInSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The hash under which a password is stored. */
+/** The hash of a password, to be stored. */
 export function hashPassword(password: string): Promise<string> {
   const options = { algorithm: ARGON2ID, parallelism: 1, ...COST[hashing] };
   return runInSlot(() => hash(password, options));
@@ -48,8 +54,8 @@ let decoy: Promise<string> | undefined;
 const decoyHash = (): Promise<string> => (decoy ??= hashPassword('no account has this password'));
 
 /**
- * Whether a password belongs to a hash. Without a hash it takes the same time and is false, so that the response time
- * does not reveal whether somebody has an account.
+ * Whether a password matches a hash. Without a hash the result is false after the same time, so that the response time
+ * does not reveal whether someone has an account.
  */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   const against = passwordHash ?? (await decoyHash());
@@ -57,7 +63,7 @@ export async function passwordMatches(password: string, passwordHash: string | u
   return matches && passwordHash !== undefined;
 }
 
-/** Creates the decoy at the start, so that the first unknown address takes no longer than the others. */
+/** Creates the decoy hash at the start, so that the first unknown address takes no longer than the others. */
 export async function warmUp(): Promise<void> {
   await decoyHash();
 }

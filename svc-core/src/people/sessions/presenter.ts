@@ -4,7 +4,7 @@ import { deviceOf } from './device.ts';
 import type { SessionRow } from './row.ts';
 import { sessionId } from './token.ts';
 
-/** A session as the person sees it who holds it: the device by name, never what the session is known by. */
+/** A session as its owner sees it: the device by name, without the token or its hash. */
 export function presentSession(row: SessionRow, currentHash: string): OpenSession {
   return {
     id: sessionId(row.token_hash),

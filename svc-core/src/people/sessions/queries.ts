@@ -5,7 +5,7 @@ import type { SessionRow } from './row.ts';
 
 const SESSIONS_AT_MOST = 100;
 
-/** The sessions of a person that have not ended by their age, seen last first. */
+/** The sessions of a person that have not expired, most recently used first. */
 export function listSessions(knex: Knex, userId: string, now: number): Promise<SessionRow[]> {
   return knex<SessionRow>('sessions')
     .where({ user_id: userId })
@@ -30,7 +30,7 @@ export interface SessionCaller {
 const CALLER = `select u.id, u.name, u.email, u.role, u.access, u.jobs_version, s.created_at, s.last_seen_at
   from sessions s join users u on u.id = s.user_id where s.token_hash = ? and u.is_active = 1`;
 
-/** The session of a token and its active person, by primary keys alone: every request makes this query. */
+/** The session of a token and its active person. It uses primary keys only, because every request runs this query. */
 export async function findOpenSession(knex: Knex, tokenHash: string): Promise<SessionCaller | undefined> {
   const result = await knex.raw<unknown>(CALLER, [tokenHash]);
   // MySQL's driver returns [rows, fields], SQLite's returns the rows.

@@ -14,10 +14,13 @@ import { listSessions } from './queries.ts';
 
 /** How long a browser keeps the cookie. */
 export const SESSION_COOKIE_DAYS = SESSION_ABSOLUTE_MS / 86_400_000;
-/** Shown to a deactivated person who enters the right password. */
+/** Shown to a deactivated person who enters the correct password. */
 export const INACTIVE = 'This account has been deactivated. Please contact support.';
 
-/** GET /api/auth/me, POST /api/auth/login, POST /api/auth/logout; where a person is signed in, under /api/account/sessions. */
+/**
+ * GET /api/auth/me, POST /api/auth/login, POST /api/auth/logout, and the sessions of a person under
+ * /api/account/sessions.
+ */
 export function sessionRoutes(
   { on, knex, clock }: CoreContext,
   { appUrl, signInLimiter }: { appUrl: string; signInLimiter: AttemptLimiter },
@@ -41,7 +44,7 @@ export function sessionRoutes(
       userAgent: ctx.get('user-agent'),
       passwordHash: user.password_hash,
     });
-    // Active a moment ago: the password was changed in between, and this was the old one.
+    // If the person is active, the password has just been changed, and this was the old one.
     if (token === null) throw user.is_active === 1 ? invalidCredentials() : forbidden('account_inactive', INACTIVE);
     ctx.set('set-cookie', sessionCookie(appUrl, token, SESSION_COOKIE_DAYS));
     return presentUser(user);

@@ -7,16 +7,19 @@ import { erasedAddress, isErased } from './erased.ts';
 import type { SignupRow } from './row.ts';
 
 const HOUR_MS = 3_600_000;
-/** A sign-up without a checkout page never gets one: the person has seen that it failed. */
+/**
+ * After this time a sign-up without a checkout page ends. It never gets one, because the person has seen that it
+ * failed.
+ */
 const WITHOUT_PAGE_MS = HOUR_MS;
 
-/** What svc-billing calls the payment of the page: its customer is new. */
+/** The number of the page's payment in svc-billing: the customer is new. */
 const FIRST_PAYMENT = 1;
 
-/** How long after its start a sign-up's browser is signed in. */
+/** How long after its start a sign-up can sign in its browser. */
 const COOKIE_LIFE_MS = 25 * HOUR_MS;
 
-/** What a sign-up that is over without an account keeps: neither its password nor its cookie. */
+/** The columns of a sign-up that ended without an account: it keeps neither the password hash nor the cookie hash. */
 const over = (state: 'refused' | 'expired', now: number) => ({
   state,
   settled_at: now,
@@ -32,7 +35,9 @@ export interface NewSignup {
   cookieHash: string;
 }
 
-/** Keeps a sign-up until it is paid. Each is a row of its own: nobody overwrites the password of another one. */
+/**
+ * Stores a sign-up until it is paid. Each has its own row, so that no one can overwrite the password of another one.
+ */
 export async function startSignup(
   knex: Knex,
   { name, email, passwordHash, cookieHash }: NewSignup,
@@ -56,7 +61,7 @@ export async function startSignup(
   return id;
 }
 
-/** Records the checkout page of a sign-up. */
+/** Stores the checkout page of a sign-up. */
 export async function attachCheckout(
   knex: Knex,
   id: string,
@@ -65,7 +70,7 @@ export async function attachCheckout(
   await knex<SignupRow>('signups').where({ id }).update({ checkout_id: checkoutId, expires_at: expiresAt });
 }
 
-/** Deletes a sign-up that got no checkout page: nobody can pay it. */
+/** Deletes a sign-up that has no checkout page, so no one can pay for it. */
 export async function deleteSignup(knex: Knex, id: string): Promise<void> {
   await knex<SignupRow>('signups').where({ id, state: 'started', checkout_id: null }).delete();
 }
@@ -73,10 +78,10 @@ export async function deleteSignup(knex: Knex, id: string): Promise<void> {
 export interface Payment {
   subscriptionStatus: string;
   access: 'full' | 'read';
-  /** False where a trial begins without a payment. */
+  /** False if a trial begins without a payment. */
   paid: boolean;
 }
-/** `erased` where the address belonged to a deleted account: svc-billing keeps it no more than this service. */
+/** `erased` if the address belonged to a deleted account, so that svc-billing does not keep it either. */
 export type Completion =
   { outcome: 'completed'; userId: string } | { outcome: 'refused'; erased?: true } | { outcome: 'unknown' };
 
@@ -124,9 +129,9 @@ async function complete(
 }
 
 /**
- * Creates the account of a paid sign-up, once however often it is called. Refused when the address has been taken in the
- * meantime or the sign-up is over: then the payment has to be refunded. Unknown when there is no such sign-up: this
- * may be a restored or a wrong database, so that is no reason to pay anything back.
+ * Creates the account of a paid sign-up, once for any number of calls. The result is `refused` if the address has been
+ * taken in the meantime or the sign-up has ended; the payment has to be refunded then. It is `unknown` if there is no
+ * such sign-up. The database may be a restored or a wrong one then, so nothing is refunded.
  */
 export async function completeSignup(
   knex: Knex,
@@ -139,19 +144,19 @@ export async function completeSignup(
     return await complete(knex, appUrl, id, payment, now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-    // Somebody took the address at the same moment: the second attempt finds them.
+    // Someone took the address at the same moment, and the second attempt finds their account.
     return complete(knex, appUrl, id, payment, now);
   }
 }
 
-/** Ends a sign-up that was not paid, and erases its password's hash. */
+/** Ends a sign-up that was not paid, and erases the hash of its password. */
 export async function expireSignup(knex: Knex, id: string, now: number): Promise<void> {
   await knex<SignupRow>('signups').where({ id, state: 'started' }).update(over('expired', now));
 }
 
 /**
- * Ends the sign-ups of a deleted account's address that are not paid yet, and takes name and address out of all of them. What is
- * paid on their pages nonetheless is refunded.
+ * Ends the unpaid sign-ups with the address of a deleted account, and erases name and address from all of them.
+ * Payments that are still made on their pages are refunded.
  */
 export async function eraseSignups(
   trx: Knex.Transaction,
@@ -165,7 +170,7 @@ export async function eraseSignups(
     .update({ name: '', email: erasedAddress(id) });
 }
 
-/** Ends sign-ups that never got a page. Those with a page end when svc-billing has seen that it expired unpaid. */
+/** Ends sign-ups that never got a page. Those with a page end when svc-billing reports that it expired unpaid. */
 export async function sweepSignups(knex: Knex, now: number): Promise<void> {
   await knex<SignupRow>('signups')
     .where({ state: 'started', checkout_id: null })
@@ -173,12 +178,12 @@ export async function sweepSignups(knex: Knex, now: number): Promise<void> {
     .update(over('expired', now));
 }
 
-/** Records when the first payment of the person's sign-up arrived. */
+/** Records the time of the first payment of a person's sign-up. */
 export async function recordFirstPayment(knex: Knex, userId: string, now: number): Promise<void> {
   await knex<SignupRow>('signups').where({ user_id: userId, paid_at: null }).update({ paid_at: now });
 }
 
-/** Uses up the cookie of a sign-up: true for the one browser that comes first with it, and in time. */
+/** Uses up the cookie of a sign-up. @returns true for the first browser that presents it in time */
 export async function useSignupCookie(knex: Knex, id: string, cookieHash: string, now: number): Promise<boolean> {
   return (
     (await knex<SignupRow>('signups')

@@ -17,7 +17,7 @@ export const listSignupAddresses = (knex: Knex, userId: string): Promise<string[
   knex<SignupRow>('signups').where({ user_id: userId }).distinct('email').pluck('email');
 
 /**
- * The pages of a deleted account's address that could still be paid when it was deleted.
+ * The checkout pages for the address of a deleted account that could still be paid when it was deleted.
  * @param deletedAt in ms
  */
 export async function listErasedCheckouts(knex: Knex, userId: string, deletedAt: number): Promise<string[]> {
@@ -32,7 +32,7 @@ interface Count {
   count: number | string;
 }
 
-/** Addresses that signed up, each once; administrators do not count. */
+/** Counts the addresses that signed up, without those of administrators. */
 async function countAddresses(knex: Knex, narrow: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> {
   const query = narrow(knex('signups').leftJoin('users', 'users.email', 'signups.email')).where((role) =>
     role.whereNull('users.role').orWhereNot('users.role', 'admin'),
@@ -59,7 +59,7 @@ async function signupsPerDay(knex: Knex, now: number, days: number): Promise<Fig
   });
 }
 
-/** @param days how many UTC days the series has, today included */
+/** @param days the number of UTC days in the series, including today */
 export async function figures(knex: Knex, now: number, days: number): Promise<Figures> {
   const count = async (query: Knex.QueryBuilder): Promise<number> =>
     Number(((await query.count({ count: '*' }).first()) as Count | undefined)?.count ?? 0);

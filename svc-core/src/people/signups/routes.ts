@@ -22,7 +22,7 @@ export function signupRoutes(
 ): void {
   const cookieHashIn = (ctx: Context): string | null => signupHashIn(ctx.req.headers.cookie, appUrl);
 
-  /** The page that this browser opened before must not be paid as well: the back button leads there. */
+  /** Closes the page that this browser opened before, to which the back button leads, so that no one pays on both. */
   const abandonPrevious = async (ctx: Context): Promise<void> => {
     const cookieHash = cookieHashIn(ctx);
     const previous = cookieHash === null ? undefined : await findSignupByCookie(knex, cookieHash);
@@ -55,11 +55,11 @@ export function signupRoutes(
     return { success: false, error, code, requestId: ctx.state.requestId };
   };
 
-  /** Signs in the browser that started the sign-up; the session id alone signs nobody in. */
+  /** Signs in the browser that started the sign-up. The session id alone signs no one in. */
   const welcome = async (ctx: Context, { id, user_id }: SignupRow) => {
     const user = user_id === null ? undefined : await findUser(knex, user_id);
     if (!user) return failed(ctx, 409, 'conflict', signupSentences.failed);
-    // Already signed in: the page was reloaded.
+    // The person is already signed in and has reloaded the page.
     if ((await authenticate(ctx))?.id === user.id) return { success: true, user: presentUser(user) };
     const cookieHash = cookieHashIn(ctx);
     if (cookieHash === null || !(await useSignupCookie(knex, id, cookieHash, clock())))

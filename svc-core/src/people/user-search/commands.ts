@@ -5,7 +5,7 @@ import { suffixesOf } from './suffixes.ts';
 
 type Named = Pick<UserRow, 'id' | 'name' | 'email'>;
 
-/** The rows of the index for these people, in its order: neighbours are written together. */
+/** The rows of the index for these people, in the order of the index, so that neighbors are written together. */
 export function searchRowsOf(people: readonly Named[]): Array<{ suffix: string; user_id: string }> {
   return people
     .flatMap((user) => suffixesOf(user).map((suffix) => ({ suffix, user_id: user.id })))

@@ -3,7 +3,7 @@ import type { UserRow } from '../users/row.ts';
 import { firstMatch, folded, indexed } from './suffixes.ts';
 
 const ROWS_AT_ONCE = 200;
-/** Above every text that begins with the same characters. */
+/** Sorts after every text with the same beginning. */
 const LAST = '\u{10FFFF}';
 
 /** A position in the index: a suffix and the user that it belongs to. */
@@ -16,7 +16,7 @@ interface IndexRow {
   user_id: string;
 }
 
-/** The next rows of the index that begin with the text, in its order. */
+/** The next rows of the index that begin with the text, in the order of the index. */
 async function listIndexRows(knex: Knex, start: string, after: SearchPosition | null): Promise<IndexRow[]> {
   const rows = () =>
     knex<IndexRow>('user_search')
@@ -25,17 +25,16 @@ async function listIndexRows(knex: Knex, start: string, after: SearchPosition | 
       .select('suffix', 'user_id');
   const end = start + LAST;
   if (after === null) return rows().where('suffix', '>=', start).where('suffix', '<', end);
-  // Two ranges of the key: a condition over both columns at once would read from the beginning.
+  // Two ranges of the key, because a condition on both columns would read the index from its beginning.
   const same = await rows().where('suffix', after.suffix).where('user_id', '>', after.userId);
   return same.length > 0 ? same : rows().where('suffix', '>', after.suffix).where('suffix', '<', end);
 }
 
 /**
- * Users whose name or address holds a text, however it is written, in alphabetical order of the match. Reads
- * as much of the index as a page takes, however many users there are: as much for a text that everybody holds as for
- * one that nobody does.
- * @param after the position of the last user of the page before
- * @param is leaves users out
+ * Users whose name or address contains a text, regardless of case, in alphabetical order of the match. It reads only as
+ * much of the index as a page needs, whether all users match or none.
+ * @param after the position of the last user on the previous page
+ * @param is filters the users
  * @returns at most `limit` users with their positions
  */
 export async function listMatches(

@@ -1,13 +1,13 @@
-/** Most characters that the index holds of a suffix; what is asked for beyond them is looked for in the user itself. */
+/** Most characters of a suffix in the index. The rest of a longer search text is compared with the user itself. */
 const SUFFIX_MAX = 64;
 
 const cut = (text: string): string => [...text].slice(0, SUFFIX_MAX).join('').trimEnd();
-/** By code points, as both databases order text; JavaScript's own order differs above U+FFFF. */
+/** Compares code points, which is the order of both databases; JavaScript's own order differs above U+FFFF. */
 const isBefore = (a: string, b: string): boolean => Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0;
 
 /**
- * A text as it is searched: without its case, all kinds and numbers of spaces as one. Databases disagree about the order of
- * characters below a space and about spaces at an end, so that none are left.
+ * Folds a text for the search: it ignores case, and any run of spaces becomes one. Databases disagree about the order
+ * of characters below a space and about spaces at the end of a text, so none are left.
  */
 export const folded = (text: string): string =>
   Buffer.from(text)
@@ -17,7 +17,9 @@ export const folded = (text: string): string =>
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** All suffixes of the folded name and address: one of the two contains a text exactly when one of these begins with it. */
+/**
+ * All suffixes of the folded name and address. One of the two contains a text exactly if one of these begins with it.
+ */
 export function suffixesOf({ name, email }: { name: string; email: string }): string[] {
   const suffixes = new Set<string>();
   for (const text of [folded(name), folded(email)]) {
@@ -29,10 +31,10 @@ export function suffixesOf({ name, email }: { name: string; email: string }): st
   return [...suffixes];
 }
 
-/** The part of a folded text that the index can be asked for. */
+/** The part of a folded text that can be searched in the index. */
 export const indexed = cut;
 
-/** The first suffix of a user that begins with the folded text; null when there is none. */
+/** The first suffix of a user that begins with the folded text; null if there is none. */
 export function firstMatch({ name, email }: { name: string; email: string }, q: string): string | null {
   let first: string | null = null;
   for (const text of [folded(name), folded(email)]) {

@@ -2,7 +2,7 @@ import type { AdminUser, SessionUser } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import type { UserRow } from './row.ts';
 
-/** A person as the screens know one: never the password's hash. Administrators may always write. */
+/** A person as screens show it, without the password's hash. Administrators can always write. */
 export function presentUser(row: UserRow): SessionUser {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function presentUser(row: UserRow): SessionUser {
   };
 }
 
-/** A user as an administrator sees one. */
+/** A user as administrators see one. */
 export function presentAdminUser(row: UserRow): AdminUser {
   return {
     id: row.id,

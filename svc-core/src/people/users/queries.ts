@@ -7,20 +7,20 @@ import type { UserRow } from './row.ts';
 
 export const findUser = (knex: Knex, id: string): Promise<UserRow | undefined> =>
   knex<UserRow>('users').where({ id }).first();
-/** @param email in lower case, as the contract makes it */
+/** @param email in lower case, as converted by the contract */
 export const findUserByEmail = (knex: Knex, email: string): Promise<UserRow | undefined> =>
   knex<UserRow>('users').where({ email }).first();
-/** Whether there is anybody at all. */
+/** Whether there are any users. */
 export const hasUsers = async (knex: Knex): Promise<boolean> =>
   (await knex<UserRow>('users').first('id')) !== undefined;
 
 export interface UsersPage {
   users: UserRow[];
-  /** The cursor of the next page, null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   next: string | null;
 }
 
-/** The newest users first. */
+/** A page of all users, newest first. */
 async function pageOfAll(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
   const query = knex<UserRow>('users')
     .orderBy('id', 'desc')
@@ -33,7 +33,7 @@ async function pageOfAll(knex: Knex, [before]: readonly string[]): Promise<Users
 
 const isPaid = ({ subscription_status: status }: UserRow): boolean => PAID_STATUSES.some((paid) => paid === status);
 
-/** The newest of those who pay first: each status in its index, and the newest of both. */
+/** A page of paying users, newest first. It reads each status with its index and merges the results. */
 async function pageOfPaying(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
   const found: UserRow[] = [];
   for (const status of PAID_STATUSES) {
@@ -48,7 +48,7 @@ async function pageOfPaying(knex: Knex, [before]: readonly string[]): Promise<Us
   return { users, next: found.length > USERS_PAGE && last ? encodeCursor([last.id]) : null };
 }
 
-/** Users whose name or address holds the text, in alphabetical order of the match. */
+/** A page of users whose name or address contains the text, in alphabetical order of the match. */
 async function pageOfMatching(
   knex: Knex,
   text: string,
@@ -66,9 +66,9 @@ async function pageOfMatching(
 }
 
 /**
- * A page of users: of all, or of those who hold a text, or who pay, or both. Takes no longer with more users, whatever is searched
- * (with both: the fewer of those who hold the text pay, the longer).
- * @throws AppError 400 for a cursor that is none
+ * A page of users: of all, of those who match a text, of those who pay, or of both. The time does not depend on the
+ * number of users. Only with both filters, it grows as fewer of the matching users pay.
+ * @throws AppError 400 for an invalid cursor
  */
 export function pageOfUsers(
   knex: Knex,

@@ -3,7 +3,7 @@ import type { UploadPurpose } from '@jobtrail/contract';
 import { purposeOf } from '../kinds.ts';
 import type { MediaRow, UploadRow } from '../row.ts';
 
-/** What media belongs to. */
+/** What media is attached to. */
 interface Owner {
   readonly userId: string;
   readonly jobId: string;
@@ -11,9 +11,10 @@ interface Owner {
 }
 
 /**
- * Attaches uploads to a job or to one of its interview notes. An upload is attached once, by the person who uploaded it.
+ * Attaches uploads to a job or to one of its interview notes. An upload is attached once, by the person who uploaded
+ * it.
  * @param place the position of each among the images of a job
- * @returns false, with nothing attached, when one of them is not an unattached upload of the person and of this purpose
+ * @returns false, with nothing attached, if one of them is not an unattached upload of the person for this purpose
  */
 export async function attachUploads(
   trx: Knex.Transaction,
@@ -54,7 +55,7 @@ export async function attachUploads(
   return true;
 }
 
-/** Puts an image of a job at another position among its images. */
+/** Moves an image of a job to another position among its images. */
 export async function moveMedia(trx: Knex.Transaction, id: string, position: number): Promise<void> {
   await trx<MediaRow>('media').where({ id }).update({ position });
 }

@@ -3,8 +3,8 @@ import type { CoreContext } from '../../../context.ts';
 import type { MediaRow, UploadRow } from '../row.ts';
 
 /**
- * Deletes the bytes of freed and expired uploads. A failure costs disk space and nothing else: this process retries with its
- * next sweep.
+ * Deletes the bytes of freed and expired uploads. A failure only costs disk space, and this process retries in its next
+ * sweep.
  */
 export async function freeBlobs(
   { blobs, knex, logger, uploadRegistry }: Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'uploadRegistry'>,
@@ -25,7 +25,7 @@ export async function freeBlobs(
   await knex<UploadRow>('uploads').whereIn('id', gone).whereIn('state', ['freed', 'expired']).delete();
 }
 
-/** Discards an upload that nothing refers to yet. @throws AppError 404, 409 when a job or note refers to it */
+/** Discards an upload that nothing refers to yet. @throws AppError 404, 409 if a job or note refers to it */
 export async function discardUpload(core: CoreContext, userId: string, id: string): Promise<void> {
   const changed = await core
     .knex<UploadRow>('uploads')

@@ -12,8 +12,8 @@ export async function registerUpload(
 }
 
 /**
- * Records that all bytes of an upload are stored. The holder keeps it only while it is `held`.
- * @throws AppError 503 when another process has expired the upload in the meantime
+ * Records that all bytes of an upload are stored. It belongs to the holder only while it is `held`.
+ * @throws AppError 503 if another process has expired the upload in the meantime
  */
 export async function completeUpload(
   knex: Knex,
@@ -26,7 +26,7 @@ export async function completeUpload(
   if (changed === 0) throw unavailable();
 }
 
-/** Frees uploads of a process that nothing refers to. @returns the ids of those whose bytes are to be deleted */
+/** Frees uploads of a process that nothing refers to. @returns the ids of those whose bytes must be deleted */
 export async function freeUploads(knex: Knex, ids: readonly string[], holder: string): Promise<string[]> {
   if (ids.length === 0) return [];
   const freed = await knex<UploadRow>('uploads')
@@ -38,7 +38,7 @@ export async function freeUploads(knex: Knex, ids: readonly string[], holder: st
   return knex<UploadRow>('uploads').whereIn('id', ids).whereIn('state', ['freed', 'expired']).pluck('id');
 }
 
-/** Writes the heartbeat of a process into all of its uploads. */
+/** Writes the heartbeat of a process to all of its uploads. */
 export async function writeHeartbeat(knex: Knex, holder: string, beat: number): Promise<void> {
   await knex<UploadRow>('uploads').where({ holder }).update({ beat });
 }

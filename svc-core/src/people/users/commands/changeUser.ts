@@ -13,8 +13,8 @@ export interface UserChanges {
 }
 
 /**
- * Locks changes of who is an administrator until the transaction ends. Every such change writes this one row, so that it also works
- * where one database node does not know the locks of another.
+ * Locks changes of who is an administrator until the transaction ends. Every such change writes the same row, so that
+ * the lock also works in a cluster whose nodes do not share row locks.
  */
 async function lockAdminChanges(trx: Knex.Transaction): Promise<void> {
   await trx('turns').where({ name: 'admins' }).increment('taken', 1);
@@ -23,7 +23,7 @@ async function lockAdminChanges(trx: Knex.Transaction): Promise<void> {
 const isActiveAdmin = ({ role, is_active }: Pick<UserRow, 'role' | 'is_active'>): boolean =>
   role === 'admin' && is_active === 1;
 
-/** Makes sure that an active administrator is left without this user. @throws AppError 409 */
+/** Makes sure that there is another active administrator. @throws AppError 409 */
 export async function keepAnAdmin(
   trx: Knex.Transaction,
   user: Pick<UserRow, 'id' | 'role' | 'is_active'>,
@@ -38,9 +38,11 @@ export async function keepAnAdmin(
 }
 
 /**
- * Changes a user's role, or activates and deactivates. Ends all of the user's sessions with it: it counts from the next request
- * on. The last active administrator stays one, even with changes at the same time.
- * @throws AppError 403 for oneself and for who is no administrator any more, 404, 409 for the last administrator
+ * Changes the role of a user, or activates or deactivates the user, and ends all of the user's sessions, so that the
+ * change takes effect with the next request. The last active administrator always remains, even with concurrent
+ * changes.
+ * @throws AppError 403 for oneself and for a caller who is no longer an administrator, 404, 409 for the last
+ * administrator
  */
 export function changeUser(
   knex: Knex,

@@ -12,16 +12,13 @@ export interface NewUser {
   role: Role;
   subscriptionStatus: string | null;
   access: 'full' | 'read';
-  /** How many payments the access rests on; none when absent. */
+  /** The number of the last payment that the access is based on; none if absent. */
   countedPayments?: number;
-  /** The address is known to be the person's own: no link to confirm it is emailed. */
+  /** Whether the address is known to be the person's own, in which case no confirmation link is emailed. */
   emailVerified?: boolean;
 }
 
-/**
- * Adds a person. The password comes as its hash: nothing else is ever stored.
- * @throws AppError 409 when the address is taken
- */
+/** Adds a person. Only the hash of the password is passed and stored. @throws AppError 409 if the address is taken */
 export async function createUser(knex: Knex, user: NewUser, now: number): Promise<UserRow> {
   const row: UserRow = {
     id: newId(),

@@ -1,20 +1,23 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../row.ts';
 
-/** What svc-billing knows about a person's subscription; `payments` is the number of the last payment that the access rests on. */
+/**
+ * What svc-billing knows about a person's subscription; `payments` is the number of the last payment that the access is
+ * based on.
+ */
 export interface PushedAccess {
   subscriptionStatus: string | null;
   access: 'full' | 'read';
   payments?: number | undefined;
 }
 
-/** Stores what svc-billing knows about a person's subscription; false when there is no such person. */
+/** Stores what svc-billing knows about a person's subscription. @returns false if there is no such person */
 export async function setAccess(
   knex: Knex,
   id: string,
   { subscriptionStatus, access, payments = 0 }: PushedAccess,
 ): Promise<boolean> {
-  // A payment that never gave full access has bought nothing.
+  // Only payments that gave full access are counted.
   const counted = access === 'full' ? payments : 0;
   return (
     (await knex<UserRow>('users')
