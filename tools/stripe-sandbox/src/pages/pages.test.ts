@@ -75,7 +75,7 @@ describe('The pages of the sandbox', () => {
     ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
     ['4000 0000 0000 0341', 'Your card was declined.'],
     ['4111 1111 1111 1111', 'use a test card'],
-  ])('shows why %s is declined, keeps the input, and accepts another card', async (number, sentence) => {
+  ])('shows why %s is rejected, keeps the input, and accepts another card', async (number, sentence) => {
     const session = await test.checkout();
     const declined = await test.type(session, number, { name: 'Ada "L"' });
     const page = await declined.text();
