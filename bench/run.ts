@@ -1,5 +1,5 @@
-// `npm run bench -- <name>` at the root. Exit code: 0 when every bar is met, 1 when one is missed or a benchmark could not run,
-// 2 when there is no such benchmark.
+// `npm run bench -- <name>` at the root. Exit codes: 0 if every bar is met, 1 if one is missed or the benchmark could
+// not run, 2 if there is no such benchmark.
 import type { Report } from './measure/report.ts';
 import { cleanUp } from './stack/cleanup.ts';
 

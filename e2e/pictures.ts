@@ -1,4 +1,4 @@
-// Takes the pictures of the real screens that the README shows: `npm run pictures -w e2e [folder]`.
+// `npm run pictures -w e2e [folder]`: takes the screenshots for the README.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -15,7 +15,7 @@ interface Shot {
   readonly path: string;
   readonly theme: 'main' | 'light' | 'dark';
   readonly viewport: { readonly width: number; readonly height: number };
-  /** With the detail panel of a job open. */
+  /** Whether the detail panel of a job is open. */
   readonly job?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The journeys: finds a browser, starts the product, runs Playwright against it and stops everything again.
+// Runs the journeys: finds a browser, starts the product, runs Playwright against it and stops everything again.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ if (browser === null || desktop === null) {
 process.exit(await journeys(browser, desktop));
 
 /**
- * @param desktop for the journeys that need more than a headless shell has
+ * @param desktop the browser for journeys that need more than a headless shell
  * @returns the exit code
  */
 async function journeys({ executablePath, origin }: Browser, desktop: Browser): Promise<number> {

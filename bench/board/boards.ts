@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 export const LANE = '.board .lane';
 export const CARD = '.card[data-job]';
 
-/** The address of the board, and a signed-in browser context of each person. */
+/** The address of the board, and a signed-in browser context for each person. */
 export interface Boards {
   address: string;
   few: BrowserContext;

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { CARD, LANE } from './boards.ts';
 
-/** Mouse positions between one lane and the next, and the pause after each: the speed of an unhurried hand. */
+/** Mouse positions between one lane and the next. With the pause after each, the speed is that of an unhurried hand. */
 const STEPS = 24;
 const STEP_MS = 8;
 const SETTLED_AFTER_MS = 600;
 
-/** Milliseconds of the worst frame before and after the drop, and counts before it. */
+/** The worst frame before and after the drop in milliseconds, and counts from before the drop. */
 export interface Drag {
   worst: number;
   dropWorst: number;
@@ -18,10 +18,11 @@ export interface Drag {
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Picks up a lane's first card with the mouse, carries it over every lane to the last and back to the target lane, and drops it.
+ * Picks up a lane's first card with the mouse, moves it over every lane to the last one and back to the target lane,
+ * and drops it.
  * @param page shows the board and has the probes
  * @param lanes indexes of the lanes
- * @throws {Error} when nothing was dragged: the card has not changed its lane
+ * @throws {Error} if the card has not changed its lane
  */
 export async function dragAcrossLanes(page: Page, { from, to }: { from: number; to: number }): Promise<Drag> {
   const lanes = page.locator(LANE);
@@ -61,7 +62,7 @@ export async function dragAcrossLanes(page: Page, { from, to }: { from: number; 
   };
 }
 
-/** The lanes that the card passes: all up to the last one, and back to its target. */
+/** The lanes that the card passes: all up to the last one, then back to its target. */
 function lanesOnTheWay(count: number, from: number, to: number): number[] {
   const passed: number[] = [];
   for (let index = from + 1; index < count; index += 1) passed.push(index);

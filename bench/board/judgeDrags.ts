@@ -8,7 +8,7 @@ import { type Boards, CARD } from './boards.ts';
 import { type Drag, dragAcrossLanes } from './drag.ts';
 
 const DRAGS = 7;
-/** Every drag is followed by one in the opposite direction, so that every second one starts where the first one did. */
+/** Every drag is followed by a drag in the opposite direction, so every other drag starts in this lane. */
 const FIRST_LANE = 0;
 const SECOND_LANE = 1;
 const FRAME_BAR = 1.5;
@@ -27,7 +27,7 @@ export async function judgeDrags(report: Report, { address, few, many }: Boards)
     return result.worst;
   };
   const both = [() => drag('many'), () => drag('few')] as const;
-  // The browser compiles the code during the first drag of each board, which therefore does not count.
+  // The browser compiles the code during the first drag of each board, so that drag does not count.
   await interleave(1, ...both);
   const worst = await interleave(DRAGS, ...both);
   report.figure(

@@ -23,7 +23,7 @@ export async function judgeLoads(report: Report, { address, few, many }: Boards)
     await page.close();
     return at;
   };
-  // The first load of each fills the browser's cache, as the first visit of the day does.
+  // The first load of each board fills the browser's cache, like the first visit of a day.
   await load(few, []);
   await load(many, []);
   const { a, b } = await interleave(

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { atEnd } from '../stack/cleanup.ts';
 import { freePorts } from '../stack/workspace.ts';
 
-/** A substitute for svc-core; `members` may be changed at any time. */
+/** A fake svc-core; `members` may be changed at any time. */
 export interface Audience {
   url: string;
   members: number;
@@ -13,7 +13,7 @@ export interface Audience {
 export const userIdOf = (n: number): string => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /**
- * Starts an audience whose people are generated on request, so that its size costs nothing here.
+ * Starts a server that generates its audience on request, so that large audiences need no memory here.
  * @returns closed when the benchmark ends
  */
 export async function startAudience(): Promise<Audience> {

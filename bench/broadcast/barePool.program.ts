@@ -1,4 +1,5 @@
-// A bare loop over Nodemailer's pool: what a developer would write without a queue. Arguments: port, emails, connections.
+// A bare loop over Nodemailer's pool, as a developer would write it without a queue. Arguments: port, emails,
+// connections.
 import nodemailer from 'nodemailer';
 import { BODY, SUBJECT } from './email.ts';
 

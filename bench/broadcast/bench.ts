@@ -5,7 +5,7 @@ import { judgeMemory } from './judgeMemory.ts';
 import { judgeSpeed } from './judgeSpeed.ts';
 
 const CONNECTIONS = 5;
-/** `npm run bench -- broadcast memory` or `speed` runs one half alone. */
+/** `npm run bench -- broadcast memory` or `speed` runs only that half. */
 const [HALF] = process.argv.slice(3);
 
 /** Runs the benchmark. */

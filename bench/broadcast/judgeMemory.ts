@@ -6,7 +6,7 @@ import { createProgress } from '../stack/workspace.ts';
 import type { Audience } from './audience.ts';
 import { sendBroadcast, startMail } from './mailService.ts';
 
-/** Nothing waits when emails are accepted at once: more of them share a commit. */
+/** Emails are accepted at once here, so connections never wait: with more of them, more emails share a commit. */
 const CONNECTIONS = 50;
 const FEW = 1000;
 const MANY = Number(process.env['BENCH_RECIPIENTS'] ?? 1_000_000);
@@ -14,7 +14,7 @@ const BAR = 1.5;
 const WITHIN_MS = 3_600_000;
 const progress = createProgress();
 
-/** Peak memory of svc-mail with many recipients against few. */
+/** Compares the peak memory of svc-mail with many and with few recipients. */
 export async function judgeMemory(report: Report, audience: Audience): Promise<void> {
   const few = await peakWith(audience, FEW);
   const many = await peakWith(audience, MANY);

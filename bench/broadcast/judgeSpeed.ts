@@ -18,13 +18,13 @@ const SPEED_BAR = 0.8;
 const WITHIN_MS = 3_600_000;
 const progress = createProgress();
 
-/** A database by its name; SQLite has no address. */
+/** A database with its name; SQLite has no address. */
 interface Database {
   label: string;
   url?: string;
 }
 
-/** Emails per second against a bare Nodemailer pool, on both databases. */
+/** Compares the emails per second with a bare Nodemailer pool, on both databases. */
 export async function judgeSpeed(report: Report, audience: Audience, connections: number): Promise<void> {
   const sink = await startSink();
   audience.members = EMAILS;
@@ -65,7 +65,7 @@ async function judgeDatabase(
   await mail.stop();
 }
 
-/** Emails per second of what a sender sends. */
+/** The emails per second that a sender reaches. */
 async function rateOf(sink: Sink, send: () => Promise<unknown>): Promise<number> {
   await sink.reset();
   await send();

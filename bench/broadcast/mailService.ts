@@ -16,7 +16,7 @@ const stats = z.object({ delivered: z.number() });
 
 interface MailOptions {
   dataDir: string;
-  /** Without it the data is in SQLite. */
+  /** Without it, svc-mail uses SQLite. */
   databaseUrl?: string | undefined;
   smtpUrl: string;
   /** Origin of the service that knows the audience. */
@@ -52,7 +52,7 @@ export async function startMail(options: MailOptions): Promise<RunningService> {
 
 /**
  * Sends a broadcast and waits until it is finished.
- * @throws {Error} when it is not finished within the time
+ * @throws {Error} if it has not finished in time
  */
 export async function sendBroadcast(
   { url }: RunningService,
@@ -72,7 +72,7 @@ export async function sendBroadcast(
   }
 }
 
-/** Calls svc-mail as an administrator: a GET, or a POST of a body. */
+/** Calls svc-mail as an administrator: with POST if there is a body, else with GET. */
 async function call(address: string, body?: object): Promise<unknown> {
   const identity = await new SignJWT({ role: 'admin', name: 'Ada', email: 'ada@example.com' })
     .setProtectedHeader({ alg: 'EdDSA' })

@@ -1,5 +1,6 @@
-// A mail server that accepts every email at once and records when the first and the last one arrived. No arguments. Sends its
-// port to the parent process; responds to each message with what it has counted, and starts over after `reset`.
+// A mail server that accepts every email at once and records when the first and the last one arrived. Takes no
+// arguments. Sends its port to the parent process, responds to each message with its counts, and resets them on
+// `reset`.
 import { SMTPServer } from 'smtp-server';
 
 let count = 0;

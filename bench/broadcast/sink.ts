@@ -4,11 +4,11 @@ import { nextMessage, startProgram } from '../stack/program.ts';
 
 const PROGRAM = join(import.meta.dirname, 'sink.program.ts');
 
-/** The emails since the last reset, and the milliseconds between the first and the last of them. */
+/** The number of emails since the last reset, and the milliseconds between the first and the last one. */
 const received = z.object({ count: z.number(), ms: z.number() });
 export type Received = z.infer<typeof received>;
 
-/** A mail server in a process of its own. */
+/** A mail server in a separate process. */
 export interface Sink {
   port: number;
   reset: () => Promise<Received>;

@@ -26,9 +26,10 @@ export function judgeBoard(report: Report, federated: readonly Transfer[], whole
 }
 
 /**
- * Compares the landing page with "its JS". It is prerendered and runs no application, so that has two readings: what the landing
- * page itself fetches (its theme script, and the application's entry that it prefetches for the next page), and what the
- * application's first public page takes in the non-federated build. The bar applies to both.
+ * Compares the landing page with "its JS". The page is prerendered and runs no application, so its JS can mean two
+ * things: what the landing page itself fetches (its theme script, and the application's entry, which it prefetches for
+ * the next page), or what the application's first public page needs in the non-federated build. The bar applies to
+ * both.
  */
 export function judgeLanding(report: Report, landing: readonly Transfer[], wholeEntry: readonly Transfer[]): void {
   const blockingStyles = bytesOf(

@@ -7,13 +7,14 @@ import { monolithConfig } from './monolithConfig.ts';
 import { namePages, publish, writePages } from './webpack.ts';
 
 /**
- * Builds the non-federated bundle of the same pages, packs it with brotli 11 and lays it out as a shell, so that the same
- * gateway serves it in the same way. The remotes are the real ones: the gateway lists their routes, nothing loads them.
+ * Builds the non-federated bundle of the same pages, compresses it with brotli 11 and lays it out like a shell, so
+ * that the same gateway serves it in the same way. The remotes are the real ones: the gateway lists their routes, but
+ * nothing loads them.
  * @returns a folder for FRONTENDS_DIR, removed after the benchmark
  * @throws {Error} with webpack's message
  */
 export async function buildMonolith(): Promise<string> {
-  // Inside the repository, because the prerendering imports React from where the files are.
+  // Inside the repository, because prerendering resolves React from the location of the files.
   const folder = await temporaryFolder('monolith', join(ROOT, 'node_modules/.cache'));
   const work = join(folder, 'work');
   const stats = await compile(monolithConfig(work));

@@ -4,9 +4,9 @@ import { folderOf } from '../stack/workspace.ts';
 import { baseConfig } from './webpack.ts';
 
 /**
- * The shell and the jobs pages as one bundle without federation: the baseline of the federated page. The comparison is fair:
- * no federation runtime, no single-spa, antd and everything else tree-shaken over the whole, and webpack's own splitting of
- * chunks; the sources, the lazy dialogs and the minimisers are the same.
+ * The shell and the jobs pages as one bundle without federation, which is the baseline of the federated page. To be
+ * fair to the baseline, it has no federation runtime and no single-spa, everything including antd is tree-shaken over
+ * the whole bundle, and webpack splits the chunks. The sources, lazy dialogs and minimizers are the same.
  * @param output the folder that the files go to
  */
 export function monolithConfig(output: string): Configuration {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { installProbes } from '../page/installProbes.ts';
 import { kindOf, type Transfer } from './transfers.ts';
 
-/** How long no request may come before a page counts as loaded: what is fetched in idle time belongs to it. */
+/** A page counts as loaded after this long without requests, so that files fetched in idle time are included. */
 const QUIET_MS = 3000;
 const TICK_MS = 100;
 const CODE_TYPES = new Set(['Document', 'Script', 'Stylesheet']);
@@ -12,22 +12,22 @@ interface Load {
   url: string;
   /** As name=value. */
   cookie?: string;
-  /** Selects what the page is for. */
+  /** The selector of the page's main content. */
   shown: string;
 }
 
-/** What has come over the wire so far. */
+/** The responses that have been received so far. */
 interface Recording {
   readonly transfers: Transfer[];
   readonly failures: string[];
-  /** When the last request or response came, by `performance.now()`. */
+  /** The time of the last request or response, by `performance.now()`. */
   lastAt: number;
 }
 
 /**
- * Loads a page freshly, in a browser context without any cache, and records every response until no more requests come.
- * @returns in the order of the responses
- * @throws {Error} when a script or a style sheet came without brotli, or something did not load
+ * Loads a page in a new browser context with an empty cache, and records every response until requests stop.
+ * @returns the responses in order
+ * @throws {Error} if a script or a style sheet was not compressed with brotli, or something failed to load
  */
 export async function recordLoad(browser: Browser, { url, cookie, shown }: Load): Promise<Transfer[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -74,7 +74,7 @@ async function startRecording(page: Page): Promise<Recording> {
       soon: true,
       blocking: false,
     });
-    // The API may refuse: without a session it responds with 401.
+    // Calls of the API may fail: without a session they return 401.
     if (response.status >= 400 && CODE_TYPES.has(type))
       recording.failures.push(`${response.url} responded with ${response.status}`);
   });

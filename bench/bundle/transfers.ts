@@ -4,17 +4,17 @@ export type Kind = 'script' | 'style' | 'document' | 'font' | 'other';
 export interface Transfer {
   path: string;
   kind: Kind;
-  /** Of its body on the wire. */
+  /** The size of its body on the wire. */
   bytes: number;
-  /** As the header has it: br, gzip, or empty. */
+  /** The value of the Content-Encoding header: br, gzip, or empty. */
   encoding: string;
-  /** Requested before the page showed its content. */
+  /** Whether it was requested before the page showed its content. */
   soon: boolean;
-  /** The first paint waited for it. */
+  /** Whether the first paint waited for it. */
   blocking: boolean;
 }
 
-/** The bytes of some kinds. */
+/** The total bytes of some kinds. */
 export function bytesOf(transfers: readonly Transfer[], kinds: readonly Kind[]): number {
   return ofKinds(transfers, kinds).reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const label = z.string().nullable();
 const otherLabels = z.array(label).optional();
 
-/** One labelled posting: where its file is, and what is right for each field. */
+/** One labelled posting: its file, and the right value of each field. */
 const posting = z.object({
   file: z.string(),
   url: z.string(),
@@ -16,14 +16,14 @@ const posting = z.object({
   position: label,
   location: label,
   salary: label,
-  /** Other values that are right as well; `*` accepts every value. */
+  /** Other values that are right too; `*` accepts every value. */
   accept: z
     .object({ company: otherLabels, position: otherLabels, location: otherLabels, salary: otherLabels })
     .optional(),
 });
 export type Posting = z.infer<typeof posting>;
 
-/** The labelled postings of a folder: pages, and responses of job boards' APIs when it has any. */
+/** Reads the labelled postings of a folder: pages, and responses of job boards' APIs if there are any. */
 export async function readLabels(folder: string): Promise<{ pages: Posting[]; responses: Posting[] }> {
   const api = join(folder, 'api/labels.json');
   return {
@@ -32,7 +32,7 @@ export async function readLabels(folder: string): Promise<{ pages: Posting[]; re
   };
 }
 
-/** The bytes of a file that a label names: next to the label's file, or from the folder's root. */
+/** Reads a file that a label refers to, relative to the label's file or to the root of the folder. */
 export async function readBytes(folder: string, file: string): Promise<Buffer> {
   return readFile(join(folder, file.startsWith('api/') || existsSync(join(folder, file)) ? file : `api/${file}`));
 }

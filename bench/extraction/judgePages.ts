@@ -3,12 +3,12 @@ import type { Report } from '../measure/report.ts';
 import { type PostingReading, verdictOn } from './readings.ts';
 import { FIELDS, VERDICTS } from './score.ts';
 
-/** What has to be right on ordinary pages. */
+/** The shares that must be right on ordinary pages. */
 const BARS = { position: 0.95, company: 0.92, location: 0.88, salary: 0.93 };
 const INVENTED_BAR = 0.02;
 const REFUSED_BAR = 0.95;
 
-/** Judges what was read from pages: ordinary ones with bars, edge cases without, except where nothing can be known. */
+/** Judges the readings of pages. Edge cases have no bar, except those from which nothing can be read. */
 export function judgePages(report: Report, read: readonly PostingReading[]): void {
   const ordinary = read.filter(({ posting }) => posting.kind !== 'edge');
   const edges = read.filter(({ posting }) => posting.kind === 'edge');
@@ -50,7 +50,7 @@ function verdictCounts(read: readonly PostingReading[], field: (typeof FIELDS)[n
   );
 }
 
-/** The share of those that pass, 0 to 1; 1 when there are none. */
+/** The share of elements that pass, 0 to 1; 1 for an empty list. */
 export function shareOf<T>(list: readonly T[], passes: (one: T) => boolean): number {
   return list.length === 0 ? 1 : list.filter(passes).length / list.length;
 }

@@ -6,7 +6,7 @@ import type * as rules from './rules.ts';
 
 export type Rules = typeof rules;
 
-/** Bundles the rules as a service does, so that their time is that of the product's own code, and loads the bundle. */
+/** Bundles the rules in the same way as a service, so that the same code is measured, and loads the bundle. */
 export async function loadRules(): Promise<Rules> {
   const outfile = join(await temporaryFolder('rules'), 'rules.mjs');
   await build({

@@ -5,7 +5,7 @@ import { type Field, FIELDS, judge, type Verdict } from './score.ts';
 
 const ROUNDS = 5;
 
-/** What was read from a posting, and the milliseconds that it took; null for a response of an API. */
+/** The values read from a posting, and the milliseconds that reading took (null for a response of an API). */
 export interface PostingReading {
   posting: Posting;
   reading: Reading;
@@ -14,7 +14,7 @@ export interface PostingReading {
 
 /**
  * Decodes and reads a page as the product does, without a charset in the header. The time is the best of a few rounds,
- * because other load on the machine is not a property of the rules.
+ * to exclude other load on the machine.
  */
 export async function readPage(
   { decodePage, readPosting }: Rules,
@@ -34,7 +34,7 @@ export async function readPage(
 
 /**
  * Reads a response of a job board's API.
- * @throws {Error} when no board is known for the posting's address
+ * @throws {Error} if the posting's address belongs to no known board
  */
 export async function readResponse(
   { readBoardResponse, apiAddressOf }: Rules,
@@ -47,12 +47,12 @@ export async function readResponse(
   return { posting, reading: readBoardResponse(board, body, posting.url), ms: null };
 }
 
-/** Whether what was read for a field is right. */
+/** Judges the value that was read for a field. */
 export function verdictOn({ posting, reading }: PostingReading, field: Field): Verdict {
   return judge(field, reading[field]?.value, posting);
 }
 
-/** One line for each field that is not right. */
+/** One line for each wrong or missing field. */
 export function failuresOf(one: PostingReading): string[] {
   const { posting, reading } = one;
   const nothing = reading.refusal === null ? 'none' : `none (refused: ${reading.refusal})`;
@@ -69,7 +69,7 @@ export function failuresOf(one: PostingReading): string[] {
   });
 }
 
-/** What was read, by posting, as `--predictions` writes it. */
+/** The values that were read, by posting, in the format of `--predictions`. */
 export function predictionsOf(read: readonly PostingReading[]): string {
   const predictions = read.map(({ posting, reading }) => [
     posting.file,

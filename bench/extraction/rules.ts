@@ -1,4 +1,4 @@
-// The rules that read postings, as the product uses them.
+// The product's rules for reading postings.
 export { apiAddressOf, readBoardResponse } from '@jobtrail/posting/boards';
 export { decodePage } from '@jobtrail/posting/charset';
 export { readPosting } from '@jobtrail/posting/html';

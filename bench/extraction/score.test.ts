@@ -25,7 +25,7 @@ describe('what counts as right', () => {
     ['salary', null, 'missed'],
   ] as const)('%s %p is %s', (field, value, verdict) => expect(judge(field, value, EXPECTED)).toBe(verdict));
 
-  it('is nothing where nothing is known', () => {
+  it('is only null if the label is null, unless every value is accepted', () => {
     expect(judge('company', null, NONE)).toBe('right');
     expect(judge('company', 'Acme', NONE)).toBe('invented');
     expect(judge('company', 'Acme', { ...NONE, accept: { company: ['*'] } })).toBe('right');

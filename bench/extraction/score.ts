@@ -6,7 +6,7 @@ export { type Field, FIELDS };
 export const VERDICTS = ['right', 'wrong', 'missed', 'invented'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What is right for each field, and other values that are right as well. */
+/** The right value of each field, and other values that are right too. */
 export type Expected = Pick<Posting, Field | 'accept'>;
 
 const INVISIBLE = /[\u200b-\u200d\ufeff]/g;
@@ -14,8 +14,9 @@ const LEGAL_FORM =
   /(?<![\p{L}\p{N}_])(?:inc|llc|ltd|gmbh|ag|sa|a s|s r o|spol|corp|co|pte|plc|bv|group)(?![\p{L}\p{N}_])/gu;
 
 /**
- * Judges what was read for a field. Text is compared without case, punctuation and legal forms, places as sets of words, pay by
- * its numbers. A value is right when it equals the label or one of the other accepted values; null equals only null.
+ * Judges the value that was read for a field. A value is right if it equals the label or another accepted value; null
+ * equals only null. Texts are compared without case, punctuation and legal forms, locations as sets of words, and
+ * salaries by their numbers.
  */
 export function judge(field: Field, read: string | null | undefined, expected: Expected): Verdict {
   const value = read || null;
@@ -60,7 +61,7 @@ function isSamePay(value: string, accepted: string): boolean {
   return one.length > 0 && one.length === other.length && one.every((amount, index) => amount === other[index]);
 }
 
-/** The amounts in a text: without thousands separators, and with `k` multiplied out. */
+/** Parses the amounts in a text. Ignores thousands separators and expands `k`. */
 function amounts(source: string): number[] {
   const text = source.normalize('NFKC').replace(INVISIBLE, '');
   const thousands = /\d\s*k(?![\p{L}\p{N}_])/iu.test(text);

@@ -14,7 +14,7 @@ import { observe, READ_EVERY_MS } from './observe.ts';
 import { dealOut, type ListRequest, type Target } from './requests.ts';
 
 const SOCKETS = 18;
-/** Each has a list of the greatest length; their sockets together are more than one of them alone is allowed. */
+/** The number of people with the longest possible list. Together they open more sockets than one person may. */
 const PEOPLE = 6;
 const READERS = [5, 15];
 const JOBS = 100;

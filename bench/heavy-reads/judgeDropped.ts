@@ -9,14 +9,14 @@ const WATCHED_MS = 90_000;
 const PROBE_EVERY_MS = 500;
 const ENDED_BAR_MS = 60_000;
 
-/** How long a socket that stops reading is kept, and whether a slow but steady one is. */
+/** Measures how long a socket that stops reading is kept open, and whether a slow but steady one stays open. */
 export async function judgeDropped(report: Report, what: string, { url, requests }: Target): Promise<void> {
   const [one, two] = requests;
   if (one === undefined || two === undefined) throw new Error('There are fewer than two people.');
   const steady = steadyReader(url, two, STEADY_BYTES);
   const startedAt = performance.now();
   const { socket } = stalledReader(url, one);
-  // A socket that is not read does not see its end: writing to it finds out whether the other side has closed it.
+  // A socket that is not read does not notice that it was closed. Writing to it reveals that the server has closed it.
   const probe = setInterval(() => socket.write('\r\n'), PROBE_EVERY_MS);
   await Promise.race([new Promise((resolve) => socket.once('close', resolve)), sleep(WATCHED_MS)]);
   const ms = performance.now() - startedAt;

@@ -17,7 +17,7 @@ const outcome = z.object({
   responses: z.array(z.object({ status: z.number(), bytes: z.number() })),
 });
 
-/** Reads lists as fast as they come. It has no bar: people who read 150 MB each take a share of the machine. */
+/** Reads lists as fast as they arrive. There is no bar, because people who read 150 MB each also load the machine. */
 export async function judgeGood(
   report: Report,
   what: string,

@@ -8,14 +8,14 @@ import type { ListRequest, Target } from './requests.ts';
 import { stalledReader } from './slowReaders.ts';
 
 export const ROUNDS = 3;
-/** Reads of the bystander before the sockets are opened, and next to them. */
+/** The number of reads by the bystander, both before the sockets are opened and while they are open. */
 export const READS = 200;
 const SETTLED_AFTER_MS = 2000;
 const MEMORY_BAR_MB = 64;
 const JOBS_BAR = 2;
 const WAITING = -1;
 
-/** Sends requests over sockets that do not read: memory of svc-core, and the bystander's reads. */
+/** Sends requests over sockets that do not read. Measures the memory of svc-core and the bystander's reads. */
 export async function judgeStalled(
   report: Report,
   what: string,

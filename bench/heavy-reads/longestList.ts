@@ -7,14 +7,14 @@ export const NOTES = 500;
 const NOTES_CHARACTERS = 50_000;
 const TRANSCRIPT_CHARACTERS = 200_000;
 const SUMMARY_CHARACTERS = 50_000;
-/** How many characters each of the interview notes has. */
+/** The number of characters of each interview note. */
 export const CHARACTERS = NOTES_CHARACTERS + TRANSCRIPT_CHARACTERS + SUMMARY_CHARACTERS;
 
 const users = z.tuple([z.object({ id: z.string() })]);
 
 /**
- * Gives a person a job with the longest list of the longest interview notes.
- * @param email whose
+ * Adds a job with the longest list of the longest interview notes.
+ * @param email the person who gets the job
  * @returns the id of the job
  */
 export function insertLongestList({ mysql, write }: Store, email: string): Promise<string> {

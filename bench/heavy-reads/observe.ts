@@ -13,8 +13,8 @@ interface Observation {
 
 /**
  * Reads the jobs of the bystander again and again.
- * @param reads at most so many
- * @param isEnough ends it earlier
+ * @param reads the maximum number of reads
+ * @param isEnough returns true to stop earlier
  */
 export async function observe(
   { url, bystander }: Target,

@@ -1,5 +1,5 @@
-// Reads several lists at once, as fast as they come. Arguments: the origin, then the cookie and the path of each request.
-// Prints the milliseconds, and the status and size of each response, as JSON.
+// Reads several lists at once, as fast as they arrive. Arguments: the origin, then the cookie and the path of each
+// request. Prints the milliseconds, and the status and size of each response, as JSON.
 import { request } from 'node:http';
 
 const [url = '', ...rest] = process.argv.slice(2);

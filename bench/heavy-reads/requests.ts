@@ -1,21 +1,21 @@
-/** Who requests which long list. */
+/** A request for a long list. */
 export interface ListRequest {
   cookie: string;
   path: string;
 }
 
-/** What a benchmark runs against. */
+/** The processes that a benchmark runs against. */
 export interface Target {
   /** Origin of svc-core or of the gateway in front of it. */
   url: string;
   /** The process of svc-core. */
   pid: number;
-  /** The cookie of somebody else, whose reads are observed. */
+  /** The cookie of the person whose reads are observed. */
   bystander: string;
   requests: ListRequest[];
 }
 
-/** So many requests, dealt out in turn. */
+/** Repeats the requests in turn up to a number. */
 export function dealOut(requests: readonly ListRequest[], length: number): ListRequest[] {
   return Array.from({ length }, (_, n) => requests[n % requests.length]).filter((request) => request !== undefined);
 }

@@ -6,9 +6,9 @@ const READ_EVERY_MS = 50;
 const PIECE_BYTES = 16_384;
 
 /**
- * Sends a request over a socket that reads the first bytes of the response and then nothing more.
+ * Sends a request over a socket that reads the first bytes of the response and then stops reading.
  * @param url origin
- * @returns `status` is 0 when the connection ends without a response
+ * @returns `status` is 0 if the connection ends without a response
  */
 export function stalledReader(url: string, { cookie, path }: ListRequest): { socket: Socket; status: Promise<number> } {
   const { hostname, port } = new URL(url);

@@ -1,5 +1,6 @@
-// The least that can serve a person's cards: node:http, the query and JSON.stringify. No session, no router, no headers but
-// the type. Arguments: the person's id, and a file (SQLite) or a mysql:// address. Sends its address to the parent process.
+// A minimal server for a person's cards: node:http, the query and JSON.stringify, without session, router or headers
+// other than the content type. Arguments: the person's ID, and a file (SQLite) or a mysql:// address. Sends its address
+// to the parent process.
 import { createServer } from 'node:http';
 import Database from 'libsql';
 import mysql from 'mysql2/promise';

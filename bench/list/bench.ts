@@ -12,7 +12,7 @@ import { mysqlStore, sqliteStore, type Store } from './stores.ts';
 
 const progress = createProgress();
 
-/** A database, and the bar of the ratio to the bare server on it. */
+/** A database, and the bar for the ratio to the bare server on it. */
 interface Database {
   label: string;
   bar: number;
@@ -44,6 +44,6 @@ async function judgeDatabase(report: Report, { label, bar, openStore }: Database
   await judgeThroughput(report, { label, bar }, alone, bareUrl);
   const crowded = await prepareReader(crowdedStore, OTHERS);
   progress.line(label, 'single requests, with and without the jobs of others');
-  // A process that has just served thousands of requests is compiled better than one that has not: both start fresh.
+  // The code of a process that has served thousands of requests is better optimized, so both start fresh.
   await judgeGrowth(report, label, { ...alone, core: await startCore(aloneStore.storage, ACCOUNT) }, crowded);
 }

@@ -7,7 +7,7 @@ import { changedRead, readTimes, unchangedRead } from './reads.ts';
 export const OTHERS = 1_000_000;
 const BAR = 1.2;
 
-/** Compares single requests where other people have many jobs with those where they have none. */
+/** Compares single requests to a database in which other people have many jobs and to one in which they have none. */
 export async function judgeGrowth(report: Report, label: string, alone: Reader, crowded: Reader): Promise<void> {
   const changed = await readTimes(
     () => changedRead(crowded, crowded.core),

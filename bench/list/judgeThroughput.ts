@@ -7,13 +7,13 @@ import { PATH, type Reader } from './reader.ts';
 import { changedRead, readTimes } from './reads.ts';
 
 export const CONNECTIONS = 10;
-/** Many short rounds: the sooner the two of a pair follow each other, the more alike a disturbance of the machine affects them. */
+/** Many short rounds: a disturbance of the machine then affects both measurements of a pair alike. */
 export const ROUNDS = 15;
 export const SECONDS = 1;
 
 /**
- * Loads svc-core and the bare server in turn.
- * @param bar of the ratio to the bare server
+ * Runs load tests on svc-core and the bare server in turn.
+ * @param bar for the ratio to the bare server
  * @param bareUrl origin of the bare server
  */
 export async function judgeThroughput(

@@ -14,5 +14,5 @@ const CARD_COLUMNS = [
   'updated_at',
 ];
 
-/** The query behind GET /api/jobs?view=card; its one parameter is the person's id. */
+/** The query of GET /api/jobs?view=card; its only parameter is the person's ID. */
 export const CARD_QUERY = `select ${CARD_COLUMNS.map((column) => `\`${column}\``).join(', ')} from \`jobs\` where \`user_id\` = ? order by \`created_at\` desc, \`id\` desc limit 5000`;

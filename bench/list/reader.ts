@@ -8,7 +8,7 @@ import type { Run, Store } from './stores.ts';
 
 /** The request that is measured. */
 export const PATH = '/api/jobs?view=card';
-/** How many jobs the person has. */
+/** The number of the person's jobs. */
 export const JOBS = 100;
 /** The person who reads the list. */
 export const ACCOUNT: Account = { email: 'nora@example.com', password: 'a long enough password' };
@@ -17,7 +17,7 @@ const BARE_SERVER = join(import.meta.dirname, 'bareServer.program.ts');
 const texts = z.array(z.object({ text: z.string() }));
 const cards = z.array(z.object({ id: z.string() }));
 
-/** A running svc-core, the signed-in person and one of the jobs. */
+/** A running svc-core, the signed-in person and one of that person's jobs. */
 export interface Reader {
   core: SignedIn;
   userId: string;
@@ -26,7 +26,7 @@ export interface Reader {
 
 /**
  * Fills a store and starts a svc-core on it.
- * @param others how many jobs other people have
+ * @param others the number of other people's jobs
  */
 export async function prepareReader(store: Store, others: number): Promise<Reader> {
   await createUser(store.storage, ACCOUNT);
@@ -41,7 +41,7 @@ export async function prepareReader(store: Store, others: number): Promise<Reade
 
 /**
  * Starts the server of `bareServer.program.ts`.
- * @param userId whose cards it serves
+ * @param userId the person with the cards that it serves
  * @returns its origin; stopped when the benchmark ends
  */
 export async function startBareServer(userId: string, store: Store): Promise<string> {
@@ -49,8 +49,8 @@ export async function startBareServer(userId: string, store: Store): Promise<str
 }
 
 /**
- * Checks that both servers respond with the same jobs in the same order, without which the comparison says nothing.
- * @throws {Error} when they do not
+ * Checks that both servers return the same jobs in the same order. Otherwise the comparison would be meaningless.
+ * @throws {Error} if they do not
  */
 export async function assertSameList({ core }: Reader, bare: string): Promise<void> {
   const [ours, theirs] = [await idsAt(core.url, core.headers), await idsAt(bare, {})];
@@ -63,7 +63,7 @@ async function idsAt(url: string, headers: Record<string, string>): Promise<stri
   return cards.parse(await response.json()).map(({ id }) => id);
 }
 
-/** The one text that a query selects as `text`. */
+/** Runs a query that selects a single value as `text`. */
 async function textOf(run: Run, sql: string, value: string): Promise<string> {
   const [row] = texts.parse(await run(sql, [value]));
   if (row === undefined) throw new Error(`Nothing was found: ${sql}`);

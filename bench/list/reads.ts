@@ -3,13 +3,13 @@ import { requestTime } from '../measure/requestTime.ts';
 import { median } from '../measure/statistics.ts';
 import { PATH, type Reader } from './reader.ts';
 
-/** Single requests to each of the two servers that are compared, in turn. */
+/** The number of single requests to each of the two servers, which take turns. */
 export const READS = 400;
 const WARM_UP_READS = 300;
 
 let changes = 0;
 
-/** The median times of two kinds of reads that take turns, one request at a time, in milliseconds. */
+/** The median times, in milliseconds, of two kinds of reads that take turns, one request at a time. */
 export async function readTimes(a: () => Promise<number>, b: () => Promise<number>): Promise<{ a: number; b: number }> {
   await interleave(WARM_UP_READS, a, b);
   const measured = await interleave(READS, a, b);
@@ -17,10 +17,10 @@ export async function readTimes(a: () => Promise<number>, b: () => Promise<numbe
 }
 
 /**
- * A read just after a job was changed, so that no cached list can serve it.
- * @param reader whose svc-core makes the change
- * @param server what is read from
- * @returns milliseconds of the read alone
+ * Reads the list right after a job was changed, so that no cached list can be used.
+ * @param reader with the svc-core that makes the change
+ * @param server the server to read from
+ * @returns milliseconds of the read only
  */
 export async function changedRead(
   { core, jobId }: Reader,
@@ -35,7 +35,7 @@ export async function changedRead(
   return requestTime(`${server.url}${PATH}`, { headers: server.headers });
 }
 
-/** A read of an unchanged list, in milliseconds. */
+/** Reads an unchanged list. @returns milliseconds */
 export function unchangedRead({ core: { url, headers } }: Reader): Promise<number> {
   return requestTime(`${url}${PATH}`, { headers });
 }

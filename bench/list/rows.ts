@@ -46,14 +46,14 @@ const COLUMNS = [
 
 interface Year {
   mysql: boolean;
-  /** Whose jobs they are. */
+  /** The owner of the jobs. */
   userId: string;
   jobs: number;
-  /** How many jobs other people have. */
+  /** The number of other people's jobs. */
   others: number;
 }
 
-/** Fills the table as a year of use does: a person's jobs are created, and stored, between everybody else's. */
+/** Fills the table like a year of use: a person's jobs are created, and stored, between those of everybody else. */
 export async function insertYear(run: Run, { mysql, userId, jobs, others }: Year): Promise<void> {
   const start = Date.now() - YEAR_MS;
   const own = Array.from({ length: jobs }, (_, index) =>
@@ -93,14 +93,14 @@ interface Others {
   mysql: boolean;
   /** When the year begins, in ms since the epoch. */
   start: number;
-  /** How many jobs there are in all. */
+  /** The total number of jobs. */
   others: number;
-  /** The number of the first job to insert, and of the one after the last. */
+  /** The number of the first job to insert, and the number after the last. */
   first: number;
   end: number;
 }
 
-/** One statement that inserts jobs of others; it runs on SQLite, MariaDB and MySQL. */
+/** A statement that inserts other people's jobs, for SQLite, MariaDB and MySQL. */
 function othersSql({ mysql, start, others, first, end }: Others): string {
   const digits =
     '(select 0 as d union all select 1 union all select 2 union all select 3 union all select 4 union all select 5 union all select 6 union all select 7 union all select 8 union all select 9)';
@@ -132,12 +132,12 @@ function othersSql({ mysql, start, others, first, end }: Others): string {
   return `insert into jobs (${COLUMNS.join(', ')}) select ${values.join(', ')} from (${numbers}) numbers order by n`;
 }
 
-/** SQL that assigns texts in turn by the row's number. */
+/** SQL that picks texts in turn by the row's number. */
 function choice(texts: readonly string[]): string {
   return `case n % ${texts.length} ${texts.map((text, index) => `when ${index} then '${text}'`).join(' ')} end`;
 }
 
-/** A version 7 UUID of a moment in ms since the epoch. */
+/** A version 7 UUID for a time in ms since the epoch. */
 function uuidAt(at: number): string {
   const time = at.toString(16).padStart(12, '0');
   const random = randomBytes(8).toString('hex');

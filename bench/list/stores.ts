@@ -8,18 +8,18 @@ import type { Storage } from '../stack/core.ts';
 /** Runs one statement on either database. */
 export type Run = (sql: string, values?: readonly unknown[]) => Promise<unknown>;
 
-/** One place where a svc-core keeps its data. */
+/** The storage of one svc-core. */
 export interface Store {
-  /** What svc-core is configured with. */
+  /** The configuration for svc-core. */
   storage: Storage;
-  /** What the bare server is configured with: the SQLite file, or the address with svc-core's schema. */
+  /** The configuration for the bare server: the SQLite file, or the address of svc-core's schema. */
   place: string;
   mysql: boolean;
-  /** Runs statements over a connection of its own. */
+  /** Runs statements over a separate connection. */
   write: <T>(work: (run: Run) => Promise<T>) => Promise<T>;
 }
 
-/** A SQLite file in a folder of its own. */
+/** Creates a SQLite store in a separate folder. */
 export async function sqliteStore(folder: string, name: string): Promise<Store> {
   const dataDir = join(folder, `sqlite-${name}`);
   await mkdir(dataDir);
@@ -30,7 +30,7 @@ export async function sqliteStore(folder: string, name: string): Promise<Store> 
     mysql: false,
     async write(work) {
       const database = new Database(place);
-      // Data that is lost when the machine fails during a benchmark is not missed.
+      // Losing the data of a benchmark in a crash does not matter.
       database.pragma('synchronous = OFF');
       try {
         return await work(async (sql, values = []) => {
@@ -45,7 +45,7 @@ export async function sqliteStore(folder: string, name: string): Promise<Store> 
 }
 
 /**
- * A schema of its own on a running server, dropped when the benchmark ends; the blobs go to a folder.
+ * Creates a schema on a running server, which is dropped when the benchmark ends. Blobs are stored in a folder.
  * @param server address without a schema's name
  */
 export async function mysqlStore(folder: string, server: string, name: string): Promise<Store> {

@@ -16,7 +16,7 @@ export const megabytes = (value: number): string => `${value.toFixed(1)} MB`;
 /** A share of 0 to 1: `97.5 %`. */
 export const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 
-/** A number as it is: `15`. */
+/** A plain number: `15`. */
 export const count = (value: number): string => String(value);
 
 /** A large number with separators: `1,000,000`. */

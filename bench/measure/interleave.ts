@@ -1,8 +1,8 @@
 type Measurement = () => Promise<number>;
 
 /**
- * Measures two things alternately, so that neither of them runs on a quieter machine than the other: A B, then B A, and so on.
- * @returns one value of each per round, pairs at the same index
+ * Takes two measurements alternately (A B, then B A, and so on), so that both run under the same load of the machine.
+ * @returns one value of each per round; pairs have the same index
  */
 export async function interleave(
   rounds: number,

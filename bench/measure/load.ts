@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
 
-/** The part of autocannon's result that is read; `duration` is in seconds. */
+/** The fields of autocannon's result that are used; `duration` is in seconds. */
 const loadResult = z.object({ '2xx': z.number(), non2xx: z.number(), errors: z.number(), duration: z.number() });
 
 interface Load {
@@ -14,9 +14,9 @@ interface Load {
 }
 
 /**
- * Loads an address over keep-alive connections from a process of its own.
+ * Runs a load test over keep-alive connections from a separate process.
  * @returns responses per second
- * @throws {Error} when a response was not 2xx: a server that refuses is fast, but that is not the speed in question
+ * @throws {Error} if a response was not 2xx: error responses are fast, but not what is measured
  */
 export async function responsesPerSecond(url: string, { connections, seconds, headers = {} }: Load): Promise<number> {
   const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);

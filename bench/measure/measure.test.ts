@@ -5,22 +5,22 @@ import { Report } from './report.ts';
 import { median, medianRatio, p95 } from './statistics.ts';
 
 describe('p95', () => {
-  it('is what 95 of 100 are not above', () => expect(p95(Array.from({ length: 100 }, (_, n) => 100 - n))).toBe(95));
-  it('of one is that one, and of nothing an error', () => {
+  it('is not exceeded by 95 of 100', () => expect(p95(Array.from({ length: 100 }, (_, n) => 100 - n))).toBe(95));
+  it('of one value is that value, and of none an error', () => {
     expect(p95([7])).toBe(7);
     expect(() => p95([])).toThrow(RangeError);
   });
 });
 
 describe('a median', () => {
-  it('is the middle one, whatever the order', () => expect(median([9, 1, 5])).toBe(5));
-  it('is the mean of the middle two when there is no middle one', () => expect(median([4, 1, 2, 9])).toBe(3));
-  it('of nothing is an error', () => expect(() => median([])).toThrow(RangeError));
-  it('of ratios compares what was measured together: a slow minute slows both', () =>
+  it('is the middle value, whatever the order', () => expect(median([9, 1, 5])).toBe(5));
+  it('is the mean of the middle two if their number is even', () => expect(median([4, 1, 2, 9])).toBe(3));
+  it('of no values is an error', () => expect(() => median([])).toThrow(RangeError));
+  it('of ratios compares values that were measured together, so a slow minute affects both', () =>
     expect(medianRatio([2, 20, 2], [1, 10, 1])).toBe(2));
 });
 
-it('two things are measured in turn, and take turns in going first', async () => {
+it('interleave alternates between two measurements, and which of them goes first', async () => {
   const order: string[] = [];
   const measured = (name: string) => async () => order.push(name);
   const { a, b } = await interleave(3, measured('a'), measured('b'));
@@ -41,7 +41,7 @@ describe('a report', () => {
     jest.restoreAllMocks();
   });
 
-  it('prints each bar beside its figure and says which is missed', () => {
+  it('prints each bar next to its figure and marks those that are missed', () => {
     const report = new Report('The board');
     report.atMost('nodes', 1.5, 2);
     report.atLeast('speed', 0.8, 1);
@@ -50,12 +50,12 @@ describe('a report', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^speed +0\.80 x +>= 1\.00 x +MISSED$/));
     expect(lines.at(-1)).toBe('1 bar is missed.');
   });
-  it('meets a bar that is reached exactly', () => {
+  it('accepts a figure that equals its bar', () => {
     const report = new Report('The board');
     report.atMost('requests', 15, 15, count);
     expect(report.missed()).toBe(0);
   });
-  it('holds nothing against a figure without a bar', () => {
+  it('accepts every figure without a bar', () => {
     const report = new Report('The board');
     report.figure('speed', 'slow');
     expect(report.missed()).toBe(0);

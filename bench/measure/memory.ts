@@ -10,14 +10,14 @@ export async function residentMemory(pid: number): Promise<number> {
   return Number(line?.[1] ?? 0) / 1024;
 }
 
-/** The most resident memory that a process has ever held, in MB; NaN when the kernel does not report it. */
+/** The peak resident memory of a process, in MB; NaN if the kernel does not report it. */
 export function peakMemory(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 }
 
 /**
  * Watches the resident memory of a process.
- * @returns stops watching and returns the highest value, in MB
+ * @returns a function that stops watching and returns the highest value, in MB
  */
 export function watchMemory(pid: number): () => Promise<number> {
   let peak = 0;

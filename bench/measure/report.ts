@@ -9,7 +9,7 @@ interface Row {
 
 type Format = (value: number) => string;
 
-/** The table that a benchmark prints at its end: each figure next to the bar that it has to meet. */
+/** The table that a benchmark prints at the end: each figure next to the bar that it has to meet. */
 export class Report {
   readonly #title: string;
   readonly #rows: Row[] = [];
@@ -20,32 +20,32 @@ export class Report {
     this.#title = title;
   }
 
-  /** A figure without a bar. */
+  /** Adds a figure without a bar. */
   figure(what: string, figure: string): void {
     this.#rows.push({ what, figure, bar: '', verdict: '' });
   }
 
-  /** A figure that must not be above its bar. */
+  /** Adds a figure that must not be above its bar. */
   atMost(what: string, value: number, bar: number, format: Format = times): void {
     this.#bar(what, format(value), `<= ${format(bar)}`, value <= bar);
   }
 
-  /** A figure that must be below its bar. */
+  /** Adds a figure that must be below its bar. */
   under(what: string, value: number, bar: number, format: Format = times): void {
     this.#bar(what, format(value), `< ${format(bar)}`, value < bar);
   }
 
-  /** A figure that must not be below its bar. */
+  /** Adds a figure that must not be below its bar. */
   atLeast(what: string, value: number, bar: number, format: Format = times): void {
     this.#bar(what, format(value), `>= ${format(bar)}`, value >= bar);
   }
 
-  /** One line under the table. */
+  /** Adds a line below the table. */
   note(text: string): void {
     this.#notes.push(text);
   }
 
-  /** How many bars were missed. */
+  /** The number of missed bars. */
   missed(): number {
     return this.#missed;
   }

@@ -9,9 +9,9 @@ interface RequestOptions {
 }
 
 /**
- * How long one request takes over a kept-alive connection, until its whole response has arrived.
+ * Measures one request over a keep-alive connection until its whole response has arrived.
  * @returns milliseconds
- * @throws {Error} when the status is not 200
+ * @throws {Error} if the status is not 200
  */
 export function requestTime(url: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 /**
- * The median; of an even count the mean of the middle two.
+ * The median. For an even number of values, it is the mean of the middle two.
  * @param values at least one
  * @throws {RangeError} when there are none
  */
@@ -21,7 +21,7 @@ export function p95(values: readonly number[]): number {
 }
 
 /**
- * The value that so many percent of the measurements do not exceed.
+ * The value that this percentage of the measurements does not exceed.
  * @param values at least one
  * @throws {RangeError} when there are none
  */
@@ -33,9 +33,9 @@ export function percentile(values: readonly number[], percent: number): number {
 }
 
 /**
- * The median of the ratios a/b of measurements that were taken in pairs, one right after the other: what slows the machine
- * for a while slows both of a pair, so that it cancels out.
- * @param b as many as a
+ * The median of the ratios a/b of measurements that were taken in pairs, one right after the other. Load that slows the
+ * machine for a while slows both measurements of a pair, so it cancels out.
+ * @param b as many values as `a`
  * @throws {RangeError} when there are none
  */
 export function medianRatio(a: readonly number[], b: readonly number[]): number {

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import type {} from './probes.ts';
 
 interface Watched {
-  /** Selects what the page is for; `shownAt` waits for the first of it. */
+  /** The selector of the page's main content; `shownAt` waits for the first match. */
   first: string;
-  /** Delays what the page does in idle time until then. */
+  /** Whether to delay the page's idle callbacks until then. */
   holdIdle: boolean;
 }
 

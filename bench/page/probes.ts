@@ -1,12 +1,12 @@
 // Runs inside the page: installProbes.ts compiles it and adds it before the page's own scripts.
 
-/** Milliseconds between frames, and of long tasks. */
+/** The milliseconds between frames, and the durations of long tasks. */
 export interface FrameLog {
   frames: number[];
   longTasks: number[];
 }
 
-/** What a page has loaded, from its own timing. */
+/** A resource that the page has loaded, from its resource timing. */
 export interface LoadedResource {
   path: string;
   /** Milliseconds from the start of the navigation. */
@@ -19,12 +19,12 @@ let shown: Promise<number> = Promise.reject(new Error('watchFirst was not called
 shown.catch(() => undefined);
 let finishFrameLog: () => FrameLog = () => ({ frames: [], longTasks: [] });
 
-/** Remembers when the first element of a selector was there and painted. */
+/** Records when the first element that matches a selector was painted. */
 function watchFirst(selector: string): void {
   shown = new Promise((resolve) => {
     const check = (): void => {
       if (document.querySelector(selector) === null) requestAnimationFrame(check);
-      // The frame in which it is found is painted when the next one begins.
+      // The frame in which the element is found has been painted when the next one begins.
       else requestAnimationFrame(() => resolve(performance.now()));
     };
     check();
@@ -32,8 +32,8 @@ function watchFirst(selector: string): void {
 }
 
 /**
- * Delays what the page leaves for idle time until it shows what `watchFirst` waits for. A browser may be idle earlier in one
- * load than in the next, and the same fetch would count as needed in one and not in the other.
+ * Delays the page's idle callbacks until the content is shown that `watchFirst` waits for. Otherwise the browser could
+ * be idle earlier in one load than in the next, and the same fetch would count as needed only in one of them.
  */
 function holdIdleUntilShown(): void {
   const whenIdle = window.requestIdleCallback.bind(window);
@@ -43,7 +43,7 @@ function holdIdleUntilShown(): void {
   };
 }
 
-/** Milliseconds from the start of the navigation to the frame that shows what `watchFirst` waits for. */
+/** Milliseconds from the start of the navigation to the frame that shows the content of `watchFirst`. */
 function shownAt(): Promise<number> {
   return shown;
 }
@@ -56,7 +56,7 @@ function loadedResources(): LoadedResource[] {
   }));
 }
 
-/** How many elements and texts the document has. */
+/** The number of elements and text nodes in the document. */
 function countNodes(): number {
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let nodes = 1;
@@ -64,7 +64,7 @@ function countNodes(): number {
   return nodes;
 }
 
-/** Starts to record the time between frames, and every long task. */
+/** Starts to record the time between frames and every long task. */
 function startFrameLog(): void {
   const frames: number[] = [];
   const longTasks: number[] = [];
@@ -91,7 +91,7 @@ function startFrameLog(): void {
   };
 }
 
-/** What was recorded since `startFrameLog`. */
+/** Returns the record since `startFrameLog`. */
 function stopFrameLog(): FrameLog {
   return finishFrameLog();
 }

@@ -11,7 +11,7 @@ import { openReader } from './openReader.ts';
 import { openCamera } from './screens.ts';
 import { failuresOf, isInSight, lettersOf, predictionsOf, type Shot, verdictOn } from './shots.ts';
 
-/** What has to be right of what is in sight. */
+/** The shares that must be right among the visible labels. */
 const BARS = { position: 0.8, company: 0.7 };
 
 /** Runs the benchmark. */
@@ -52,7 +52,7 @@ export async function run(): Promise<Report> {
   return report;
 }
 
-/** Takes and reads a screenshot of every ordinary page of a folder. */
+/** Takes and reads a screenshot of every ordinary page in a folder. */
 async function readShots(folder: string, view: { wholePage: boolean; scripts: boolean }): Promise<Shot[]> {
   const { pages } = await readLabels(folder);
   const browser = await startBrowser();

@@ -16,7 +16,7 @@ const TYPES = new Map([
 
 /**
  * Opens a page with the product's text recognition, its engine and its data, served from a loopback port.
- * @returns reads a screenshot, a PNG
+ * @returns a function that reads a screenshot (PNG)
  */
 export async function openReader(browser: Browser): Promise<(screenshot: Buffer) => Promise<ScreenshotReading>> {
   const folder = await temporaryFolder('recognition');

@@ -3,31 +3,31 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 
 const VIEWPORT = { width: 1280, height: 900 };
-/** A screenshot of a whole page ends here, as those of people's own tools do somewhere. */
+/** The maximum height of a screenshot of a whole page; screenshot tools have limits too. */
 const WHOLE_PAGE_MAX = 6000;
 const LOAD_WITHIN_MS = 20_000;
-/** How long the scripts of a saved page may work before the screenshot. */
+/** How long the scripts of a saved page may run before the screenshot. */
 const SCRIPTS_MS = 1_000;
 
-/** A screenshot of a page, a PNG, and the text that is in sight there. */
+/** A screenshot of a page (PNG), and the text that is visible in it. */
 export interface Screen {
   png: Buffer;
   text: string;
 }
 
 interface View {
-  /** The screenshot goes on below the first view. */
+  /** Whether the screenshot continues below the first view. */
   wholePage: boolean;
-  /** The page's scripts run. */
+  /** Whether the page's scripts run. */
   scripts: boolean;
 }
 
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 
 /**
- * Takes screenshots of saved pages without any network.
- * @param folder that holds the pages
- * @returns takes the screenshot of a file in the folder
+ * Opens a browser context that takes screenshots of saved pages without network access.
+ * @param folder the folder with the pages
+ * @returns a function that takes a screenshot of a file in the folder
  */
 export async function openCamera(
   browser: Browser,
@@ -53,7 +53,7 @@ export async function openCamera(
   };
 }
 
-/** The layout of a page. Its scripts may be off, so the browser itself reports it. */
+/** The layout of a page. The browser reports it, because scripts in the page may be off. */
 async function takeSnapshot(page: Page) {
   const session = await page.context().newCDPSession(page);
   const taken = await session.send('DOMSnapshot.captureSnapshot', { computedStyles: ['visibility'] });
@@ -62,7 +62,7 @@ async function takeSnapshot(page: Page) {
 }
 
 /**
- * The text whose boxes are in the screenshot.
+ * The text with boxes inside the screenshot.
  * @param height of the screenshot
  */
 function textInSight({ documents, strings }: Snapshot, height: number): string {

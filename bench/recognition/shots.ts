@@ -2,25 +2,25 @@ import type { Posting } from '../extraction/corpus.ts';
 import { type Field, FIELDS, judge, type Verdict } from '../extraction/score.ts';
 import type { ScreenshotReading } from './page/readScreenshot.ts';
 
-/** What was read from the screenshot of a page, and the letters and digits that are in sight there. */
+/** The values read from the screenshot of a page, and the letters and digits that are visible in it. */
 export interface Shot extends ScreenshotReading {
   posting: Posting;
   sight: string;
 }
 
-/** Whether the label, or another right value, is in the screenshot. */
+/** Whether the label, or another right value, is visible in the screenshot. */
 export function isInSight({ posting, sight }: Shot, field: Field): boolean {
   return [posting[field], ...(posting.accept?.[field] ?? [])].some(
     (value) => value !== null && value !== '*' && sight.includes(lettersOf(value)),
   );
 }
 
-/** Whether what was read for a field is right. */
+/** Judges the value that was read for a field. */
 export function verdictOn({ posting, reading }: Shot, field: Field): Verdict {
   return judge(field, reading[field]?.value, posting);
 }
 
-/** One line for each field that is not right. */
+/** One line for each wrong or missing field. */
 export function failuresOf(shot: Shot): string[] {
   return FIELDS.filter((field) => verdictOn(shot, field) !== 'right').map((field) =>
     [
@@ -33,7 +33,7 @@ export function failuresOf(shot: Shot): string[] {
   );
 }
 
-/** What was read, by page, as `--predictions` writes it. */
+/** The values that were read, by page, in the format of `--predictions`. */
 export function predictionsOf(shots: readonly Shot[]): string {
   const predictions = shots.map(({ posting, reading }) => [
     posting.file,
@@ -42,7 +42,7 @@ export function predictionsOf(shots: readonly Shot[]): string {
   return JSON.stringify(Object.fromEntries(predictions), null, 1);
 }
 
-/** Letters and digits alone, so that a line break within a name does not hide it. */
+/** Keeps only letters and digits, so that a line break within a name does not matter. */
 export function lettersOf(text: string): string {
   return text
     .normalize('NFKC')

@@ -4,9 +4,9 @@ import { QUIET_CHROMIUM } from '../../e2e/browser/flags.ts';
 import { atEnd } from './cleanup.ts';
 
 /**
- * Starts the Chromium of this machine without a window; the journeys prefer a lighter headless shell.
+ * Starts this machine's Chromium in headless mode. (The journeys prefer a lighter headless shell.)
  * @returns closed when the benchmark ends
- * @throws {Error} when there is none
+ * @throws {Error} if there is none
  */
 export async function startBrowser(): Promise<Browser> {
   const found = await findBrowser();

@@ -7,14 +7,14 @@ type Undo = () => unknown;
 const undos: Undo[] = [];
 
 /**
- * Registers what must be undone when the benchmark ends, however it ends. The last one is undone first.
+ * Registers a cleanup that runs when the benchmark ends, however it ends. The last one registered runs first.
  * @param undo may be asynchronous
  */
 export function atEnd(undo: Undo): void {
   undos.push(undo);
 }
 
-/** Undoes everything that was registered. One failure does not keep the rest from being undone. */
+/** Runs all registered cleanups. A failure of one does not prevent the others. */
 export async function cleanUp(): Promise<void> {
   for (let undo = undos.pop(); undo !== undefined; undo = undos.pop()) {
     try {

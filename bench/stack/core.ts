@@ -3,28 +3,28 @@ import { buildPart, startService, unreachableServices } from './service.ts';
 import { type Account, sessionCookie } from './session.ts';
 import { finished, folderOf, freePorts, spawnNode } from './workspace.ts';
 
-/** Where a svc-core keeps its data; without an address in SQLite. */
+/** Where a svc-core stores its data: without an address, in SQLite. */
 export interface Storage {
   dataDir: string;
   databaseUrl: string | undefined;
 }
 
-/** A svc-core, and the headers that make a request that of a signed-in person. */
+/** A svc-core, and the headers for requests of a signed-in person. */
 export interface SignedIn {
   url: string;
   pid: number;
   headers: Record<string, string>;
 }
 
-/** Bundles svc-core unless its bundle is current. */
+/** Bundles svc-core unless its bundle is up to date. */
 export async function buildCore(): Promise<void> {
   await buildPart('svc-core');
 }
 
 /**
- * Starts svc-core alone, as in production and with keys of its own, and signs a person in.
+ * Starts only svc-core, configured as in production with its own keys, and signs a person in.
  * @returns stopped when the benchmark ends
- * @throws {Error} when it does not become ready or refuses the person
+ * @throws {Error} if it does not become ready or the sign-in fails
  */
 export async function startCore({ dataDir, databaseUrl }: Storage, account: Account): Promise<SignedIn> {
   const [port = 0] = await freePorts(1);
@@ -65,7 +65,7 @@ export async function createUsers(storage: Storage, users: number): Promise<void
 
 /**
  * Creates a person with realistic jobs.
- * @param options `nth` counts the people that were created like this in the same storage, from 1
+ * @param options `nth` numbers the people that are created like this in the same storage, starting with 1
  */
 export async function createUserWithJobs(
   storage: Storage,
@@ -75,7 +75,7 @@ export async function createUserWithJobs(
   return { email: `load-${String(nth).padStart(5, '0')}@example.com`, password: 'load-user-password' };
 }
 
-/** Runs one of svc-core's own administration commands; the first one creates the schema. */
+/** Runs one of svc-core's administration commands. The first one creates the schema. */
 async function administer({ dataDir, databaseUrl }: Storage, args: string[]): Promise<void> {
   const env = { ...process.env, SERVICE: 'svc-core', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
   const child = spawnNode(['dist/admin.js', ...args], { cwd: folderOf('svc-core'), env });

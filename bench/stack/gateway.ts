@@ -3,7 +3,8 @@ import { buildPart, type RunningService, startService, unreachableServices } fro
 import { freePorts, ROOT } from './workspace.ts';
 
 /**
- * Bundles the gateway unless its bundle is current, and starts it in front of a svc-core; no other service is reachable.
+ * Bundles the gateway unless its bundle is up to date, and starts it in front of a svc-core. No other service is
+ * reachable.
  * @returns stopped when the benchmark ends
  */
 export async function startGateway(coreUrl: string): Promise<RunningService> {

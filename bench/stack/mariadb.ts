@@ -2,9 +2,9 @@ import { startPrivateDatabase } from '../../packages/service-kit/src/testing/mar
 import { atEnd } from './cleanup.ts';
 
 /**
- * Starts a private MariaDB or MySQL as the services' own tests do, or takes TEST_DATABASE_URL. Prints a line when the machine
- * has none.
- * @returns its address without a schema's name, such as mysql://root@127.0.0.1:3307; null when the machine has none
+ * Starts a private MariaDB or MySQL, like the tests of the services, or uses TEST_DATABASE_URL. Prints a line if the
+ * machine has neither.
+ * @returns its address without a schema name, such as mysql://root@127.0.0.1:3307; null if the machine has none
  */
 export async function startMariaDb(): Promise<string | null> {
   const database = await startPrivateDatabase('bench');

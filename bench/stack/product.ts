@@ -2,7 +2,7 @@ import { type Product, startProduct } from '../../e2e/product/product.ts';
 import { atEnd } from './cleanup.ts';
 
 /**
- * Builds what has changed and starts the whole product as `npm start` does, on a free port and an empty data folder.
+ * Builds what has changed and starts the whole product like `npm start`, on a free port with an empty data folder.
  * @param options `frontendsDir` is where the gateway takes the front ends from; the repository by default
  * @returns stopped when the benchmark ends, or earlier by `stop`
  */

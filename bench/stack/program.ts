@@ -7,15 +7,15 @@ import type { z } from 'zod';
 import { atEnd, temporaryFolder } from './cleanup.ts';
 import { ROOT, spawnNode } from './workspace.ts';
 
-/** Inside the repository, because a program finds its packages from where its file is. */
+/** Inside the repository, because a program resolves packages from its own location. */
 const CACHE = join(ROOT, 'node_modules/.cache');
 
 const compiled = new Map<string, Promise<string>>();
 let folder: Promise<string> | undefined;
 
 /**
- * Compiles a `*.program.ts` to plain JavaScript that runs without a loader: a loader's thread, and the helper calls that it
- * adds to functions, would be part of what is measured.
+ * Compiles a `*.program.ts` to plain JavaScript that runs without a loader. A loader would distort the measurement by
+ * its thread and by the helper calls that it adds to functions.
  * @param source absolute path
  * @returns path of the compiled file, removed after the benchmark
  */
@@ -42,11 +42,11 @@ function compile(source: string): Promise<string> {
 }
 
 /**
- * Starts a program in a process of its own and waits for its first message.
+ * Starts a program in a separate process and waits for its first message.
  * @param source absolute path of a `*.program.ts`
- * @param message what the first message looks like
- * @returns the process, stopped when the benchmark ends, and its first message
- * @throws {Error} when the program ends without a message, or sends another one
+ * @param message the schema of the first message
+ * @returns the process, which is stopped when the benchmark ends, and its first message
+ * @throws {Error} if the program ends without a message, or the message does not match
  */
 export async function startProgram<Message>(
   source: string,
@@ -66,7 +66,7 @@ export async function startProgram<Message>(
 
 /**
  * Waits for the next message of a program.
- * @throws {Error} when it looks different
+ * @throws {Error} if it does not match the schema
  */
 export async function nextMessage<Message>(child: ChildProcess, message: z.ZodType<Message>): Promise<Message> {
   const [sent] = await once(child, 'message');
@@ -74,10 +74,10 @@ export async function nextMessage<Message>(child: ChildProcess, message: z.ZodTy
 }
 
 /**
- * Runs a program in a process of its own until it ends.
+ * Runs a program in a separate process until it ends.
  * @param source absolute path of a `*.program.ts`
- * @returns what it printed; its errors go to the console
- * @throws {Error} when it fails
+ * @returns its standard output; its errors go to the console
+ * @throws {Error} if it fails
  */
 export async function runProgram(source: string, args: readonly string[]): Promise<string> {
   const child = await spawnProgram(source, args, { inherit: false });

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** Listens on a free loopback port, reports the origin to the parent process, and ends on SIGTERM. For programs. */
+/** For programs: listens on a free loopback port, sends the origin to the parent process, and exits on SIGTERM. */
 export function serve(server: Server): void {
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();

@@ -20,20 +20,20 @@ interface ServiceOptions {
   env: Record<string, string | undefined>;
 }
 
-/** The addresses of all services, none of which responds there: a benchmark overrides those that it starts. */
+/** Addresses for all services at which nothing responds. A benchmark overrides those of the services that it starts. */
 export function unreachableServices(): Record<string, string> {
   return Object.fromEntries(SERVICES.map(({ urlVariable }) => [urlVariable, UNREACHABLE]));
 }
 
-/** Bundles a service or the gateway unless its bundle is current. */
+/** Bundles a service or the gateway unless its bundle is up to date. */
 export async function buildPart(part: string): Promise<void> {
   await buildService(folderOf(part));
 }
 
 /**
- * Starts the bundle of a service or of the gateway.
+ * Starts the bundle of a service or the gateway.
  * @returns stopped when the benchmark ends, or earlier by `stop`
- * @throws {Error} with what it printed when it does not become ready
+ * @throws {Error} with its output if it does not become ready
  */
 export async function startService(part: string, { port, readyPath, env }: ServiceOptions): Promise<RunningService> {
   const child = spawnNode(['dist/main.js'], {

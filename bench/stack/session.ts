@@ -7,7 +7,7 @@ export interface Account {
  * Signs a person in.
  * @param url origin of svc-core or of the gateway
  * @returns the session cookie as name=value
- * @throws {Error} when the sign-in is refused
+ * @throws {Error} if the sign-in fails
  */
 export async function sessionCookie(url: string, account: Account): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {

@@ -1,4 +1,4 @@
-// What the benchmarks use of the tools that start and build the parts.
+// The functions that the benchmarks use of the tools that start and build the parts.
 export { buildService } from '@jobtrail/build/serviceBundle.ts';
 export { folderOf, FRONT_ENDS, ROOT } from '@jobtrail/workspace/parts.mjs';
 export { freePorts } from '@jobtrail/workspace/port.mjs';

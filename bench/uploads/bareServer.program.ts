@@ -1,6 +1,6 @@
-// The least that can store an upload: node:http and a file that is flushed before the response. No gateway, no database, no
-// check of the content. Argument: the folder. GET responds with the delay of its event loop (p99.9, ms) since the last GET.
-// Sends its address to the parent process.
+// A minimal server for uploads: node:http and a file that is flushed before the response, without gateway, database or
+// checks of the content. Argument: the folder. GET returns the event loop delay (p99.9, ms) since the last GET. Sends
+// its address to the parent process.
 import { open, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

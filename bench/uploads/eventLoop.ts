@@ -1,7 +1,7 @@
 /**
- * The p99.9 of the event loop's delay in svc-core since this was last called, in ms.
+ * The p99.9 of svc-core's event loop delay since the last call of this function, in ms.
  * @param coreUrl origin of svc-core
- * @throws {Error} when svc-core does not report it
+ * @throws {Error} if svc-core does not report it
  */
 export async function eventLoopDelay(coreUrl: string): Promise<number> {
   const text = await (await fetch(`${coreUrl}/metrics`)).text();
@@ -10,7 +10,7 @@ export async function eventLoopDelay(coreUrl: string): Promise<number> {
   return Number(line[1]) * 1000;
 }
 
-/** The same of the bare server, at its origin. */
+/** The same for the bare server at an origin. */
 export async function bareEventLoopDelay(bareUrl: string): Promise<number> {
   return Number(await (await fetch(bareUrl)).text());
 }

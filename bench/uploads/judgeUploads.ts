@@ -17,7 +17,7 @@ const STALL_BAR_MS = 50;
 const JOBS_BAR = 2;
 const MEMORY_BAR_MB = 4;
 
-/** What a benchmark runs against; `core` and `bare` are origins. */
+/** The processes that a benchmark runs against; `core` and `bare` are origins. */
 export interface Target {
   core: string;
   gateway: { url: string; pid: number };
@@ -27,7 +27,7 @@ export interface Target {
 
 type Read = () => Promise<number>;
 
-/** What one round has shown, times in ms. */
+/** The measurements of one round; times are in ms. */
 interface Round {
   took: number;
   reads: number[];
@@ -37,7 +37,7 @@ interface Round {
   peak: number;
 }
 
-/** Uploads in rounds: event loop of svc-core, reads of the jobs, memory of the gateway. */
+/** Uploads in rounds. Measures svc-core's event loop, reads of the jobs, and the gateway's memory. */
 export async function judgeUploads(report: Report, what: string, way: Way, target: Target): Promise<void> {
   const { core, gateway, people } = target;
   const read = () => requestTime(`${gateway.url}/api/jobs`, { headers: { cookie: people[0]?.cookie ?? '' } });

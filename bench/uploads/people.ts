@@ -3,13 +3,13 @@ import { type Account, sessionCookie } from '../stack/session.ts';
 
 const withIds = z.array(z.object({ id: z.string() }));
 
-/** Somebody who uploads: the session cookie, and the id of one of the jobs. */
+/** A person who uploads: the session cookie, and the ID of one of the person's jobs. */
 export interface Person {
   cookie: string;
   jobId: string;
 }
 
-/** Signs people in and finds a job of each. */
+/** Signs people in and finds a job of each person. */
 export async function signIn(url: string, accounts: readonly Account[]): Promise<Person[]> {
   const people: Person[] = [];
   for (const account of accounts) {
@@ -21,7 +21,7 @@ export async function signIn(url: string, accounts: readonly Account[]): Promise
   return people;
 }
 
-/** Deletes the interview notes that a round has left, so that every round starts alike. */
+/** Deletes the interview notes of a round, so that every round starts in the same state. */
 export async function deleteNotes(url: string, people: readonly Person[]): Promise<void> {
   for (const { cookie, jobId } of people)
     for (const id of await idsAt(`${url}/api/jobs/${jobId}/interview-notes?media=ref`, cookie))

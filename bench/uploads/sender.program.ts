@@ -1,5 +1,5 @@
-// Uploads one recording for each of several people at once. Arguments: the origin, `file` or `data-url`, the size in bytes,
-// then the cookie and a job's id of each person. Prints the milliseconds and the responses as JSON.
+// Uploads one recording for each of several people at once. Arguments: the origin, `file` or `data-url`, the size in
+// bytes, then the cookie and a job ID of each person. Prints the milliseconds and the responses as JSON.
 import { request } from 'node:http';
 
 const PIECE = 64 * 1024;

@@ -15,10 +15,10 @@ const outcome = z.object({
 export type Way = 'file' | 'data-url';
 
 /**
- * Uploads a recording of 25 MB for each person, all at once, from a process of its own.
+ * Uploads a recording of 25 MB for each person, all at once, from a separate process.
  * @param url origin
  * @returns milliseconds until the last response
- * @throws {Error} when one is refused
+ * @throws {Error} if an upload fails
  */
 export async function upload(url: string, way: Way, people: readonly Person[]): Promise<number> {
   const peopleArgs = people.flatMap(({ cookie, jobId }) => [cookie, jobId]);

@@ -17,7 +17,7 @@ const BAR = 2;
 const READS = 200;
 const WARM_UP_READS = 40;
 
-/** What is searched for: from text that every user has to text that none has, and the text that is hardest to rule out. */
+/** The searched texts: from text that every user has to text that no user has, and text that is hard to rule out. */
 const SEARCHES = [
   { what: 'nothing: the first page of all', q: '' },
   { what: 'one character that all have', q: 'e' },

@@ -1,5 +1,5 @@
-// The least that can take a webhook: node:http, the signature, one insert of the id. Arguments: the secret, and a file (SQLite)
-// or a mysql:// address with the schema. Sends its address to the parent process.
+// A minimal webhook handler: node:http, a check of the signature, one insert of the ID. Arguments: the secret, and a
+// file (SQLite) or a mysql:// address with the schema. Sends its address to the parent process.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import Database from 'libsql';

@@ -100,12 +100,12 @@ async function startOurs({ dataDir, databaseUrl }: Database): Promise<string> {
   return gateway.url;
 }
 
-/** Where the bare handler writes: a SQLite file of its own, or svc-billing's schema. */
+/** Where the bare handler writes: a separate SQLite file, or svc-billing's schema. */
 function placeOf({ dataDir, databaseUrl }: Database): string {
   return databaseUrl === undefined ? join(dataDir, 'bare.sqlite') : `${databaseUrl}_billing`;
 }
 
-/** Posts events to an origin from a process of its own. */
+/** Posts events to an origin from a separate process. */
 async function eventsPerSecond(url: string): Promise<number> {
   const args = [`${url}${PATH}`, SECRET, String(CONNECTIONS), String(SECONDS)];
   return (await startProgram(LOAD, args, z.number())).first;

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** What happens in one renewal, in the order in which a provider reports it. */
+/** The events of one renewal, in the order in which a provider sends them. */
 const RENEWAL = [
   'customer.subscription.updated',
   'invoice.paid',
@@ -8,7 +8,7 @@ const RENEWAL = [
   'payment_method.attached',
   'customer.updated',
 ];
-/** Makes an event about as large as a real one. */
+/** Makes an event about as large as a real event. */
 const PADDING = 'x'.repeat(2500);
 
 export interface SignedEvent {
@@ -16,7 +16,7 @@ export interface SignedEvent {
   signature: string;
 }
 
-/** The n-th event: renewals of one customer after the other. */
+/** The n-th event. The events are renewals of one customer after the other. */
 export function signedEvent(n: number, secret: string): SignedEvent {
   const now = Math.floor(Date.now() / 1000);
   const type = RENEWAL[n % RENEWAL.length];

@@ -1,5 +1,5 @@
-// Posts signed events over kept-alive connections for some seconds. Arguments: address, secret, connections, seconds. Sends
-// the events per second to the parent process. The events are made before the clock starts.
+// Posts signed events over keep-alive connections for some seconds. Arguments: address, secret, connections, seconds.
+// Sends the events per second to the parent process. The events are generated before the measurement starts.
 import { Agent, request } from 'node:http';
 import { type SignedEvent, signedEvent } from './events.ts';
 

@@ -1,5 +1,6 @@
-// Responds to svc-billing's requests in place of Stripe, at once: every customer has one paid subscription. It is a process of
-// its own, so that the work that a real provider does elsewhere costs little here. Sends its address to the parent process.
+// A fake Stripe that responds to svc-billing at once: every customer has one paid subscription. It is a separate
+// process that does little work, because a real provider runs on other machines. Sends its address to the parent
+// process.
 import { createServer } from 'node:http';
 import { serve } from '../stack/serve.ts';
 

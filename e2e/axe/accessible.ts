@@ -4,15 +4,15 @@ import { THEMES } from '@jobtrail/contract';
 import { DRILLS } from '../drills.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-/** The widths at which every screen is looked at. */
+/** The window sizes in which every screen is checked. */
 export const SIZES = [
   { width: 1280, height: 800 },
   { width: 375, height: 812 },
 ];
 
 /**
- * The themes that a screen is looked at in: all in the drills, and one otherwise, each screen another one. A screen that is
- * looked at at several widths has another one at each.
+ * The themes in which a screen is checked: all three in the drills, otherwise one. It depends on the screen's name and
+ * on the width, so the themes are spread over the screens.
  */
 function themesFor(page: Page, what: string): readonly string[] {
   if (DRILLS) return THEMES;
@@ -21,7 +21,7 @@ function themesFor(page: Page, what: string): readonly string[] {
   return THEMES.filter((_, index) => index === (screen + narrow) % THEMES.length);
 }
 
-/** What axe finds on the page as it is now. */
+/** Expects that axe finds nothing on the page in its current state. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const findings: string[] = [];
   for (const theme of themesFor(page, what)) {
@@ -31,10 +31,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(findings, `axe finds nothing on ${what}`).toEqual([]);
 }
 
-/** The same at every width. The page scrolls sideways at none of them; the window has its old size afterwards. */
+/** The same at every width, where the page must not scroll sideways either. Restores the window size afterwards. */
 export async function expectAccessibleAtAllSizes(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
-  // Nothing moves in a page behind another one.
+  // Animations do not run in a background page.
   await page.bringToFront();
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -49,7 +49,7 @@ export async function expectAccessibleAtAllSizes(page: Page, what: string): Prom
   if (before) await page.setViewportSize(before);
 }
 
-/** The same for a page without themes of ours, such as the sandbox's. */
+/** The same for a page without our themes, such as a page of the sandbox. */
 export async function expectPlainAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await findingsOn(page, what), `axe finds nothing on ${what}`).toEqual([]);
 }
@@ -64,7 +64,7 @@ async function findingsOn(page: Page, what: string): Promise<string[]> {
   );
 }
 
-/** Puts the page into a theme as another tab would, which no open menu or dialog notices. */
+/** Switches the theme in the same way as another tab does, which leaves open menus and dialogs alone. */
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((newValue) => {
     const oldValue = localStorage.getItem('theme');

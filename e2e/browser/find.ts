@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 export interface Browser {
   readonly executablePath: string;
-  /** Where it comes from, for a person to read. */
+  /** Where the browser was found, for the output. */
   readonly origin: string;
 }
 
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const USUAL_PLACES = ['/usr/bin/chromium'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The Chromium of this machine, else the headless shell that an npm package carries, else null. */
+/** The Chromium of this machine, else the headless shell of an npm package, else null. */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<Browser | null> {
   const onPath = (env['PATH'] ?? '')
     .split(delimiter)
@@ -25,8 +25,8 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
 }
 
 /**
- * The headless shell of Chromium that an npm package carries. A page costs it a third of the CPU that it costs a desktop
- * Chromium without a window. It needs libraries of the system (NSS among them), so it counts only where it starts.
+ * The headless shell of Chromium from an npm package. It needs a third of the CPU that a desktop Chromium in headless
+ * mode needs for a page. It depends on system libraries such as NSS, so it is only used if it starts.
  */
 export async function findHeadlessShell(): Promise<Browser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;

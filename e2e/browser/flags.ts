@@ -1,4 +1,4 @@
-/** Keeps Chromium from using the GPU and from making requests of its own. */
+/** Keep Chromium from using the GPU and from sending requests to its vendor. */
 export const QUIET_CHROMIUM: string[] = [
   '--disable-gpu',
   '--disable-quic',

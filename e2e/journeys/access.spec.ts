@@ -6,7 +6,7 @@ import { expect, type RunningProduct, test } from './test.ts';
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 const named = (call: Call): string => `${call.method} ${call.path}`;
 
-/** The response to a valid call, depending on who makes it. */
+/** Makes a valid call and returns the response. */
 async function ask(
   request: APIRequestContext,
   { url }: RunningProduct,
@@ -34,7 +34,7 @@ async function askAll(
 const closed = allCalls.filter(({ access }) => access !== 'public');
 const admins = allCalls.filter(({ access }) => access === 'admin');
 
-test.describe('Every call of the contract, through the gateway, to whichever service handles it', () => {
+test.describe('Every call of the contract, through the gateway', () => {
   test('responds with 401 to visitors who are not signed in', async ({ request, product }) => {
     expect(closed.map(({ service }) => service)).toEqual(expect.arrayContaining(['core', 'billing', 'mail']));
     expect(await askAll(request, product, closed)).toEqual(closed.map((call) => [named(call), 401, 'unauthenticated']));
@@ -50,7 +50,7 @@ test.describe('Every call of the contract, through the gateway, to whichever ser
     );
   });
 
-  test('every path under /api/admin requires an administrator, whether the contract knows it or not', async ({
+  test('every path under /api/admin requires an administrator, even if the contract does not contain it', async ({
     signedIn,
     product,
   }) => {

@@ -115,7 +115,7 @@ test('a new subscriber confirms the address with the link in the email', async (
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('a new email address is used after its link was opened', async ({
+test('a new email address takes effect when its link is opened', async ({
   signedIn: page,
   context,
   browser,
@@ -192,7 +192,7 @@ test('all data of a person can be downloaded as a zip file', async ({ signedIn: 
   expect(download.suggestedFilename()).toMatch(/^jobtrail-export-\d{4}-\d\d-\d\d\.zip$/);
   const bytes = readFileSync(await download.path());
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-  // The end of the archive says how many files there are: it came whole.
+  // The end of the archive contains the number of files, so the download was complete.
   expect(bytes.readUInt16LE(bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1') + 10)).toBeGreaterThan(10);
   for (const name of ['account.json', 'jobs.json', 'jobs.csv']) expect(bytes.includes(name)).toBe(true);
 });

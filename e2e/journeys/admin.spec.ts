@@ -29,7 +29,7 @@ test.beforeEach(({ page }) => {
   return page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** Another person in a browser of their own, signed in. */
+/** Signs another person in, in a separate browser context. */
 async function another(browser: Browser, product: RunningProduct, account: Account): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
   await signInByApi(context, product, account);
@@ -65,7 +65,7 @@ test.describe('the Admin Dashboard', () => {
     await new Checkout(payer).pay(CARDS.succeeds);
     await expect(payer).toHaveURL(pages.dashboard);
     await visitor.close();
-    // The provider reports the payment by itself, a little later.
+    // The provider reports the payment a little later.
     await expect
       .poll(
         async () =>
@@ -149,7 +149,7 @@ test.describe('the Admin Dashboard', () => {
     await expect(tab).toHaveAccessibleName(/\d+ open/);
     const shell = new Shell(page);
     const support = shell.sidebar.getByRole('link', { name: /Support \d+ open/ });
-    // Collapsed to icons, as it starts in a window of this width, and open.
+    // Collapsed to icons, which is the initial state at this width, and expanded.
     for (const state of ['collapsed', 'expanded']) {
       await expect(page.locator(`[data-sidebar=${state}]`)).toBeVisible();
       await expect(support.getByText(/^\d+$/)).toBeInViewport();
@@ -221,7 +221,7 @@ test.describe('User Management', () => {
     await expectAccessibleAtAllSizes(page, 'no users found');
   });
 
-  test('promotes, demotes, deactivates immediately, undoes it, and records it in the audit log', async ({
+  test('promotes, demotes and deactivates users immediately, with Undo and an entry in the audit log', async ({
     signedIn: page,
     browser,
     product,
@@ -273,7 +273,7 @@ test.describe('User Management', () => {
     await expectAccessibleAtAllSizes(page, "a user's record");
   });
 
-  test("offers no actions on the administrator's own account, and the server rejects them with a sentence", async ({
+  test("offers no actions on the administrator's own account, and the server rejects them with a message", async ({
     signedIn: page,
     product,
     account,
@@ -385,7 +385,7 @@ test.describe('Support Tickets', () => {
 });
 
 test.describe('Broadcast Messages', () => {
-  test('are checked, previewed, sent as a test, confirmed with their count, and tracked for each recipient', async ({
+  test('are validated, previewed, sent as a test, confirmed with the number of recipients, and tracked for each', async ({
     signedIn: page,
     context,
     account,
@@ -480,7 +480,7 @@ test.describe('Broadcast Messages', () => {
     const headers = (await mailbox.page.locator('details pre').textContent()) ?? '';
     expect(headers).toMatch(/list-unsubscribe-post: List-Unsubscribe=One-Click/i);
     const link = /list-unsubscribe: <(http[^>]+)>/i.exec(headers)?.[1] ?? '';
-    // As an email program does it: without a cookie or an origin.
+    // Like an email program: without a cookie or an origin.
     const response = await fetch(link, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

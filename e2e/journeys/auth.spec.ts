@@ -51,7 +51,7 @@ test('a job seeker is redirected from every admin page to the board', async ({ s
   }
 });
 
-test('a signed-in person is not asked to sign in again', async ({ signedIn: page }) => {
+test('a signed-in person does not have to sign in again', async ({ signedIn: page }) => {
   await page.goto(pages.auth);
   await expect(page).toHaveURL(pages.dashboard);
 });

@@ -23,7 +23,7 @@ const JOBS = [
 ];
 
 for (const viewport of SIZES) {
-  test.describe(`axe finds nothing at ${viewport.width} px, in all three themes, on`, () => {
+  test.describe(`axe finds nothing at ${viewport.width} px on`, () => {
     test.use({ viewport });
     test.beforeEach(({ page }) => {
       test.setTimeout(patient(90_000));

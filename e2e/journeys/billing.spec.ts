@@ -12,7 +12,7 @@ import { expect, test } from './test.ts';
 const PASSWORD = 'a long enough password';
 const PROVIDER = /^\/dev\/stripe\//;
 
-/** Fills Sign Up and leaves for the checkout page. */
+/** Fills in the sign-up form and goes to the checkout page. */
 async function signUp(page: Page, email = `nora-${randomUUID()}@example.com`): Promise<string> {
   await page.goto(`${pages.auth}#signup`);
   await new Auth(page).signUp({ name: 'Nora Lindqvist', email, password: PASSWORD, confirmation: PASSWORD });
@@ -20,7 +20,7 @@ async function signUp(page: Page, email = `nora-${randomUUID()}@example.com`): P
   return email;
 }
 
-/** Signs up, pays, and is on the board. */
+/** Signs up, pays, and waits for the board. */
 async function subscribe(page: Page): Promise<string> {
   const email = await signUp(page);
   await new Checkout(page).pay(CARDS.succeeds);
@@ -28,7 +28,7 @@ async function subscribe(page: Page): Promise<string> {
   return email;
 }
 
-/** Ends a person's subscription at the provider, as its own dashboard could. */
+/** Ends a person's subscription at the provider, like its dashboard. */
 async function endSubscription(dataDir: string, email: string): Promise<void> {
   const { PORT, STRIPE_SECRET_KEY } = environmentOf(dataDir, 'stripe-sandbox');
   const ask = async (method: string, path: string): Promise<{ data: { id: string }[] }> => {
@@ -124,7 +124,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
 
 test('after paying without returning to the site, signing in works', async ({ page, context }) => {
   const email = await signUp(page);
-  // The browser goes away the moment the payment is made.
+  // The browser never returns from the payment.
   await page.route(/\/signup-success/, (route) => route.abort());
   await new Checkout(page).pay(CARDS.succeeds).catch(() => undefined);
   const other = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin });
@@ -223,7 +223,7 @@ test('an invoice is a PDF', async ({ page }) => {
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a person without a subscription subscribes on /subscribe after a declined card, and gets to the board', async ({
+test('a person without a subscription subscribes on /subscribe after a declined card, and sees the board', async ({
   signedIn: page,
   watch,
 }) => {
@@ -259,7 +259,7 @@ test('a payment on /subscribe with a bank challenge returns to the board, which 
 
 test.describe('the card form', () => {
   for (const viewport of SIZES) {
-    test(`is free of findings of axe at ${viewport.width} px`, async ({ signedIn: page }) => {
+    test(`has no findings of axe at ${viewport.width} px`, async ({ signedIn: page }) => {
       test.setTimeout(patient(90_000));
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });

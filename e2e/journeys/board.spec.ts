@@ -13,7 +13,7 @@ const PARCELO = {
 } as const;
 const UNDO = 'Undo';
 
-/** The PATCH calls to jobs that the page makes from now on. */
+/** Collects the PATCH calls to jobs that the page makes from now on. */
 function moves(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function moves(page: Page): string[] {
   return seen;
 }
 
-/** The stage that the server knows a job to be in. */
+/** The stage of a job according to the server. */
 async function storedStage(page: Page, job: Job | undefined): Promise<string> {
   const response = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}`);
   return ((await response.json()) as Job).status;
@@ -39,7 +39,7 @@ test('the board has the six columns with their counts, and marks empty ones', as
   await expect(board.card('Kestrel Health', 'applied')).toContainText('Senior Frontend Engineer');
 });
 
-test('somebody without a job sees how to begin', async ({ signedIn: page }) => {
+test('an empty board explains how to begin', async ({ signedIn: page }) => {
   const board = new Board(page);
   await board.open();
   await board.expectNoJobs();
@@ -79,7 +79,7 @@ test.describe('dragging by mouse', () => {
     await board.drop();
     await expect(board.card('Verbena', 'applied')).toBeVisible();
     await board.expectCount('applied', 2);
-    // A move that does call proves that one before it would have been seen.
+    // This move does make a call, which shows that an earlier call would have been recorded.
     await board.drag('Kestrel Health', 'offer');
     await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
     expect(sent).toEqual([JSON.stringify({ status: 'offer' })]);
@@ -193,7 +193,7 @@ test('the table has every job, clicking a row opens it, and /table opens the tab
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Senior Frontend Engineer' })).toBeVisible();
 });
 
-test('the toggle switches between board and table, and a search without matches says so', async ({
+test('the toggle switches between board and table, and a search without matches shows a message', async ({
   signedIn: page,
   addJobs,
 }) => {

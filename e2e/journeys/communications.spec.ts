@@ -39,7 +39,7 @@ test('communications of all four sources are listed newest first, with their dat
   );
 });
 
-test('a communication is added with the keyboard alone, and typed text is never lost before', async ({
+test('a communication is added with only the keyboard, and typed text is not lost before it is saved', async ({
   signedIn: page,
   addJobs,
   watch,
@@ -87,10 +87,7 @@ test('a communication is added with the keyboard alone, and typed text is never 
   await expect(tab.getByRole('button', { name: 'Add communication' })).toBeFocused();
 });
 
-test('closing a job returns to where it was opened, so that Back leaves the board', async ({
-  signedIn: page,
-  addJobs,
-}) => {
+test('closing a job returns to the previous page, so Back leaves the board', async ({ signedIn: page, addJobs }) => {
   const [job] = await addJobs(JOB);
   await page.goto('/help');
   const board = new Board(page);

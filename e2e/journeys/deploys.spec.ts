@@ -12,7 +12,7 @@ import { Detail } from '../screens/Detail.ts';
 import { Shell } from '../screens/Shell.ts';
 import { expect, type OwnProduct, test } from './ownProductTest.ts';
 
-// One product for the whole file. Every test puts back what it deploys and removes.
+// One product for the whole file: every test undoes its deploys and removals.
 test.describe.configure({ mode: 'default', timeout: patient(120_000) });
 test.beforeEach(({ watch }) => {
   watch.provoke({ path: /^\/assets\// });
@@ -143,7 +143,7 @@ test(
       ...filesOf({ part: 'shell', chunk: 'ui-base' }).scripts,
       ...filesOf({ part: 'shell', chunk: 'ui-overlay' }).scripts,
     ]);
-    // They are not fetched ahead before the deploy.
+    // The groups must not be prefetched before the deploy.
     groups.fail();
     const board = new Board(page);
     await board.open();
@@ -215,7 +215,7 @@ test(
     const sheet = await MissingFiles.of(page, filesOf({ part: 'mfe-jobs', chunk: 'lifecycles' }).sheets);
     await page.goto(pages.settings);
     await expect(page.getByLabel('Preferred job title')).toBeVisible();
-    // Its code is in the page, its sheet is not.
+    // The remote's code loads, but its style sheet does not.
     sheet.fail();
     await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);

@@ -80,12 +80,12 @@ test('notes are saved when the field loses the focus, and only if they changed',
       .first(),
   ).toBeVisible();
   expect(saved).toEqual([JSON.stringify({ notes: 'Ask about the on-call week.' })]);
-  // The address names the job that is open.
+  // The URL contains the open job.
   await page.reload();
   await expect(detail.notes).toHaveValue('Ask about the on-call week.');
 });
 
-test('notes that fail to save stay in the field, and a toast says so', async ({ signedIn: page, addJobs, watch }) => {
+test('notes that fail to save stay in the field, with a toast', async ({ signedIn: page, addJobs, watch }) => {
   await addJobs(KESTREL);
   watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
   const board = new Board(page);
@@ -128,7 +128,7 @@ test("history shows every move, from and to, with a date like 'MMM d, h:mm a'", 
   await expect(line.locator('time')).toHaveText(asStageDate(entry?.changedAt ?? ''));
 });
 
-/** 'Nov 9, 3:42 PM' in the time zone that the browser of these tests is in. */
+/** 'Nov 9, 3:42 PM' in the browser's time zone. */
 function asStageDate(moment: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'Europe/Berlin',
@@ -213,7 +213,7 @@ function asDay(day: Date): string {
     year: 'numeric',
   }).format(day);
 }
-/** Matches today, or the day on which the test began: midnight may pass in between. */
+/** Matches today or the day on which the test began, because midnight may be in between. */
 function since(begun: Date, format: (day: Date) => string): RegExp {
   return new RegExp([begun, new Date()].map(format).join('|'));
 }

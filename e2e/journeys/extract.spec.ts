@@ -51,7 +51,7 @@ test.describe('the URL tab', () => {
     await expect(toast(page, errorToasts.noUrl)).toBeVisible();
   });
 
-  test('says that a login page and a list cannot be read, and keeps the URL', async ({
+  test('reports that login pages and lists cannot be read, and keeps the URL', async ({
     signedIn: page,
     product,
     watch,

@@ -23,7 +23,7 @@ test('a ticket can be sent from the form', async ({ signedIn: page }) => {
   const main = page.getByRole('main');
   await main.getByLabel(/^Subject/).fill('The board is empty on my phone');
   await main.getByLabel(/^Message/).fill('I see my jobs on the laptop only.');
-  // The screen also lists the person's tickets, with a GET of the same path.
+  // The screen also lists the person's tickets, with a GET request to the same path.
   const responded = page.waitForResponse(
     (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === pathOf('createTicket'),
   );

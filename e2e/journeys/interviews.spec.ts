@@ -22,7 +22,7 @@ import { expect, type RunningProduct, test } from './test.ts';
 const JOB = { company: 'Mosaic Bank', position: 'Senior Engineer, Web', location: 'London' };
 const SUMMARY = simulatedTranscription.summary;
 
-// A microphone that beeps once a second: the headless shell has none.
+// A fake microphone that beeps once a second, because the headless shell has none.
 test.use({
   launchOptions: {
     executablePath: process.env['JOBTRAIL_DESKTOP_BROWSER'] ?? '',
@@ -30,14 +30,14 @@ test.use({
   },
 });
 
-/** Whether the first audio element of a note plays, and where it is. */
+/** The playback position of the audio element of a note. */
 const positionOf = (page: Page, label: RegExp): Promise<number> =>
   page
     .getByRole('group', { name: label })
     .locator('audio')
     .evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
-/** A note with a recording of 60 s, made through the API. */
+/** Creates a note with a recording of 60 s through the API. */
 async function addRecordedNote(
   request: APIRequestContext,
   product: RunningProduct,
@@ -91,9 +91,9 @@ test('an interview is recorded, paused, stopped, processed, played before it is 
   const note = interviews.note(SUMMARY.slice(0, 40));
   await note.locator('summary').filter({ hasText: 'Transcript' }).click();
   await expect(note.getByText('Interviewer: Thank you for taking the time today.')).toBeVisible();
-  // The notes, which are a copy of the summary, the summary and the transcript each say so.
+  // The label is on the notes (a copy of the summary), the summary and the transcript.
   await expect(note.getByText('Simulated', { exact: true })).toHaveCount(3);
-  // The browser wrote no length into its recording; the player knows it all the same.
+  // The browser writes no duration into its recording, but the player still knows it.
   await note.getByRole('button', { name: 'Play' }).click();
   const length = await note.locator('audio').evaluate(
     (audio: HTMLAudioElement) =>
@@ -134,7 +134,7 @@ test('closing the panel stops a recording and keeps it; discarding asks first', 
   await expect(interviews.notes).toHaveValue('My own words.');
 });
 
-test('a denied microphone says what to do', async ({ signedIn: page, addJobs, context }) => {
+test('a denied microphone shows what to do', async ({ signedIn: page, addJobs, context }) => {
   await context.grantPermissions(['geolocation']);
   await addJobs(JOB);
   const interviews = new Interviews(page);

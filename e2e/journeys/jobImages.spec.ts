@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of one plain color that no other picture has the bytes of. */
+/** Creates a PNG of one plain color with bytes that no other image has. */
 function picture(red = 20, green = 120, blue = 110): Buffer {
   const [width, height] = [160, 100];
   const size = Buffer.alloc(8);
@@ -35,7 +35,7 @@ function picture(red = 20, green = 120, blue = 110): Buffer {
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 const dataUrl = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;
 
-/** The images of each job by its company, as the specified list has them: their bytes, in their order. */
+/** The bytes of each job's images in order, by company, from the list of jobs. */
 async function imagesByCompany(page: Page): Promise<Record<string, string[]>> {
   const jobs = (await (await page.request.get(pathOf('listJobs'))).json()) as Job[];
   return Object.fromEntries(
@@ -127,7 +127,7 @@ test.describe('each job gets exactly its own images', () => {
     product,
     watch,
   }) => {
-    // The other tab may be loading its jobs at the moment when the session ends.
+    // The other tab may be loading its jobs when the session ends.
     watch.provoke({ path: '/api/jobs', status: 401 });
     const [one, two] = [picture(), picture(120, 20, 160)];
     const other = await context.newPage();
@@ -160,7 +160,7 @@ test.describe('each job gets exactly its own images', () => {
   });
 });
 
-/** The Edit dialog, opened from the menu of a card. */
+/** Opens the Edit dialog from the menu of a card. */
 async function openEdit(page: Page, company: string): Promise<Locator> {
   await new Board(page).choose(company, 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Job Application' });

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const PASSWORD = 'a long enough password';
 
-/** The product under another name of this machine than APP_URL has. */
+/** The product's address with another name of this machine than in APP_URL. */
 const numeric = (url: string): string => url.replace('//localhost:', '//127.0.0.1:');
 
 test('a sign-up that starts at 127.0.0.1 ends signed in on the board, although APP_URL says localhost', async ({
@@ -28,7 +28,7 @@ test('a sign-up that starts at 127.0.0.1 ends signed in on the board, although A
   await expect(page).toHaveURL(pages.dashboard);
   await expect(new Board(page).heading).toBeVisible();
 
-  // The card is updated on the same way out and back.
+  // Updating the card takes the same redirects.
   await page.goto(numeric(product.url) + pages.billing);
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
   await page.getByRole('button', { name: 'Update' }).click();

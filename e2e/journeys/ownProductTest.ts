@@ -3,12 +3,12 @@ import { patient } from '../patience.ts';
 import { copyFrontEnds, type Product, startProduct } from '../product/product.ts';
 import { test as base } from './test.ts';
 
-/** A product of this worker's own, with front ends that a test may take away, break and deploy. */
+/** A separate product for this worker, with front ends that a test may remove, break and deploy. */
 export interface OwnProduct extends Product {
   frontendsDir: string;
 }
 
-/** The test of `test.ts` against a product that other tests do not see. */
+/** The test of `test.ts` against a product that no other test uses. */
 export const test = base.extend<object, { ownProduct: OwnProduct }>({
   ownProduct: [
     async ({}, use) => {

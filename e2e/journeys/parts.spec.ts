@@ -8,27 +8,30 @@ import { patient } from '../patience.ts';
 import { expect, test } from './partsTest.ts';
 
 const MODES = Object.keys(FAILURES) as Failure[];
-/** The pauses of the quiet attempts, and a busy machine. */
+/** Enough for the pauses between silent retries, even on a busy machine. */
 const AFTER_QUIET_ATTEMPTS = { timeout: patient(20_000) };
 
 const failure = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: loadTexts.failed, hasNotText: 'Nothing has been charged.' });
 const tryAgain = (page: Page): Locator => failure(page).getByRole('button', { name: 'Try again' });
 
-/** Goes to the place around the part, types there, and marks the document, so that a reload shows. */
+/** Goes to the screen around the component, types there, and marks the document to detect a reload. */
 async function arrive({ arrive: go, typed }: Opener, scene: Scene): Promise<void> {
   await go(scene);
   await typed?.field(scene.page).fill(typed.text);
   await scene.page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
-/** What was typed is there still, in the same document. */
+/** Expects that the typed text is still there and that the page was not reloaded. */
 async function expectKept({ typed }: Opener, page: Page): Promise<void> {
   if (typed) expect(await typed.field(page).inputValue()).toBe(typed.text);
   expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not reloaded').toBe(true);
 }
 
-/** The part says in its place that it did not load, whatever is around it stays, and Try again asks for its files until they come. */
+/**
+ * Expects that an error replaces the component, that everything around it stays, and that Try again requests its files
+ * until they load.
+ */
 async function expectRecovery(opener: Opener, scene: Scene, missing: MissingFiles, how: Failure): Promise<void> {
   const { page } = scene;
   await arrive(opener, scene);
@@ -39,7 +42,7 @@ async function expectRecovery(opener: Opener, scene: Scene, missing: MissingFile
 
   const pressed = missing.asked;
   await tryAgain(page).click();
-  await expect.poll(() => missing.asked, 'Try again asks for the file').toBeGreaterThan(pressed);
+  await expect.poll(() => missing.asked, 'Try again requests the file').toBeGreaterThan(pressed);
   await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false');
   await expectKept(opener, page);
 
@@ -52,12 +55,12 @@ async function expectRecovery(opener: Opener, scene: Scene, missing: MissingFile
   await expectKept(opener, page);
 }
 
-test('every lazily loaded part is tested here', () => {
+test('every lazily loaded component is tested here', () => {
   const tested = [...openers.map(({ module }) => module), ...Object.keys(otherImports)];
   expect([...new Set(lazyImports.map(({ module }) => module))].sort()).toEqual(tested.sort());
 });
 
-/** One of each front end; the drills open every one. */
+/** One component of each front end; the drills open all of them. */
 const IN_JOURNEYS = ['SettingsScreen', 'AddJobDialog', 'SandboxCardForm', 'UserDrawer'];
 const isDrill = ({ module }: Opener): boolean => !IN_JOURNEYS.some((name) => module.endsWith(`/${name}.tsx`));
 
@@ -67,7 +70,7 @@ for (const [at, opener] of openers.entries()) {
     test.setTimeout(patient(120_000));
 
     test(
-      'that fails to load is requested again, and nothing around it is lost',
+      'is requested again after it failed to load, and nothing around it is lost',
       drill(isDrill(opener)),
       async ({ scene }) => {
         const lazy = lazyImports.find(({ module }) => module === opener.module);
@@ -77,7 +80,7 @@ for (const [at, opener] of openers.entries()) {
         const sheet = await MissingFiles.of(scene.page, sheets);
         await opener.prepare?.(scene);
 
-        await test.step('once: it loads without a message', async () => {
+        await test.step('one failure: it loads without a message', async () => {
           await arrive(opener, scene);
           script.fail(1);
           sheet.fail(1);
@@ -88,10 +91,10 @@ for (const [at, opener] of openers.entries()) {
           await expect(failure(scene.page)).toHaveCount(0);
           await expectKept(opener, scene.page);
         });
-        await test.step('until it is let through', () =>
+        await test.step('repeated failures', () =>
           expectRecovery(opener, scene, script, MODES[at % MODES.length] ?? 'the connection breaks'));
         if (sheets.length > 0)
-          await test.step('its sheet alone', () =>
+          await test.step('only its style sheet fails', () =>
             expectRecovery(opener, scene, sheet, MODES[(at + 1) % MODES.length] ?? 'the connection breaks'));
       },
     );

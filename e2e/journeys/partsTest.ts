@@ -2,12 +2,12 @@ import type { Opener, Scene } from '../lazy-components/openers.ts';
 import { createAccount } from '../product/account.ts';
 import { addJobsByApi, signInByApi, test as base } from './test.ts';
 
-/** The test of `test.ts` with a page that is about to open a part, signed in as the role that may. */
+/** The test of `test.ts` with a page that is signed in with the role that may open a component. */
 export const test = base.extend<{ who: NonNullable<Opener['who']>; scene: Scene }>({
   who: ['user', { option: true }],
   scene: async ({ who, page, context, product, watch }, use) => {
-    // Files of builds fail, and that is said in the console; nothing else may fail but a page that does not exist and
-    // the script of a payment provider that the policy of this product forbids.
+    // Files of builds fail and cause console messages. Nothing else may fail, except a page that does not exist and the
+    // script of a payment provider, which the content security policy forbids.
     watch.provoke({ path: /^\/assets\// }, { path: '/nowhere', status: 404 }, { path: /\/stripe\.js$/ });
     watch.provokeMessage(/\[E-\w+\]/, /ERR_FAILED|Failed to load resource|ChunkLoadError|Unexpected token|MIME type/);
     if (who !== 'a visitor') await signInByApi(context, product, await createAccount(product.dataDir, who));

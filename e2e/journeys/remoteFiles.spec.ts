@@ -16,7 +16,7 @@ const markDocument = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
-/** A page of the shell from which a remote is reached without loading a page. */
+/** Opens a page of the shell from which a remote can be opened without loading a page. */
 async function beforeTheBoard(page: Page): Promise<void> {
   await page.goto(pages.settings);
   await expect(page.getByLabel('Preferred job title')).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('a remote as a whole', () => {
     'its code': scripts,
     'its sheet': sheets,
   }).entries()) {
-    // The drills try every way on every file; a run of the journeys each file, and another way on each.
+    // The drills combine every failure with every file; the journeys use another failure for each file.
     const [onlyInDrills, others] = [drill(at > 0), (way: number) => drill(way !== at)];
     for (const [way, how] of ways.entries()) {
       test(`${what} fails once (${how}): it loads without a message`, others(way), async ({ scene: { page } }) => {
@@ -47,7 +47,7 @@ test.describe('a remote as a whole', () => {
       });
     }
     test(
-      `${what} does not come: a fallback inside of the shell, and Try again asks for it until it comes`,
+      `${what} fails to load: a fallback inside the shell, and Try again requests it until it loads`,
       onlyInDrills,
       async ({ scene: { page } }) => {
         const missing = await MissingFiles.of(page, files);
@@ -95,7 +95,7 @@ test.describe('a UI group, which the shell prefetches and every dialog needs', (
   for (const group of ['ui-base', 'ui-overlay']) {
     const onlyInDrills = drill(group !== 'ui-overlay');
     test(
-      `${group} failed while it was fetched ahead, and fails for a dialog: Try again brings it, and other dialogs have it`,
+      `${group} fails to load for the prefetch and for a dialog: Try again loads it, for other dialogs too`,
       onlyInDrills,
       async ({ scene }) => {
         const { page } = scene;
@@ -125,12 +125,12 @@ test.describe('a UI group, which the shell prefetches and every dialog needs', (
       },
     );
 
-    test(`${group} failed only while it was fetched ahead: no dialog notices`, onlyInDrills, async ({ scene }) => {
+    test(`${group} fails to load only for the prefetch: no dialog is affected`, onlyInDrills, async ({ scene }) => {
       const { page } = scene;
       const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: group }).scripts);
       missing.fail();
       await new Board(page).open();
-      await expect.poll(() => missing.asked, { message: 'it is fetched ahead, and again', ...LATER }).toBe(3);
+      await expect.poll(() => missing.asked, { message: 'it is prefetched, with retries', ...LATER }).toBe(3);
       missing.letThrough();
       await new Board(page).addButton.first().click();
       await expect(new AddJob(page).company).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('a UI group, which the shell prefetches and every dialog needs', (
 });
 
 test.describe('a dialog over an open one', () => {
-  test('fails in a separate frame; Escape closes only that, and the input below stays', async ({ scene }) => {
+  test('fails in a separate frame; Escape closes only that frame, and the input below stays', async ({ scene }) => {
     const { page } = scene;
     await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
     const missing = await MissingFiles.of(
@@ -171,7 +171,7 @@ test.describe('a dialog over an open one', () => {
 });
 
 test.describe('a dialog whose code hangs', () => {
-  test('shows a loading state and can be closed; it is given up, and Try again does not wait for the hanging response', async ({
+  test('shows a loading state, can be closed and times out; Try again does not wait for the hanging response', async ({
     scene: { page },
   }) => {
     test.setTimeout(patient(90_000));
@@ -204,7 +204,7 @@ test.describe('the application itself', () => {
   const files = ['main', 'bootstrap', 'framework'] as const;
   for (const chunk of files) {
     test(
-      `${chunk} does not come: it says so instead of loading for good, and Try again brings it`,
+      `${chunk} fails to load: an error replaces the loading state, and Try again loads the application`,
       drill(chunk !== 'main'),
       async ({ scene: { page } }) => {
         const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk }).scripts);
@@ -219,7 +219,7 @@ test.describe('the application itself', () => {
   }
   test('its code fails once: it loads without a message', async ({ scene: { page } }) => {
     const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: 'bootstrap' }).scripts);
-    // The page's own preload, and the first import.
+    // The preload and the first import.
     missing.fail(2);
     await page.goto(pages.settings);
     await expect(page.getByLabel('Preferred job title')).toBeVisible(LATER);
@@ -227,7 +227,7 @@ test.describe('the application itself', () => {
   });
 });
 
-/** A picture of a posting of our own making, taken by the browser itself. */
+/** Takes a screenshot of a posting that was written for the tests. */
 async function posting(context: BrowserContext): Promise<Buffer> {
   const page = await context.newPage();
   await page.setContent(
@@ -249,7 +249,7 @@ test.describe('text recognition', () => {
   };
   for (const [what, names] of Object.entries(files)) {
     test(
-      `${what} does not come: a sentence says so, and the next press fetches it`,
+      `${what} fails to load: a message appears, and the next click requests it again`,
       drill(what !== 'its language data'),
       async ({ scene: { page }, context }) => {
         test.setTimeout(patient(120_000));
@@ -277,9 +277,9 @@ test.describe('text recognition', () => {
 });
 
 test.describe("the payment provider's script", () => {
-  // Only where Stripe is configured the policy lets it come; here it is the network that does not.
+  // The policy allows the script only if Stripe is configured. Here it is the network that fails.
   test.use({ bypassCSP: true });
-  test('fails to load: the form says so, and Try again requests it again', async ({ scene: { page }, watch }) => {
+  test('fails to load: the form shows an error, and Try again retries it', async ({ scene: { page }, watch }) => {
     watch.provoke({ path: /stripe/ });
     watch.provokeMessage(/stripe/i);
     await page.route(`**${pathOf('getBillingConfig')}`, async (route) => {

@@ -53,7 +53,7 @@ test('pages have a strict security policy, and immutable files are cached foreve
   expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
 });
 
-test('an unknown call and a call without a session return an error with a sentence', async ({ request }) => {
+test('an unknown call and a call without a session return an error with a message', async ({ request }) => {
   const unknown = await request.get('/api/nothing-here');
   expect(unknown.status()).toBe(404);
   expect(((await unknown.json()) as ErrorBody).error).toMatch(/\w+ .*\.$/);

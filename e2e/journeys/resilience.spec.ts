@@ -11,10 +11,10 @@ import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './ownProductTest.ts';
 
-// One product for the whole file: it takes seconds to start. Every test puts back what it takes away.
+// One product for the whole file, because it takes seconds to start. Every test restores what it removes.
 test.describe.configure({ mode: 'default', timeout: patient(90_000) });
 
-/** The address of a remote's entry as the gateway lists it: null while the remote has no build. */
+/** The URL of a remote's entry in the gateway's manifest; null while the remote has no build. */
 async function entryOf(page: Page, part: string): Promise<string | null> {
   const response = await page.request.get('/remotes.json');
   const { remotes } = remotesManifest.parse(await response.json());
@@ -132,7 +132,7 @@ test(
     } finally {
       putBack();
     }
-    // And back: the pointer goes to the build before.
+    // Rollback: the pointer moves to the previous build.
     await expect
       .poll(async () => {
         await page.reload();
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('svc-billing killed: 503 with a sentence immediately, and the board keeps working', async ({
+test('svc-billing killed: 503 with a message immediately, and the board keeps working', async ({
   ownProduct,
   signedIn: page,
   addJobs,
@@ -171,7 +171,7 @@ test('svc-billing killed: 503 with a sentence immediately, and the board keeps w
   await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: patient(30_000) }).toBe(200);
 });
 
-test('svc-core killed: a move fails and flies back, the pages stay, and later it works again', async ({
+test('svc-core killed: a move fails and the card flies back, the pages stay, and later moves work again', async ({
   ownProduct,
   signedIn: page,
   addJobs,

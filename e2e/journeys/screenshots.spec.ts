@@ -11,7 +11,7 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><script>document.title = "broken out"</script><rect width="40" height="30" fill="teal"/></svg>';
 const named = (name: string, buffer: Buffer, mimeType = 'image/png'): GivenFile => ({ name, mimeType, buffer });
 
-/** A picture of a posting of our own making, taken by the browser itself. */
+/** Takes a screenshot of a posting that was written for the tests. */
 async function posting(page: Page): Promise<Buffer> {
   const other = await page.context().newPage();
   await other.setViewportSize({ width: 1280, height: 800 });
@@ -27,7 +27,7 @@ async function posting(page: Page): Promise<Buffer> {
   return png;
 }
 
-/** Gives an image to the page as the clipboard or a drag would. */
+/** Pastes or drops an image. */
 async function hand(page: Page, kind: 'paste' | 'drop', selector: string, image: Buffer, name: string): Promise<void> {
   await page.locator(selector).evaluate(
     (element, { kind: how, base64, name: called }) => {
@@ -69,7 +69,7 @@ test('images are added by picker, paste and drop, shown, removed, and saved with
   await expect(panel.getByRole('img', { name: /^Screenshot \d/ })).toHaveCount(3);
 });
 
-test('files that are too large or not images are named, the rest is attached', async ({ signedIn: page }) => {
+test('files that are too large or not images are reported, the others are attached', async ({ signedIn: page }) => {
   const large = Buffer.concat([PNG_START, Buffer.alloc(IMAGE_MAX_BYTES)]);
   const add = new AddJob(page);
   await add.open('Screenshot');

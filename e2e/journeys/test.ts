@@ -3,11 +3,11 @@ import { type CreateJobBody, type Job, pathOf, type Role } from '@jobtrail/contr
 import { type Account, createAccount } from '../product/account.ts';
 import { Watch } from '../watch/Watch.ts';
 
-/** Where the product that this test runs against is. */
+/** The product that the tests run against. */
 export interface RunningProduct {
   url: string;
   dataDir: string;
-  /** A site with postings (posting/pages.ts) that the product may read. */
+  /** A website with postings (posting/pages.ts) that the product may read. */
   postingsUrl: string;
 }
 
@@ -16,15 +16,18 @@ interface Fixtures {
   role: Role;
   product: RunningProduct;
   watch: Watch;
-  /** A new account of this test's own. */
+  /** A new account for this test only. */
   account: Account;
-  /** A page in which that account is signed in already. */
+  /** A page in which that account is already signed in. */
   signedIn: Page;
   /** Adds jobs to the signed-in account through the API, one after the other. */
   addJobs: (...jobs: CreateJobBody[]) => Promise<Job[]>;
 }
 
-/** Playwright's test with an account of its own and a watch that fails it on any console error, CSP violation or failed request. */
+/**
+ * Playwright's test with a separate account, and a watch that fails the test on any console error, CSP violation or
+ * failed request.
+ */
 export const test = base.extend<Fixtures>({
   role: ['user', { option: true }],
   product: async ({ baseURL }, use) => {
@@ -56,7 +59,7 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
-/** Signs an account in without the page: the browser context has its cookie afterwards. */
+/** Signs an account in through the API. Afterwards the browser context has its cookie. */
 export async function signInByApi(context: BrowserContext, product: RunningProduct, account: Account): Promise<void> {
   const response = await context.request.post(product.url + pathOf('login'), {
     data: { email: account.email, password: account.password },
@@ -65,7 +68,7 @@ export async function signInByApi(context: BrowserContext, product: RunningProdu
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Adds jobs to the account that is signed in. */
+/** Adds jobs to the signed-in account. */
 export async function addJobsByApi(
   request: APIRequestContext,
   product: RunningProduct,

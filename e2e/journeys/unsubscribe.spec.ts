@@ -9,7 +9,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 test.use({ role: 'admin', viewport: { width: 375, height: 812 } });
 
-/** Sends a broadcast to everybody and waits until its last email is sent. */
+/** Sends a broadcast to everybody and waits until its last email has been sent. */
 async function sendBroadcast(page: Page, { url }: RunningProduct, subject: string): Promise<void> {
   const response = await page.request.post(url + pathOf('sendBroadcast'), {
     data: { audience: 'all', subject, body: 'Read **this**.' },
@@ -37,7 +37,7 @@ async function openMail(page: Page, subject: string, email: string): Promise<voi
   await mail.click();
 }
 
-/** What axe finds in both of the looks that these pages have. */
+/** Expects that axe finds nothing on the page in both of its color schemes. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -55,7 +55,7 @@ async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-test('An email of a broadcast is in the mailbox, and its link unsubscribes, and subscribes again', async ({
+test('the email of a broadcast reaches the mailbox, and its link unsubscribes and subscribes again', async ({
   signedIn: page,
   product,
   account,

@@ -2,14 +2,14 @@ import { pages } from '@jobtrail/contract';
 import { Watch } from '../watch/Watch.ts';
 import { expect, test as base } from './test.ts';
 
-/** The watch that these tests look at is their own: the one that fails every other test would fail these. */
+/** These tests get a separate watch, because the usual one would make them fail. */
 const test = base.extend({
   watch: async ({}, use) => {
     await use(new Watch());
   },
 });
 
-test('the watch sees a console error, an uncaught error, a CSP violation, a failed call and a request without a response', async ({
+test('the watch records a console error, an uncaught error, a CSP violation, a failed call and a request without a response', async ({
   page,
   context,
   watch,
@@ -20,7 +20,7 @@ test('the watch sees a console error, an uncaught error, a CSP violation, a fail
   expect(watch.findings()).toEqual([]);
   await page.route('**/api/lost', (route) => route.abort('connectionfailed'));
   await page.evaluate(async () => {
-    // eslint-disable-next-line no-console -- the complaint that is to be seen
+    // eslint-disable-next-line no-console -- the error that the watch must record
     console.error('a complaint');
     setTimeout(() => {
       throw new Error('nobody catches this');
@@ -45,7 +45,7 @@ test('the watch sees a console error, an uncaught error, a CSP violation, a fail
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('what a test provokes on purpose is let through, and nothing else', async ({ page, context, watch }) => {
+test('the watch allows only the failures that a test provokes', async ({ page, context, watch }) => {
   watch.follow(context);
   watch.provoke({ path: '/api/jobs', status: 401 });
   await page.goto(pages.auth);

@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * How a file fails: the connection breaks, or a proxy, a deploy or a fallback to the index page returns something else.
+ * How a file can fail: the connection breaks, or a proxy, a deploy or a fallback to the index page returns something
+ * else.
  */
 export const FAILURES = {
   'the connection breaks': (route: Route) => route.abort('failed'),
@@ -18,9 +19,9 @@ export const FAILURES = {
 } as const;
 export type Failure = keyof typeof FAILURES;
 
-/** Files of a build that do not come, until they are let through; it counts how often the page asks for them. */
+/** Makes the requests for some files of a build fail until `letThrough` is called, and counts these requests. */
 export class MissingFiles {
-  /** How often the page has asked for one of them. */
+  /** How often the page has requested one of the files. */
   asked = 0;
   #left = 0;
   #how: Failure = 'the connection breaks';
@@ -35,7 +36,7 @@ export class MissingFiles {
     return files;
   }
 
-  /** Fails the next requests: so many, or all. */
+  /** Makes the next requests fail: this number of them, or all. */
   fail(times = Infinity, how: Failure = 'the connection breaks'): void {
     this.asked = 0;
     this.#left = times;

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { FRONT_ENDS, ROOT } from '../product/product.ts';
 
-/** Code that a front end loads when it is first needed. */
+/** A module that a front end loads on demand. */
 export interface LazyImport {
-  /** The front end whose build has the file. */
+  /** The front end with the file in its build. */
   part: string;
-  /** The module: a path from the root of the repository, or a package. */
+  /** The module: a path relative to the root of the repository, or a package. */
   module: string;
-  /** What the names of its files start with, by the rule of the build. */
+  /** The start of the file names that the build gives it. */
   chunk: string;
 }
 
 const IMPORT = /\bimport\(\s*(?:\/\*\s*(?:webpackChunkName:\s*"([^"]+)")?[^*]*\*\/\s*)?'([^']+)'\s*\)/g;
-/** Docstrings show how to import. */
+/** Docstrings are removed, because some contain examples of imports. */
 const DOCSTRING = /\/\*\*[\s\S]*?\*\//g;
-/** webpack names a chunk by the path of its module, unless the import names it. */
+/** webpack derives a chunk's name from the path of its module, unless the import sets the name. */
 const chunkOf = (path: string): string => path.replaceAll(/[^a-zA-Z0-9-]/g, '_');
 
 function lazyImportsOf(part: string): LazyImport[] {
@@ -32,10 +32,10 @@ function lazyImportsOf(part: string): LazyImport[] {
   });
 }
 
-/** Every dynamic import in the sources of the front ends, read now, so that no new one is left out. */
+/** Every dynamic import of the front ends, read from the sources so that new ones are included. */
 export const lazyImports: readonly LazyImport[] = [...FRONT_ENDS, 'packages/web-kit'].flatMap(lazyImportsOf);
 
-/** The scripts and sheets of a chunk in the present build of its front end. */
+/** The scripts and style sheets of a chunk in the current build of its front end. */
 export function filesOf({ part, chunk }: Pick<LazyImport, 'part' | 'chunk'>): { scripts: string[]; sheets: string[] } {
   const dist = join(ROOT, part, 'dist');
   const { build } = JSON.parse(readFileSync(join(dist, 'current.json'), 'utf8')) as { build: string };

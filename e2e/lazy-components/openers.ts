@@ -6,33 +6,33 @@ import { Board } from '../screens/Board.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
 import { Shell } from '../screens/Shell.ts';
 
-/** What an opener works with. */
+/** What the functions of an opener receive. */
 export interface Scene {
   page: Page;
   origin: string;
   addJobs: (...jobs: CreateJobBody[]) => Promise<Job[]>;
 }
 
-/** How a person gets to a part that is loaded when it is first shown. */
+/** How a person opens a component that is loaded when it is first shown. */
 export interface Opener {
-  /** The module that is loaded, as `lazyImports` names it. */
+  /** The module that is loaded, as in `lazyImports`. */
   module: string;
   who?: Role | 'a visitor';
-  /** Done once before. */
+  /** Runs once at the beginning. */
   prepare?: (scene: Scene) => Promise<void>;
-  /** Goes to the place from which the part is opened, by loading the page. */
+  /** Loads the page from which the component is opened. */
   arrive: (scene: Scene) => Promise<void>;
-  /** A field around the part, and a text that is typed there before and must stay. */
+  /** A field outside the component, and a text that is typed there first and must not be lost. */
   typed?: { field: (page: Page) => Locator; text: string };
   open: (scene: Scene) => Promise<void>;
-  /** What is there once the part is. */
+  /** An element that is visible once the component has loaded. */
   opened: (page: Page) => Locator;
 }
 
 const COMPANY = 'Kestrel Health';
 const settingsField = (page: Page): Locator => page.getByLabel('Preferred job title');
 
-/** Goes to a path without loading the page, as the browser's buttons do. */
+/** Goes to a path without loading the page, like the browser's buttons. */
 const goWithoutLoading = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -59,7 +59,7 @@ const onBroadcast: Pick<Opener, 'who' | 'arrive' | 'typed'> = {
   typed: { field: (page) => page.getByLabel('Subject'), text: 'Maintenance on Sunday' },
 };
 
-/** The parts of the page that are loaded when they are first shown. */
+/** All components that are loaded when they are first shown. */
 export const openers: readonly Opener[] = [
   {
     module: 'shell/src/auth/AuthScreen.tsx',
@@ -165,7 +165,7 @@ export const openers: readonly Opener[] = [
   },
   {
     module: 'mfe-billing/src/subscribe/StripeCardForm.tsx',
-    // The product under test uses the local sandbox; this changes only the provider's name in the response.
+    // The product under test uses the local sandbox. This only changes the provider's name in the response.
     prepare: async ({ page }) => {
       await page.route(`**${pathOf('getBillingConfig')}`, async (route) => {
         const response = await route.fetch();
@@ -177,7 +177,7 @@ export const openers: readonly Opener[] = [
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     open: ({ page }) => goWithoutLoading(page, pages.subscribe),
-    // The provider's own script cannot come here, and the form says so.
+    // The provider's script cannot be loaded here, so the form shows an error.
     opened: (page) => page.getByRole('alert').filter({ hasText: 'Nothing has been charged.' }),
   },
   {
@@ -243,7 +243,7 @@ export const openers: readonly Opener[] = [
   },
 ];
 
-/** Imports that show nothing by themselves, each with the test that has it fail. */
+/** Imports that render nothing, each with the test that makes it fail. */
 export const otherImports: Readonly<Record<string, string>> = {
   'shell/src/bootstrap.tsx': 'the application itself',
   '@jobtrail/web-kit/ui/base': 'a UI group',

@@ -1,6 +1,6 @@
-/** Postings of our own making, by their path: what a person could paste into the URL tab, and pages that are no posting. */
+/** Pages by path: postings that a person could paste into the URL tab, and pages that are not postings. */
 export const PAGES = {
-  /** Says everything as structured data. */
+  /** Has all values as structured data. */
   '/jobs/avionics-engineer': page(
     'Avionics Engineer | Kestrel Aerospace',
     `
@@ -23,13 +23,13 @@ export const PAGES = {
     })}</script>`,
     '<h1>Avionics Engineer</h1><p>Design and qualify flight computers for small satellites.</p><a href="/apply">Apply now</a>',
   ),
-  /** Says only some of it, in what it shares with social networks. */
+  /** Has only some values, in its metadata for social networks. */
   '/jobs/pastry-chef': page(
     'Pastry Chef at Heron Bakery',
     '<meta property="og:title" content="Pastry Chef"><meta property="og:site_name" content="Heron Bakery">',
     '<h1>Pastry Chef</h1><p>We bake for forty cafés and are looking for somebody who loves early mornings.</p><a href="/apply">Apply for this job</a>',
   ),
-  /** Asks visitors to sign in first. */
+  /** Requires visitors to sign in first. */
   '/jobs/wall': page(
     'Sign in | Job Harbour',
     '',

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { PAGES } from './pages.ts';
 
-/** A site with postings, on this machine. */
+/** A local website with postings. */
 export interface Postings {
-  /** Its origin; the paths are those of `pages.ts`. */
+  /** The origin; the paths are in `pages.ts`. */
   readonly url: string;
-  /** What EXTRACTION_ALLOW_ADDRESSES needs to let svc-core read it. */
+  /** The value for EXTRACTION_ALLOW_ADDRESSES that allows svc-core to read it. */
   readonly address: string;
   readonly stop: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { ROOT } from './product.ts';
 
 const run = promisify(execFile);
 
-/** A person of a test's own. */
+/** The account of a person in a test. */
 export interface Account {
   name: string;
   email: string;
@@ -17,13 +17,13 @@ export interface Account {
 
 const NAME = 'Nora Lindqvist';
 const PASSWORD = 'a long enough password';
-/** How many users the product's command adds at once: starting it costs as much as a page. */
+/** How many users one command creates: starting the command takes as long as loading a page. */
 const BATCH = 10;
 const spare = new Map<string, Account[]>();
 
-/** Makes a person through the product's own command, so that every test has an account that no other test sees. */
+/** Creates a person with the product's own command, so that every test has a separate account. */
 export async function createAccount(dataDir: string, role: Role = 'user', name = NAME): Promise<Account> {
-  // Spare administrators would be written to by every ticket.
+  // Unused administrators would receive an email for every ticket.
   if (role !== 'user' || name !== NAME) return firstOf(await createAccounts(dataDir, 1, role, name));
   const ready = spare.get(dataDir)?.pop();
   if (ready) return ready;
@@ -52,7 +52,7 @@ function firstOf<T>([first]: readonly (T | undefined)[]): T {
 export const addPeople = (dataDir: string, count: number): Promise<void> =>
   admin(dataDir, ['seed', '--users', String(count), '--jobs-per-user', '0']);
 
-/** Runs the product's own command for administrators. */
+/** Runs a command of svc-core's command line tool. */
 async function admin(dataDir: string, args: string[], input = ''): Promise<void> {
   const running = run(process.execPath, [join(ROOT, 'svc-core/dist/admin.js'), ...args], {
     cwd: join(ROOT, 'svc-core'),

@@ -9,12 +9,12 @@ import { ROOT } from './product.ts';
 const run = promisify(execFile);
 
 /**
- * Copies the sources of one front end beside its copied builds, changes one file of them, and builds that part alone, which
- * deploys it: the build moves the part's pointer.
+ * Copies the sources of one front end next to its copied builds, changes one of the files, and builds only that part.
+ * The build moves the part's pointer and thus deploys it.
  * @param frontendsDir a folder from `copyFrontEnds`
- * @param file inside of the part
- * @returns moves the pointer back to the build before
- * @throws {Error} when the change changes nothing, or the part does not build
+ * @param file a path inside the part
+ * @returns a function that moves the pointer back to the previous build
+ * @throws {Error} if the change has no effect, or the build fails
  */
 export async function deployChanged(
   frontendsDir: string,
@@ -41,8 +41,8 @@ export async function deployChanged(
 }
 
 /**
- * Deploys the current files of a front end again under another build id.
- * @returns moves the pointer back to the build before
+ * Deploys the current files of a front end again under another build ID.
+ * @returns a function that moves the pointer back to the previous build
  */
 export function redeploy(frontendsDir: string, part: string): () => void {
   const dist = join(frontendsDir, part, 'dist');
@@ -53,7 +53,7 @@ export function redeploy(frontendsDir: string, part: string): () => void {
   const folder = join(dist, 'builds', next);
   cpSync(join(dist, 'builds', build), folder, { recursive: true });
   for (const page of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
-    // The pages name their build, and their compressed copies name the one before.
+    // The pages contain the ID of their build, and the compressed copies still contain the old one.
     rmSync(join(folder, `${page}.br`), { force: true });
     writeFileSync(join(folder, page), readFileSync(join(folder, page), 'utf8').replaceAll(build, next));
   }
@@ -62,8 +62,8 @@ export function redeploy(frontendsDir: string, part: string): () => void {
 }
 
 /**
- * Removes the files of a build, as a deploy that keeps no older builds does.
- * @returns puts them back
+ * Removes the files of a build, like a deploy that keeps no older builds.
+ * @returns a function that restores them
  */
 export function removeBuild(frontendsDir: string, part: string, build: string): () => void {
   const folder = join(frontendsDir, part, 'dist/builds', build);
@@ -72,8 +72,8 @@ export function removeBuild(frontendsDir: string, part: string, build: string): 
 }
 
 /**
- * Takes a front end away: its pointer is gone, as after a deploy that failed.
- * @returns puts it back
+ * Removes a front end's pointer, like a failed deploy.
+ * @returns a function that restores it
  */
 export function takeAway(frontendsDir: string, part: string): () => void {
   const pointer = join(frontendsDir, part, 'dist/current.json');

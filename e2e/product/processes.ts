@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes of a service that a supervisor runs, found in /proc by their parent. */
+/** The process IDs of a service that a supervisor runs, found in /proc by their parent. */
 function pidsOf(supervisor: number, service: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -19,9 +19,9 @@ function pidsOf(supervisor: number, service: string): number[] {
 }
 
 /**
- * The environment of the service that keeps its data in a folder.
+ * The environment of the service that uses a data folder.
  * @param service such as 'stripe-sandbox'
- * @throws {Error} when no such process runs
+ * @throws {Error} if no such process runs
  */
 export function environmentOf(dataDir: string, service: string): Record<string, string> {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -33,18 +33,18 @@ export function environmentOf(dataDir: string, service: string): Record<string, 
       );
       if (env['SERVICE'] === service && env['DATA_DIR'] === dataDir) return env;
     } catch {
-      // It has ended, or belongs to another user.
+      // The process has ended or belongs to another user.
     }
   }
   throw new Error(`${service} does not run with the data in ${dataDir}`);
 }
 
 /**
- * Kills a service, and again whenever the supervisor restarts it, until the returned function is called.
- * @param supervisor its process id
+ * Kills a service, and kills it again whenever the supervisor restarts it, until the returned function is called.
+ * @param supervisor the supervisor's process ID
  * @param service such as 'svc-billing'
- * @returns lets the next one live
- * @throws {Error} when no such process runs
+ * @returns a function that allows the next process to run
+ * @throws {Error} if no such process runs
  */
 export function keepDown(supervisor: number, service: string): () => void {
   const kill = (): number => {

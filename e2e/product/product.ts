@@ -8,26 +8,26 @@ import { currentBuild } from './pointer.ts';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '../..');
-/** Everything that a browser loads. */
+/** The parts that a browser loads. */
 export const FRONT_ENDS = ['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin'] as const;
 
 const START = join(ROOT, 'tools/supervisor/start.mjs');
 const READY_WITHIN_MS = 240_000;
 const STOPPED_WITHIN_MS = 10_000;
 
-/** A running Jobtrail of our own. */
+/** A running Jobtrail. */
 export interface Product {
   /** Its origin. */
   readonly url: string;
-  /** Its databases and keys. */
+  /** The folder with its databases and keys. */
   readonly dataDir: string;
-  /** A site with postings (posting/pages.ts) that this product may read. */
+  /** A website with postings (posting/pages.ts) that this product may read. */
   readonly postingsUrl: string;
-  /** The supervisor. */
+  /** The process ID of the supervisor. */
   readonly pid: number;
-  /** What it printed last. */
+  /** The end of its output. */
   readonly output: () => string;
-  /** Ends every process and removes the data folder. */
+  /** Stops every process and removes the data folder. */
   readonly stop: () => Promise<void>;
 }
 
@@ -37,13 +37,14 @@ interface Choice {
 }
 
 /**
- * Starts the real product through its supervisor, on a free port and an empty data folder, and waits until all of it is ready.
- * @throws {Error} with the product's output when it does not become ready
+ * Starts the real product through its supervisor, on a free port with an empty data folder, and waits until every part
+ * is ready.
+ * @throws {Error} with the product's output if it does not become ready
  */
 export async function startProduct({ frontendsDir }: Choice = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobtrail-e2e-'));
   const postings = await startPostings();
-  // It stops when this process ends, however this process ends.
+  // The supervisor stops when this process ends, no matter how.
   const child = spawnNode([START], {
     cwd: ROOT,
     env: {
@@ -85,7 +86,7 @@ export async function startProduct({ frontendsDir }: Choice = {}): Promise<Produ
   return { url, dataDir, postingsUrl: postings.url, pid: child.pid ?? 0, output: () => text, stop };
 }
 
-/** The address that the supervisor reports once everything runs. */
+/** Waits for the address that the supervisor reports once everything runs. */
 function announced(child: ChildProcess): Promise<string> {
   return new Promise((done) =>
     child.on('message', (message: unknown) => {
@@ -95,7 +96,7 @@ function announced(child: ChildProcess): Promise<string> {
   );
 }
 
-/** @returns null after the time that a start may take */
+/** Resolves with null after the timeout of a start. */
 function late(): Promise<null> {
   return new Promise((done) => setTimeout(() => done(null), READY_WITHIN_MS).unref());
 }
@@ -107,7 +108,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * Copies the current build of every front end, so that a test may deploy parts there and take them away.
+ * Copies the current build of every front end, so that tests can deploy and remove parts in the copy.
  * @returns a folder for FRONTENDS_DIR
  */
 export function copyFrontEnds(): string {

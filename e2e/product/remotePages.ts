@@ -4,7 +4,7 @@ import type { RemoteRoute } from '@jobtrail/contract';
 import { remoteDeclaration } from '@jobtrail/contract/calls';
 import { ROOT } from './product.ts';
 
-/** The pages that the remotes declare for an access, so that a new screen is in every list of screens by itself. */
+/** The pages that the remotes declare for an access, read from the declarations so that new screens are included. */
 export function remotePages(access: RemoteRoute['access']): string[] {
   return readdirSync(ROOT)
     .filter((folder) => folder.startsWith('mfe-'))

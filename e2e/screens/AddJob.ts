@@ -4,7 +4,7 @@ import { Board } from './Board.ts';
 
 export type Way = 'URL' | 'Screenshot' | 'Manual';
 
-/** A file as the picker gets it. */
+/** A file for the file picker. */
 export interface GivenFile {
   name: string;
   mimeType: string;
@@ -46,12 +46,12 @@ export class AddJob {
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   }
 
-  /** Hands files to the picker. */
+  /** Selects files in the file picker. */
   async choose(...files: GivenFile[]): Promise<void> {
     await this.dialog.locator('input[type="file"]').setInputFiles(files);
   }
 
-  /** The attached image of this name. */
+  /** The attached image with this name. */
   image(name: string): Locator {
     return this.dialog.getByRole('listitem').filter({ hasText: name });
   }

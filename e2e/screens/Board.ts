@@ -49,7 +49,7 @@ export class Board {
     ).toBeVisible();
   }
 
-  /** The board of somebody who has no job: how to begin, over six empty columns. */
+  /** Expects the empty board: a hint how to begin, above six empty columns. */
   async expectNoJobs(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Start your trail' })).toBeVisible();
     await expect(this.page.getByText(jobTexts.emptyStage)).toHaveCount(STAGES.length);
@@ -70,7 +70,7 @@ export class Board {
     return panel;
   }
 
-  /** Carries a card with the mouse over a column, and keeps it there until `drop`. */
+  /** Drags a card over a column with the mouse, and holds it there until `drop`. */
   async carry(company: string, to: Stage): Promise<void> {
     const from = await centre(this.card(company));
     const target = await centre(this.lane(to));
@@ -81,7 +81,7 @@ export class Board {
     await expect(this.announcements).toContainText(stageInfo(to).label);
   }
 
-  /** Lets the card go, and waits until its picture has come to rest: nothing can be lifted while it flies. */
+  /** Drops the card, and waits for the end of the animation: no card can be lifted while it runs. */
   async drop(): Promise<void> {
     await this.page.mouse.up();
     await this.page.waitForFunction(() =>
@@ -104,7 +104,7 @@ export class Board {
     await this.page.keyboard.press('Space');
   }
 
-  /** The line of a stage in the Pipeline Overview, by its short label. */
+  /** The row of a stage in the Pipeline Overview, by its short label. */
   pipelineRow(short: string): Locator {
     return this.pipeline.getByRole('button', { name: new RegExp(`^${short}`) });
   }

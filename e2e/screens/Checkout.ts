@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The numbers that the sandbox knows (Stripe's test cards). */
+/** Stripe's test cards that the sandbox supports. */
 export const CARDS = {
   succeeds: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -15,7 +15,7 @@ export class Checkout {
     this.page = page;
   }
 
-  /** Waits until the browser has been sent there. */
+  /** Waits until the browser has been redirected there. */
   async arrive(): Promise<void> {
     await this.page.waitForURL(/\/dev\/stripe\/c\/pay\//);
     await expect(this.page.getByLabel('Card number')).toBeVisible();

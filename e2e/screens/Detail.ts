@@ -24,7 +24,7 @@ export class Detail {
     return content;
   }
 
-  /** Changes the stage by the Status select. */
+  /** Changes the stage with the Status select. */
   async setStatus(stage: Stage): Promise<void> {
     await this.status.click();
     await this.page.getByRole('option', { name: stageInfo(stage).label, exact: true }).click();

@@ -35,12 +35,12 @@ export class Interviews {
     return this.form.getByRole('button', { name });
   }
 
-  /** @param file its contents; a path for a large one, which the browser then reads from the disk by itself */
+  /** @param file the contents, or the path of a large file, which the browser reads from disk */
   async upload(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.form.getByLabel('Audio file').setInputFiles(file);
   }
 
-  /** The note that says this. */
+  /** The note that contains a text. */
   note(text: string): Locator {
     return this.tab.getByRole('listitem').filter({ hasText: text });
   }

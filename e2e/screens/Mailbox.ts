@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { patient } from '../patience.ts';
 
-/** The local mailbox at /dev/mailbox, in a page of its own. */
+/** The local mailbox at /dev/mailbox, in a separate page. */
 export class Mailbox {
   readonly page: Page;
 
@@ -9,7 +9,7 @@ export class Mailbox {
     this.page = page;
   }
 
-  /** Opens the newest email with this subject to a person, however many others there are, once it has arrived. */
+  /** Waits for an email with this subject to a person, and opens the newest one, however many emails there are. */
   async open(subject: string, email: string): Promise<void> {
     const mail = this.page
       .getByRole('link')
@@ -24,7 +24,7 @@ export class Mailbox {
     await mail.first().click();
   }
 
-  /** Whether an email with this subject to a person is there right now. */
+  /** Whether the mailbox currently has an email with this subject to a person. */
   async has(subject: string, email: string): Promise<boolean> {
     await this.page.goto('/dev/mailbox');
     return (
@@ -36,7 +36,7 @@ export class Mailbox {
     );
   }
 
-  /** Follows a link of the open email. Returns the page that it opens. */
+  /** Follows a link in the open email. @returns the page that it opens */
   async follow(label: string): Promise<Page> {
     const link = this.page.frameLocator('iframe').getByRole('link', { name: label });
     const [opened] = await Promise.all([this.page.waitForEvent('popup'), link.click()]);

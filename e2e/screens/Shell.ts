@@ -17,7 +17,7 @@ export class Shell {
     this.accountMenu = page.getByRole('banner').getByRole('button', { name: shellTexts.accountMenu });
   }
 
-  /** An entry of the menu that is open. */
+  /** An entry of the open menu. */
   entry(name: string): Locator {
     return this.page.getByRole('menuitem', { name }).or(this.page.getByRole('menuitemradio', { name }));
   }
@@ -32,7 +32,7 @@ export class Shell {
     await this.entry(shellTexts.logOut).click();
   }
 
-  /** The theme that the page is in now. */
+  /** The current theme of the page. */
   theme(): Promise<string | null> {
     return this.page.locator('html').getAttribute('data-theme');
   }

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A failure that a test provokes on purpose: responses or requests with these URLs may fail. */
+/** A failure that a test provokes: responses or requests with these URLs may fail. */
 export interface Provoked {
   path: string | RegExp;
   /** The provoked status; undefined also allows a request without a response. */
   status?: number;
 }
 
-/** The contract requires this one: "a 401 on the session check means unauthenticated". */
+/** Always allowed, because the contract requires it: "a 401 on the session check means unauthenticated". */
 const ALWAYS: Provoked[] = [{ path: '/api/auth/me', status: 401 }];
 
 /**
@@ -19,7 +19,7 @@ export class Watch {
   readonly #provoked = [...ALWAYS];
   readonly #sentences: RegExp[] = [];
 
-  /** Watches one more context, with all its pages, present and to come. */
+  /** Watches another context with all its current and future pages. */
   follow(context: BrowserContext): void {
     context.on('weberror', (failure) => this.#note(`uncaught: ${failure.error().message}`));
     context.on('console', (message) => {
@@ -37,7 +37,7 @@ export class Watch {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed';
-      // Leaving a page ends the requests that it still has: that is no failure.
+      // Leaving a page aborts its pending requests, which is not a failure.
       if (reason !== 'net::ERR_ABORTED') this.#note(`${reason} ${request.method()}`, request.url());
     });
   }
@@ -47,12 +47,12 @@ export class Watch {
     this.#provoked.push(...provoked);
   }
 
-  /** Allows console errors of this wording, where a test provokes a throw. */
+  /** Allows console errors that match, for tests that provoke an exception. */
   provokeMessage(...sentences: RegExp[]): void {
     this.#sentences.push(...sentences);
   }
 
-  /** What went wrong without being provoked by a test. */
+  /** The failures that no test has provoked. */
   findings(): string[] {
     return this.#findings
       .filter(

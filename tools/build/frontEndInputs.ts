@@ -4,7 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ROOT } from '../workspace/parts.mjs';
 
-/** What a build was made of. */
+/** The inputs that a build was made from. */
 interface BuildRecord {
   readonly inputs?: unknown;
   readonly build?: unknown;
@@ -26,10 +26,10 @@ export async function currentBuild(dist: string): Promise<string | undefined> {
 }
 
 /**
- * The current build of a front end, when nothing that it is made of has changed since. Needs Node alone, so that the
- * supervisor can check every front end without loading webpack.
+ * The current build of a front end, if none of its inputs have changed since. It imports only Node's own modules, so
+ * the supervisor can check every front end without loading webpack.
  * @param dir the part's folder
- * @returns undefined when it has to be built
+ * @returns undefined if the front end has to be built
  */
 export async function unchangedBuild(dir: string): Promise<string | undefined> {
   const build = await currentBuild(join(dir, 'dist'));
@@ -39,9 +39,9 @@ export async function unchangedBuild(dir: string): Promise<string | undefined> {
 }
 
 /**
- * Records what a build was made of.
+ * Records the inputs of a build.
  * @param dir the part's folder
- * @param inputs the hash from before the build, so that an edit during the build makes the next one
+ * @param inputs the hash from before the build: an edit during the build then triggers another build
  */
 export async function recordBuild(dir: string, inputs: string, build: string): Promise<void> {
   await writeFile(recordOf(dir), `${JSON.stringify({ inputs, build })}\n`);
@@ -73,7 +73,7 @@ export async function inputHash(dir: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The files under a path, or the path itself when it is a file; none where nothing exists. */
+/** The files under a path, the path itself if it is a file, or nothing if it does not exist. */
 async function filesUnder(path: string): Promise<string[]> {
   let entries: Dirent[];
   try {
@@ -92,7 +92,7 @@ async function filesUnder(path: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** The sources of the workspace's packages that a part depends on, besides those that every front end has. */
+/** The sources of the workspace packages that a part depends on, except those that every front end depends on. */
 async function ownPackages(dir: string): Promise<string[]> {
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
     await readFile(join(dir, 'package.json'), 'utf8'),

@@ -7,8 +7,9 @@ const STAMP = 'inputs.json';
 const LOCK_FILE = resolve(import.meta.dirname, '../../package-lock.json');
 
 /**
- * The esbuild options for bundling a service into dist/, for Node 20: src/main.ts, src/admin.ts when there is one, and every
- * worker thread (`*.worker.ts`) at the same relative path: src/a/b.worker.ts becomes dist/a/b.worker.js.
+ * The esbuild options for bundling a service into dist/ for Node 20. The entry points are src/main.ts, src/admin.ts if
+ * it exists, and every worker thread (`*.worker.ts`). Worker threads keep their relative path: src/a/b.worker.ts
+ * becomes dist/a/b.worker.js.
  * @param dir the service's folder, absolute
  */
 export function bundleOptions(dir: string, plugins: Plugin[] = []): BuildOptions & { metafile: true } {
@@ -30,7 +31,7 @@ export function bundleOptions(dir: string, plugins: Plugin[] = []): BuildOptions
     metafile: true,
     logLevel: 'silent',
     external: OUTSIDE,
-    // CommonJS packages in the bundle load Node's modules by require.
+    // CommonJS packages in the bundle call require() to load Node's own modules.
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
@@ -45,7 +46,7 @@ function threadsIn(dir: string): string[] {
     .map((path) => join('src', path));
 }
 
-/** Packages that are not bundled: those with native code, and the drivers of databases that Knex knows and this product does not use. */
+/** Packages that are not bundled: those with native code, and Knex's drivers for databases that we do not use. */
 const OUTSIDE = [
   '@node-rs/argon2',
   'better-sqlite3',
@@ -62,9 +63,9 @@ const OUTSIDE = [
 ];
 
 /**
- * Bundles a service unless nothing that it was made of has changed.
+ * Bundles a service if any of its inputs have changed.
  * @param dir the service's folder, absolute
- * @throws {Error} whose message lists what esbuild found
+ * @throws {Error} with a message that lists the errors of esbuild
  */
 export async function buildService(dir: string): Promise<'built' | 'unchanged'> {
   if (isBuilt(dir)) return 'unchanged';
@@ -81,7 +82,7 @@ export async function buildService(dir: string): Promise<'built' | 'unchanged'> 
 
 /** Records the inputs of a bundle, so that the next start can skip it when they are unchanged. */
 export function stampInputs(dir: string, metafile: Metafile): void {
-  // What was installed follows from the lock file: reading each of its files would slow every start down.
+  // The lock file covers the installed packages: reading each of their files would slow down every start.
   const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'));
   const inputs = [...own, relative(dir, LOCK_FILE)].sort();
   writeFileSync(join(dir, 'dist', STAMP), JSON.stringify({ inputs, digest: digestOf(dir, inputs) }));

@@ -1,5 +1,5 @@
-// The part of `npm run lint` that no linter has a rule for: long lines, import cycles, which files query, files that the
-// compiler does not see, names that the glossary has retired, and who may style what.
+// The checks of `npm run lint` that no linter has a rule for: long lines, import cycles, queries in files that may not
+// query, files that no tsconfig includes, names that the glossary has retired, and styles for another part's classes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--e
   cwd: root,
   encoding: 'utf8',
 });
-// A file with a zero byte is not text.
+// A file with a zero byte is binary.
 const files = list
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)))

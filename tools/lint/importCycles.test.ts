@@ -5,7 +5,7 @@ const file = (path: string, ...imports: string[]) => ({
   text: imports.map((target) => `import '${target}';`).join('\n'),
 });
 
-test('files that import one another in a circle are found, whatever else imports them', () => {
+test('finds import cycles, no matter what else imports their files', () => {
   const files = [
     file('a/main.ts', './one.ts'),
     file('a/one.ts', '../b/two.ts'),
@@ -15,7 +15,7 @@ test('files that import one another in a circle are found, whatever else imports
   expect(importCycles(files)).toEqual(['these files import one another: a/one.ts, b/three.tsx, b/two.ts']);
 });
 
-test('types and files that are loaded later count', () => {
+test('follows type-only and dynamic imports', () => {
   const files = [
     { path: 'one.ts', text: "import type { Two } from './two.ts';" },
     { path: 'two.ts', text: "export const load = () => import('./one.ts');" },
@@ -23,7 +23,7 @@ test('types and files that are loaded later count', () => {
   expect(importCycles(files)).toHaveLength(1);
 });
 
-test('a file that two others import is no circle', () => {
+test('does not report a file that two others import', () => {
   const files = [
     file('top.ts', './left.ts', './right.ts'),
     file('left.ts', './base.ts'),

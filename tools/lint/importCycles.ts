@@ -6,7 +6,7 @@ type Visited = { index: number; low: number };
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
-/** The files that each file imports by a relative path, imports of types included. */
+/** The files that each file imports by a relative path, including type-only imports. */
 function importsOf(files: readonly SourceFile[]): Map<string, string[]> {
   const sources = files.filter(({ path }) => SOURCE.test(path));
   const known = new Set(sources.map(({ path }) => path));
@@ -22,8 +22,8 @@ function importsOf(files: readonly SourceFile[]): Map<string, string[]> {
 }
 
 /**
- * Groups of files that import one another in a circle: the strongly connected components of more than one file (Tarjan 1972).
- * A type-only import counts too, since a reader has to follow it.
+ * Finds import cycles: strongly connected components of more than one file (Tarjan 1972). Type-only imports count too,
+ * because a reader has to follow them.
  * @returns a line for each cycle
  */
 export function importCycles(files: readonly SourceFile[]): string[] {

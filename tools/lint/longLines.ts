@@ -3,13 +3,13 @@ const GENERATED = ['package-lock.json', 'tools/stripe-sandbox/schemas/stripe-sch
 
 /** A text file of the repository. */
 export type SourceFile = {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   path: string;
   text: string;
 };
 
 /**
- * Lines that are too long to read, generated files left out.
+ * Finds lines that are too long to read, except in generated files.
  * @returns a line for each finding
  */
 export function longLines(files: readonly SourceFile[]): string[] {

@@ -38,7 +38,7 @@ test.each([
   expect(check(path, "export const count = (knex: Knex) => knex('jobs').count();")).toEqual([]);
 });
 
-test('passing a database on, closing it and naming its type is no query', () => {
+test('passing a database on, closing it or naming its type is not a query', () => {
   const text = `
     import type { Knex } from 'knex';
     interface Dependencies { knex: Knex }
@@ -48,7 +48,7 @@ test('passing a database on, closing it and naming its type is no query', () => 
   expect(check('svc-one/src/jobs/routes.ts', text)).toEqual([]);
 });
 
-test('an exception names its file, and goes when the file makes no query anymore', () => {
+test('an exception applies to one file, and is reported once that file makes no query', () => {
   const path = 'svc-one/src/main.ts';
   const excepted = { ...rules, exceptions: { [path]: 'a reason' } };
   expect(moduleFiles([{ path, text: "knex('jobs');" }], excepted)).toEqual([]);
@@ -57,7 +57,7 @@ test('an exception names its file, and goes when the file makes no query anymore
   ]);
 });
 
-test('a file with a usual role has the name of the role alone', () => {
+test('a file with a standard role must be named after the role only', () => {
   expect(check('svc-one/src/jobs/adminCommands.ts', '')).toHaveLength(1);
   for (const name of ['commands', 'BroadcastEmails', 'internal', 'cookie'])
     expect(check(`svc-one/src/jobs/${name}.ts`, '')).toEqual([]);

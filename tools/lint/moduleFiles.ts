@@ -9,20 +9,20 @@ export type ModuleRules = {
 };
 
 const ROLES = ['routes', 'internal', 'commands', 'queries', 'presenter', 'row', 'emails'];
-/** A camelCase name that ends in a role, such as adminCommands.ts. A class may be named so. */
+/** A camelCase name that ends in a role, such as adminCommands.ts. Names of classes (PascalCase) may end in a role. */
 const PREFIXED_ROLE = new RegExp(
   `/[a-z]\\w*(${ROLES.map((role) => role[0]?.toUpperCase() + role.slice(1)).join('|')})\\.ts$`,
 );
-/** Where SQL is written: commands and queries as a file or a folder of a module, migrations, seeds and tests. */
+/** Files that may contain SQL: commands and queries (a file or a folder of a module), migrations, seeds and tests. */
 const MAY_QUERY = /\/(?:commands|queries)(?:\.ts$|\/)|\/(?:migrations|seed|testing)\/|\.test\.ts$/;
-/** What code without queries may do with a database besides passing it on. */
+/** Members of a database that other code may use without making a query. */
 const HARMLESS = new Set(['destroy', 'isTransaction']);
 
 const isDatabaseType = (type: ts.TypeNode | undefined) => /^Knex(\.Transaction)?$/.test(type?.getText() ?? '');
 
 /**
- * The names of databases and transactions in a file: `knex` and `trx`, whatever is declared as one, and the parameter of the
- * function that a transaction runs.
+ * The names of databases and transactions in a file: `knex` and `trx`, everything that is declared with such a type,
+ * and the parameter of a transaction's callback.
  */
 function databaseNames(source: ts.SourceFile): Set<string> {
   const names = new Set(['knex', 'trx']);
@@ -44,7 +44,7 @@ function databaseNames(source: ts.SourceFile): Set<string> {
   return names;
 }
 
-/** The lines of a file that make a query: a call of the database, a member of it, or a part of a query as a type. */
+/** The lines of a file that make a query: a call of the database, access to a member of it, or a type of Knex. */
 function queryLines({ path, text }: SourceFile): number[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const names = databaseNames(source);

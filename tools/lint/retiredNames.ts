@@ -7,7 +7,7 @@ const CODE = /\.(ts|tsx|mjs)$/;
  * The names that the glossary has retired: those in backticks in the first column of its table.
  * @param glossary the text of docs/glossary.md
  * @returns what to use instead, by retired name
- * @throws Error when the glossary has no such table
+ * @throws Error if the glossary has no such table
  */
 export function retiredNamesOf(glossary: string): Map<string, string> {
   const section = glossary.split(HEADING)[1]?.split('\n#')[0] ?? '';
@@ -21,7 +21,7 @@ export function retiredNamesOf(glossary: string): Map<string, string> {
 }
 
 /**
- * Every use of a retired name in the code.
+ * Finds every use of a retired name in the code.
  * @param glossary the text of docs/glossary.md
  * @returns a sentence for each, with its file and line
  */

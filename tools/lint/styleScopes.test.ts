@@ -11,12 +11,12 @@ const check = (css: string, of = prefixes) =>
   findings([kit, admin, { path: 'mfe-jobs/src/look/board.css', css: `${board}\n${css}` }], of);
 const used = '.user-card { color: red }';
 
-test('selectors that carry a class with a prefix of their part are fine, with whatever follows it', () => {
+test('accepts selectors with a class that has a prefix of the part, whatever follows it', () => {
   expect(check(`${used} .board-lane.is-over > .btn .name:not(.ant-btn) { color: red }`)).toEqual([]);
   expect(check(`${used} @keyframes lift { from { opacity: 0 } }`)).toEqual([]);
 });
 
-test('a selector without one is found, with its line', () => {
+test('reports a selector without such a class, with its line', () => {
   expect(check(`${used}\n.board, .seg > button { color: red }`)).toEqual([
     'mfe-jobs/src/look/board.css:3 .seg > button: no class begins with a prefix of mfe-jobs',
   ]);
@@ -24,13 +24,13 @@ test('a selector without one is found, with its line', () => {
   expect(check(`${used} .boards { color: red }`)).toHaveLength(1);
 });
 
-test("a selector with another part's class is found; the longest prefix decides whose it is", () => {
+test("reports a selector with another part's class; the longest prefix decides which part owns it", () => {
   expect(check(`${used} .board .user-name { color: red }`)).toEqual([
     'mfe-jobs/src/look/board.css:2 .board .user-name: .user belongs to mfe-admin',
   ]);
 });
 
-test('a prefix that no sheet uses and a prefix of two parts are found', () => {
+test('reports prefixes that no style sheet uses and prefixes that belong to two parts', () => {
   expect(check('')).toEqual(['user-card: no sheet of mfe-jobs uses this prefix']);
   expect(check(used, { ...prefixes, 'mfe-jobs': ['board', 'user-card', 'users'] })).toContain(
     'users: two parts have this prefix, mfe-jobs is one',

@@ -2,18 +2,18 @@ import postcss, { AtRule } from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
 
 export type Sheet = {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   path: string;
   css: string;
 };
 
-/** What the classes of a part begin with, by the part's folder. */
+/** The prefixes of each part's classes, by the part's folder. */
 export type Prefixes = Readonly<Record<string, readonly string[]>>;
 
 type Selector = { text: string; line: number; classes: string[] };
 
 const KIT = 'packages/web-kit';
-/** States of an element, and what antd names its elements. */
+/** Classes for an element's state, and antd's own classes. */
 const BORROWED = /^(is|has|ant)-/;
 
 const partOf = (path: string) => (path.startsWith(`${KIT}/`) ? KIT : (path.split('/')[0] ?? path));
@@ -21,7 +21,7 @@ const partOf = (path: string) => (path.startsWith(`${KIT}/`) ? KIT : (path.split
 /** Whether a class begins with a prefix: the prefix itself, or the prefix and a dash. */
 const begins = (name: string, prefix: string) => name === prefix || name.startsWith(`${prefix}-`);
 
-/** The selectors of a sheet with the classes of each. */
+/** The selectors of a style sheet with the classes of each. */
 function selectorsOf({ path, css }: Sheet): Selector[] {
   const found: Selector[] = [];
   postcss.parse(css, { from: path }).walkRules((rule) => {
@@ -36,9 +36,10 @@ function selectorsOf({ path, css }: Sheet): Selector[] {
 }
 
 /**
- * Checks that no part styles what belongs to another. The classes of the kit are for everybody. Every other part has prefixes of its
- * own; each selector of its sheets carries a class that begins with one of them, and none that begins with another part's. Words
- * without a prefix are fine behind such a class (`.pipeline .name`): nothing else can match them.
+ * Checks that no part styles the elements of another part. Every part may style the classes of the kit. Every other
+ * part has its own prefixes: each selector of its style sheets needs a class with one of them, and may have no class
+ * with a prefix of another part. Next to such a class, classes without a prefix are fine (`.pipeline .name`), because
+ * they cannot match anything in another part.
  * @returns a line for each finding
  */
 export function findings(sheets: readonly Sheet[], prefixes: Prefixes): string[] {
@@ -47,7 +48,7 @@ export function findings(sheets: readonly Sheet[], prefixes: Prefixes): string[]
     parsed.filter(({ part }) => part === KIT).flatMap(({ selectors }) => selectors.flatMap(({ classes }) => classes)),
   );
   const claims = Object.entries(prefixes).flatMap(([part, list]) => list.map((prefix) => ({ part, prefix })));
-  /** The claim with the longest prefix that a class begins with. */
+  /** The longest registered prefix of a class, with its part. */
   const claimOn = (name: string) =>
     claims
       .filter(({ prefix }) => begins(name, prefix))

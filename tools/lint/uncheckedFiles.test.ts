@@ -18,7 +18,7 @@ function write(path: string, content: object | string) {
   return { path, text };
 }
 
-test('a TypeScript file that no project includes is named', () => {
+test('reports a TypeScript file that no project includes', () => {
   write('tsconfig.json', { files: [], references: [{ path: './tsconfig.a.json' }, { path: './tsconfig.b.json' }] });
   write('tsconfig.a.json', { include: ['a'], exclude: ['**/*.test.*'] });
   write('tsconfig.b.json', { include: ['b'] });
@@ -27,7 +27,7 @@ test('a TypeScript file that no project includes is named', () => {
   expect(uncheckedFiles(files, root)).toEqual([`a/one.test.ts: ${message}`, `c/three.ts: ${message}`]);
 });
 
-test('a configuration that cannot be read is an error', () => {
+test('throws if a configuration cannot be parsed', () => {
   write('tsconfig.json', '{');
   expect(() => uncheckedFiles([], root)).toThrow('tsconfig.json');
 });

@@ -4,7 +4,7 @@ import type { SourceFile } from './longLines.ts';
 
 const TYPESCRIPT = /\.tsx?$/;
 
-/** The files of a project and of all that it refers to, by absolute path. */
+/** The files of a project and of every project that it references, as absolute paths. */
 function filesOf(config: string): string[] {
   const { config: read, error } = ts.readConfigFile(config, (path) => ts.sys.readFile(path));
   if (error) throw new Error(`${config}: ${ts.flattenDiagnosticMessageText(error.messageText, '\n')}`);
@@ -16,10 +16,10 @@ function filesOf(config: string): string[] {
 }
 
 /**
- * Checks that the compiler sees every TypeScript file: one that no project includes is never checked.
- * @param root the folder with the `tsconfig.json` that refers to all projects
+ * Finds TypeScript files that no project includes: the compiler never checks them.
+ * @param root the folder with the `tsconfig.json` that references all projects
  * @returns a line for each finding
- * @throws {Error} when a configuration cannot be read
+ * @throws {Error} if a configuration cannot be parsed
  */
 export function uncheckedFiles(files: readonly SourceFile[], root: string): string[] {
   const checked = new Set(filesOf(join(root, 'tsconfig.json')).map((path) => relative(root, path)));

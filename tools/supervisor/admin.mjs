@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run admin -- create-user …`, `npm run admin -- seed …`: svc-core's own commands, on the same data as `npm start`.
+// `npm run admin -- create-user …`, `npm run admin -- seed …`: runs svc-core's commands on the data of `npm start`.
 import { nodeProblem } from '../workspace/nodeVersion.mjs';
 
 const problem = nodeProblem(process.versions.node);

@@ -5,7 +5,7 @@ import { nameOf, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
 
 const compose = readFileSync(resolve(__dirname, '../../docker-compose.yml'), 'utf8');
 
-/** The lines of a block, such as `services` or `services`, `svc-core`: each name is indented by two more spaces than the last. */
+/** The lines of a nested block, such as `services`, `svc-core`: each level is indented by two more spaces. */
 function block(...names: string[]): string {
   return names.reduce((text, name, depth) => {
     const indent = '  '.repeat(depth);
@@ -20,7 +20,7 @@ const keys = execFileSync(process.execPath, [join(__dirname, 'makeKeys.mjs')], {
   .split('\n')
   .flatMap((line) => /^\w+_IDENTITY_PRIVATE_KEY(?==)/.exec(line) ?? []);
 
-describe('docker-compose.yml, by the services manifest', () => {
+describe('docker-compose.yml and the services manifest', () => {
   it.each(SERVICES)('runs %s with a key, a volume and the database', (service) => {
     const own = block('services', service);
     expect(own).toContain(`args: { PART: ${service} }`);

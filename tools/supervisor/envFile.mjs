@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Problem } from '../workspace/problem.mjs';
 
 /**
- * Reads a .env file: NAME=value a line, blank lines and # comments, values bare or in single or double quotes.
- * A file that is not there is an empty one. Values never appear in an error: they may be secrets.
+ * Reads a .env file: one NAME=value per line, blank lines and # comments. Values may be in single or double quotes.
+ * A missing file counts as empty. Errors never contain values, because they may be secrets.
  * @param {string} path
  * @returns {Record<string, string>}
- * @throws {Problem} naming the line that cannot be read
+ * @throws {Problem} that names the line that cannot be parsed
  */
 export function readEnvFile(path) {
   let text;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The tools are plain ESM that runs before anything is installed: each is called in a Node of its own. */
+/** The tools are plain ESM that runs before anything is installed, so each is called in a separate Node process. */
 function ask(module: string, expression: string): unknown {
   const code = `import * as it from ${JSON.stringify(join(__dirname, module))}; process.stdout.write(JSON.stringify(${expression}));`;
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' }));

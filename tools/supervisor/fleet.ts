@@ -7,9 +7,9 @@ import { createKeeper, type Keeper } from './keeper.ts';
 import type { Settings } from './settings.mjs';
 import { hasSandbox, sandboxEnvironments, sandboxKeys } from './stripeSandbox.ts';
 
-/** The gateway stops taking requests first, and has this long before the services behind it are asked to stop. */
+/** The gateway is stopped first; this long afterwards the services behind it are stopped. */
 const GATEWAY_FIRST_MS = 1500;
-/** Whatever still runs this long after the request to stop is killed. */
+/** Processes that still run this long after the signal to stop are killed. */
 const KILL_AFTER_MS = 4000;
 
 /** The processes of the product. */
@@ -20,13 +20,13 @@ export interface Fleet {
   readonly restart: (part: string, reason: string) => Promise<void>;
   /** Makes open pages reload. */
   readonly reload: (reason: string) => void;
-  /** Resolves with true when everything stopped by itself in time. */
+  /** Resolves with true if every process stopped in time and none had to be killed. */
   readonly stop: () => Promise<boolean>;
 }
 
 /**
- * Makes the processes, each with its port and environment; nothing runs before `start`.
- * @param settings with a port that is known to be free
+ * Prepares the processes, each with its port and environment. Nothing runs before `start`.
+ * @param settings with a port that has been checked to be free
  */
 export async function createFleet(
   settings: Settings,
@@ -97,8 +97,8 @@ export async function createFleet(
     url,
     async start() {
       const sandboxReady = sandbox?.start();
-      // A service that uses Stripe asks the sandbox for its price as soon as it starts, and the sandbox sends webhooks to it
-      // through the gateway.
+      // A service that uses Stripe fetches its price from the sandbox as soon as it starts, and the sandbox sends it
+      // webhooks through the gateway.
       const afterSandbox = async (keeper: Keeper): Promise<void> => {
         await sandboxReady;
         await keeper.start();
@@ -128,12 +128,12 @@ export async function createFleet(
   };
 }
 
-/** What the sandbox may know of the environment: no database, no keys of the parts. */
+/** The environment that the sandbox gets: without database addresses and without the parts' keys. */
 function withoutSecrets(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/IDENTITY|DATABASE_URL|SMTP|_KEYS?$/.test(name)));
 }
 
-/** The host under which this machine reaches a listening address. */
+/** The host name to connect to for a server that listens on `host`. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

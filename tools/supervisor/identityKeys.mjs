@@ -1,13 +1,13 @@
 import { SERVICES } from '../workspace/services.mjs';
 
-/** The variable that holds each part's private key; the part itself reads it as IDENTITY_PRIVATE_KEY. */
+/** The variable with each part's private key; the part itself reads it as IDENTITY_PRIVATE_KEY. */
 export const KEY_VARIABLES = new Map([
   ['gateway', 'GATEWAY_IDENTITY_PRIVATE_KEY'],
   ...SERVICES.map(({ name, keyVariable }) => /** @type {const} */ ([name, keyVariable])),
 ]);
 
 /**
- * The environment of one part: with its own private key, without those of the others.
+ * The environment of one part: it contains the part's own private key, but not those of the others.
  * @param {string} part
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string | undefined>}

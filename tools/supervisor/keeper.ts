@@ -9,35 +9,35 @@ const READY_WITHIN_MS = 60_000;
 const READY_EVERY_MS = 60;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** A process that ran at least this long before it died is restarted after the shortest pause. */
+/** A process that ran at least this long before it exited is restarted after the shortest pause. */
 const STEADY_MS = 30_000;
 
-/** One process that is kept running. */
+/** Keeps one process running. */
 export interface Keeper {
   readonly name: string;
-  /** Resolves once the process is ready; rejects with a Problem when it ends before that. */
+  /** Resolves once the process is ready; rejects with a Problem if it exits before that. */
   readonly start: () => Promise<void>;
-  /** Stops it and starts it again, ready or not. */
+  /** Stops the process and starts it again, whether it was ready or not. */
   readonly restart: (reason: string) => Promise<void>;
-  /** Sends it a message over its IPC channel. */
+  /** Sends the process a message over its IPC channel. */
   readonly tell: (message: object) => void;
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** Asks it to stop, and resolves once it is gone. */
+  /** Sends the process a signal to stop, and resolves once it has exited. */
   readonly stopped: () => Promise<void>;
 }
 
 export interface KeeperOptions {
   /** The part's folder. */
   readonly name: string;
-  /** Where it serves /readyz, such as http://127.0.0.1:8080. */
+  /** The origin that serves /readyz, such as http://127.0.0.1:8080. */
   readonly address: string;
   readonly env: Record<string, string | undefined>;
-  /** Prints lines as they come, for a log collector. */
+  /** Prints log lines unchanged, for a log collector. */
   readonly rawLogs: boolean;
   readonly say: (text: string) => void;
 }
 
-/** Keeps one process running: starts it, waits until it is ready, and restarts it with exponential backoff when it dies. */
+/** Starts a process, waits until it is ready, and restarts it with exponential backoff when it exits. */
 export function createKeeper({ name, address, env, rawLogs, say }: KeeperOptions): Keeper {
   let child: ChildProcess | null = null;
   let stopping = false;

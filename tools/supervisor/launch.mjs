@@ -9,8 +9,9 @@ import { stopWithNpm } from '../workspace/stopWithNpm.mjs';
 import { readSettings } from './settings.mjs';
 
 /**
- * Starts the whole product and keeps it running until a signal ends it: checks, installs, builds, starts, and prints the address.
- * Ends this process: with 0 after a clean stop, with 1 when it could not start or something had to be killed.
+ * Starts the whole product and keeps it running until a signal stops it: checks the settings, installs, builds, starts,
+ * and prints the address. Then it exits: with 0 after a clean stop, with 1 if the product could not start or a process
+ * had to be killed.
  * @param {{ dev: boolean }} options
  */
 export async function launch({ dev }) {
@@ -23,7 +24,7 @@ export async function launch({ dev }) {
     if (stopping) return;
     stopping = true;
     const clean = fleet ? await fleet.stop() : true;
-    // What is not of the fleet (npm, builds, watchers) needs no drain.
+    // The other child processes (npm, builds, watchers) have nothing to drain.
     signalAll('SIGTERM');
     process.exit(clean ? exitCode : 1);
   };

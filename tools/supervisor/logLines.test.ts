@@ -5,7 +5,7 @@ import { readableLine } from './logLines.ts';
 const readable = (line: string): string => readableLine('svc-mail', line);
 
 describe('A log line on a terminal', () => {
-  it('shows an error with its codes, its frames and its causes', () => {
+  it('shows an error with its codes, stack frames and causes', () => {
     const err = {
       type: 'AppError',
       message: 'Please try again.',
@@ -28,7 +28,7 @@ describe('A log line on a terminal', () => {
       ].join('\n'),
     );
   });
-  it('shows other lines as they are', () => {
+  it('leaves lines that are not JSON unchanged', () => {
     expect(readable('Uncaught TypeError')).toBe('[svc-mail]    Uncaught TypeError');
     expect(readable('{"level":30,"msg":"listening","url":"http://127.0.0.1:1"}')).toBe(
       '[svc-mail]    info  listening url=http://127.0.0.1:1',

@@ -8,10 +8,10 @@ const LEVELS = new Map([
   [50, 'error'],
   [60, 'fatal'],
 ]);
-/** What every line carries and nobody at a terminal needs to read. */
+/** Fields that are not repeated as key=value. */
 const NOISE = new Set(['level', 'time', 'pid', 'hostname', 'name', 'service', 'msg', 'err']);
 
-/** A process's log line for a person at a terminal: JSON lines become `name  level  message key=value`. */
+/** Formats a process's log line for a terminal: JSON lines become `name  level  message key=value`. */
 export function readableLine(name: string, line: string): string {
   const prefix = `[${name}]`.padEnd(14);
   const entry = parsed(line);
@@ -35,7 +35,7 @@ function parsed(line: string): Record<string, unknown> | null {
 }
 
 /**
- * An error as the services log it: its type, message, codes and frames, then its causes the same way.
+ * Formats a logged error: its type, message, codes and stack frames, then its causes in the same way.
  * @returns '' for anything else
  */
 function errorText(err: unknown): string {
@@ -50,7 +50,7 @@ function errorText(err: unknown): string {
   return `\n${first}${typeof stack === 'string' ? `\n${stack}` : ''}${causes.join('')}`;
 }
 
-/** Splits a stream into lines and hands each on. */
+/** Splits a stream into lines and calls `onLine` for each. */
 export function eachLine(stream: Readable | null, onLine: (line: string) => void): void {
   let rest = '';
   stream?.setEncoding('utf8');

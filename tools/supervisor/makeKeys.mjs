@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `node tools/supervisor/makeKeys.mjs >> .env`: a key pair for each part, for production, by the services manifest.
+// `node tools/supervisor/makeKeys.mjs >> .env` makes the production key pairs of the gateway and of every service in
+// the manifest.
 import { generateKeyPairSync } from 'node:crypto';
 import { KEY_VARIABLES } from './identityKeys.mjs';
 

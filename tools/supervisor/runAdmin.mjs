@@ -8,14 +8,14 @@ import { withOwnKey } from './identityKeys.mjs';
 import { readSettings } from './settings.mjs';
 
 /**
- * Runs svc-core's administration with the environment of `npm start`; installs and builds first where that is needed.
+ * Runs svc-core's administration commands with the environment of `npm start`. Installs and builds first if needed.
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */
 export async function runAdmin(args) {
   try {
     const settings = readSettings();
-    // Standard output belongs to the command's own answer.
+    // Standard output is reserved for the command's result.
     await installIfNeeded(ROOT, createProgress(console.error), settings.env, { development: false });
     await allowTypeScript();
     const { buildService } = await import('../build/serviceBundle.ts');

@@ -5,27 +5,27 @@ import { Problem } from '../workspace/problem.mjs';
 import { readEnvFile } from './envFile.mjs';
 
 /**
- * @typedef {object} Settings what the supervisor itself needs, and the whole environment that it hands on
+ * @typedef {object} Settings the supervisor's own settings, and the environment that it passes to the processes
  * @property {number} port the public port; 0 picks a free one
  * @property {string} host
  * @property {string} dataDir absolute
  * @property {boolean} production
- * @property {string | undefined} appUrl the public address when it is configured
- * @property {Record<string, string | undefined>} env the process environment over .env
+ * @property {string | undefined} appUrl the public address, if it is configured
+ * @property {Record<string, string | undefined>} env .env, overridden by the process environment
  */
 
 const NODE_ENVS = ['development', 'production', 'test'];
 
 /**
- * Reads .env under the process environment (which wins) and checks what can be checked before anything is built;
- * each service checks the rest of its own configuration before it listens.
+ * Reads .env and the process environment (which takes precedence), and checks what can be checked before the build.
+ * Each service checks the rest of its configuration before it listens.
  * @param {Record<string, string | undefined>} [processEnv]
  * @param {string} [root]
  * @returns {Settings}
  * @throws {Problem} with one sentence
  */
 export function readSettings(processEnv = process.env, root = ROOT) {
-  // An empty variable counts as none, and one in the process environment also takes the place of one in .env.
+  // An empty variable counts as unset, and an empty one in the process environment also unsets the one in .env.
   /** @type {Record<string, string | undefined>} */
   const env = Object.fromEntries(
     Object.entries({ ...readEnvFile(join(root, '.env')), ...processEnv }).filter(([, value]) => value !== ''),

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { Settings } from './settings.mjs';
 
-/** Whether this run has the local Stripe: outside production, where neither a key nor another emulator is configured. */
+/** Whether to run the local Stripe: outside production, if neither a key nor another emulator is configured. */
 export function hasSandbox({ production, env }: Settings): boolean {
   return !production && !env['STRIPE_SECRET_KEY'] && !env['STRIPE_API_BASE'];
 }
@@ -15,7 +15,7 @@ export interface SandboxKeys {
   readonly controlKey: string;
 }
 
-/** The sandbox's keys, made at the first start and kept in the data folder for this user only. */
+/** The sandbox's keys: generated at the first start and stored in the data folder, readable only by this user. */
 export function sandboxKeys(dataDir: string): SandboxKeys {
   const folder = join(dataDir, 'keys');
   const file = join(folder, 'stripe-sandbox.json');
@@ -38,9 +38,9 @@ export function sandboxKeys(dataDir: string): SandboxKeys {
 }
 
 /**
- * What the sandbox, the service that uses Stripe and the gateway need to know about each other. The gateway gets no publishable key:
- * with one it would allow Stripe's own origins in its pages.
- * @param at the sandbox's own address, and the gateway's as this machine reaches it
+ * The variables by which the sandbox, the service that uses Stripe and the gateway find each other. The gateway gets no
+ * publishable key, because with one its content security policy would allow Stripe's own origins.
+ * @param at the addresses of the sandbox and of the gateway, as seen from this machine
  */
 export function sandboxEnvironments(
   { secretKey, publishableKey, webhookSecret, controlKey }: SandboxKeys,

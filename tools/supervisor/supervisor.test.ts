@@ -8,7 +8,7 @@ const ROOT = resolve(__dirname, '../..');
 const SERVICES = Object.keys(JSON.parse(readFileSync(join(ROOT, 'packages/contract/services.json'), 'utf8')) as object);
 const PARTS = [...SERVICES, 'gateway', 'tools/stripe-sandbox'];
 
-/** A part as small as one can be; it reports its process id, and ends or refuses to end as the test wants it. */
+/** A minimal part. It reports its process ID, and fails or ignores SIGTERM if the test says so. */
 const PART = `import { createServer } from 'node:http';
 const server = createServer((req, res) => {
   if (req.url === '/pids') {
@@ -116,7 +116,7 @@ describe('The supervisor', () => {
     return run;
   };
 
-  it('builds, starts every part and the local Stripe, prints the address and the demo accounts, and builds nothing again', async () => {
+  it('builds and starts every part and the local Stripe, prints address and demo accounts, and rebuilds only what changed', async () => {
     const first = await startReady();
     expect(first.output()).toMatch(/build {4}gateway in/);
     expect(first.output()).toMatch(/demo@example\.com\s+demo-user-password/);
@@ -147,7 +147,7 @@ describe('The supervisor', () => {
     40_000,
   );
 
-  it('a part that will not stop is killed, and the exit code says so', async () => {
+  it('kills a part that does not stop, and exits with 1', async () => {
     const run = await startReady({ STUBBORN: 'svc-mail' });
     const pids = await run.pids();
     const askedAt = Date.now();
@@ -157,7 +157,7 @@ describe('The supervisor', () => {
     expect(pids.filter(alive)).toEqual([]);
   }, 40_000);
 
-  it('kill -9 of the supervisor leaves no process behind either', async () => {
+  it('leaves no process behind after kill -9', async () => {
     const run = await startReady({ STUBBORN: 'svc-mail' });
     const pids = await run.pids();
     run.child.kill('SIGKILL');
@@ -165,7 +165,7 @@ describe('The supervisor', () => {
     expect(await until(() => pids.filter(alive).length === 0, 5000)).toBe(true);
   }, 40_000);
 
-  it('kill -9 of npm, which started it, ends it too', async () => {
+  it('stops after kill -9 of the npm that started it', async () => {
     const npm = join(root, 'npm.cjs');
     writeFileSync(
       npm,
@@ -191,7 +191,7 @@ describe('The supervisor', () => {
     expect(await until(() => !existsProcessIn(root), 5000)).toBe(true);
   }, 40_000);
 
-  it('a part that dies is started again, with a message', async () => {
+  it('restarts a part that exits, with a message', async () => {
     const run = await startReady();
     const [core = 0] = await run.pids();
     process.kill(core, 'SIGKILL');
@@ -201,14 +201,14 @@ describe('The supervisor', () => {
     expect(again).not.toBe(core);
   }, 40_000);
 
-  it('a part that cannot start ends it all with its words and exit code 1', async () => {
+  it('stops everything if a part cannot start, prints its output and exits with 1', async () => {
     const run = start({ FAILS: 'svc-billing' });
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain('this part cannot start');
     expect(run.output()).toContain('svc-billing ended before it was ready: see above.');
   }, 40_000);
 
-  it('source that does not build is shown and ends it', async () => {
+  it('prints build errors and exits', async () => {
     writeFileSync(join(root, 'svc-mail/src/main.ts'), 'const = 1;');
     const run = start();
     expect(await run.ended).toBe(1);
@@ -216,7 +216,7 @@ describe('The supervisor', () => {
     expect(run.output()).toContain('svc-mail could not be built: see above.');
   }, 40_000);
 
-  it('a busy port is one sentence, before anything is built', async () => {
+  it('reports a busy port in one sentence before building anything', async () => {
     const other = createServer();
     const port = await new Promise<number>((done) => {
       other.listen(0, '127.0.0.1', () => {
@@ -232,7 +232,7 @@ describe('The supervisor', () => {
     other.close();
   });
 
-  it('an old Node is one sentence', async () => {
+  it('reports an old Node in one sentence', async () => {
     const fake = join(root, 'old-node.cjs');
     writeFileSync(fake, "Object.defineProperty(process.versions, 'node', { value: '18.20.4' });");
     const run = start({}, ['--require', fake]);
@@ -244,12 +244,12 @@ describe('The supervisor', () => {
 
   it.each([
     [
-      'a line that is none',
+      'not an assignment',
       'PORT=1234\nthis is secret\n',
       /^Line 2 of \.env is not of the form NAME=value: correct or remove it\.\n$/,
     ],
     ['an open quote', 'MAIL_FROM="secret\n', /^Line 1 of \.env opens a quote \("\) that it does not close\.\n$/],
-    ['a port that is none', 'PORT=eighty\n', /^PORT must be a whole number from 0 to 65535, but it is "eighty"\.\n$/],
+    ['not a port', 'PORT=eighty\n', /^PORT must be a whole number from 0 to 65535, but it is "eighty"\.\n$/],
     [
       'another database',
       'PORT=0\nDATABASE_URL=postgres://secret\n',
@@ -260,7 +260,7 @@ describe('The supervisor', () => {
       'PORT=0\nNODE_ENV=live\n',
       /^NODE_ENV must be one of development, production, test, but it is "live"\.\n$/,
     ],
-  ])('a broken .env (%s) is one sentence without its secrets', async (_what, text, sentence) => {
+  ])('reports a broken .env (%s) in one sentence without its secrets', async (_what, text, sentence) => {
     writeFileSync(join(root, '.env'), text);
     const run = start(text.includes('PORT=') ? { PORT: undefined } : {});
     expect(await run.ended).toBe(1);
@@ -270,7 +270,7 @@ describe('The supervisor', () => {
   });
 });
 
-/** Whether any process still runs in a folder. */
+/** Whether any process still has a path in this folder in its command line. */
 function existsProcessIn(root: string): boolean {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

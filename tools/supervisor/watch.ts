@@ -8,8 +8,8 @@ import type { Settings } from './settings.mjs';
 import { hasSandbox } from './stripeSandbox.ts';
 
 /**
- * Watches every part: a changed service is bundled and restarted, a changed front end is built by its own watcher, and open
- * pages reload after both (the gateway itself sees a front end's new build).
+ * Watches every part. A changed service is bundled and restarted; a changed front end is built by its own watcher, and
+ * the gateway notices the new build by itself. Open pages reload after both.
  */
 export async function watchAll(settings: Settings, fleet: Fleet, say: (text: string) => void): Promise<void> {
   const { context, formatMessages } = await import('esbuild');

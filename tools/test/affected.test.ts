@@ -16,18 +16,18 @@ const ALL = [
 const affected = (...files: string[]): string[] => affectedWorkspaces(ALL, files).map(({ folder }) => folder);
 
 describe('A change', () => {
-  it('in a part affects that part alone', () => expect(affected('mfe-jobs/src/board/Board.tsx')).toEqual(['mfe-jobs']));
-  it('in a package affects all that depends on it, however far', () => {
+  it('in a part affects only that part', () => expect(affected('mfe-jobs/src/board/Board.tsx')).toEqual(['mfe-jobs']));
+  it('in a package affects everything that depends on it, even indirectly', () => {
     expect(affected('packages/web-kit/src/index.ts')).toEqual(['packages/web-kit', 'mfe-jobs']);
     expect(affected('packages/contract/src/index.ts')).toEqual(ALL.map(({ folder }) => folder));
   });
-  it('of the packages that are installed, or of how tests run, affects everything', () => {
+  it('of the installed packages or of the test setup affects everything', () => {
     expect(affected('package-lock.json')).toHaveLength(ALL.length);
     expect(affected('packages/web-kit/jest.config.mjs')).toHaveLength(ALL.length);
   });
-  it('beside the parts affects none', () => expect(affected('README.md', 'mfe-jobs-notes.md')).toEqual([]));
+  it('outside the parts affects none', () => expect(affected('README.md', 'mfe-jobs-notes.md')).toEqual([]));
 
-  it('runs the tests that import it, and all of a part whose tests start or read more than they import', () => {
+  it('runs the tests that import it, or all tests of a part if imports do not show every dependency', () => {
     const [, , , remote, service] = ALL;
     if (!remote || !service) throw new Error('no parts');
     const board = 'mfe-jobs/src/board/Board.tsx';

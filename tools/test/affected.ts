@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workspace } from './workspaces.ts';
 
-/** A change to one of these changes what every test does, although it is in no workspace or not in that of the tests. */
+/** A change to one of these files can affect every test, although the file is in no workspace or in another one. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig(\.[\w-]+)?\.json|\.env\.example)$|(^|\/)jest\.config\.mjs$|^tools\/test\/jest\//;
-/** Parts whose tests start services or build. */
+/** Parts with tests that start services or run builds. */
 const STARTS_THINGS = /^(svc-|gateway|tools\/|bench)/;
-/** The branches that a change is compared with: the first one that exists. */
+/** The branches to compare with; the first one that exists is used. */
 const BASES = ['origin/HEAD', 'origin/main', 'main'];
 
 /**
- * The files that are new, deleted or different since the commit at which this branch left the main one, as paths from the root.
- * @throws {Error} when `root` is no clone
+ * The files that were added, deleted or changed since this branch left the main branch, as paths from the root.
+ * @throws {Error} if `root` is not a Git clone
  */
 export function changedFiles(root: string): string[] {
   const git = (...args: string[]): string =>
@@ -30,7 +30,7 @@ export function changedFiles(root: string): string[] {
 }
 
 /**
- * The workspaces whose tests a change can affect: those with a changed file, and all that depend on them, directly or not.
+ * The workspaces that a change can affect: those with a changed file, and all that depend on them, even indirectly.
  * @param files paths from the root
  * @returns in the order of the workspaces
  */
@@ -46,10 +46,10 @@ export function affectedWorkspaces(workspaces: readonly Workspace[], files: read
 }
 
 /**
- * The changed files of a workspace, when the tests that import them are all that the change can affect. That is not so for
- * parts whose tests start services or builds, for changed files that nothing imports, and for changes in other workspaces.
+ * The changed files of a workspace, if the change can affect only the tests that import them. That is not the case for
+ * parts with tests that start services or builds, for files that nothing imports, and for changes in other workspaces.
  * @param workspace one that the change affects
- * @returns null when all tests of the workspace have to run
+ * @returns null if all tests of the workspace have to run
  */
 export function followable(
   workspaces: readonly Workspace[],
@@ -64,7 +64,7 @@ export function followable(
   return sources.length + documents.length === own.length ? sources : null;
 }
 
-/** The changed files that still exist and whose names match. */
+/** The changed files that still exist and match `suffix`. */
 export function present(root: string, files: readonly string[], suffix = /./): string[] {
   return files.filter((file) => suffix.test(file) && existsSync(join(root, file)));
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm test` and `npm run drills`: see README.md. This file must parse and run on an old Node and before anything is
-// installed, so it is plain JavaScript and imports the rest once both are fine.
+// `npm test` and `npm run drills`: see README.md. This file must run on an old Node and before anything is installed,
+// so it is plain JavaScript and imports the rest later.
 import { nodeProblem } from '../workspace/nodeVersion.mjs';
 
 const problem = nodeProblem(process.versions.node);

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Seconds that each suite took in its last run, by its name. */
+/** Seconds that each suite took in its last run, by suite name. */
 export type Durations = Readonly<Record<string, number>>;
 
-/** @returns an empty record when nothing was saved yet, or the file is not readable */
+/** @returns an empty record if nothing has been saved yet or the file cannot be read */
 export function readDurations(file: string): Durations {
   try {
     const saved: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -15,7 +15,7 @@ export function readDurations(file: string): Durations {
   }
 }
 
-/** Saves the durations of some suites and keeps those of the others. */
+/** Saves the durations of some suites and keeps the saved durations of the others. */
 export function saveDurations(file: string, durations: Durations): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ ...readDurations(file), ...durations }, null, 2));

@@ -4,7 +4,7 @@ import { printProblem } from '../workspace/problem.mjs';
 import { createProgress } from '../workspace/progress.mjs';
 
 /**
- * Installs the packages when they are missing, and then runs the tests, which are TypeScript.
+ * Installs the packages if they are missing, then loads the test runner, which is TypeScript.
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */

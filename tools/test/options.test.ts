@@ -1,15 +1,15 @@
 import { readOptions } from './options.ts';
 
 describe('The arguments of npm test', () => {
-  it('run the tests when there are none', () =>
+  it('run the tests by default', () =>
     expect(readOptions([], {})).toEqual({ kinds: ['tests'], noSkip: false, changed: false }));
-  it('run the drills instead of the tests, or beside them', () => {
+  it('run the drills instead of the tests, or both', () => {
     expect(readOptions(['--drills'], {})).toMatchObject({ kinds: ['drills'] });
     expect(readOptions(['--with-drills', '--no-skip'], {})).toMatchObject({ kinds: ['tests', 'drills'], noSkip: true });
   });
-  it('count what was skipped as failed on a build server', () =>
+  it('count skipped tests as failed on a build server', () =>
     expect(readOptions([], { CI: 'true' })).toMatchObject({ noSkip: true }));
-  it('are refused with a sentence when they are unknown or do not go together', () => {
+  it('are rejected with a message if they are unknown or contradict each other', () => {
     expect(readOptions(['--change'], {})).toMatch(/^--change is not known here\. npm test takes /);
     expect(readOptions(['--changed', '--drills'], {})).toMatch(/^--changed runs no drills\. /);
   });

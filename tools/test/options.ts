@@ -2,9 +2,9 @@ export type Kind = 'tests' | 'drills';
 
 export interface Options {
   readonly kinds: readonly Kind[];
-  /** Tests that are skipped or left out count as failed. */
+  /** Whether tests that are skipped or left out count as failed. */
   readonly noSkip: boolean;
-  /** Only what the change in this clone can affect. */
+  /** Whether to run only what the change in this clone can affect. */
   readonly changed: boolean;
 }
 
@@ -13,7 +13,7 @@ const USAGE = `npm test takes ${FLAGS.join(', ')}; for one part, npm test -w PAR
 
 /**
  * @param env `CI=true` means `--no-skip`
- * @returns a sentence when the arguments are unknown or do not go together
+ * @returns an error message if the arguments are unknown or contradict each other
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | string {
   const unknown = args.find((arg) => !FLAGS.includes(arg));

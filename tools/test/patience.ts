@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** How long the work below takes on one core of the machine that the timeouts were measured on. */
+/** How long the work below takes on one core of the reference machine, on which the timeouts were chosen. */
 const REFERENCE_MS = 200;
 const ROUNDS = 2;
 const MAX = 8;
@@ -15,9 +15,9 @@ const WORK = `
   parentPort.postMessage(performance.now() - startedAt);`;
 
 /**
- * Measures how much slower this machine is now than the one that the timeouts were measured on, with work on every core. Slow
- * and busy machines get longer timeouts.
- * @param sideBySide how many cores' worth of work the run keeps going at a time
+ * Measures how much slower this machine currently is than the reference machine, with work on every core. Slow and busy
+ * machines get longer timeouts.
+ * @param sideBySide how many cores the run keeps busy at a time
  * @returns the factor for timeouts, from 1 to 8
  */
 export async function measurePatience(sideBySide: number): Promise<number> {

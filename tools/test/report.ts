@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** @returns the JSON report that a test runner wrote, or null when it wrote none */
+/** @returns the JSON report of a test runner, or null if there is none */
 export function readReport(file: string): Record<string, unknown> | null {
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -10,7 +10,7 @@ export function readReport(file: string): Record<string, unknown> | null {
   }
 }
 
-/** The objects in the list that `value` has under `key`; none when there is no such list. */
+/** The objects in the array at `value[key]`; empty if there is no such array. */
 export function listIn(value: unknown, key: string): Record<string, unknown>[] {
   const found = isRecord(value) ? value[key] : null;
   return Array.isArray(found) ? found.filter(isRecord) : [];

@@ -15,13 +15,13 @@ import { printSummary, report, totalOf } from './summary.ts';
 import { tasksFor } from './tasks.ts';
 import { strict } from './testCounts.ts';
 
-/** Suites wait for processes and clocks now and then: more of them run than there are cores. */
+/** Suites sometimes wait for processes and timers, so the total load may exceed the number of cores. */
 const LOAD_PER_CORE = 1.5;
 const DURATIONS = join(ROOT, 'node_modules/.cache/jobtrail-test/durations.json');
 
 /**
- * Runs the suites side by side and prints a summary. A suite that fails stops no other.
- * @param args of the command line
+ * Runs the suites in parallel and prints a summary. A failing suite does not stop the others.
+ * @param args the command line arguments
  * @returns the exit code
  */
 export async function runTests(args: readonly string[]): Promise<number> {

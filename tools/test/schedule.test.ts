@@ -8,7 +8,7 @@ interface Fake {
   end: () => void;
 }
 
-/** A task that runs until it is ended. */
+/** A task that runs until the test ends it. */
 function fake(name: string, seconds: number, load = 1): Fake {
   let end = (): void => undefined;
   const ended = new Promise<string>((resolve) => {
@@ -17,10 +17,10 @@ function fake(name: string, seconds: number, load = 1): Fake {
   return { name, load, seconds, run: () => ended, end: () => end() };
 }
 
-/** Lets everything run that is ready to. */
+/** Lets all pending callbacks run. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('Tasks side by side', () => {
+describe('Parallel tasks', () => {
   it('start with the longest, as long as their loads fit', async () => {
     const tasks = [fake('short', 1), fake('long', 9), fake('wide', 5, 2)];
     const [short, long, wide] = tasks;
@@ -37,7 +37,7 @@ describe('Tasks side by side', () => {
     expect(await done).toEqual(['short is done', 'long is done', 'wide is done']);
   });
 
-  it('that need more than there is run alone', async () => {
+  it('run alone if their load exceeds the capacity', async () => {
     const [huge, small] = [fake('huge', 1, 8), fake('small', 5)];
     const ends: string[] = [];
     const done = schedule([huge, small], 2, { ended: (_, result) => ends.push(result) });
@@ -49,5 +49,5 @@ describe('Tasks side by side', () => {
     expect(ends).toEqual(['small is done', 'huge is done']);
   });
 
-  it('are none when there are none', async () => expect(await schedule([], 2)).toEqual([]));
+  it('may be an empty list', async () => expect(await schedule([], 2)).toEqual([]));
 });

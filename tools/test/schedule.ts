@@ -1,8 +1,8 @@
 export interface Task<Result> {
   readonly name: string;
-  /** How many cores it keeps busy. */
+  /** How many cores the task keeps busy. */
   readonly load: number;
-  /** About how long it takes. */
+  /** The estimated duration. */
   readonly seconds: number;
   /** Never rejects. */
   readonly run: () => Promise<Result>;
@@ -14,9 +14,9 @@ export interface Listeners<Result> {
 }
 
 /**
- * Runs tasks side by side, the longest first, as long as their loads fit into the capacity. A task whose load exceeds the
- * capacity runs on its own.
- * @param capacity in cores
+ * Runs tasks in parallel, the longest first, as long as their loads fit into the capacity. A task with a load above the
+ * capacity runs alone.
+ * @param capacity number of cores
  * @returns the results in the order of the tasks
  */
 export async function schedule<Result>(

@@ -1,7 +1,7 @@
 import { slowestTable, timesInJest, timesInPlaywright } from './slowest.ts';
 
 describe('The slowest files and tests', () => {
-  it('come out of a report of Jest', () => {
+  it('are read from a report of Jest', () => {
     const assertionResults = [{ fullName: 'A job is kept', duration: 40 }, { fullName: 'A job is shown' }];
     const report = {
       testResults: [{ name: '/root/svc-core/a.test.ts', startTime: 1000, endTime: 1500, assertionResults }],
@@ -15,7 +15,7 @@ describe('The slowest files and tests', () => {
     });
   });
 
-  it('come out of a report of Playwright, with every attempt of a journey', () => {
+  it('are read from a report of Playwright, with every attempt of a journey', () => {
     const spec = {
       file: 'board.spec.ts',
       title: 'a card moves',
@@ -31,12 +31,12 @@ describe('The slowest files and tests', () => {
     });
   });
 
-  it('are none in a report that is missing', () => {
+  it('are empty without a report', () => {
     expect(timesInJest(null, '/')).toEqual({ files: [], tests: [] });
     expect(timesInPlaywright(null, '')).toEqual({ files: [], tests: [] });
   });
 
-  it('are shown from the slowest down', () =>
+  it('are sorted from slowest to fastest', () =>
     expect(
       slowestTable(
         'Slow',

@@ -10,11 +10,11 @@ const testsIn = (folder: string): string[] =>
     .map((name) => join(ROOT, folder, name));
 
 describe('When tests and drills run together', () => {
-  it('a test is left to the drill of the same name', () =>
+  it('a drill replaces the test of the same name', () =>
     expect(repeatedByDrills(testsIn('svc-mail/test')).map((file) => file.slice(ROOT.length + 1))).toEqual([
       'svc-mail/test/hangups.test.ts',
       'svc-mail/test/kills.test.ts',
     ]));
-  it('all other tests run, those of components among them', () =>
+  it('all other tests run, including component tests', () =>
     expect(repeatedByDrills([...testsIn('mfe-admin'), ...testsIn('gateway')])).toEqual([]));
 });

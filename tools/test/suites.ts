@@ -12,13 +12,13 @@ import type { Workspace } from './workspaces.ts';
 export interface Outcome {
   readonly name: string;
   readonly counts: Counts;
-  /** What the suite printed. */
+  /** The suite's output. */
   readonly output: string;
   readonly ms: number;
   readonly times: Times;
 }
 
-/** Where suites run. */
+/** Where and how suites run. */
 export interface Place {
   readonly root: string;
   /** The folder for the runners' reports. */
@@ -27,25 +27,25 @@ export interface Place {
 }
 
 interface JestChoice {
-  /** Only the tests that one of these files can affect, by absolute path. */
+  /** Runs only the tests that import one of these files (absolute paths). */
   readonly sources?: readonly string[] | undefined;
-  /** Leaves out the tests that a drill of the same name repeats. */
+  /** Whether to leave out tests that a drill of the same name repeats. */
   readonly drillsRunToo?: boolean;
 }
 
-/** Checks of all sources by one tool each. */
+/** Static checks of the sources. */
 export const CHECKS = ['conventions', 'format', 'lint', 'semantics', 'types'] as const;
 export type Check = (typeof CHECKS)[number];
 
 /** The suffix of test files of each kind. */
 const SUFFIX: Readonly<Record<Kind, RegExp>> = { tests: /\.test\.(ts|tsx|mjs)$/, drills: /\.drill\.ts$/ };
 const TEST = /\.test\.ts$/;
-/** A first guess at how long tests take: seconds per kilobyte of test files. */
+/** The estimate for tests without a recorded duration: seconds per kilobyte of test files. */
 const SECONDS_PER_KB = { jest: 1, journeys: 6 };
-/** Parts whose tests wait for processes and clocks more than they compute: several files at a time, on one core. */
+/** Parts with tests that mostly wait for processes and timers: they run several files at a time on one core. */
 const WAITING: readonly string[] = [...PROCESSES, 'packages/service-kit'];
 const WORKERS = 2;
-/** More cores than any machine has: a suite with this load runs on its own. */
+/** More cores than any machine has: a suite with this load runs alone. */
 const ALONE = 10_000;
 
 /** @param files instead of all */
@@ -55,7 +55,7 @@ export function checkTask(place: Place, name: Check, files: readonly string[] = 
     format: [...cached(place, 'prettier'), '--check', '--ignore-unknown', '--log-level', 'warn', ...files],
     lint: [...cached(place, 'eslint'), '--max-warnings', '0', '--no-warn-ignored', ...files],
     semantics: [program(place, 'oxlint'), '--no-error-on-unmatched-pattern', ...files],
-    // By its path: the TypeScript with an API brings a program of the same name. More checkers repeat each other's work.
+    // By its path, because the TypeScript package with the API has a `tsc` too. More checkers would repeat work.
     types: [join(place.root, 'node_modules/typescript-native/bin/tsc'), '--build', '--checkers', '1'],
   };
   return {
@@ -68,7 +68,7 @@ export function checkTask(place: Place, name: Check, files: readonly string[] = 
 
 /**
  * The tests or drills of one workspace, by Jest.
- * @returns null when there are none, or Jest does not run them
+ * @returns null if there are none, or if another runner runs them
  */
 export function jestTask(
   place: Place,
@@ -105,7 +105,7 @@ export function jestTask(
 }
 
 /**
- * The tests that a drill repeats: one that makes the same assertions with larger numbers.
+ * The tests that are repeated by a drill, which makes the same assertions with larger numbers.
  * @param files absolute paths
  */
 export function repeatedByDrills(files: readonly string[]): string[] {
@@ -113,8 +113,9 @@ export function repeatedByDrills(files: readonly string[]): string[] {
 }
 
 /**
- * The journeys through the whole product, by Playwright. Tests and drills together are one run, in which each journey runs once.
- * @param args for Playwright
+ * The journeys through the whole product, run by Playwright. Tests and drills together are a single run, which runs
+ * each journey once.
+ * @param args passed to Playwright
  */
 export function journeysTask(place: Place, kinds: readonly Kind[], args: readonly string[] = []): Task<Outcome> {
   const [name, drills] =
@@ -124,7 +125,7 @@ export function journeysTask(place: Place, kinds: readonly Kind[], args: readonl
   const env = { ...place.env, DRILLS: drills, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return {
     name,
-    // A browser and the whole product keep all cores busy, and a page that waits for a core is slow.
+    // The browser and the whole product keep all cores busy, and pages are slow if they have to wait for a core.
     load: ALONE,
     seconds: SECONDS_PER_KB.journeys * kilobytesOf(testFiles(folder, /\.spec\.ts$/)),
     run: () =>
@@ -152,13 +153,13 @@ async function measured(
   return { name, counts: count(code), output, ms: performance.now() - startedAt, times: times() };
 }
 
-/** A tool that looks at one file at a time, and skips those that it has found right with the same version and settings. */
+/** A tool that checks files one by one and skips files that passed before with the same version and settings. */
 function cached(place: Place, tool: 'eslint' | 'prettier'): string[] {
   const location = join(place.root, 'node_modules/.cache', tool, 'checked');
   return [program(place, tool), '--cache', '--cache-strategy', 'content', '--cache-location', location];
 }
 
-/** The script of an installed tool. It runs without npm, so that signals reach it directly. */
+/** The script of an installed tool, run without npm so that it receives signals directly. */
 function program({ root }: Place, tool: string): string {
   return realpathSync(join(root, 'node_modules/.bin', tool));
 }

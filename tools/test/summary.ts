@@ -5,13 +5,13 @@ import { add, closingLine, type Counts } from './testCounts.ts';
 
 const SLOWEST = 15;
 
-/** Prints one line for a suite that passed, and everything that it printed for one that did not. */
+/** Prints one line for each suite, preceded by its whole output if it failed. */
 export function report({ name, counts, output, ms }: Outcome, progress: Progress): void {
   if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`);
   progress.line(counts.failed > 0 ? 'FAILED' : 'passed', `${name}: ${closingLine(counts)} in ${seconds(ms)}`);
 }
 
-/** Prints the slowest files and tests, every suite, and in the last line the sum. */
+/** Prints the slowest files and tests, every suite, and the total in the last line. */
 export function printSummary(outcomes: readonly Outcome[], total: Counts, progress: Progress): void {
   const times = outcomes.map((outcome) => outcome.times);
   const rows = [...outcomes]

@@ -21,8 +21,8 @@ export function tasksFor(place: Place, { kinds, changed }: Options): Array<Task<
 }
 
 /**
- * The suites that the change in this clone can affect: format and lint for the changed files, all types, the tests that see
- * the change, and the journeys that are tagged with an affected front end.
+ * The suites that the change in this clone can affect: format and lint for the changed files, the types of all files,
+ * the affected tests, and the journeys that are tagged with an affected front end.
  */
 function tasksForChange(place: Place): Array<Task<Outcome>> {
   const files = changedFiles(place.root);
@@ -44,7 +44,7 @@ function tasksForChange(place: Place): Array<Task<Outcome>> {
       : []),
     ...jestTasks,
     ...(frontEnds.length > 0
-      ? // The few journeys of a front end leave a core to the others.
+      ? // The few journeys of one front end leave a core to the other suites.
         [{ ...journeysTask(place, ['tests'], ['--grep', frontEnds.map((part) => `@${part}\\b`).join('|')]), load: 1 }]
       : []),
   ];

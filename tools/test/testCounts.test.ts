@@ -16,7 +16,7 @@ describe('The counts of the test runners', () => {
     return of(file, code);
   };
 
-  it('of Jest are its tests, and a suite that could not run is one failure', () => {
+  it('of Jest are its tests; a suite that could not run is one failure', () => {
     expect(
       counts(
         jestCounts,
@@ -26,7 +26,7 @@ describe('The counts of the test runners', () => {
     ).toEqual({ passed: 7, failed: 2, skipped: 3 });
   });
 
-  it('of Jest without a report, or that found no tests, are one failure', () => {
+  it('of Jest are one failure if there is no report or no test', () => {
     expect(counts(jestCounts, null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
     expect(counts(jestCounts, { numPassedTests: 0, numFailedTests: 0 }, 1)).toEqual({
       passed: 0,
@@ -35,7 +35,7 @@ describe('The counts of the test runners', () => {
     });
   });
 
-  it('of Playwright are its tests, a flaky one being passed', () => {
+  it('of Playwright are its tests; a flaky test has passed', () => {
     expect(counts(playwrightCounts, { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } }, 1)).toEqual({
       passed: 6,
       failed: 1,
@@ -43,12 +43,12 @@ describe('The counts of the test runners', () => {
     });
   });
 
-  it('of Playwright that was left out are one skipped, of one that broke down one failed', () => {
+  it('of Playwright are one skipped test if it was left out, and one failed test if it crashed', () => {
     expect(counts(playwrightCounts, null, 0)).toEqual({ passed: 0, failed: 0, skipped: 1 });
     expect(counts(playwrightCounts, null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
-  it('close with one line', () => {
+  it('are summed up in one line', () => {
     expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
     expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
   });

@@ -6,15 +6,15 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** A check that passes or fails as one, by its exit code. */
+/** The counts of a check that passes or fails as a whole, by its exit code. */
 export function checkCounts(code: number): Counts {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
 /**
- * The counts that Jest wrote with --json. A suite that could not run counts as one failure, and so does an exit code without
- * a failed test.
- * @param mayBeEmpty whether Jest may have found no test to run
+ * The counts in Jest's --json report. A suite that could not run counts as one failure, and so does a non-zero exit
+ * code without a failed test.
+ * @param mayBeEmpty whether it is fine if Jest has found no test to run
  */
 export function jestCounts(file: string, code: number, { mayBeEmpty = false } = {}): Counts {
   const report = readReport(file);
@@ -30,7 +30,7 @@ export function jestCounts(file: string, code: number, { mayBeEmpty = false } = 
   );
 }
 
-/** The counts that Playwright's JSON reporter wrote. Journeys that were all left out (no browser) count as one skipped test. */
+/** The counts in Playwright's JSON report. Journeys that were left out (no browser) count as one skipped test. */
 export function playwrightCounts(file: string, code: number): Counts {
   const stats = readReport(file)?.['stats'];
   if (!isRecord(stats)) return code === 0 ? { passed: 0, failed: 0, skipped: 1 } : { passed: 0, failed: 1, skipped: 0 };
@@ -45,7 +45,7 @@ export function add(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** Counts skipped tests as failed. */
+/** Moves the skipped tests to the failed ones. */
 export function strict({ passed, failed, skipped }: Counts): Counts {
   return { passed, failed: failed + skipped, skipped: 0 };
 }

@@ -9,7 +9,7 @@ describe('The workspaces', () => {
   const folders: { remove: () => void }[] = [];
   afterEach(() => folders.splice(0).forEach((folder) => folder.remove()));
 
-  /** A repository with these patterns, and a package in each of these folders. */
+  /** Creates a repository with these workspace patterns and a package in each of these folders. */
   const repository = (workspaces: string[], packages: string[]): string => {
     const folder = temporaryFolder();
     folders.push(folder);
@@ -21,15 +21,15 @@ describe('The workspaces', () => {
     return folder.path;
   };
 
-  it('are those that a name, a folder with a star or a prefix with a star names', () => {
+  it('are selected by a name, a folder with a star, or a prefix with a star', () => {
     const root = repository(['packages/*', 'svc-*', 'gateway'], ['packages/a', 'svc-b', 'svc-c', 'gateway', 'other']);
     mkdirSync(join(root, 'svc-without-package'));
     expect(readWorkspaces(root).map(({ folder }) => folder)).toEqual(['packages/a', 'svc-b', 'svc-c', 'gateway']);
   });
-  it('are an error when a pattern names none, so that no tests are left out silently', () => {
+  it('cause an error if a pattern matches none, so that no tests are left out silently', () => {
     expect(() => readWorkspaces(repository(['svc-*'], ['gateway']))).toThrow('svc-*');
   });
-  it('of this repository hold all services', () => {
+  it('of this repository include all services', () => {
     expect(readWorkspaces(ROOT).map(({ folder }) => folder)).toEqual(
       expect.arrayContaining(['svc-core', 'svc-billing', 'svc-mail', 'gateway', 'mfe-jobs', 'e2e']),
     );

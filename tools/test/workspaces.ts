@@ -8,7 +8,7 @@ export interface Workspace {
   /** Such as `@jobtrail/contract`. */
   readonly name: string;
   readonly scripts: Readonly<Record<string, string>>;
-  /** The names of our own packages that it depends on. */
+  /** The names of the workspace packages that it depends on. */
   readonly needs: readonly string[];
 }
 
@@ -35,8 +35,8 @@ export function readWorkspaces(root: string): Workspace[] {
 }
 
 /**
- * The workspaces that a pattern of package.json names, such as `gateway`, `svc-*` or `packages/*`.
- * @throws {Error} when there is none: its tests would be left out silently
+ * The workspaces that match a pattern of package.json, such as `gateway`, `svc-*` or `packages/*`.
+ * @throws {Error} if none matches, because their tests would be left out silently
  */
 function foldersOf(root: string, pattern: string): string[] {
   const parent = dirname(pattern);

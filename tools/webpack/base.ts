@@ -8,7 +8,7 @@ import { RetriedFiles } from './retriedFiles.ts';
 
 const require = createRequire(import.meta.url);
 
-/** How long a file may take to load before the load fails, so that it can be retried when a connection hangs. */
+/** The timeout for loading a file: a load that hangs fails and can be retried. */
 const CHUNK_TIMEOUT_MS = 20_000;
 
 /** Production builds are minified; development builds have source maps and are rebuilt on every change. */
@@ -24,7 +24,7 @@ export interface FrontEnd {
   readonly output?: string;
 }
 
-/** The configuration that all front ends share: swc for scripts, style sheets as separate files, content hashes in names. */
+/** The configuration that all front ends share: scripts by swc, separate style sheets, and content hashes in names. */
 export function baseConfig({
   dir,
   name,
@@ -46,7 +46,7 @@ export function baseConfig({
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
-      // A module that threw while it was evaluated is evaluated again by the next import, instead of being used half initialized.
+      // A module that threw during its evaluation is evaluated again by the next import, not used half initialized.
       strictModuleExceptionHandling: true,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
@@ -66,7 +66,8 @@ export function baseConfig({
           },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
-        // The build folder's name is a content hash, so fonts keep their names and the prerendered page can refer to them.
+        // The name of the build folder is a content hash, so fonts keep their names and the prerendered page can refer
+        // to them.
         { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name][ext]' } },
         { test: /\.(svg|png|webp|avif)$/, type: 'asset/resource' },
       ],
@@ -95,7 +96,7 @@ export function baseConfig({
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
-    // Writing a persistent cache takes as long as half of the build, and an unchanged part is not built at all.
+    // Writing a persistent cache takes as long as half a build, and unchanged parts are not built at all.
     cache: production ? false : { type: 'memory' },
   };
 }

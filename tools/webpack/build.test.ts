@@ -10,10 +10,10 @@ const modules = join(__dirname, '../../node_modules');
 const MINUTE = 60_000;
 let part: string;
 
-/** Builds the part as its own script does, in a process of its own. */
+/** Builds the part as its build script does, in a separate process. */
 const build = () =>
   run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: part }).then(({ stdout }) => stdout.trim());
-/** Reads its declaration as a build does, in a process of its own. */
+/** Reads the part's declaration as a build does, in a separate process. */
 const check = () =>
   run(
     process.execPath,

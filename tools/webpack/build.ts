@@ -18,7 +18,7 @@ interface Part {
   readonly name: string;
   readonly mode: Mode;
   readonly dist: string;
-  /** Where webpack writes; its files are published from there. */
+  /** The folder that webpack writes to. Its files are published from there. */
   readonly work: string;
   readonly isShell: boolean;
   readonly emit: Emit | undefined;
@@ -48,13 +48,13 @@ function compilerOf({ dir, name, mode, work, isShell }: Part): Compiler {
   return compiler;
 }
 
-/** @throws {Error} with webpack's errors and warnings when the build has errors */
+/** @throws {Error} with webpack's errors and warnings if the build has errors */
 function assertBuilt(stats: Stats | undefined): asserts stats {
   if (!stats) throw new Error('webpack returned no result');
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, warnings: true, colors: false }));
 }
 
-/** Copies the declaration next to the pointer, so that the navigation keeps its icons while the pointer is broken. */
+/** Copies the declaration next to the pointer: the navigation keeps its icons even if the pointer is broken. */
 async function keepDeclaration(dist: string, declaration: string): Promise<void> {
   const next = join(dist, `remote.json.${process.pid}`);
   await writeFile(next, declaration);
@@ -103,7 +103,7 @@ async function buildOnce(part: Part): Promise<{ build: string; skipped: boolean 
   }
 }
 
-/** Rebuilds on every change until the process ends. A build with errors leaves the pointer where it is. */
+/** Rebuilds on every change until the process ends. A build with errors does not move the pointer. */
 async function buildAndWatch(part: Part): Promise<void> {
   await mkdir(part.work, { recursive: true });
   let queue = Promise.resolve();
@@ -121,10 +121,10 @@ async function buildAndWatch(part: Part): Promise<void> {
 }
 
 /**
- * Builds a front end into `dist/builds/<id>/` and moves `dist/current.json` to it; does nothing when nothing that it is made of
- * has changed. With `--watch` it rebuilds on every change, for development.
+ * Builds a front end into `dist/builds/<id>/` and points `dist/current.json` to it. Does nothing if no input has
+ * changed. With `--watch` it rebuilds on every change, for development.
  * @param dir the part's folder
- * @throws {Error} with webpack's errors when the sources do not build; the pointer does not change then
+ * @throws {Error} with webpack's errors if the build fails; the pointer does not change in that case
  */
 export async function buildFrontEnd(
   dir: string,

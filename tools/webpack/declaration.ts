@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { problemsInSource, readDeclaration } from '@jobtrail/contract/remotes';
 
 type Attributes = Record<string, string>;
-/** What a file of Lucide exports about its icon. */
+/** The module of a Lucide icon. */
 interface IconModule {
   readonly __iconData?: { readonly node: ReadonlyArray<[string, Attributes]> };
 }
 
 /**
  * The shapes of a Lucide icon, from the version that the part depends on.
- * @throws {Error} when there is no such icon
+ * @throws {Error} if there is no such icon
  */
 async function drawingOf(dir: string, name: string): Promise<[string, Attributes][]> {
   let file: string;
@@ -27,10 +27,10 @@ async function drawingOf(dir: string, name: string): Promise<[string, Attributes
 }
 
 /**
- * The remote.json of a build: that of the source, with the drawing of each icon in place of its name, so that a shell shows
- * icons that it was not built with.
- * @param dir folder of the remote
- * @throws {Error} with a line for each thing that is wrong
+ * The remote.json of a build: the source's remote.json with the shapes of each icon instead of its name. A shell can
+ * show icons that it was not built with.
+ * @param dir the remote's folder
+ * @throws {Error} with a line for each problem
  */
 export async function buildDeclaration(dir: string): Promise<string> {
   const fail = (problems: readonly string[]): Error =>

@@ -1,6 +1,6 @@
 import type { Chunk, ChunkGraph, Module } from 'webpack';
 
-/** The part of webpack's cache groups that is used here. */
+/** The fields of webpack's cache groups that are used here. */
 interface CacheGroup {
   readonly name: string;
   readonly chunks: 'all';
@@ -13,7 +13,7 @@ const groupEntry = /[\\/]web-kit[\\/]src[\\/]ui[\\/](\w+)[\\/]index\.ts$/;
 
 const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
 
-/** The UI groups that a chunk carries; a chunk does not change while chunks are split. */
+/** The UI groups in each chunk, cached because chunks do not change while they are split. */
 const known = new WeakMap<Chunk, string[]>();
 
 function groupsIn(chunk: Chunk, chunkGraph: ChunkGraph): string[] {
@@ -27,8 +27,9 @@ function groupsIn(chunk: Chunk, chunkGraph: ChunkGraph): string[] {
 }
 
 /**
- * The cache groups that make one file of each UI group. Module Federation puts a shared module and its fallback into chunks of their own;
- * without this, each of those would be a file. What two groups need goes with the base group, which every screen with antd loads.
+ * The cache groups that put each UI group into one file. Module Federation puts a shared module and its fallback into
+ * separate chunks, which would otherwise become separate files. Modules that two groups need go into the base group,
+ * which every screen with antd loads.
  */
 export function uiCacheGroups(): Record<'uiBase' | 'uiOverlay', CacheGroup> {
   const group = (name: string): CacheGroup => ({
@@ -40,7 +41,7 @@ export function uiCacheGroups(): Record<'uiBase' | 'uiOverlay', CacheGroup> {
       const perChunk = Array.from(chunkGraph.getModuleChunksIterable(module)).map((chunk) =>
         groupsIn(chunk, chunkGraph),
       );
-      // What is also needed without any group must not drag one along.
+      // A module that is also needed without any group must not load a whole group.
       if (perChunk.some((groups) => groups.length === 0)) return false;
       const groups = new Set(perChunk.flat());
       return name === (groups.has('base') || groups.size > 1 ? 'base' : Array.from(groups)[0]);

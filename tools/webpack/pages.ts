@@ -7,7 +7,7 @@ import * as esbuild from 'esbuild';
 import type { Mode } from './base.ts';
 import { listFiles } from './publish.ts';
 
-/** A placeholder for the build's id in the pages until it is known: the id is the hash of the files, pages among them. */
+/** The placeholder for the build's ID in the pages: the ID is a hash over all files, which include the pages. */
 const BUILD_SLOT = '__BUILD__';
 const urlOf = (file: string): string => `/assets/shell/${BUILD_SLOT}/${file}`;
 
@@ -92,13 +92,14 @@ interface Sources {
   readonly work: string;
   /** webpack's files of the entry, in order. */
   readonly entryFiles: readonly string[];
-  /** Files that the entry loads at once: preloaded by the app, prefetched by the landing page. */
+  /** Files that the entry loads immediately: the app preloads them, the landing page prefetches them. */
   readonly soonFiles: readonly string[];
   readonly mode: Mode;
 }
 
 /**
- * Writes the two pages of the shell into the work folder: `landing.html` for `/`, prerendered, and `app.html` for every other page.
+ * Writes the two pages of the shell into the work folder: `landing.html` for `/`, which is prerendered, and `app.html`
+ * for every other page.
  */
 export async function writePages({ dir, work, entryFiles, soonFiles, mode }: Sources): Promise<void> {
   const source = (path: string) => join(dir, 'src', path);
@@ -148,7 +149,7 @@ export async function writePages({ dir, work, entryFiles, soonFiles, mode }: Sou
   await writeFile(join(work, 'landing.html'), page);
 }
 
-/** Puts the id of a build into its pages. */
+/** Replaces the placeholder in the pages with the build's ID. */
 export async function namePages(folder: string, build: string): Promise<void> {
   const pages = (await listFiles(folder)).filter((file) => file.endsWith('.html'));
   await Promise.all(

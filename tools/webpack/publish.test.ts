@@ -18,7 +18,7 @@ async function workWith(files: Record<string, string>): Promise<string> {
   return work;
 }
 
-test("a build's id is 12 hex digits of its own files: the same files the same id, another byte another id", async () => {
+test("a build's ID is 12 hex digits that depend on nothing but its files", async () => {
   const [a, b, c] = await Promise.all([
     workWith({ 'a.js': '1' }),
     workWith({ 'a.js': '1' }),
@@ -30,7 +30,7 @@ test("a build's id is 12 hex digits of its own files: the same files the same id
   expect(ids[0]).not.toBe(ids[2]);
 });
 
-test('publishing puts the files in a folder of their id, text with its brotli beside it, and moves the pointer there', async () => {
+test('publishing puts the files into a folder named by their ID, compresses text with brotli, and moves the pointer', async () => {
   const script = 'export const words = 1;\n'.repeat(50);
   const dist = join(place, 'dist');
   const build = await publish({ work: await workWith({ 'main.js': script, 'font.woff2': 'x' }), dist, compress: true });
@@ -39,7 +39,7 @@ test('publishing puts the files in a folder of their id, text with its brotli be
   expect(brotliDecompressSync(await readFile(join(dist, 'builds', build, 'main.js.br'))).toString()).toBe(script);
 });
 
-test('a program or a model for text recognition has its brotli too', async () => {
+test('WebAssembly and recognition models are compressed with brotli too', async () => {
   const dist = join(place, 'dist');
   const build = await publish({
     work: await workWith({
@@ -59,14 +59,14 @@ test('a program or a model for text recognition has its brotli too', async () =>
   ]);
 });
 
-test('a page learns the id of the build that it is in', async () => {
+test('a page contains the ID of its build', async () => {
   const dist = join(place, 'dist');
   const finish = (build: string, folder: string) => writeFile(join(folder, 'app.html'), build);
   const build = await publish({ work: await workWith({ 'app.html': '__BUILD__' }), dist, compress: false, finish });
   expect(await readFile(join(dist, 'builds', build, 'app.html'), 'utf8')).toBe(build);
 });
 
-test('the five newest builds stay, so that open tabs live on and the pointer can be moved back', async () => {
+test('the five newest builds are kept for open tabs and for rollbacks', async () => {
   const dist = join(place, 'dist');
   const builds: string[] = [];
   for (let n = 0; n < 7; n += 1) {
@@ -80,14 +80,14 @@ test('the five newest builds stay, so that open tabs live on and the pointer can
   expect(await currentBuild(dist)).toBe(earlier);
 });
 
-test('a pointer to a build that is gone is no build', async () => {
+test('a pointer to a deleted build counts as no build', async () => {
   const dist = join(place, 'dist');
   const build = await publish({ work: await workWith({ 'main.js': '1' }), dist, compress: false });
   await rm(join(dist, 'builds', build), { recursive: true });
   expect(await currentBuild(dist)).toBeUndefined();
 });
 
-test('two builders of the same files end with one build, and neither fails', async () => {
+test('publishing the same files twice at the same time makes one build, and neither call fails', async () => {
   const dist = join(place, 'dist');
   const works = await Promise.all([1, 2, 3].map(() => workWith({ 'main.js': '1' })));
   const builds = await Promise.all(works.map((work) => publish({ work, dist, compress: true })));

@@ -19,7 +19,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 /** Files that brotli makes smaller: text, WebAssembly and recognition models. */
 const compressible = new Set(['.js', '.css', '.svg', '.html', '.json', '.wasm', '.traineddata']);
-/** From this size on, the best quality takes seconds and saves only a tenth. */
+/** For larger files, the best quality takes seconds and saves only a tenth. */
 const LARGE = 1024 * 1024;
 const KEPT_BUILDS = 5;
 
@@ -32,14 +32,14 @@ export async function listFiles(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** The id of a build: 12 hex digits of the hash of its own files, so that the same files have the same id everywhere. */
+/** The ID of a build: 12 hex digits of a hash over its files, so the same files have the same ID everywhere. */
 export async function buildIdOf(dir: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await listFiles(dir)) hash.update(`\0${file}\0`).update(await readFile(join(dir, file)));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes a .br next to every file that gets smaller, at the best quality: compressed once, served for a year. */
+/** Writes a .br file next to every file that gets smaller. High quality pays off, because builds are immutable. */
 async function compressAll(dir: string): Promise<void> {
   const files = (await listFiles(dir)).filter((file) => compressible.has(extname(file)));
   await Promise.all(
@@ -62,7 +62,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Moves the pointer to a build. The file is replaced by a rename, so that a reader sees either the old pointer or the new one.
+ * Moves the pointer to a build. A rename replaces the file, so a reader sees either the old pointer or the new one.
  */
 export async function movePointer(dist: string, build: string): Promise<void> {
   const next = join(dist, `current.json.${randomUUID()}`);
@@ -70,7 +70,7 @@ export async function movePointer(dist: string, build: string): Promise<void> {
   await rename(next, join(dist, 'current.json'));
 }
 
-/** Deletes old builds; the newest stay, for open tabs and for rollbacks. */
+/** Deletes old builds. The newest are kept for open tabs and for rollbacks. */
 async function dropOldBuilds(dist: string, current: string): Promise<void> {
   const builds = join(dist, 'builds');
   const dated = await Promise.all(
@@ -84,19 +84,19 @@ async function dropOldBuilds(dist: string, current: string): Promise<void> {
 }
 
 interface Publication {
-  /** The folder with the files; it may be used again afterwards. */
+  /** The folder with the files; it can be reused afterwards. */
   readonly work: string;
   /** The part's dist folder. */
   readonly dist: string;
   /** Whether to write .br files. */
   readonly compress: boolean;
-  /** Writes the id into files that need it, such as pages. */
+  /** Writes the ID into files that need it, such as pages. */
   readonly finish?: (build: string, folder: string) => Promise<void>;
 }
 
 /**
- * Makes an immutable build of the files in a work folder and moves the pointer to it.
- * @returns the build's id
+ * Makes an immutable build from the files in a work folder and moves the pointer to it.
+ * @returns the build's ID
  */
 export async function publish({ work, dist, compress, finish }: Publication): Promise<string> {
   const build = await buildIdOf(work);
@@ -104,7 +104,7 @@ export async function publish({ work, dist, compress, finish }: Publication): Pr
   if (!(await exists(folder))) {
     await mkdir(dist, { recursive: true });
     const partial = await mkdtemp(join(dist, 'partial-'));
-    // The process that serves it may run as another user.
+    // The process that serves the files may run as another user.
     await chmod(partial, 0o755);
     for (const file of await listFiles(work)) {
       const target = join(partial, file);

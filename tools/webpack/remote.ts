@@ -15,7 +15,8 @@ export function remoteConfig(options: FrontEnd): Configuration {
       withoutNode(),
       new ModuleFederationPlugin({
         name: options.name,
-        // The container is a global variable, whose name cannot have a dash; loadLifecycles.ts in the shell applies the same rule.
+        // The container is a global variable, so its name must not contain dashes. loadLifecycles.ts in the shell
+        // applies the same rule.
         library: { type: 'var', name: options.name.replaceAll('-', '_') },
         filename: 'remoteEntry.js',
         manifest: true,

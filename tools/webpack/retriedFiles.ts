@@ -4,8 +4,9 @@ import webpack, { type Compiler } from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
 /**
- * Counts the page's requests for each file, over all front ends and all attempts to load a remote. A file that is requested
- * again failed before: with the same URL, the browser would wait for a response that hangs or reuse a wrong one from its cache.
+ * Counts the page's requests for each file, over all front ends and all attempts to load a remote. A file is requested
+ * again only after a failure: with the same URL, the browser would wait for a response that hangs or reuse a wrong one
+ * from its cache.
  */
 const AGAIN = `
 var askedFor = self.__askedFor || (self.__askedFor = {});
@@ -33,9 +34,9 @@ ${load} = function (url, done, key, chunkId) {
 }
 
 /**
- * Loads a sheet likewise, and fails the load when something else came in its place: a browser that gets a page of HTML for a
- * sheet, as from a fallback to the index page, applies none of it and still says that it has loaded. A sheet of another origin
- * cannot be inspected.
+ * Loads a style sheet in the same way, and fails the load if the response was something else. A browser that receives
+ * HTML instead of a style sheet, such as from a fallback to the index page, applies nothing and still fires `load`.
+ * Style sheets of another origin cannot be inspected.
  */
 const RETRIED_SHEET = `${AGAIN}
 linkTag.href = addressOf(fullhref);

@@ -10,7 +10,7 @@ function caret(name: string): string {
   return `^${version}`;
 }
 
-/** What every front end takes from the shell: one copy of each in the page. The key is the request, the value the package. */
+/** The libraries that the shell provides, one copy of each per page. The key is the request, the value the package. */
 const libraries = {
   react: 'react',
   'react-dom': 'react-dom',
@@ -21,12 +21,15 @@ const libraries = {
   'react-hook-form': 'react-hook-form',
 };
 
-/** The UI groups: antd, cut into parts that load when a screen needs them. antd itself is never shared: whole it is 1.8 x the page. */
+/**
+ * The UI groups: antd in pieces that load when a screen needs them. antd is never shared as a whole, because that would
+ * be 1.8 times the size of the page.
+ */
 export const uiGroups = ['base', 'overlay'].map((group) => `@jobtrail/web-kit/ui/${group}`);
 
 /**
- * The shared modules of Module Federation. The shell provides them; a remote has no copy of its own, and refuses to
- * run on another version of React than it was built for.
+ * The shared modules of Module Federation. The shell provides them. A remote has no copy of its own, and does not run
+ * with another version of React than it was built for.
  */
 export function sharedModules(side: 'shell' | 'remote') {
   const remote = side === 'remote' ? { import: false as const, strictVersion: true } : {};

@@ -9,8 +9,8 @@ import { sharedModules } from './shared.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * The federation runtime comes in two module formats, and the plugin that provides it to the remotes imports the other
- * one: without this the page would load it twice.
+ * The federation runtime is published in two module formats, and the plugin that provides it to the remotes imports the
+ * other one. Without these aliases the page would load it twice.
  */
 const oneRuntime = Object.fromEntries(
   ['runtime-core', 'runtime', 'sdk'].map((name) => [
@@ -19,10 +19,10 @@ const oneRuntime = Object.fromEntries(
   ]),
 );
 
-/** Modules that load together on every page, in one chunk. */
+/** Modules that every page needs, bundled into one chunk. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)[\\/]/;
 
-/** The configuration of the host: it knows no remote at build time and provides the shared modules. */
+/** The configuration of the host. It provides the shared modules and knows no remote at build time. */
 export function shellConfig(options: Omit<FrontEnd, 'name'>): Configuration {
   const base = baseConfig({ ...options, name: 'shell' });
   return {
@@ -37,7 +37,7 @@ export function shellConfig(options: Omit<FrontEnd, 'name'>): Configuration {
           default: false,
           defaultVendors: false,
           framework: { test: framework, name: 'framework', enforce: true, priority: 20 },
-          // One file; as a shared module and its fallback it would be two.
+          // One file instead of two: the shared module and its fallback would be separate files.
           forms: { test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, name: 'forms', enforce: true, priority: 20 },
           ...uiCacheGroups(),
         },
@@ -55,7 +55,7 @@ export function shellConfig(options: Omit<FrontEnd, 'name'>): Configuration {
         remotes: {},
         shared: sharedModules('shell'),
         runtimePlugins,
-        // Remotes are loaded by their container file, so the runtime's reading of manifests (a fifth of it) stays out.
+        // Remotes are loaded by their container file, so the runtime does not need its manifest code (a fifth of it).
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],

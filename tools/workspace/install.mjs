@@ -6,13 +6,13 @@ import { secondsSince } from './progress.mjs';
 import { finished, spawnNpm } from './spawn.mjs';
 
 /**
- * Installs the packages when they are missing or the lock file has changed since they were installed.
+ * Installs the packages if they are missing or the lock file has changed since the last installation.
  * @param {string} root
  * @param {import('./progress.mjs').Progress} progress
  * @param {Record<string, string | undefined>} env
- * @param {{ development?: boolean }} [options] without `development` only what building and running the product needs;
- *   packages for development that are installed already stay
- * @throws {Problem} when npm fails
+ * @param {{ development?: boolean }} [options] without `development`, installs only what building and running the
+ *   product needs; packages for development that are already installed are kept
+ * @throws {Problem} if npm fails
  */
 export async function installIfNeeded(root, progress, env, { development = true } = {}) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -28,9 +28,10 @@ export async function installIfNeeded(root, progress, env, { development = true 
   if (fresh || development || !isInstalled(lock, readOr(hidden, '{}'), { development })) {
     const startedAt = performance.now();
     progress.line('install', fresh ? 'the packages, once' : 'the packages that changed');
-    // Stated in both cases: npm omits them by itself in production, where `npm test` needs them too.
+    // Always explicit: npm would omit packages for development if NODE_ENV is production, but `npm test` needs them.
     const scope = development ? '--include=dev' : '--omit=dev';
-    // `npm ci` would remove the product's packages first, perhaps while it runs; it has checked this lock file already.
+    // `npm ci` would first remove the packages of the product, which may be running. The lock file has been checked by
+    // the `npm ci` that installed them.
     const command = stamped === `${digest} product` ? ['install', '--no-save'] : ['ci'];
     const child = spawnNpm([...command, scope, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
     const { code, output } = await finished(child);
@@ -53,8 +54,8 @@ function readOr(path, otherwise) {
 }
 
 /**
- * Whether npm's own record of what is in node_modules has every package of the lock file, in its version.
- * Optional packages may be missing: they are for other platforms.
+ * Whether npm's own record of node_modules has every package of the lock file in the right version. Optional packages
+ * may be missing, because they are for other platforms.
  * @param {string} lockText package-lock.json
  * @param {string} hiddenText node_modules/.package-lock.json
  * @param {{ development?: boolean }} [options] without `development`, packages for development may be missing too

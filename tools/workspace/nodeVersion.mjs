@@ -1,7 +1,7 @@
 const NEEDED = { major: 20, minor: 19 };
 
 /**
- * What is wrong with a version of Node, as one sentence, or null when it will do.
+ * Describes in one sentence why a version of Node is not supported; null if it is.
  * @param {string} version such as "20.19.0"
  * @returns {string | null}
  */

@@ -5,11 +5,11 @@ import { SERVICES } from './services.mjs';
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Everything that runs as a process: the services, and the gateway in front of them. */
+/** The parts that run as processes: the services, and the gateway in front of them. */
 export const PROCESSES = [...SERVICES.map(({ name }) => name), 'gateway'];
-/** The local Stripe, which runs only where no other is configured and never in production. */
+/** The local Stripe. It runs only if no other Stripe is configured, and never in production. */
 export const SANDBOX = 'stripe-sandbox';
-/** Everything that a browser loads. */
+/** The parts that a browser loads. */
 export const FRONT_ENDS = /** @type {const} */ (['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin']);
 
 /** @typedef {(typeof FRONT_ENDS)[number]} FrontEndName */
@@ -23,7 +23,7 @@ export function folderOf(part) {
 }
 
 /**
- * The front ends that have a build of their own.
+ * The front ends that have a build script.
  * @returns {FrontEndName[]}
  */
 export function buildableFrontEnds() {

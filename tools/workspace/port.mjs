@@ -3,10 +3,10 @@ import { Problem } from './problem.mjs';
 
 /**
  * Checks that nothing else listens on a port, by listening on it for a moment.
- * @param {number} port 0 asks for any free port
+ * @param {number} port 0 for any free port
  * @param {string} host
- * @returns {Promise<number>} the port, or the free one that was found for 0
- * @throws {Problem} when the port is busy or not allowed
+ * @returns {Promise<number>} the port; for 0, a free one
+ * @throws {Problem} if the port is busy or not allowed
  */
 export function claimPort(port, host) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Something that the user can fix: shown as one sentence, without a stack. */
+/** An error that the user can fix. It is shown as one sentence, without a stack. */
 export class Problem extends Error {
   /** @param {string} sentence */
   constructor(sentence) {
@@ -8,8 +8,8 @@ export class Problem extends Error {
 }
 
 /**
- * Prints what went wrong: a Problem as its sentence, anything else with its stack. Other properties are left out: those
- * of a process that could not be started hold its arguments, and one of them may be a password.
+ * Prints an error: a Problem as its sentence, anything else with its stack. Other properties are not printed, because
+ * the error of a process that could not be started contains the process's arguments, which may include a password.
  * @param {unknown} error
  */
 export function printProblem(error) {

@@ -1,7 +1,7 @@
 /** @typedef {{ line: (step: string, text: string) => void, seconds: () => string }} Progress */
 
 /**
- * Progress lines that carry the time since the start: `   1.2 s  build     svc-core in 0.2 s`.
+ * Prints progress lines with the time since the start: `   1.2 s  build     svc-core in 0.2 s`.
  * @param {(line: string) => void} [print]
  * @returns {Progress}
  */
@@ -15,7 +15,7 @@ export function createProgress(print = console.log) {
 }
 
 /**
- * Seconds since a `performance.now()`, with one decimal.
+ * Seconds since `startedAt` (from `performance.now()`), with one decimal.
  * @param {number} startedAt
  */
 export function secondsSince(startedAt) {

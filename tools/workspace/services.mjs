@@ -4,20 +4,20 @@ import { Problem } from './problem.mjs';
 
 /**
  * @typedef {object} Service a service behind the gateway
- * @property {string} name its folder, and the name that its identity tokens carry, such as svc-core
+ * @property {string} name its folder and its name in identity tokens, such as svc-core
  * @property {string} urlVariable the variable that holds its address, such as SVC_CORE_URL
  * @property {string} keyVariable the variable that holds its private key, such as CORE_IDENTITY_PRIVATE_KEY
  * @property {string} database
- * @property {boolean} usesStripe outside production it gets the keys of the local Stripe
+ * @property {boolean} usesStripe whether it gets the keys of the local Stripe outside production
  */
 
 const MANIFEST = 'packages/contract/services.json';
 
 /**
- * Reads the services manifest. The contract reads the same file, and checks it in more detail.
+ * Reads the services manifest. The contract reads the same file and validates it in more detail.
  * @param {string} root of the repository
  * @returns {Service[]} in the order of the manifest
- * @throws {Problem} when it cannot be used
+ * @throws {Problem} if the manifest is invalid
  */
 export function readServices(root) {
   const manifest = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'));

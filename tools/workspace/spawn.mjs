@@ -8,9 +8,9 @@ const LIFELINE = pathToFileURL(join(import.meta.dirname, 'lifeline.mjs')).href;
 const running = new Set();
 
 /**
- * Starts a Node program that dies with this process, however this process ends.
- * @param {string[]} args script and its arguments
- * @param {{ cwd: string, env: Record<string, string | undefined>, inherit?: boolean }} options `inherit` shows its output as it comes
+ * Starts a Node program that ends with this process, no matter how this process ends.
+ * @param {string[]} args the script and its arguments
+ * @param {{ cwd: string, env: Record<string, string | undefined>, inherit?: boolean }} options `inherit` prints output
  * @returns {import('node:child_process').ChildProcess} with piped stdout and stderr unless `inherit`
  */
 export function spawnNode(args, { cwd, env, inherit = false }) {
@@ -24,7 +24,7 @@ export function spawnNode(args, { cwd, env, inherit = false }) {
 }
 
 /**
- * Starts npm, the same one that started us where that is known.
+ * Starts npm: the same npm that started this process, if that is known.
  * @param {string[]} args
  * @param {{ cwd: string, env: Record<string, string | undefined>, inherit?: boolean }} options
  */
@@ -48,7 +48,7 @@ function tracked(child) {
 }
 
 /**
- * Sends a signal to everything that was started here and still runs.
+ * Sends a signal to every process that was started here and still runs.
  * @param {NodeJS.Signals} signal
  */
 export function signalAll(signal) {
@@ -56,9 +56,9 @@ export function signalAll(signal) {
 }
 
 /**
- * Waits for a child and collects what it prints.
+ * Waits for a child process and collects its output.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<{ code: number, output: string }>} `code` is 1 where a signal or a failed start ended it
+ * @returns {Promise<{ code: number, output: string }>} `code` is 1 if a signal ended it or it could not be started
  */
 export function finished(child) {
   let output = '';

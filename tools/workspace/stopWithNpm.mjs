@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** How often it looks whether npm, which started this process, is still there. */
+/** How often to check whether npm, which started this process, is still running. */
 const EVERY_MS = 1000;
 
 /**
- * npm hands signals on, but a killed npm cannot: then this process, or the shell between the two, has lost its parent.
+ * Calls `stop` when npm has been killed. npm forwards other signals, but after SIGKILL this process, or the shell
+ * between the two, only gets a new parent.
  * @param {() => void} stop
  */
 export function stopWithNpm(stop) {
@@ -13,7 +14,7 @@ export function stopWithNpm(stop) {
   setInterval(() => ancestors() !== before && stop(), EVERY_MS).unref();
 }
 
-/** This process's parent and, where the system provides it, the parent's parent. */
+/** The process IDs of the parent and, if /proc is available, of the parent's parent. */
 function ancestors() {
   try {
     return `${process.ppid} ${/\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1]}`;

@@ -7,7 +7,7 @@ interface Application {
   props: RemoteProps;
 }
 
-/** Replaces single-spa in the non-federated build: mounts the one application that is active. */
+/** Replaces single-spa in the non-federated build: mounts the active application. */
 export function createSpaRunner() {
   const applications = new Map<string, Application & { mounted: boolean }>();
   const reroute = (): void => {

@@ -1,8 +1,8 @@
-// Runs inside the page of openReader.ts: the product's own steps, one after the other.
+// Runs inside the page of openReader.ts. Takes the same steps as the product, one after the other.
 import { type Engine, startEngine } from '../../../mfe-jobs/src/recognition/engine.ts';
 import { type PictureReading, readPicture } from '../../../mfe-jobs/src/recognition/readPicture.ts';
 
-/** What a screenshot says, and the milliseconds that reading it took. */
+/** The values read from a screenshot, and the milliseconds that reading took. */
 export interface ScreenshotReading extends PictureReading {
   ms: number;
 }

@@ -8,32 +8,32 @@ import { type Deliveries, type Delivery, openDeliveries } from './webhooks/deliv
 import { makeWebhookEndpoint } from './webhooks/WebhookEndpoint.ts';
 import type { World } from './World.ts';
 
-/** What a delivery sends, and where. */
+/** The content and destination of a webhook delivery. */
 export interface Target {
   readonly url: string;
   readonly body: string;
   readonly secrets: readonly string[];
 }
 
-/** The whole state of the sandbox, on disk. */
+/** The sandbox's state, which is stored on disk. */
 export interface Sandbox {
-  /** Runs a command as one transaction; the events that it emits belong to `cause`. */
+  /** Runs a command in one transaction. `cause` is attached to the events that it emits. */
   command<T>(cause: Cause, work: (world: World) => T): T;
-  /** Runs a small write as one transaction. */
+  /** Runs a write that emits no events in one transaction. */
   write(work: () => void): void;
-  /** For reading; what is written outside a command is not together. */
+  /** For reads only: writes outside a command do not share a transaction. */
   readonly world: World;
   readonly deliveries: Deliveries;
   readonly responses: StoredResponses;
   /** Called after a command that emitted events. */
   onEvents(listener: () => void): void;
-  /** What a delivery sends; null when its endpoint is gone. */
+  /** The target of a delivery; null if its endpoint has been deleted. */
   target(delivery: Pick<Delivery, 'event' | 'endpoint'>): Target | null;
-  /** How many of the next responses of the API are cut off after the call was carried out. */
+  /** Sets how many of the API's next responses are cut off after the call has been carried out. */
   dropResponses(times: number): void;
-  /** Whether to cut off the response that is about to be sent; counts it. */
+  /** Whether to cut off the response that is about to be sent. Counts the call. */
   dropsResponse(): boolean;
-  /** Forgets everything but the endpoint that it was started with. */
+  /** Deletes everything except the endpoint that the sandbox was started with. */
   reset(): void;
   close(): void;
 }
@@ -41,12 +41,12 @@ export interface Sandbox {
 interface Opening {
   readonly dataDir: string;
   readonly appUrl: string;
-  /** The endpoint that exists from the start, as `stripe listen` creates one. */
+  /** The endpoint that exists from the start, like the one of `stripe listen`. */
   readonly webhook: { readonly url: string; readonly secrets: readonly string[] } | null;
 }
 
 const NOBODY: Cause = { id: null, idempotency_key: null };
-/** The endpoint of the environment. It is replaced at each start, so that its address is current. */
+/** The endpoint that the environment configures. Each start replaces it, so its address is current. */
 export const OWN_ENDPOINT = 'we_own';
 
 /** Opens the sandbox's state in `dataDir`. */

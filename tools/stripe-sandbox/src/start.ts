@@ -16,17 +16,17 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Reports a response that the schemas do not allow, which is a bug of the sandbox. */
+/** Throws if a response does not match its schema, which is a bug in the sandbox. */
 function checkResponse(response: object): void {
   if ('data' in response && Array.isArray(response.data)) return response.data.forEach(checkResponse);
   const kind = 'error' in response ? 'error' : 'object' in response ? String(response.object) : '';
-  // The document has no schema of an endpoint that was deleted.
+  // The document has no schema for a deleted webhook endpoint.
   if ('deleted' in response && kind === 'webhook_endpoint') return;
   const problem = responseProblem('deleted' in response ? `deleted_${kind}` : kind, response);
-  if (problem !== null) throw new Error(`The answer is not valid: ${problem}`);
+  if (problem !== null) throw new Error(`The response is not valid: ${problem}`);
 }
 
-/** Starts the sandbox: its API and control calls, its pages, its deliveries, and its time. */
+/** Starts the sandbox: its API, control API, pages, webhook deliveries and clock. */
 export async function start(config: Config, logger: Logger): Promise<Running> {
   const secrets = (config.STRIPE_WEBHOOK_SECRET ?? '')
     .split(',')

@@ -4,26 +4,26 @@ import { startService, temporaryFolder } from '@jobtrail/service-kit/testing';
 const FOLDER = join(__dirname, '..');
 
 export interface RunningSandbox {
-  /** Where its API is: STRIPE_API_BASE. Its pages are under /dev/stripe on the same port. */
+  /** The origin of its API, for STRIPE_API_BASE. Its pages are under /dev/stripe on the same port. */
   readonly url: string;
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly dataDir: string;
-  /** A call of the control API, such as `control('advance', {days: 31})`. @throws Error when it is refused */
+  /** Calls the control API, such as `control('advance', {days: 31})`. @throws Error if the call is rejected */
   control(name: string, body?: object): Promise<unknown>;
-  /** Kills it and restarts it on the same files; its API gets a new address. */
+  /** Kills the sandbox and restarts it with the same files. Its API gets a new address. */
   crash(): Promise<RunningSandbox>;
   stop(): Promise<void>;
 }
 
 export interface SandboxOptions {
-  /** Where events go; none are sent without it. */
+  /** The address that events are sent to; without it none are sent. */
   readonly webhookUrl?: string;
-  /** The public origin in the addresses of pages; the sandbox's own without it. */
+  /** The public origin in the URLs of pages; by default the sandbox's own. */
   readonly appUrl?: string;
   readonly env?: Record<string, string>;
-  /** An existing folder, which is not removed; a temporary one without it. */
+  /** An existing folder, which is not removed; by default a temporary one. */
   readonly dataDir?: string;
 }
 
@@ -34,7 +34,7 @@ const KEYS = {
   STRIPE_CONTROL_KEY: 'control_test_sandbox',
 };
 
-/** Starts a sandbox as a process on a free port; for tests only. It validates each response against the schemas. */
+/** Starts a sandbox process on a free port, for tests only. It validates each response against the schemas. */
 export async function startSandbox({
   webhookUrl,
   appUrl = 'http://localhost:8080',

@@ -1,10 +1,10 @@
-/** What timeouts are multiplied by: `npm test` measures it, and a single run takes them as they are. */
+/** The factor for timeouts. `npm test` measures it; without it, timeouts stay as they are. */
 export const PATIENCE = Math.max(1, Number(process.env['TEST_PATIENCE']) || 1);
 
-/** Whether this run is of the drills (`*.drill.ts`) instead of the tests. */
+/** Whether this run executes the drills (`*.drill.ts`) instead of the tests. */
 export const DRILLS = process.env['DRILLS'] === '1';
 
-/** Multiplies the timeouts that tests and hooks name themselves; those that name none have the configuration's. */
+/** Multiplies the timeouts of tests and hooks that set one; the others use the timeout of the configuration. */
 export class LongerTimeouts {
   #seen = new WeakSet();
 

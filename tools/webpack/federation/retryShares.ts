@@ -1,8 +1,8 @@
 import { type ModuleFederationRuntimePlugin, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 
 /**
- * Lets a shared module be loaded again after it failed once. The federation runtime keeps the promise of a load even
- * when it rejects: without this, one UI group that did not arrive fails every dialog until the page is reloaded.
+ * Makes the load of a shared module retryable. The federation runtime keeps the promise of a load even if it rejects:
+ * without this plugin, one UI group that fails to load would break every dialog until the page is reloaded.
  */
 const retryShares: ModuleFederationRuntimePlugin = {
   name: 'retry-shares',
@@ -14,7 +14,7 @@ const retryShares: ModuleFederationRuntimePlugin = {
   },
 };
 
-// Remotes bring no copy of this plugin: the runtime gives every instance that is made later the global ones.
+// Remotes do not include this plugin: the runtime adds global plugins to every instance that is created later.
 registerGlobalPlugins([retryShares]);
 
 /** The plugin for the instance that loads this file. */

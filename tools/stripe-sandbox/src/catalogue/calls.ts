@@ -10,7 +10,7 @@ const flags = (value: boolean | undefined): readonly number[] | undefined =>
   value === undefined ? undefined : [value ? 1 : 0];
 const one = (value: string | undefined): readonly string[] | undefined => (value === undefined ? undefined : [value]);
 
-/** A lookup key is one price's. @throws StripeError 400 unless it may be transferred */
+/** A lookup key belongs to one price at a time. @throws StripeError 400 if it is taken and may not be transferred */
 function claimLookupKey(world: World, key: string | undefined, transfer: boolean | undefined): void {
   if (key === undefined) return;
   for (const price of world.objects.page('price', { fields: { '$.lookup_key': [key] } }).data) {

@@ -34,7 +34,7 @@ export interface CheckoutSession {
   readonly [other: string]: Other;
 }
 
-/** What a session sells, as Stripe writes it. */
+/** The line items of a session in Stripe's format. */
 export function lineItemsOf(world: World, session: string): object[] {
   const { order } = world.objects.inner(session);
   return (order?.lines ?? []).map(({ price: id, quantity }, index) => {

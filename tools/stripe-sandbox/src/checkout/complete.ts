@@ -14,18 +14,18 @@ import type { CheckoutSession } from './CheckoutSession.ts';
 
 const DAY_S = 86_400;
 
-/** Where the browser goes next. */
+/** The redirect after a step of the checkout. */
 export interface Next {
   readonly location: string;
 }
 
-/** The address after success, with the session's id in it. */
+/** The success URL with the session's ID filled in. */
 export const successUrl = ({ id, success_url: url }: CheckoutSession): string =>
   url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 /**
  * Handles the card form of a session's page.
- * @returns the 3DS page or the way back to the product
+ * @returns a redirect to the 3DS page or back to the product
  * @throws StripeError 402 with the reason when the card is declined; the session stays open
  */
 export function submit(world: World, session: CheckoutSession, method: PaymentMethod): Next {
@@ -97,7 +97,7 @@ function submitFree(world: World, session: CheckoutSession, order: Order, method
       code: outcome.code,
       decline_code: outcome.declineCode,
     });
-  // Nothing is charged yet, so the bank's confirmation is treated as given.
+  // Nothing is charged yet, so the card counts as confirmed by the cardholder.
   if (outcome === 'question') rememberAuthentication(world, method);
   return complete(world, session, order, method, null);
 }

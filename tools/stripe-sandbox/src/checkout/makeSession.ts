@@ -27,12 +27,12 @@ function modeOf({ mode }: Params): CheckoutSession['mode'] {
       });
 }
 
-/** Whether a text is an address that a browser can go to. */
+/** Whether a text is a URL that a browser can open. */
 function isAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** What a line sells: an existing price, or one that is created for it. */
+/** The price of a line item: an existing one, or one that is created from the given data. */
 function priceOf(world: World, line: NonNullable<Params['line_items']>[number], index: number): Price {
   const param = `line_items[${index}][price]`;
   if (line.price !== undefined) {
@@ -63,7 +63,7 @@ function priceOf(world: World, line: NonNullable<Params['line_items']>[number], 
 
 /**
  * Creates a Checkout session with its hosted page.
- * @throws StripeError 400 for what Stripe would refuse
+ * @throws StripeError 400 for parameters that Stripe would reject
  */
 export function makeSession(world: World, params: Params): CheckoutSession {
   const mode = modeOf(params);

@@ -49,7 +49,7 @@ const doing =
 const count = z.number().int().min(0).max(1000);
 const text = z.string().min(1);
 
-/** Enters a card into a session's page without a browser, and confirms with the bank if it asks. */
+/** Enters a card into a session's page without a browser, and completes the bank's challenge if there is one. */
 function pay(
   world: World,
   id: string,

@@ -18,8 +18,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Moves time, makes payments fail, and controls deliveries. It has its own key and listens on loopback only; the
- * gateway does not route here.
+ * The control API advances the clock, makes payments fail and controls deliveries. It has its own key and listens on
+ * loopback only; the gateway does not route to it.
  */
 export function createControl(sandbox: Sandbox, sender: Sender, controlKey: string): Router {
   const router = new Router({ prefix: '/_control' });

@@ -54,7 +54,7 @@ export function makeCustomer(
   return customer;
 }
 
-/** Replaces a customer and emits an event if anything changed. */
+/** Updates a customer and emits an event if anything changed. */
 export function changeCustomer(world: World, before: Customer, change: Change<Customer>): Customer {
   const after: Customer = { ...before, ...change };
   if (JSON.stringify(after) === JSON.stringify(before)) return before;

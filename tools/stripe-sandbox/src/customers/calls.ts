@@ -9,7 +9,7 @@ import { hasEnded } from '../subscriptions/Subscription.ts';
 import type { World } from '../World.ts';
 import { changeCustomer, type Customer, makeCustomer } from './Customer.ts';
 
-/** A customer that exists and was not deleted. @throws StripeError 404 */
+/** Finds a customer that has not been deleted. @throws StripeError 404 */
 function living(world: World, id: string): Customer {
   if (world.objects.inner(id).deleted) throw missing('customer', id, 'id');
   return world.objects.need('customer', id);
@@ -20,7 +20,7 @@ function checkEmail(email: string | null | undefined): void {
     throw invalid(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
 }
 
-/** A text after an update; an empty one empties the field. */
+/** A field's value after an update: undefined keeps it, an empty text clears it. */
 const text = (given: string | null | undefined, before: string | null): string | null =>
   given === undefined ? before : given || null;
 

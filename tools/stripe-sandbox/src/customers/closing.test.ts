@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { openTestSandbox, type TestSandbox } from '../testing/openTestSandbox.ts';
 
-describe('What can be ended in the sandbox', () => {
+describe('Canceling and closing in the sandbox', () => {
   let test: TestSandbox;
   beforeAll(async () => {
     test = await openTestSandbox();
@@ -16,7 +16,7 @@ describe('What can be ended in the sandbox', () => {
       customer,
       success_url: 'http://localhost:8080/billing',
     });
-  /** A subscription that waits for its first payment, with the intent that would pay it. */
+  /** Creates a subscription that waits for its first payment, with the intent of that payment. */
   const waiting = async (customer: Stripe.Customer): Promise<{ invoice: string; intent: string }> => {
     const { latest_invoice: invoice } = await test.subscription(customer, {
       payment_behavior: 'default_incomplete',
@@ -31,7 +31,7 @@ describe('What can be ended in the sandbox', () => {
   const cardsOf = async (customer: string): Promise<number> =>
     (await test.stripe.paymentMethods.list({ customer })).data.length;
 
-  it('cancels the intent of a page that is expired, and takes no card on that page', async () => {
+  it('cancels the intent of an expired Checkout session, and accepts no card on its page', async () => {
     const customer = await test.customer();
     const page = await setupPage(customer.id);
     const question = (await test.type(page, '4000002500003155')).headers.get('location') ?? '';
@@ -48,7 +48,7 @@ describe('What can be ended in the sandbox', () => {
     expect(await cardsOf(customer.id)).toBe(1);
   });
 
-  it('cancels a setup intent of its own, but not the one of a page', async () => {
+  it('cancels a standalone setup intent, but not the one of a Checkout session', async () => {
     const customer = await test.customer();
     const { id } = await test.stripe.setupIntents.create({ customer: customer.id });
     expect((await test.stripe.setupIntents.list({ customer: customer.id })).data.map((intent) => intent.id)).toEqual([
@@ -67,7 +67,7 @@ describe('What can be ended in the sandbox', () => {
     });
   });
 
-  it('ends the payment of an invoice by voiding the invoice', async () => {
+  it('cancels the payment of an invoice by voiding the invoice', async () => {
     const { invoice, intent } = await waiting(await test.customer());
     await expect(test.stripe.paymentIntents.cancel(intent)).rejects.toMatchObject({
       statusCode: 400,
@@ -92,7 +92,7 @@ describe('What can be ended in the sandbox', () => {
     expect((await test.stripe.invoices.voidInvoice(voided.invoice)).status).toBe('void');
   });
 
-  it('accepts neither cards nor payments for a deleted customer, and still refunds what was paid', async () => {
+  it('accepts neither cards nor payments for a deleted customer, but still refunds payments', async () => {
     const customer = await test.customer();
     await test.subscription(customer);
     const { intent } = await waiting(customer);

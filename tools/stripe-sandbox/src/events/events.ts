@@ -5,7 +5,7 @@ import { randomText } from '../store/ids.ts';
 import type { Thing } from '../store/kinds.ts';
 import { addRange, type Page, type Range, type Selection } from '../store/objects.ts';
 
-/** An event as Stripe keeps it. */
+/** An event in Stripe's format. */
 export interface StripeEvent {
   readonly id: string;
   readonly object: 'event';
@@ -18,16 +18,16 @@ export interface StripeEvent {
   readonly type: string;
 }
 
-/** Emits an event; `before` is the previous object, for the attributes that changed. */
+/** Emits an event. `before` is the previous object, from which `previous_attributes` are computed. */
 export type Emit = (type: string, thing: Thing, before?: Thing) => void;
 
-/** The request that events are caused by. */
+/** The request that causes events. */
 export interface Cause {
   readonly id: string | null;
   readonly idempotency_key: string | null;
 }
 
-/** The events that were emitted. */
+/** The store of emitted events. */
 export interface Events {
   emit(type: string, thing: Thing, before: Thing | undefined, created: number, cause: Cause): StripeEvent;
   get(id: string): StripeEvent | null;
@@ -39,7 +39,7 @@ export interface Events {
   ): Page<StripeEvent>;
 }
 
-/** What the changed fields were before. */
+/** The previous values of the fields that changed. */
 function previous(before: Thing, after: Thing): object {
   const now = new Map(Object.entries(after));
   return Object.fromEntries(
@@ -53,10 +53,10 @@ interface Row {
   readonly pending: number;
 }
 
-/** `customer.*` and `*` match everything with that prefix. */
+/** A LIKE pattern for an event type: `customer.*` and `*` match everything with that prefix. */
 const like = (type: string): string => type.replaceAll('_', '\\_').replaceAll('*', '%');
 
-/** Opens the events of a database. */
+/** Opens the event store of a database. */
 export function openEvents(database: Connection): Events {
   const insert = database.prepare('insert into events (id, type, created, object, body) values (?, ?, ?, ?, ?)');
   const pending =

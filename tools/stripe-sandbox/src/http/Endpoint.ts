@@ -1,7 +1,7 @@
 import { type Schema, schemas } from '../schema/schemas.ts';
 import type { World } from '../World.ts';
 
-/** What an address names in its variable parts. */
+/** The path parameters of a request. */
 export type Ids = Readonly<Record<string, string>>;
 
 /** One call of the API. */
@@ -11,7 +11,7 @@ export interface Endpoint {
   readonly path: string;
   /** The closed schema of its parameters. */
   readonly schema: Schema;
-  /** Does it, in one transaction. @throws StripeError */
+  /** Executes the call; it runs in one transaction. @throws StripeError */
   run(world: World, params: object, ids: Ids): object;
 }
 
@@ -23,15 +23,15 @@ const ONLY_EXPAND: Schema = {
   additionalProperties: false,
 };
 
-/** A closed schema of fields beside `expand`, for calls that the document holds no schema of. */
+/** A closed schema of these fields and `expand`, for calls that the document has no schema for. */
 export const fields = (properties: Readonly<Record<string, Schema>>): Schema => ({
   ...ONLY_EXPAND,
   properties: { ...ONLY_EXPAND.properties, ...properties },
 });
 
 /**
- * Declares a call. Its parameters are validated by the request schema of the document, which is generated from the same
- * declarations as the type `Params`; calls that the document does not have give their own.
+ * Declares a call. Its parameters are validated with the request schema of the document, which is generated from the
+ * same declarations as the type `Params`. A call that the document does not contain passes its own schema.
  * @param call method and path, such as `POST /v1/customers/:id`
  */
 export function endpoint<Params extends object>(
@@ -50,7 +50,7 @@ export function endpoint<Params extends object>(
   };
 }
 
-/** The part of an address that the route names. @throws Error when the route has no such part */
+/** A path parameter by its name. @throws Error if the route has no such parameter */
 export function idIn(ids: Ids, name = 'id'): string {
   const id = ids[name];
   if (id === undefined) throw new Error(`The address has no ${name}`);

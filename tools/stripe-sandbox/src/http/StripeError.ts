@@ -1,6 +1,6 @@
 import type { Kind } from '../store/kinds.ts';
 
-/** The types of errors of Stripe. */
+/** Stripe's error types. */
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
 /** The fields of an error besides its message. */
@@ -14,12 +14,12 @@ export interface ErrorFacts {
   readonly payment_method?: object | undefined;
 }
 
-/** An error with the response of Stripe: `{error: {type, code, param, message}}`. */
+/** An error in Stripe's format: `{error: {type, code, param, message}}`. */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: ErrorType;
   readonly facts: ErrorFacts;
-  /** What happened until then is kept: a declined card has left a charge. */
+  /** Whether the transaction is committed despite the error: a declined card leaves a charge, for example. */
   readonly kept: boolean;
 
   constructor(status: number, type: ErrorType, message: string, facts: ErrorFacts = {}, kept = false) {
@@ -43,14 +43,14 @@ export class StripeError extends Error {
   }
 }
 
-/** A request that cannot be done: 400. */
+/** A 400 for an invalid request. */
 export const invalid = (message: string, facts: ErrorFacts = {}): StripeError =>
   new StripeError(400, 'invalid_request_error', message, facts);
 export const missingParam = (param: string): StripeError =>
   invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 export const unknownParam = (param: string): StripeError =>
   invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
-/** 404 resource_missing, or 400 where a parameter and not the address names what is missing. */
+/** 404 resource_missing, or 400 if the ID of the missing object is in a parameter and not in the path. */
 export const missing = (kind: Kind | 'event', id: string, param: string): StripeError =>
   new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',

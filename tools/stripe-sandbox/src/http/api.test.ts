@@ -12,7 +12,7 @@ describe('The API of the sandbox', () => {
   });
   afterAll(() => test.close());
 
-  it('lists a price by its lookup key, and keeps a key for one price', async () => {
+  it('lists a price by its lookup key, which only one price can have', async () => {
     const { data } = await test.stripe.prices.list({ lookup_keys: ['pro_monthly'], active: true });
     expect(data.map(({ id }) => id)).toEqual([test.price.id]);
     await expect(
@@ -25,7 +25,7 @@ describe('The API of the sandbox', () => {
     ).rejects.toMatchObject({ statusCode: 400, param: 'lookup_key' });
   });
 
-  it('refuses a request without its key, and with a wrong one, with 401', async () => {
+  it('returns 401 for a request with a missing or wrong key', async () => {
     await expect(sdk({ url: test.sandbox.url, secretKey: 'sk_test_wrong' }).customers.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
@@ -45,7 +45,7 @@ describe('The API of the sandbox', () => {
     expect([200, 'closed']).toContain(next);
   });
 
-  it('speaks one version, and names each request', async () => {
+  it('supports one API version, and gives each request an ID', async () => {
     const response = await test.raw('GET', '/v1/customers');
     expect(response.headers.get('request-id')).toMatch(/^req_/);
     expect(response.headers.get('stripe-version')).toBe('2026-10-28.endive');
@@ -53,7 +53,7 @@ describe('The API of the sandbox', () => {
   });
 
   it.each(Object.keys(schemas.requests).filter((call) => !call.includes('billing_portal')))(
-    '%s refuses a parameter that its schema does not have',
+    '%s rejects a parameter that is not in its schema',
     async (call) => {
       const [method = '', path = ''] = call.split(' ');
       const address = path.replace('{id}', 'x_1');
@@ -62,7 +62,7 @@ describe('The API of the sandbox', () => {
         : test.raw(method, `${address}?no_such_parameter=1`));
       const { error } = response.body as { error: Stripe.StripeRawError };
       expect([call, response.status, error.type]).toEqual([call, 400, 'invalid_request_error']);
-      // A missing parameter may be found first.
+      // A missing parameter may be reported first.
       expect(error.code).toMatch(/^parameter_(unknown|missing)$/);
     },
   );
@@ -81,10 +81,10 @@ describe('The API of the sandbox', () => {
       'payment_method_types[0]=card',
       'payment_method_types',
     ],
-    ['a nested parameter that is unknown', '/v1/subscriptions', 'customer=c&items[0][colour]=p', 'items[0][colour]'],
-    ['a text where a number belongs', '/v1/prices', 'currency=usd&unit_amount=ten', 'unit_amount'],
+    ['an unknown nested parameter', '/v1/subscriptions', 'customer=c&items[0][colour]=p', 'items[0][colour]'],
+    ['a text instead of a number', '/v1/prices', 'currency=usd&unit_amount=ten', 'unit_amount'],
     ['a missing product name', '/v1/products', 'active=true', 'name'],
-    ['a session without an address to come back to', '/v1/checkout/sessions', 'mode=subscription', 'success_url'],
+    ['a session without a URL to return to', '/v1/checkout/sessions', 'mode=subscription', 'success_url'],
   ])('names the parameter of %s', async (_what, path, body, param) => {
     expect(await test.raw('POST', path, body)).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ describe('The API of the sandbox', () => {
     });
   });
 
-  it('responds with 404 resource_missing for a missing object', async () => {
+  it('returns 404 resource_missing for a missing object', async () => {
     await expect(test.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -131,13 +131,13 @@ describe('The API of the sandbox', () => {
     });
   });
 
-  it('filters by the moment of creation', async () => {
+  it('filters by time of creation', async () => {
     const now = Math.floor(Date.now() / 1000);
     expect((await test.stripe.prices.list({ created: { gte: now - 600 } })).data).toHaveLength(1);
     expect((await test.stripe.prices.list({ created: { lt: now - 600 } })).data).toHaveLength(0);
   });
 
-  it('expands what is requested, nested and in lists, and refuses what cannot be expanded', async () => {
+  it('expands the requested fields, also nested and in lists, and rejects fields that cannot be expanded', async () => {
     const customer = await test.customer();
     const made = await test.subscription(customer, {
       payment_behavior: 'default_incomplete',
@@ -172,7 +172,7 @@ describe('The API of the sandbox', () => {
     expect((await test.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   });
 
-  it('writes metadata one name at a time, and empties it', async () => {
+  it('updates single keys of metadata, and clears it', async () => {
     const { id } = await test.stripe.customers.create({ metadata: { one: '1', two: '2' } });
     expect((await test.stripe.customers.update(id, { metadata: { one: '', three: '3' } })).metadata).toEqual({
       two: '2',

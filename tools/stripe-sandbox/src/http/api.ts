@@ -36,7 +36,7 @@ export const endpoints: readonly Endpoint[] = [
 const KEY_MAX = 255;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The secret of a request: a bearer token, or the user name of basic authentication. */
+/** The secret key in a request: a bearer token, or the user name of basic authentication. */
 function secretOf(authorization: string): string {
   if (authorization.startsWith('Bearer ')) return authorization.slice('Bearer '.length).trim();
   if (authorization.startsWith('Basic '))
@@ -64,14 +64,14 @@ interface ApiResponse {
 }
 
 /**
- * Handles the calls of the API under /v1: keys, versions, parameters, idempotency, expansion, errors.
- * @param inspect receives every response before it is sent; tests validate it against the schemas
+ * Serves the API under /v1: checks keys, versions and parameters, and handles idempotency, expansion and errors.
+ * @param inspect receives every response before it is sent; tests validate responses against the schemas
  */
 export function createApi(sandbox: Sandbox, secretKey: string, inspect: (response: object) => void): Router {
   const router = new Router();
   const underway = new Set<string>();
 
-  /** Runs a call: its effects and the stored response are one transaction. */
+  /** Runs a call. Its effects and the stored response are committed in one transaction. */
   const run = (
     endpoint: Endpoint,
     params: Record<string, Field>,
@@ -96,7 +96,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (respons
       });
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
-      // Nothing was written; the refusal is still stored for its key.
+      // The transaction was rolled back, but the error response is still stored under its key.
       if (key !== null)
         sandbox.write(() =>
           sandbox.responses.store(
@@ -184,7 +184,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (respons
   return router;
 }
 
-/** The result of a call; a refusal is a response too. */
+/** Turns the result or the error of a call into a response. */
 function settle(work: () => object): ApiResponse {
   try {
     return { status: 200, body: work() };

@@ -4,7 +4,7 @@ import { StripeError } from './StripeError.ts';
 
 const MOST_BYTES = 256 * 1024;
 
-/** The text of a request body. @throws StripeError 400 when it is too long, AppError 408 when the client disconnects */
+/** Reads a request body. @throws StripeError 400 if it is too long, AppError 408 if the client disconnects */
 export async function readBody(req: IncomingMessage): Promise<string> {
   try {
     return (await readBytes(req, MOST_BYTES)).toString('utf8');

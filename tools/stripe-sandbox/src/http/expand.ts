@@ -8,7 +8,7 @@ const isBranch = (value: unknown): value is Branch =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const DEEPEST = 4;
 
-/** The kind that an id is of, by its beginning, for fields that may name several. */
+/** The kind of an ID by its prefix, for fields that may refer to several kinds. */
 const KIND_OF_SOURCE: ReadonlyArray<readonly [string, Kind]> = [
   ['ch_', 'charge'],
   ['re_', 'refund'],
@@ -24,7 +24,7 @@ function load({ objects }: World, kind: Kind | 'source', id: string): unknown {
   return objects.get(found, id) ?? id;
 }
 
-/** Replaces what `parts` names below `at`; `within` is the path since the object that has a name of its own. */
+/** Expands the path `parts` below `at`. `within` is the path since the closest object with an ID. */
 function expandAt(world: World, at: Branch, parts: readonly string[], whole: string, within: string): void {
   const [part, ...rest] = parts;
   if (part === undefined) return;
@@ -51,9 +51,9 @@ function expandAt(world: World, at: Branch, parts: readonly string[], whole: str
 }
 
 /**
- * Replaces IDs with the objects that they name, and adds the fields that exist only on request.
+ * Replaces IDs with their objects, and adds the fields that exist only on request.
  * @returns a copy of the response
- * @throws StripeError 400 for a path that cannot be expanded or is too deep
+ * @throws StripeError 400 if a path cannot be expanded or is too deep
  */
 export function expand(world: World, response: object, paths: readonly string[]): object {
   if (paths.length === 0) return response;

@@ -5,7 +5,7 @@ export type Field = string | Field[] | { [name: string]: Field };
 const DEEPEST = 10;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** `items[0][price]` as its parts; null for a name that is none. */
+/** Splits a field name such as `items[0][price]` into its parts; null if the name is malformed. */
 function partsOf(name: string): string[] | null {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match?.[1]) return null;
@@ -15,7 +15,7 @@ function partsOf(name: string): string[] | null {
 const isBranch = (field: Field | undefined): field is { [name: string]: Field } =>
   typeof field === 'object' && !Array.isArray(field);
 
-/** Objects whose names are 0, 1, 2 … are lists; metadata's names are its own. */
+/** Turns objects with the keys 0, 1, 2 … into lists, except in metadata, which may have any keys. */
 function withLists(field: Field, name: string): Field {
   if (!isBranch(field)) return field;
   const entries = Object.entries(field).map(([part, value]): [string, Field] => [part, withLists(value, part)]);
@@ -25,8 +25,8 @@ function withLists(field: Field, name: string): Field {
 }
 
 /**
- * Reads form fields with nested names and lists, as Stripe's SDKs write them.
- * @throws StripeError 400 for a name that cannot be read
+ * Parses form fields with nested names and lists in the format of Stripe's SDKs.
+ * @throws StripeError 400 for a malformed name
  */
 export function readForm(text: string): { [name: string]: Field } {
   const root: { [name: string]: Field } = {};

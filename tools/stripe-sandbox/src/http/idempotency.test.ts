@@ -9,7 +9,7 @@ describe('Idempotency keys', () => {
   const create = (key: string, email = 'a@example.com') =>
     test.raw('POST', '/v1/customers', `email=${encodeURIComponent(email)}`, { 'idempotency-key': key });
 
-  it('return the first response again and say so in a header', async () => {
+  it('return the first response again, marked by a header', async () => {
     const first = await create('again');
     const second = await create('again');
     expect(second).toMatchObject({ status: 200, body: first.body });
@@ -20,7 +20,7 @@ describe('Idempotency keys', () => {
     expect(second.headers.get('original-request')).toBe(first.headers.get('request-id'));
   });
 
-  it('refuse other parameters with 400 idempotency_error', async () => {
+  it('return 400 idempotency_error for other parameters', async () => {
     await create('other');
     expect(await create('other', 'b@example.com')).toMatchObject({
       status: 400,
@@ -28,7 +28,7 @@ describe('Idempotency keys', () => {
     });
   });
 
-  it('run one call for twenty concurrent requests: the others wait for it or get its response', async () => {
+  it('run one call for twenty concurrent requests, and give all of them its response', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => create('race', 'race@example.com')));
     expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     for (const { body } of responses.filter(({ status }) => status === 409))
@@ -36,7 +36,7 @@ describe('Idempotency keys', () => {
     expect((await test.stripe.customers.list({ email: 'race@example.com' })).data).toHaveLength(1);
   });
 
-  it('let the SDK repeat a call whose response was lost', async () => {
+  it('let the SDK retry a call after its response was lost', async () => {
     await test.sandbox.control('drop-responses', { times: 2 });
     const customer = await sdk(test.sandbox, 2).customers.create({ email: 'lost@example.com' });
     expect((await test.stripe.customers.list({ email: 'lost@example.com' })).data.map(({ id }) => id)).toEqual([
@@ -44,7 +44,7 @@ describe('Idempotency keys', () => {
     ]);
   });
 
-  it('store a declined payment as a response too, and charge once', async () => {
+  it('also store the response to a declined payment, and charge once', async () => {
     const customer = await test.customer('pm_card_chargeCustomerFail');
     const made = await test.subscription(customer, { payment_behavior: 'default_incomplete' });
     const invoice = typeof made.latest_invoice === 'string' ? made.latest_invoice : '';
@@ -56,12 +56,12 @@ describe('Idempotency keys', () => {
     expect((await test.stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
-  it('keep no refusal of parameters', async () => {
+  it('do not store responses to invalid parameters', async () => {
     expect((await test.raw('POST', '/v1/customers', 'wrong=1', { 'idempotency-key': 'mended' })).status).toBe(400);
     expect((await create('mended')).status).toBe(200);
   });
 
-  it('and everything else survive a crash', async () => {
+  it('survive a crash, like all other data', async () => {
     const first = await create('crash');
     const again = await test.sandbox.crash();
     const { id } = first.body as { id: string };

@@ -21,7 +21,7 @@ export interface List<T> {
   readonly data: T[];
 }
 
-/** A list as Stripe writes it. */
+/** A list in Stripe's format. */
 export const listOf = <T>(url: string, data: T[], hasMore = false): List<T> => ({
   object: 'list',
   url,
@@ -29,7 +29,7 @@ export const listOf = <T>(url: string, data: T[], hasMore = false): List<T> => (
   data,
 });
 
-/** The page that is requested. @throws StripeError 400 for a limit out of bounds or two cursors */
+/** The page that the parameters select. @throws StripeError 400 for a limit out of bounds or two cursors */
 export function pageAsked({
   created,
   limit = USUAL,
@@ -46,7 +46,7 @@ export function pageAsked({
   return { created, limit, startingAfter, endingBefore };
 }
 
-/** A page of a kind. */
+/** A page of the objects of a kind. */
 export function pageOf<K extends Kind>(
   { objects }: World,
   kind: K,

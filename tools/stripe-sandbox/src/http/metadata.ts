@@ -1,6 +1,6 @@
 type Given = '' | null | undefined | Readonly<Record<string, string | number | null>>;
 
-/** Metadata after an update: names with an empty value go, '' for all of it empties it. */
+/** Metadata after an update: an empty value removes its key, and '' instead of an object removes all keys. */
 export function withMetadata(before: Readonly<Record<string, string>>, given: Given): Record<string, string> {
   if (given === undefined) return { ...before };
   if (given === null || given === '') return {};

@@ -4,7 +4,7 @@ import type { Kind } from '../store/kinds.ts';
 import type { World } from '../World.ts';
 import { listOf } from './list.ts';
 
-/** Fields that hold an ID, and the kind of the object that it names. A path continues through objects without an ID. */
+/** Fields that hold an ID, with the kind of its object. Paths may lead through objects without an ID. */
 export const REFERENCES: Readonly<Record<string, Kind | 'source'>> = {
   'balance_transaction.source': 'source',
   'charge.balance_transaction': 'balance_transaction',
@@ -43,7 +43,7 @@ export const REFERENCES: Readonly<Record<string, Kind | 'source'>> = {
   'subscription.pending_setup_intent': 'setup_intent',
 };
 
-/** Fields that an object has only on request. */
+/** Fields that are added to an object only if they are expanded. */
 export const INCLUDED: Readonly<Record<string, (world: World, id: string) => unknown>> = {
   'checkout.session.line_items': (world, id) =>
     listOf(`/v1/checkout/sessions/${id}/line_items`, lineItemsOf(world, id)),

@@ -1,6 +1,6 @@
 import type { Connection } from '../store/database.ts';
 
-/** The first response to a key. */
+/** The first response to a request with an idempotency key. */
 export interface StoredResponse {
   readonly fingerprint: string;
   readonly request: string;
@@ -8,7 +8,7 @@ export interface StoredResponse {
   readonly body: string;
 }
 
-/** Responses by idempotency key, for a day. */
+/** Responses by idempotency key, stored for a day. */
 export interface StoredResponses {
   get(key: string, now: number): StoredResponse | null;
   store(key: string, response: StoredResponse, now: number): void;

@@ -85,7 +85,7 @@ export const isPayable = ({ status }: Invoice): boolean => status === 'open' || 
 export const paymentsOf = ({ objects }: World, invoice: string): InvoicePayment[] =>
   objects.page('invoice_payment', { parent: invoice }).data;
 
-/** What a browser needs to pay an invoice; null once there is nothing to pay. */
+/** The client secret with which a browser pays an invoice; null if there is nothing to pay. */
 export function confirmationSecretOf(
   world: World,
   invoice: string,

@@ -12,7 +12,7 @@ import { makeVoid } from './void.ts';
 const one = (value: string | undefined): readonly string[] | undefined => (value === undefined ? undefined : [value]);
 const text = { type: 'string' };
 
-/** The card that pays an invoice: the given one, the subscription's, or the customer's. */
+/** The card that an invoice is charged to: the subscription's default card, or else the customer's. */
 export function cardFor({ objects }: World, invoice: Invoice): PaymentMethod | null {
   const subscription = invoice.parent && objects.get('subscription', invoice.parent.subscription_details.subscription);
   const id =
@@ -24,7 +24,7 @@ export function cardFor({ objects }: World, invoice: Invoice): PaymentMethod | n
 
 /**
  * Pays an open invoice.
- * @throws StripeError 402 when the card is declined (the decline is stored), 400 when there is nothing to pay
+ * @throws StripeError 402 if the card is declined (the decline is stored), 400 if there is nothing to pay
  */
 export function payInvoice(world: World, invoice: Invoice, given: PaymentMethod | null, present: boolean): Invoice {
   if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });

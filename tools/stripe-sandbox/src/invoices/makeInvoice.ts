@@ -12,9 +12,9 @@ const TOKEN = 40;
 interface Making {
   readonly reason: Invoice['billing_reason'];
   readonly period: { readonly start: number; readonly end: number };
-  /** A trial costs nothing. */
+  /** Whether the period is a trial, which costs nothing. */
   readonly free: boolean;
-  /** A payment that was begun before there was an invoice. */
+  /** A payment that was started before the invoice existed. */
   readonly intent?: PaymentIntent | undefined;
 }
 
@@ -64,7 +64,7 @@ function lineOf(
   };
 }
 
-/** The next number of a customer's invoices. */
+/** The next invoice number of a customer. */
 function nextNumber({ objects }: World, id: string): string {
   const customer = objects.need('customer', id);
   const prefix =
@@ -75,8 +75,8 @@ function nextNumber({ objects }: World, id: string): string {
 }
 
 /**
- * Creates the invoice of a subscription's period, finalized at once, with its payment intent. A zero invoice is paid at
- * once; anything else is open.
+ * Creates the invoice for a period of a subscription, finalizes it and adds its payment intent. An invoice over zero is
+ * paid immediately; any other is open.
  */
 export function makeInvoice(world: World, subscription: Subscription, making: Making): Invoice {
   const now = world.clock.now();
@@ -150,7 +150,7 @@ export function makeInvoice(world: World, subscription: Subscription, making: Ma
   return invoice;
 }
 
-/** Gives an invoice its payment: the one that was begun, or a new one. */
+/** Adds the payment to an invoice: with the intent that was already started, or with a new one. */
 function addPayment(world: World, invoice: Invoice, begun: PaymentIntent | undefined): void {
   const purpose = {
     amount: invoice.total,

@@ -3,7 +3,7 @@ import { firstPaymentMade, paymentFailed } from '../subscriptions/payments.ts';
 import type { World } from '../World.ts';
 import { type Invoice, paymentsOf } from './Invoice.ts';
 
-/** An invoice whose payment went through: it is paid, and so is its subscription. */
+/** Marks an invoice as paid after a successful payment, and updates its subscription. */
 export function settle(world: World, before: Invoice, intent: PaymentIntent): Invoice {
   const now = world.clock.now();
   const invoice: Invoice = {
@@ -36,14 +36,14 @@ export function settle(world: World, before: Invoice, intent: PaymentIntent): In
   return invoice;
 }
 
-/** An invoice whose payment was declined: it stays open, and its subscription is behind. */
+/** Handles a declined payment: the invoice stays open, and its subscription becomes incomplete or past due. */
 export function failToPay(world: World, before: Invoice): Invoice {
   const invoice: Invoice = { ...before, attempt_count: before.attempt_count + 1, attempted: true };
   world.objects.put(invoice);
   return paymentFailed(world, invoice);
 }
 
-/** Marks an invoice as uncollectible: it is no longer collected, but can still be paid on its page. */
+/** Marks an invoice as uncollectible: the card is no longer charged, but the invoice can still be paid on its page. */
 export function markUncollectible(world: World, before: Invoice): Invoice {
   const invoice: Invoice = {
     ...before,

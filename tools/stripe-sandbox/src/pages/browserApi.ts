@@ -63,7 +63,7 @@ interface Confirming {
   };
 }
 
-/** Keeps the card that a browser sends. @throws StripeError 402 that names the field */
+/** Creates a payment method from the card that a browser sends. @throws StripeError 402 that names the field */
 function methodOf(
   world: World,
   { payment_method_data: { card, billing_details: owner = {} } }: Confirming,
@@ -75,7 +75,7 @@ function methodOf(
   return makePaymentMethod(world, read, { name: owner.name || null, email: owner.email || null });
 }
 
-/** The fields that a browser is shown: no customer, no metadata. */
+/** The fields of an intent that a browser may see: no customer and no metadata. */
 const SHOWN = [
   'id',
   'object',
@@ -98,7 +98,7 @@ const shown = (intent: object): object =>
 
 type IntentKind = 'payment_intent' | 'setup_intent';
 
-/** An intent whose secret the browser knows. @throws StripeError 404 */
+/** Finds an intent by its ID and client secret. @throws StripeError 404 */
 function known<K extends IntentKind>(world: World, kind: K, id: string, secret: string) {
   const intent = world.objects.need(kind, id);
   if (!same(intent.client_secret, secret))
@@ -110,8 +110,9 @@ function known<K extends IntentKind>(world: World, kind: K, id: string, secret: 
 }
 
 /**
- * What Stripe.js does from the browser: reads and confirms an intent with the publishable key and the intent's client
- * secret. The card is entered on the product's own page and sent here, to the same origin; it is never stored.
+ * The calls that Stripe.js makes from the browser: they read and confirm an intent with the publishable key and the
+ * intent's client secret. The card is entered on the product's own page and sent here, to the same origin. Its number
+ * is never stored.
  */
 export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Router {
   const router = new Router({ prefix: '/dev/stripe/v1' });
@@ -174,7 +175,7 @@ export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Rout
   return router;
 }
 
-/** An error as a browser may see it. */
+/** The fields of an error that a browser may see. */
 function publicError(error: StripeError): object {
   const { payment_intent: payment, setup_intent: setup, ...facts } = error.facts;
   return {

@@ -5,7 +5,7 @@ import { type CardForm, EMPTY_FORM } from './form.ts';
 import { page } from './layout.ts';
 import { day, money } from './money.ts';
 
-/** Which field of the card form an error of a card belongs to. */
+/** The field of the card form that an error about a card belongs to. */
 const FIELD_OF: Readonly<Record<string, keyof CardForm>> = {
   number: 'number',
   exp_month: 'expiry',
@@ -23,7 +23,7 @@ const TEST_NUMBERS: ReadonlyArray<readonly [string, string]> = [
   ['4000 0000 0000 0341', 'can be saved, but every charge fails'],
 ];
 
-/** What a form shows again, and what was wrong with it. */
+/** The values that a form shows again, and the error. */
 export interface Problem {
   readonly message: string;
   readonly param?: string | undefined;
@@ -62,7 +62,7 @@ function testCards(): SafeHtml {
 <p class="hint">Any expiry in the future and any three digits as CVC.</p></details>`;
 }
 
-/** What is bought: the product, its price, and what is due today. */
+/** The order summary: the product, its price, and the amount due today. */
 function summary(world: World, session: CheckoutSession): SafeHtml {
   const { order } = world.objects.inner(session.id);
   const back = session.cancel_url === null ? null : html`<a class="back" href="${session.cancel_url}">‚Üê Back</a>`;
@@ -87,7 +87,7 @@ ${trialEnd !== null && html`<li><span>Free until ${day(trialEnd)}</span><span>‚à
 <li><span>Due today</span><span>${money(trialEnd === null ? total : 0, currency)}</span></li></ul></section>`;
 }
 
-/** The page of an open session: what is bought, and the card form with what went wrong. */
+/** The page of an open session: the order summary, and the card form with an error if there is one. */
 export function checkoutPage(
   world: World,
   session: CheckoutSession,

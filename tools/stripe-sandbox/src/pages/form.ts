@@ -1,6 +1,6 @@
 import type { TypedCard } from '../payments/cards.ts';
 
-/** What the card form of a page sends. */
+/** The fields of a page's card form. */
 export interface CardForm {
   readonly name: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface CardForm {
 export const EMPTY_FORM: CardForm = { name: '', email: '', number: '', expiry: '', cvc: '' };
 const LONGEST = 200;
 
-/** Reads the card form's fields. */
+/** Parses the card form's fields. */
 export function readCardForm(body: string): CardForm {
   const fields = new URLSearchParams(body);
   const field = (name: string): string => (fields.get(name) ?? '').trim().slice(0, LONGEST);
@@ -25,7 +25,7 @@ export function readCardForm(body: string): CardForm {
   };
 }
 
-/** The card in a form; an expiry such as `12 / 34`, `1234` or `12/2034`. What cannot be read is no number. */
+/** The card in a form. Accepts an expiry such as `12 / 34`, `1234` or `12/2034`; NaN if it cannot be parsed. */
 export function typedCard({ number, expiry, cvc }: CardForm): TypedCard {
   const [, month = '', year = ''] = /^(\d{1,2})\s*[/ -]?\s*(\d{2}|\d{4})$/.exec(expiry) ?? [];
   return { number, expMonth: month === '' ? NaN : Number(month), expYear: year === '' ? NaN : Number(year), cvc };

@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<string, string>> = {
   uncollectible: 'Uncollectible',
 };
 
-/** The page of an invoice, with its download. */
+/** The page of an invoice, with a link to the PDF. */
 export function invoicePage(invoice: Invoice): string {
   return page(
     `Invoice ${invoice.number}`,
@@ -28,7 +28,7 @@ ${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><spa
   );
 }
 
-/** An invoice as a PDF of one page. */
+/** An invoice as a one-page PDF. */
 export function invoicePdf(invoice: Invoice): Buffer {
   const texts: Text[] = [
     { x: LEFT, y: 72, size: 22, text: 'Invoice', bold: true },

@@ -1,9 +1,9 @@
 import { html, type SafeHtml } from '@jobtrail/service-kit/html';
 
-/** The address of the style sheet, as the browser reaches it. */
+/** The public path of the style sheet. */
 export const STYLE_PATH = '/dev/stripe/style.css';
 
-/** A page with the banner that no money moves. */
+/** A page with the banner that says that no money moves. */
 export function page(title: string, main: SafeHtml): string {
   return html`<!doctype html>
 <html lang="en">

@@ -27,7 +27,7 @@ describe('The pages of the sandbox', () => {
   const again = (session: Stripe.Checkout.Session): Promise<Stripe.Checkout.Session> =>
     test.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'customer'] });
 
-  it('shows what is bought, for how much and for whom, with a ribbon, a way back and no script', async () => {
+  it('shows product, price and email address, with a banner, a link back and no script', async () => {
     const session = await test.checkout();
     expect(session.url).toBe(`http://localhost:8080/dev/stripe/c/pay/${session.id}`);
     const response = await open(session.url ?? '');
@@ -51,7 +51,7 @@ describe('The pages of the sandbox', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('accepts 4242 and redirects back with the session in the address', async () => {
+  it('accepts 4242 and redirects back with the session ID in the URL', async () => {
     const session = await test.checkout({ subscription_data: { metadata: { signup: '1' } } });
     const response = await test.type(session, '4242 4242 4242 4242');
     expect([response.status, to(response)]).toEqual([
@@ -75,7 +75,7 @@ describe('The pages of the sandbox', () => {
     ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
     ['4000 0000 0000 0341', 'Your card was declined.'],
     ['4111 1111 1111 1111', 'use a test card'],
-  ])('shows why %s will not do, keeps what was typed, and the next card pays', async (number, sentence) => {
+  ])('shows why %s is rejected, keeps the input, and accepts another card', async (number, sentence) => {
     const session = await test.checkout();
     const declined = await test.type(session, number, { name: 'Ada "L"' });
     const page = await declined.text();
@@ -94,13 +94,13 @@ describe('The pages of the sandbox', () => {
     ['expiry', 'soon', 'month'],
     ['cvc', '1', 'three digits'],
     ['number', '', 'Enter a card number'],
-  ])('names the field that is wrong: %s %s', async (name, value, sentence) => {
+  ])('reports an error at its field: %s %s', async (name, value, sentence) => {
     const page = await (await test.type(await test.checkout(), '4242424242424242', { [name]: value })).text();
     expect(page).toMatch(new RegExp(`id="${name}"[^>]*aria-invalid="true"[^>]*aria-describedby="${name}-wrong"`));
     expect(new RegExp(`id="${name}-wrong">([^<]*)<`).exec(page)?.[1]).toContain(sentence);
   });
 
-  it('asks the bank for 3155: refused it says so and may be tried again, approved it pays', async () => {
+  it('shows the challenge of the bank for 3155, which can fail, be repeated and be approved', async () => {
     const session = await test.checkout();
     const asked = to(await test.type(session, '4000002500003155'));
     expect(await (await open(asked)).text()).toContain('ending in <strong>3155</strong>');
@@ -154,7 +154,7 @@ describe('The pages of the sandbox', () => {
     });
   });
 
-  it('expires by hand and by time, and says so', async () => {
+  it('expires on request and over time, and shows a message', async () => {
     const session = await test.checkout();
     expect(await test.stripe.checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired', url: null });
     expect(await (await open(`/dev/stripe/c/pay/${session.id}`)).text()).toContain('This page has expired');
@@ -167,7 +167,7 @@ describe('The pages of the sandbox', () => {
     });
   });
 
-  it('has an invoice as a PDF of one page', async () => {
+  it('serves an invoice as a one-page PDF', async () => {
     const customer = await test.customer();
     const { latest_invoice: id } = await test.subscription(customer);
     const invoice = await test.stripe.invoices.retrieve(String(id));
@@ -183,7 +183,7 @@ describe('The pages of the sandbox', () => {
     expect(await (await open(invoice.hosted_invoice_url ?? '')).text()).toContain('Download PDF');
   });
 
-  it("lets the product's own page confirm a payment as Stripe.js does", async () => {
+  it("lets the product's own page confirm a payment like Stripe.js", async () => {
     const customer = await test.stripe.customers.create({ email: 'ada@example.com' });
     const made = await test.subscription(customer, {
       payment_behavior: 'default_incomplete',
@@ -245,7 +245,7 @@ describe('The pages of the sandbox', () => {
     expect(shown).not.toHaveProperty('customer');
   });
 
-  it('refuses forms of other sites', async () => {
+  it('rejects forms from other sites', async () => {
     const session = await test.checkout();
     const response = await fetch(`${test.sandbox.url}/dev/stripe/c/pay/${session.id}`, {
       method: 'POST',
@@ -256,14 +256,14 @@ describe('The pages of the sandbox', () => {
     expect((await again(session)).status).toBe('open');
   });
 
-  it('keeps no number and no CVC anywhere', async () => {
+  it('stores no card number and no CVC anywhere', async () => {
     await test.type(await test.checkout(), '4242 4242 4242 4242', { cvc: '987' });
     const files = readdirSync(test.sandbox.dataDir)
       .map((name) => readFileSync(join(test.sandbox.dataDir, name)).toString('latin1'))
       .join('');
     for (const trace of ['4242424242424242', '4242 4242 4242 4242', '4000002500003155', '4000000000000002', '"987"'])
       expect(files).not.toContain(trace);
-    // Random ids may end in the same digits.
+    // Random IDs may end in the same digits.
     expect(files).not.toMatch(/cvc\W{1,4}987/i);
     expect(() => execFileSync('grep', ['-rl', '4242424242424242', test.sandbox.dataDir])).toThrow();
   });

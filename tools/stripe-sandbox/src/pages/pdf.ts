@@ -1,4 +1,4 @@
-/** A line of text on the page, from the top left corner, in points. */
+/** A line of text. Its position is in points from the top left corner. */
 export interface Text {
   readonly x: number;
   readonly y: number;
@@ -10,17 +10,17 @@ export interface Text {
 
 const WIDTH = 612;
 const HEIGHT = 792;
-/** Average width of a sign of Helvetica in thousandths of its size; digits and most small letters are this wide. */
+/** Average width of a Helvetica character in thousandths of its size; digits and most lowercase letters have it. */
 const SIGN = 556;
 const NARROW = 278;
 
-/** Signs that Latin-1 has; any other becomes a question mark. */
+/** Replaces characters that are not in Latin-1 with question marks. */
 const latin = (text: string): string => text.replace(/[–—−]/g, '-').replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
 const escaped = (text: string): string => latin(text).replace(/[\\()]/g, '\\$&');
 const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, sign) => sum + (/[ .,:;il|!']/.test(sign) ? NARROW : SIGN), 0) * size) / 1000;
 
-/** Creates a PDF of one page with lines of text in Helvetica. */
+/** Creates a one-page PDF with lines of text in Helvetica. */
 export function pdfOf(title: string, texts: readonly Text[]): Buffer {
   const drawn = texts
     .map(

@@ -1,7 +1,7 @@
 import { html } from '@jobtrail/service-kit/html';
 import { page } from './layout.ts';
 
-/** The page of the bank: the cardholder confirms, or does not. */
+/** The bank's page, on which the cardholder approves the payment or not. */
 export function questionPage({
   id,
   secret,

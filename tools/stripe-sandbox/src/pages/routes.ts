@@ -21,7 +21,7 @@ import { money } from './money.ts';
 import { questionPage } from './questionPage.ts';
 import { STYLE } from './style.ts';
 
-/** Only the style sheet; forms may redirect to the product. */
+/** The content security policy: allows only the style sheet, and forms that redirect to the product. */
 const policy = (origins: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -33,10 +33,10 @@ const policy = (origins: readonly string[]): string =>
   ].join('; ');
 const originOf = (url: string | null): string[] => (url !== null && URL.canParse(url) ? [new URL(url).origin] : []);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Whether two secrets are the same, in constant time. */
+/** Compares two secrets in constant time. */
 export const same = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-/** The response to a command: a redirect, or what was wrong. */
+/** The result of a form: a redirect, or the error. */
 type Result = Next | { readonly problem: Problem };
 
 function show(ctx: Koa.Context, status: number, body: string, mayEndAt: ReadonlyArray<string | null> = []): void {
@@ -55,14 +55,14 @@ function goTo(ctx: Koa.Context, location: string): void {
   ctx.body = '';
 }
 
-/** An address with more in its query. */
+/** Adds parameters to the query of a URL. */
 function withQuery(url: string, query: Readonly<Record<string, string>>): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address.href;
 }
 
-/** What an open session is not: done or over; null for one that is open. */
+/** The notice for a session that is complete or expired; null if it is open. */
 function closedNotice(session: CheckoutSession): string | null {
   if (session.status === 'complete')
     return notice(
@@ -85,7 +85,7 @@ const nowhere = (ctx: Koa.Context): void =>
   show(ctx, 404, notice('Nothing here', 'There is no such page in this sandbox.', null));
 const causeOf = (): { id: string; idempotency_key: null } => ({ id: `req_${randomText(14)}`, idempotency_key: null });
 
-/** Runs a command of a page. A declined card is stored and shown; any other refusal writes nothing. */
+/** Runs a page's command. A declined card is stored and shown; any other error rolls the transaction back. */
 function attempt(sandbox: Sandbox, work: (world: World) => Next): Result {
   try {
     return sandbox.command(causeOf(), work);
@@ -95,7 +95,7 @@ function attempt(sandbox: Sandbox, work: (world: World) => Next): Result {
   }
 }
 
-/** The pages that a browser sees: hosted Checkout, the question of the bank, invoices. */
+/** Serves the sandbox's pages: hosted Checkout, the bank's challenge, and invoices. */
 export function createPages(sandbox: Sandbox): Router {
   const router = new Router({ prefix: '/dev/stripe' });
   const { world } = sandbox;
@@ -142,7 +142,7 @@ export function createPages(sandbox: Sandbox): Router {
     return show(ctx, 402, checkoutPage(world, found, form, result.problem), [found.success_url, world.appUrl]);
   });
 
-  /** What the bank asks about; null when the secret is wrong or it no longer waits. */
+  /** The intent of a challenge; null if the secret is wrong or the intent no longer waits for the cardholder. */
   const asked = (
     id: string,
     secret: string,

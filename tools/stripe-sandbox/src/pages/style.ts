@@ -1,4 +1,4 @@
-/** The style sheet of the sandbox's pages: the product's light look, by the values of its tokens. */
+/** The style sheet of the sandbox's pages, with the token values of the product's light theme. */
 export const STYLE = `
 :root { color-scheme: light; --bg: #edf2ef; --panel: #fff; --text: #121a18; --muted: #414e4b;
   --faint: #56635f; --line: rgba(12,52,46,.14); --control: #6f7c78; --accent: #0b5d57;

@@ -30,7 +30,7 @@ export interface PaymentMethod {
   readonly [other: string]: Json | Readonly<Record<string, Json>>;
 }
 
-/** Keeps a card: its brand, last digits and expiry. */
+/** Creates the payment method of a card. Of the card it stores the brand, the last four digits and the expiry. */
 export function makePaymentMethod(
   world: World,
   card: Card,
@@ -65,7 +65,7 @@ export function makePaymentMethod(
 }
 
 /**
- * The payment method that a parameter names; Stripe's test names (pm_card_visa …) make a new one.
+ * Finds the payment method that a parameter refers to. Stripe's test names (pm_card_visa …) create a new one.
  * @throws StripeError 400 resource_missing
  */
 export function paymentMethodNamed(world: World, id: string, param = 'payment_method'): PaymentMethod {
@@ -77,8 +77,8 @@ export function paymentMethodNamed(world: World, id: string, param = 'payment_me
 }
 
 /**
- * Gives a payment method to a customer and sends the event.
- * @throws StripeError 400 when it is another's, or the customer was deleted
+ * Attaches a payment method to a customer and emits the event.
+ * @throws StripeError 400 if it belongs to another customer, or the customer was deleted
  */
 export function attach(world: World, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
@@ -95,8 +95,8 @@ export function attach(world: World, method: PaymentMethod, customer: string): P
 }
 
 /**
- * Detaches a payment method from its customer for good, and from everything it was the default of.
- * @throws StripeError 400 when it has none
+ * Permanently detaches a payment method from its customer, and removes it as the default wherever it is one.
+ * @throws StripeError 400 if it has no customer
  */
 export function detach(world: World, method: PaymentMethod): PaymentMethod {
   const { customer } = method;
@@ -119,7 +119,7 @@ export function detach(world: World, method: PaymentMethod): PaymentMethod {
   return detached;
 }
 
-/** Marks a card as confirmed: from now on its owner need not be asked. */
+/** Marks a card as authenticated: later payments with it need no confirmation by the cardholder. */
 export function rememberAuthentication({ objects }: World, method: PaymentMethod): void {
   objects.put(method, { ...objects.inner(method.id), authenticated: true });
 }

@@ -22,7 +22,7 @@ const created = {
   ],
 };
 
-/** @throws StripeError 402 when the intent was declined; the decline is stored */
+/** @throws StripeError 402 if the intent was declined; the decline is stored */
 export function throwDeclined(intent: PaymentIntent): PaymentIntent {
   const error = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || error === null) return intent;
@@ -36,7 +36,7 @@ export function throwDeclined(intent: PaymentIntent): PaymentIntent {
   );
 }
 
-/** The charge that a refund names. @throws StripeError 400 */
+/** The charge that a refund refers to. @throws StripeError 400 */
 function chargeOf(world: World, { charge: id, payment_intent: intentId }: Stripe.RefundCreateParams): Charge {
   if (id !== undefined) return world.objects.get('charge', id) ?? raise(missing('charge', id, 'charge'));
   if (intentId === undefined) throw missingParam('charge');
@@ -48,7 +48,7 @@ function chargeOf(world: World, { charge: id, payment_intent: intentId }: Stripe
 }
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
-/** The request's schema allows no other. */
+/** Narrows the type: the request schema allows no other reasons. */
 const reasonOf = (given: string | undefined): (typeof REASONS)[number] | null =>
   REASONS.find((reason) => reason === given) ?? null;
 

@@ -2,7 +2,7 @@ import { invalid } from '../http/StripeError.ts';
 import type { World } from '../World.ts';
 import { changeIntent, type IntentCancellation, type PaymentIntent } from './money.ts';
 
-/** Cancels a payment intent unless it is over already. */
+/** Cancels a payment intent unless it has already succeeded or been canceled. */
 export function cancelIntent(world: World, intent: PaymentIntent, reason: IntentCancellation | null): PaymentIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
   return changeIntent(
@@ -15,7 +15,8 @@ export function cancelIntent(world: World, intent: PaymentIntent, reason: Intent
 
 /**
  * Cancels a payment intent as the API does.
- * @throws StripeError 400 when it is over, or when it belongs to an invoice or a Checkout session, which has to be ended instead
+ * @throws StripeError 400 if it has succeeded or been canceled, or if it belongs to an invoice or a Checkout session:
+ *   those have to be voided or expired instead
  */
 export function requestCancel(world: World, intent: PaymentIntent, reason: IntentCancellation | null): PaymentIntent {
   const facts = { code: 'payment_intent_unexpected_state', payment_intent: intent };

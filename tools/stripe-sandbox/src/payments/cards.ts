@@ -1,7 +1,7 @@
 import { StripeError } from '../http/StripeError.ts';
 import type { CardBehaviour } from '../store/inner.ts';
 
-/** What is kept of a card. */
+/** The stored data of a card. */
 export interface Card {
   readonly brand: string;
   readonly last4: string;
@@ -10,7 +10,7 @@ export interface Card {
   readonly behaviour: CardBehaviour;
 }
 
-/** A card as it was entered. It is never stored or logged. */
+/** A card as typed into a form. It is never stored or logged. */
 export interface TypedCard {
   readonly number: string;
   readonly expMonth: number;
@@ -42,8 +42,8 @@ const refuse = (code: string, param: string, message: string): StripeError =>
   new StripeError(402, 'card_error', message, { code, param });
 
 /**
- * Reads a typed card.
- * @param now seconds, for what is expired
+ * Validates a typed card.
+ * @param now seconds, to find out whether the card has expired
  * @throws StripeError 402 that names the field: number, exp_month, exp_year or cvc
  */
 export function readCard({ number, expMonth, expYear, cvc }: TypedCard, now: number): Card {

@@ -17,13 +17,13 @@ interface Confirming {
 /** Whether a payment or a setup was declined. */
 export const isDecline = (outcome: Outcome): outcome is Decline => typeof outcome === 'object';
 
-/** The error of a declined payment; what it left behind is kept. */
+/** The error of a declined payment. The transaction is committed despite the error. */
 export const declineError = ({ code, declineCode, message }: Decline, facts: ErrorFacts): StripeError =>
   new StripeError(402, 'card_error', message, { code, decline_code: declineCode, ...facts }, true);
 
 /**
- * Charges a card. A decline is no exception here: it is part of the returned intent.
- * @throws StripeError 400 when the intent is over
+ * Charges a card. A decline does not throw: it is part of the returned intent.
+ * @throws StripeError 400 if the intent has already succeeded or been canceled
  */
 export function confirmIntent(
   world: World,
@@ -43,7 +43,7 @@ export function confirmIntent(
   return succeed(world, before, method, confirmed);
 }
 
-/** The payment succeeds. */
+/** Completes a payment: creates its charge and updates the intent. */
 export function succeed(world: World, before: PaymentIntent, method: PaymentMethod, confirmed: boolean): PaymentIntent {
   if (confirmed) rememberAuthentication(world, method);
   const own = before.customer === null ? method : attach(world, method, before.customer);
@@ -66,7 +66,7 @@ export function succeed(world: World, before: PaymentIntent, method: PaymentMeth
   return paid;
 }
 
-/** The payment is declined. */
+/** Declines a payment: creates its failed charge and updates the intent. */
 export function decline(
   world: World,
   before: PaymentIntent,
@@ -98,7 +98,7 @@ export function decline(
   return failed;
 }
 
-/** The cardholder must confirm first. */
+/** Sets an intent to `requires_action`: the cardholder must confirm first. */
 function ask(world: World, before: PaymentIntent, method: PaymentMethod, returnUrl: string | null): PaymentIntent {
   world.objects.put(before, { ...world.objects.inner(before.id), ...(returnUrl === null ? {} : { returnUrl }) });
   const url = pageUrl(world, `/3ds/${before.id}?secret=${before.client_secret}`);

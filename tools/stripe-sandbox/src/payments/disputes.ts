@@ -12,7 +12,7 @@ const bookings = (dispute: Dispute): BalanceTransaction[] =>
 
 /**
  * Opens a dispute: the bank withdraws the payment, with a fee, until the dispute is decided.
- * @throws StripeError 400 when the charge is unpaid or disputed
+ * @throws StripeError 400 if the charge is unpaid or already disputed
  */
 export function openDispute(world: World, charge: Charge, reason = 'fraudulent'): Dispute {
   if (charge.status !== 'succeeded' || charge.disputed)
@@ -61,7 +61,7 @@ export function openDispute(world: World, charge: Charge, reason = 'fraudulent')
   return dispute;
 }
 
-/** Closes a dispute. If it is won, the money comes back, but not the fee. @throws StripeError 400 when it is decided */
+/** Closes a dispute. If it is won, the amount comes back, but not the fee. @throws StripeError 400 if it is closed */
 export function closeDispute(world: World, before: Dispute, status: 'won' | 'lost'): Dispute {
   if (before.status !== 'needs_response')
     throw invalid('This dispute is already closed', { code: 'dispute_already_closed' });

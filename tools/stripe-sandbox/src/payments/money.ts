@@ -42,7 +42,7 @@ export interface Charge {
 
 export type IntentStatus =
   'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
-/** Why a payment was canceled: `void_invoice` and `expired` are Stripe's own reasons, the others the caller's. */
+/** Why a payment was canceled. Stripe sets `void_invoice` and `expired`; the caller gives the other reasons. */
 export type IntentCancellation =
   'abandoned' | 'duplicate' | 'expired' | 'fraudulent' | 'requested_by_customer' | 'void_invoice';
 export type NextAction = {
@@ -108,7 +108,7 @@ const DAY_S = 86_400;
 /** Stripe's usual fee on a card payment, in the smallest unit. */
 const feeOn = (amount: number): number => (amount > 0 ? Math.round((amount * FEE_PERCENT) / 100) + FEE_FIXED : 0);
 
-/** Books money in or out. */
+/** Creates a balance transaction. */
 export function book(
   world: World,
   entry: Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'> & {
@@ -202,7 +202,7 @@ export function makePaymentIntent(
   return intent;
 }
 
-/** Replaces a payment intent and emits an event of `type`. */
+/** Updates a payment intent and emits an event of `type`. */
 export function changeIntent(
   world: World,
   before: PaymentIntent,
@@ -215,7 +215,7 @@ export function changeIntent(
   return after;
 }
 
-/** Creates the charge of an attempt, paid or declined, and emits its event. */
+/** Creates the charge of a payment attempt, paid or declined, and emits its event. */
 export function makeCharge(
   world: World,
   intent: PaymentIntent,

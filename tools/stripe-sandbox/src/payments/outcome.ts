@@ -1,13 +1,13 @@
 import type { World } from '../World.ts';
 import type { PaymentMethod } from './PaymentMethod.ts';
 
-/** Why a bank declines. */
+/** The reason why a bank declines a card. */
 export interface Decline {
   readonly code: string;
   readonly declineCode: string;
   readonly message: string;
 }
-/** The result of a payment or a card check: done, declined, or the cardholder must confirm. */
+/** The result of a payment or a card check: done, the cardholder must confirm, or declined. */
 export type Outcome = 'done' | 'question' | Decline;
 
 const DECLINED: Decline = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
@@ -28,15 +28,15 @@ export const NOT_CONFIRMED: Decline = {
 };
 
 interface Asking {
-  /** Whether money moves, or the card is only kept for later. */
+  /** Whether the card is charged or only saved for later. */
   readonly charge: boolean;
   /** Whether the cardholder is present and can confirm. */
   readonly present: boolean;
-  /** Whether they have just confirmed this. */
+  /** Whether the cardholder has just confirmed. */
   readonly confirmed?: boolean;
 }
 
-/** The result of charging a card, by its test number; the control API can make a customer's next payments fail. */
+/** The result of charging a test card. The control API can make a customer's next payments fail. */
 export function outcomeOf(
   world: World,
   method: PaymentMethod,
@@ -52,7 +52,7 @@ export function outcomeOf(
   return 'done';
 }
 
-/** Whether the next payment of a customer has to fail; counts it. */
+/** Whether the customer's next payment has to fail. Counts the payment. */
 function mustFail({ objects }: World, id: string): boolean {
   const customer = objects.get('customer', id);
   const inner = objects.inner(id);

@@ -5,10 +5,10 @@ import type { World } from '../World.ts';
 import { book, type Charge, type Refund } from './money.ts';
 
 const REFUSALS = 'refused_refunds';
-/** The account's balance is too small for the next refunds. */
+/** Makes the account's balance too small for the next refunds. */
 export const refuseRefunds = ({ settings }: World, times: number): void => settings.set(REFUSALS, String(times));
 
-/** @throws StripeError 400 while the balance is too small; that is kept, so that it counts */
+/** @throws StripeError 400 while the balance is too small; the transaction is committed so that the attempt counts */
 export function checkBalance({ settings }: World): void {
   const left = Number(settings.get(REFUSALS) ?? 0);
   if (left <= 0) return;
@@ -22,7 +22,7 @@ export function checkBalance({ settings }: World): void {
   );
 }
 
-/** Refunds money. @throws StripeError 400 when there is less left, or nothing was paid */
+/** Refunds a charge. @throws StripeError 400 if less is left to refund, or the charge was not paid */
 export function refund(
   world: World,
   before: Charge,

@@ -4,7 +4,7 @@ export type Json = string | number | boolean | null | Json[] | { [field: string]
 
 const made = new Map<string, string>();
 
-/** Every required field of a schema, each as empty as it may be: null, false, 0, '' or the first of its values. */
+/** The required fields of a schema with empty values: null, false, 0, '' or the first value of an enum. */
 function emptyOf(given: Schema): Json {
   const schema = resolve(given);
   const types = [schema.type ?? []].flat();
@@ -18,7 +18,7 @@ function emptyOf(given: Schema): Json {
   return Object.fromEntries((schema.required ?? []).map((name) => [name, emptyOf(schema.properties?.[name] ?? {})]));
 }
 
-/** A new object of a component with all required fields, so that a module sets only those it knows. */
+/** Creates an object of a component with all required fields, so a module needs to set only the fields it uses. */
 export function blank(name: string): { [field: string]: Json } {
   let text = made.get(name);
   if (text === undefined) {

@@ -21,10 +21,10 @@ interface SchemaDocument {
 const read: unknown = document;
 /** JSON Schemas generated from the type declarations of Stripe's own SDK. */
 export const schemas = read as SchemaDocument;
-/** The API version that the sandbox speaks. */
+/** The API version that the sandbox implements. */
 export const API_VERSION = schemas['x-api-version'];
 
-/** A component by name. @throws Error for a name that there is none of */
+/** A component by name. @throws Error if there is no such component */
 export function component(name: string): Schema {
   const found = schemas.components.schemas[name];
   if (!found) throw new Error(`There is no schema ${name}`);

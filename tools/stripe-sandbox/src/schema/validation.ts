@@ -18,14 +18,14 @@ function compiler(coerceTypes: boolean): (schema: Schema) => ValidateFunction {
   };
 }
 
-/** A schema whose references point into the document from outside. */
+/** Makes the references in a schema absolute, so that they work outside the document. */
 const rooted = (schema: Schema): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', `"${ROOT}#/components`)) as object;
 
 const compileForm = compiler(true);
 const compileResponse = compiler(false);
 
-/** `items/0/price` as a form writes it: items[0][price]. */
+/** The name of a form field for a path: items/0/price becomes items[0][price]. */
 const formName = (path: readonly string[]): string =>
   path.map((part, index) => (index === 0 ? part : `[${part}]`)).join('');
 const pathOf = ({ instancePath }: ErrorObject): string[] =>
@@ -34,7 +34,7 @@ const pathOf = ({ instancePath }: ErrorObject): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The most specific error: the deepest, and an unknown parameter before a wrong value. */
+/** The most specific error: the deepest one, with unknown parameters before wrong values. */
 function tellingError(errors: readonly ErrorObject[]): ErrorObject | undefined {
   const depth = (error: ErrorObject): number =>
     pathOf(error).length * 10 +
@@ -66,8 +66,8 @@ function refusalOf(error: ErrorObject | undefined): StripeError {
 }
 
 /**
- * Checks the parameters of a request against a closed schema and turns the texts of a form into numbers and booleans,
- * in place.
+ * Validates the parameters of a request against a closed schema, and converts form values to numbers and booleans in
+ * place.
  * @throws StripeError 400 that names the parameter
  */
 export function checkRequest(schema: Schema, params: object): void {
@@ -75,7 +75,7 @@ export function checkRequest(schema: Schema, params: object): void {
   if (!validate(params)) throw refusalOf(tellingError(validate.errors ?? []));
 }
 
-/** What is wrong with a response, or null. `name` is the component's, such as `subscription`. */
+/** Why a response does not match its schema, or null if it does. `name` is a component, such as `subscription`. */
 export function responseProblem(name: string, response: unknown): string | null {
   const schema = schemas.components.schemas[name];
   if (!schema) return `there is no schema ${name}`;

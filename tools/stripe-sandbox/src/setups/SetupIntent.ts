@@ -67,7 +67,7 @@ function change(world: World, before: SetupIntent, difference: Change<SetupInten
   return after;
 }
 
-/** Cancels a setup intent unless it is over already. */
+/** Cancels a setup intent unless it has already succeeded or been canceled. */
 export function cancelSetup(world: World, intent: SetupIntent, reason: SetupCancellation | null): SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
   return change(
@@ -78,7 +78,7 @@ export function cancelSetup(world: World, intent: SetupIntent, reason: SetupCanc
   );
 }
 
-/** The card is kept for later. */
+/** Completes a setup: the card is saved for later. */
 export function succeedSetup(
   world: World,
   before: SetupIntent,
@@ -96,8 +96,8 @@ export function succeedSetup(
 }
 
 /**
- * Checks a card and stores it, without a charge. A decline is no exception here: it is part of the returned intent.
- * @throws StripeError 400 when the intent is over
+ * Checks a card and saves it without a charge. A decline does not throw: it is part of the returned intent.
+ * @throws StripeError 400 if the intent has already succeeded or been canceled
  */
 export function confirmSetup(
   world: World,

@@ -11,7 +11,7 @@ const text = { type: 'string' };
 const number = { type: 'number' };
 const REASONS: readonly SetupCancellation[] = ['abandoned', 'duplicate', 'requested_by_customer'];
 
-/** @throws StripeError 402 when the intent was declined; the decline is stored */
+/** @throws StripeError 402 if the intent was declined; the decline is stored */
 export function throwDeclinedSetup(intent: SetupIntent): SetupIntent {
   const error = intent.last_setup_error;
   if (intent.status !== 'requires_payment_method' || error === null) return intent;

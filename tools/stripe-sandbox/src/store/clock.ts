@@ -2,15 +2,15 @@ import type { Settings } from './settings.ts';
 
 const OFFSET = 'clock_offset';
 
-/** The sandbox's time: real time plus an offset that is kept. */
+/** The sandbox's clock: real time plus a stored offset. */
 export interface SandboxClock {
   /** Seconds since the epoch. */
   now(): number;
   /** Sets the clock to `moment`. It never goes back. */
   moveTo(moment: number): void;
-  /** Back to real time; only together with everything else. */
+  /** Returns to real time. Call it only when all other data is deleted too. */
   reset(): void;
-  /** Seconds by which it is ahead of real time. */
+  /** The offset from real time, in seconds. */
   ahead(): number;
 }
 

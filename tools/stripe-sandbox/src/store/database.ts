@@ -25,7 +25,7 @@ create table if not exists answers (key text primary key, fingerprint text not n
 create table if not exists settings (name text primary key, value text not null);
 `;
 
-/** Opens the sandbox's own file, stripe-sandbox.sqlite in `dataDir`. Every write is one synchronous transaction. */
+/** Opens the sandbox's database, stripe-sandbox.sqlite in `dataDir`. Every write is one synchronous transaction. */
 export function openFile(dataDir: string): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = new Database(join(dataDir, 'stripe-sandbox.sqlite'));
@@ -36,7 +36,7 @@ export function openFile(dataDir: string): Connection {
   return database;
 }
 
-/** Runs `work` as one transaction, which is rolled back when it throws, except for a declined card, which is stored. */
+/** Runs `work` in one transaction. An error rolls it back, except a StripeError that is `kept`, such as a decline. */
 export function atomically<T>(database: Connection, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

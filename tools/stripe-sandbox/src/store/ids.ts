@@ -3,7 +3,7 @@ import { type Kind, PREFIXES } from './kinds.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const USUAL = 24;
-/** The ID of a session is the only secret of its page, so it is longer. */
+/** The ID of a session is longer, because it is the only secret that protects its page. */
 const OF_SESSIONS = 58;
 
 /** `length` random letters and digits, about 5.95 bits each. */
@@ -14,6 +14,6 @@ export function randomText(length: number): string {
   );
 }
 
-/** An id such as cus_… */
+/** Creates an ID such as cus_… */
 export const idOf = (kind: Kind): string =>
   PREFIXES[kind] + randomText(kind === 'checkout.session' ? OF_SESSIONS : USUAL);

@@ -1,13 +1,13 @@
 /**
- * Every kind of object that is kept, by Stripe's name for it. Each noun adds its own kinds next to their types:
+ * Every kind of stored object, by Stripe's name. Each module adds its kinds next to their types:
  * `declare module '../store/kinds.ts' { interface Kinds { customer: Customer } }`.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the nouns fill it
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the modules extend it
 export interface Kinds {}
 export type Kind = keyof Kinds;
 export type Thing = Kinds[Kind];
 
-/** The beginning of each kind's ids. */
+/** The prefix of each kind's IDs. */
 export const PREFIXES: Readonly<Record<Kind, string>> = {
   balance_transaction: 'txn_',
   charge: 'ch_',

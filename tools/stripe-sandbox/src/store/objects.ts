@@ -3,7 +3,7 @@ import type { Connection } from './database.ts';
 import type { Inner } from './inner.ts';
 import type { Kind, Kinds, Thing } from './kinds.ts';
 
-/** Bounds on a moment, in seconds. */
+/** Bounds of a time, in seconds. */
 export interface Range {
   readonly gt?: number;
   readonly gte?: number;
@@ -16,11 +16,11 @@ export interface Selection {
   readonly customer?: string | undefined;
   readonly parent?: string | undefined;
   readonly created?: number | Range | undefined;
-  /** Fields of the object that have one of these values, by JSON path such as $.status. */
+  /** The allowed values of fields, by JSON path such as $.status. */
   readonly fields?: Readonly<Record<string, ReadonlyArray<string | number> | undefined>>;
   readonly startingAfter?: string | undefined;
   readonly endingBefore?: string | undefined;
-  /** At most this many; all of them when it is absent. */
+  /** The maximum number of objects; without it, all of them. */
   readonly limit?: number | undefined;
 }
 
@@ -30,22 +30,22 @@ export interface Page<T> {
   readonly hasMore: boolean;
 }
 
-/** The objects that are kept. Everything is synchronous and belongs to the transaction that runs. */
+/** The object store. Everything is synchronous and part of the running transaction. */
 export interface Objects {
   get<K extends Kind>(kind: K, id: string): Kinds[K] | null;
   /** @throws StripeError 404 resource_missing */
   need<K extends Kind>(kind: K, id: string, param?: string): Kinds[K];
   inner(id: string): Inner;
-  /** Creates or replaces an object; its inner data stays unless it is given. */
+  /** Creates or replaces an object. Its inner data is kept if none is given. */
   put(thing: Thing, inner?: Inner): void;
   page<K extends Kind>(kind: K, selection: Selection): Page<Kinds[K]>;
-  /** The invoice whose page has this address. */
+  /** Finds an invoice by the token in its page's URL. */
   byToken(token: string): Kinds['invoice'] | null;
-  /** The next object that is due, at `until` at the latest. */
+  /** The next object that is due, no later than `until`. */
   nextDue(until: number): { readonly kind: string; readonly id: string; readonly due: number } | null;
 }
 
-/** What an object hangs on, for finding it again. */
+/** The ID of the object that this one belongs to, by which it can be listed. */
 function parentOf(thing: Thing): string | null {
   switch (thing.object) {
     case 'invoice':
@@ -80,10 +80,10 @@ interface Row {
   readonly due: number;
 }
 
-/** The text of a row as the kind that it was put as. */
+/** Parses the body of a row. */
 const bodyOf = <K extends Kind>(row: Row): Kinds[K] => JSON.parse(row.body) as Kinds[K];
 
-/** Opens the objects of a database. */
+/** Opens the object store of a database. */
 export function openObjects(database: Connection): Objects {
   const byId = database.prepare('select seq, id, kind, body, inner from objects where id = ? and kind = ?');
   const innerById = database.prepare('select inner from objects where id = ?');

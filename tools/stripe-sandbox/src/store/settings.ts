@@ -1,12 +1,12 @@
 import type { Connection } from './database.ts';
 
-/** Single values by name. */
+/** Named values in the database. */
 export interface Settings {
   get(name: string): string | null;
   set(name: string, value: string): void;
 }
 
-/** Opens the single values of a database. */
+/** Opens the settings of a database. */
 export function openSettings(database: Connection): Settings {
   const select = database.prepare('select value from settings where name = ?');
   const upsert = database.prepare(

@@ -70,7 +70,7 @@ export interface Subscription {
       };
 }
 
-/** A subscription waits this long for its first payment. */
+/** How long a subscription waits for its first payment. */
 const INCOMPLETE_FOR_S = 23 * 3600;
 export const NO_REASON: Subscription['cancellation_details'] = {
   comment: null,
@@ -80,14 +80,14 @@ export const NO_REASON: Subscription['cancellation_details'] = {
 };
 
 const ENDED: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
-/** Whether it is over for good. */
+/** Whether a subscription has ended. */
 export const hasEnded = ({ status }: Subscription): boolean => ENDED.has(status);
 
-/** The end of the period that is running, in seconds. */
+/** The end of the current period, in seconds. */
 export const periodEnd = ({ items }: Subscription): number =>
   Math.min(...items.data.map((item) => item.current_period_end));
 
-/** When time will change a subscription next. */
+/** When a subscription next changes by itself. */
 function dueOf({ objects }: World, subscription: Subscription): number | null {
   if (hasEnded(subscription)) return null;
   if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_FOR_S;
@@ -100,7 +100,7 @@ function dueOf({ objects }: World, subscription: Subscription): number | null {
   return moments.length > 0 ? Math.min(...moments) : null;
 }
 
-/** Stores a subscription and when it is due. */
+/** Stores a subscription with its next due time. */
 export function keep(
   world: World,
   subscription: Subscription,
@@ -110,7 +110,7 @@ export function keep(
   return subscription;
 }
 
-/** Replaces a subscription and emits an event if anything changed. */
+/** Updates a subscription and emits an event if anything changed. */
 export function changeSubscription(
   world: World,
   before: Subscription,
@@ -123,7 +123,7 @@ export function changeSubscription(
   return after;
 }
 
-/** The items with the period that is running. */
+/** The items of a subscription, with their current period set. */
 export function withPeriod({ items }: Subscription, start: number, end: number): Subscription['items'] {
   return {
     ...items,

@@ -29,8 +29,8 @@ export interface Beginning {
 }
 
 /**
- * Creates a subscription with its first invoice: trialing, or incomplete until that is paid (active at once for a zero
- * invoice).
+ * Creates a subscription with its first invoice. It is trialing, or else incomplete until the invoice is paid. An
+ * invoice over zero makes it active immediately.
  * @throws StripeError 400 for items that cannot be sold together
  */
 export function begin(world: World, given: Beginning): Subscription {
@@ -130,7 +130,7 @@ export function begin(world: World, given: Beginning): Subscription {
   return begun;
 }
 
-/** The old name of a price, which items still carry. */
+/** The `plan` of an item: Stripe's legacy format of a price. */
 function planOf({ id, active, currency, created, unit_amount: amount, product, recurring, nickname }: Price): {
   [field: string]: string | number | boolean | null | string[];
 } {

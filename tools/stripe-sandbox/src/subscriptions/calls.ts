@@ -8,7 +8,7 @@ import { createSubscription } from './create.ts';
 import { hasEnded, type Subscription } from './Subscription.ts';
 import { updateSubscription } from './update.ts';
 
-/** A subscription that has not ended. @throws StripeError 404 */
+/** Finds a subscription that has not ended. @throws StripeError 404 */
 function living(world: World, id: string): Subscription {
   const subscription = world.objects.need('subscription', id);
   if (hasEnded(subscription)) throw missing('subscription', id, 'id');
@@ -18,7 +18,7 @@ function living(world: World, id: string): Subscription {
 const NOT_CANCELED = ['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'paused'];
 const ENDED = ['canceled', 'incomplete_expired'];
 
-/** The statuses that a filter selects; without a filter, all but canceled. */
+/** The statuses that a filter selects; without a filter, all except canceled. */
 function statuses(status: Stripe.SubscriptionListParams['status']): readonly string[] | undefined {
   if (status === undefined) return [...NOT_CANCELED, 'incomplete_expired'];
   if (status === 'all') return undefined;

@@ -2,7 +2,7 @@ import { makeVoid } from '../invoices/void.ts';
 import type { World } from '../World.ts';
 import { type CancellationReason, keep, type Subscription } from './Subscription.ts';
 
-/** Ends a subscription now and emits its event; an unpaid first invoice is voided. */
+/** Ends a subscription immediately and emits its event. An unpaid first invoice is voided. */
 export function cancelNow(
   world: World,
   before: Subscription,
@@ -23,7 +23,7 @@ export function cancelNow(
   return after;
 }
 
-/** Ends a subscription whose first payment never came. */
+/** Expires a subscription that never received its first payment. */
 export function expire(world: World, before: Subscription): void {
   const after: Subscription = { ...before, ended_at: world.clock.now(), status: 'incomplete_expired' };
   keep(world, after);

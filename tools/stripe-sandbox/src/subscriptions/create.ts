@@ -52,7 +52,7 @@ function cancelAtOf(world: World, params: Params): number | 'period_end' | null 
 
 /**
  * Creates a subscription and charges the customer's card, unless it has to wait for the browser (`default_incomplete`).
- * @throws StripeError 400 for what cannot be, 402 when `error_if_incomplete` and the card is declined
+ * @throws StripeError 400 for invalid parameters, 402 if the card is declined with `error_if_incomplete`
  */
 export function createSubscription(world: World, params: Params): Subscription {
   if (params.customer === undefined) throw missingParam('customer');

@@ -8,7 +8,7 @@ import { endOfPeriod } from './periods.ts';
 import { changeSubscription, periodEnd, type Subscription, withPeriod } from './Subscription.ts';
 
 /**
- * What time does to a subscription at its moment: it ends, renews, tries a declined payment again, or expires unpaid.
+ * Carries out the scheduled change of a subscription: it ends, renews, retries a declined payment, or expires unpaid.
  */
 export function liveOn(world: World, subscription: Subscription): void {
   const now = world.clock.now();
@@ -24,7 +24,7 @@ export function liveOn(world: World, subscription: Subscription): void {
   if (periodEnd(subscription) <= now) renew(world, subscription);
 }
 
-/** Begins a new period: creates its invoice and charges the card. */
+/** Starts a new period: creates its invoice and charges the card. */
 function renew(world: World, before: Subscription): void {
   const recurring = before.items.data[0]?.price.recurring;
   if (!recurring) throw new Error(`${before.id} has no interval`);
@@ -41,7 +41,7 @@ function renew(world: World, before: Subscription): void {
   if (invoice.status === 'open') collect(world, invoice.id);
 }
 
-/** Charges the card on file; without one the payment fails. */
+/** Charges the saved card; without a card the payment fails. */
 function collect(world: World, id: string): void {
   const invoice = world.objects.need('invoice', id);
   const card = cardFor(world, invoice);
@@ -52,7 +52,7 @@ function collect(world: World, id: string): void {
   try {
     payInvoice(world, invoice, card, false);
   } catch (error) {
-    // A decline is what the invoice and the subscription already say.
+    // A decline is already recorded in the invoice and the subscription.
     if (!(error instanceof StripeError && error.kept)) throw error;
   }
 }

@@ -5,11 +5,11 @@ import { cancelNow } from './cancel.ts';
 import { changeSubscription, hasEnded, keep, type Subscription } from './Subscription.ts';
 
 const DAY_S = 86_400;
-/** A declined renewal is tried again this many days after the attempt before. */
+/** A declined renewal is retried this many days after the previous attempt. */
 export const RETRY_AFTER_DAYS = [1, 3, 5];
 const AFTER_RETRIES = 'after_retries';
 
-/** What becomes of a subscription whose last retry failed: a setting of the account, as in Stripe's dashboard. */
+/** What happens to a subscription after its last retry failed: an account setting, as in Stripe's dashboard. */
 export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
 export function afterRetries({ settings }: World): AfterRetries {
   const value = settings.get(AFTER_RETRIES);
@@ -23,7 +23,8 @@ function subscriptionOf({ objects }: World, invoice: Invoice): Subscription | nu
 }
 
 /**
- * A payment succeeded: a subscription that was incomplete or past due is active, and stores the card if it is set to.
+ * Updates a subscription after a successful payment: if it was incomplete or past due, it becomes active. It also
+ * stores the card if it is set to do so.
  */
 export function firstPaymentMade(world: World, invoice: Invoice, intent: PaymentIntent): void {
   const subscription = subscriptionOf(world, invoice);
@@ -45,8 +46,8 @@ export function firstPaymentMade(world: World, invoice: Invoice, intent: Payment
 }
 
 /**
- * A payment was declined. A first one leaves the subscription incomplete; a renewal makes it past due and is tried
- * again, until the last retry has failed.
+ * Updates a subscription after a declined payment. If it was the first payment, the subscription stays incomplete. If
+ * it was a renewal, the subscription becomes past due, and the payment is retried until the last retry has failed.
  * @returns the invoice with its next attempt
  */
 export function paymentFailed(world: World, invoice: Invoice): Invoice {

@@ -1,6 +1,6 @@
 const DAY_S = 86_400;
 
-/** A moment plus months; the day is the last of the month where the month is too short. */
+/** Adds months to a time. In a month that is too short, the day becomes the last of the month. */
 function plusMonths(moment: number, months: number): number {
   const date = new Date(moment * 1000);
   const day = date.getUTCDate();
@@ -24,7 +24,7 @@ function plus(anchor: number, interval: string, count: number): number {
   return plusMonths(anchor, interval === 'month' ? count : count * 12);
 }
 
-/** The end of the period that begins at `start`, counted from the anchor so that the day of the month is kept. */
+/** The end of the period that starts at `start`, counted from the anchor to keep the day of the month. */
 export function endOfPeriod(
   anchor: number,
   { interval, interval_count: every }: { readonly interval: string; readonly interval_count: number },

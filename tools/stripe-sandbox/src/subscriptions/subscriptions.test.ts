@@ -13,7 +13,7 @@ describe('Subscriptions in the sandbox', () => {
   const invoices = async (subscription: string): Promise<Array<[string | null, string | null]>> =>
     (await test.stripe.invoices.list({ subscription })).data.map((invoice) => [invoice.billing_reason, invoice.status]);
 
-  it('are active once the first invoice is paid, and renew each month', async () => {
+  it('become active when the first invoice is paid, and renew every month', async () => {
     const { id, items, created } = await test.subscription(await test.customer());
     expect(await status(id)).toBe('active');
     const end = items.data[0]?.current_period_end ?? 0;
@@ -29,7 +29,7 @@ describe('Subscriptions in the sandbox', () => {
     expect(payment).toMatchObject({ status: 'paid', amount_paid: 1000, payment: { type: 'payment_intent' } });
   });
 
-  it('wait for the browser if so requested, store its card, and expire unpaid', async () => {
+  it('wait for a payment from the browser if requested, store its card, and expire if unpaid', async () => {
     const customer = await test.stripe.customers.create({ email: 'ada@example.com' });
     const begin = (): Promise<Stripe.Subscription> =>
       test.subscription(customer, {
@@ -58,7 +58,7 @@ describe('Subscriptions in the sandbox', () => {
     expect(await invoices(left.id)).toEqual([['subscription_create', 'void']]);
   });
 
-  it('are tried again after 1, 3 and 5 days when a renewal is declined, and recover', async () => {
+  it('retry a declined renewal after 1, 3 and 5 days, and recover', async () => {
     const customer = await test.customer();
     const { id, items } = await test.subscription(customer);
     await test.sandbox.control('fail-next-payment', { customer: customer.id, times: 2 });
@@ -74,7 +74,7 @@ describe('Subscriptions in the sandbox', () => {
     ]);
   });
 
-  it('end after the last retry, or stay unpaid where the account says so', async () => {
+  it('end after the last retry, or stay unpaid, depending on the account', async () => {
     for (const [then, expected] of [
       ['cancel', 'canceled'],
       ['unpaid', 'unpaid'],
@@ -89,7 +89,7 @@ describe('Subscriptions in the sandbox', () => {
     await test.sandbox.control('after-retries', { then: 'cancel' });
   });
 
-  it('are paid by hand from a new card', async () => {
+  it('can be paid manually with a new card', async () => {
     const customer = await test.customer();
     const { id, items } = await test.subscription(customer);
     await test.sandbox.control('fail-next-payment', { customer: customer.id, times: 1 });
@@ -102,7 +102,7 @@ describe('Subscriptions in the sandbox', () => {
     await expect(test.stripe.invoices.pay(String(invoice))).rejects.toMatchObject({ code: 'invoice_already_paid' });
   });
 
-  it('cost nothing on trial, and begin to after it', async () => {
+  it('are free during a trial and charged after it', async () => {
     const { id } = await test.subscription(await test.customer(), { trial_period_days: 7 });
     expect(await status(id)).toBe('trialing');
     expect((await test.stripe.invoices.list({ subscription: id })).data.map(({ total }) => total)).toEqual([0]);
@@ -111,7 +111,7 @@ describe('Subscriptions in the sandbox', () => {
     expect((await test.stripe.invoices.list({ subscription: id })).data.map(({ total }) => total)).toEqual([1000, 0]);
   });
 
-  it('end with their period when that is asked, at a moment when that is, and now when canceled', async () => {
+  it('end with their period or at a given time if requested, and immediately when canceled', async () => {
     const atEnd = await test.subscription(await test.customer());
     const planned = await test.stripe.subscriptions.update(atEnd.id, { cancel_at_period_end: true });
     expect(planned).toMatchObject({
@@ -137,7 +137,7 @@ describe('Subscriptions in the sandbox', () => {
     await expect(test.stripe.subscriptions.cancel(live.id)).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('are refunded, in part and whole, never more than was paid, and book it', async () => {
+  it('can be refunded partly and fully, but not beyond the payment, with balance transactions', async () => {
     const customer = await test.customer();
     await test.subscription(customer);
     const [charge] = (await test.stripe.charges.list({ customer: customer.id, expand: ['data.balance_transaction'] }))
@@ -157,7 +157,7 @@ describe('Subscriptions in the sandbox', () => {
     ]);
   });
 
-  it('are disputed: the money goes, and comes back when it is won', async () => {
+  it('lose the money of a disputed charge, and get it back if the dispute is won', async () => {
     const customer = await test.customer();
     await test.subscription(customer);
     const [charge] = (await test.stripe.charges.list({ customer: customer.id })).data;
@@ -176,7 +176,7 @@ describe('Subscriptions in the sandbox', () => {
     ]);
   });
 
-  it('have an event for each step, each with an object that the schemas allow', async () => {
+  it('have an event for each step, with an object that matches the schemas', async () => {
     const seen = new Set<string>();
     for await (const event of test.stripe.events.list({ limit: 100 })) {
       seen.add(event.type);

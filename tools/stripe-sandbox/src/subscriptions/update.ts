@@ -6,7 +6,7 @@ import type { World } from '../World.ts';
 import { changeSubscription, hasEnded, periodEnd, type Subscription } from './Subscription.ts';
 
 type Params = Stripe.SubscriptionUpdateParams;
-/** What an update can change here; anything else of Stripe's is refused rather than silently left out. */
+/** The parameters that an update supports. Stripe's other parameters are rejected instead of silently ignored. */
 const KNOWN: ReadonlySet<string> = new Set([
   'cancel_at',
   'cancel_at_period_end',
@@ -22,7 +22,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'off_session',
 ]);
 
-/** The end that is planned after an update. @throws StripeError 400 for a moment that has passed */
+/** The scheduled end after an update. @throws StripeError 400 for a time in the past */
 function plannedEnd(
   world: World,
   before: Subscription,
@@ -40,7 +40,7 @@ function plannedEnd(
   return { cancel_at: at, cancel_at_period_end: false };
 }
 
-/** Changes a subscription. @throws StripeError 400 */
+/** Updates a subscription. @throws StripeError 400 */
 export function updateSubscription(world: World, before: Subscription, params: Params): Subscription {
   if (hasEnded(before))
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.', {

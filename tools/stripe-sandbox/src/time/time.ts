@@ -6,16 +6,16 @@ import type { World } from '../World.ts';
 
 const POLL_MS = 1000;
 const NOBODY = { id: null, idempotency_key: null };
-/** After this many steps others get a turn. */
+/** After this many steps, other requests are served. */
 const STEPS_AT_ONCE = 25;
 
-/** A kind of scheduled change. */
+/** Carries out the scheduled change of an object. */
 function pass(world: World, kind: string, id: string): void {
   if (kind === 'checkout.session') expireSession(world, world.objects.need('checkout.session', id));
   else if (kind === 'subscription') liveOn(world, world.objects.need('subscription', id));
 }
 
-/** Carries out the next change that is due until a moment, at its own time. @returns false when there is none */
+/** Carries out the next change that is due by `until`, at its own time. @returns false if there is none */
 function step(sandbox: Sandbox, until: number): boolean {
   const { objects } = sandbox.world;
   const next = objects.nextDue(until);
@@ -31,8 +31,8 @@ function step(sandbox: Sandbox, until: number): boolean {
 }
 
 /**
- * Moves the sandbox's clock on: renewals, retries, ends of trials and expiries happen in the order of their moments.
- * @returns the moment that it is afterwards, in seconds
+ * Advances the sandbox's clock. Renewals, retries, ends of trials and expiries happen in chronological order.
+ * @returns the time afterwards, in seconds
  */
 export async function advance(sandbox: Sandbox, until: number): Promise<number> {
   for (let steps = 1; step(sandbox, until); steps += 1) {
@@ -42,13 +42,13 @@ export async function advance(sandbox: Sandbox, until: number): Promise<number> 
   return sandbox.world.clock.now();
 }
 
-/** Lets things happen in real time too. */
+/** Carries out scheduled changes as real time passes. */
 export function startTime(sandbox: Sandbox, logger: Logger): { stop(): void } {
   const timer = setInterval(() => {
     try {
       while (step(sandbox, sandbox.world.clock.now()));
     } catch (error) {
-      logger.error({ err: error }, 'time stopped');
+      logger.error({ err: error }, 'a scheduled change failed');
     }
   }, POLL_MS);
   timer.unref();

@@ -2,13 +2,13 @@ import type { StripeEvent } from '../events/events.ts';
 import type { Connection } from '../store/database.ts';
 import type { Settings } from '../store/settings.ts';
 
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export interface Delivery {
   readonly id: number;
   readonly event: string;
   readonly type: string;
   readonly endpoint: string;
-  /** waiting for its time, held back by the control API, delivered, dropped by the control API, or given up. */
+  /** `waiting` is due at `due`; the control API sets `held` and `dropped`; `given up` follows the last attempt. */
   readonly state: 'waiting' | 'held' | 'delivered' | 'dropped' | 'given up';
   readonly attempts: number;
   /** Real time in ms. */
@@ -18,17 +18,17 @@ export interface Delivery {
   readonly answer: string | null;
 }
 
-/** What happens to events from now on. */
+/** How events are delivered from now on. */
 export type Mode = 'send' | 'hold' | 'drop' | 'duplicate';
 
-/** The deliveries that are under way or done. */
+/** The store of deliveries, pending and done. */
 export interface Deliveries {
   /** Enqueues an event for an endpoint, according to the mode. */
   add(event: StripeEvent, endpoint: string): void;
   /** Enqueues an event again. */
   again(event: string, endpoint: string): void;
   due(now: number, limit: number): Delivery[];
-  /** When the next one is due, in ms; null when none waits. */
+  /** When the next delivery is due, in ms; null if none is waiting. */
   next(): number | null;
   settle(
     id: number,
@@ -37,19 +37,19 @@ export interface Deliveries {
   list(limit: number): Delivery[];
   mode(): Mode;
   setMode(mode: Mode): void;
-  /** Lets go of what was held, in the given order. @returns how many */
+  /** Releases the held deliveries in the given order. @returns how many */
   release(order: 'given' | 'reversed' | 'shuffled', now: number): number;
-  /** How many wait or are held. */
+  /** The number of deliveries that are waiting or held. */
   pending(): number;
 }
 
 const MODE = 'webhook_mode';
 const COLUMNS = 'deliveries.id, event, events.type, endpoint, state, attempts, due, status, answer';
 const FROM = 'from deliveries join events on events.id = deliveries.event';
-/** Between two that are let go of together, so that their order is kept. */
+/** The distance between the due times of deliveries that are released together, which preserves their order. */
 const APART_MS = 1;
 
-/** Opens the deliveries of a database. */
+/** Opens the delivery store of a database. */
 export function openDeliveries(database: Connection, settings: Settings): Deliveries {
   const insert = database.prepare('insert into deliveries (event, endpoint, state, due) values (?, ?, ?, ?)');
   const due = database.prepare(

@@ -3,28 +3,28 @@ import type { Sandbox } from '../Sandbox.ts';
 import type { Delivery } from './deliveries.ts';
 import { signatureOf } from './signature.ts';
 
-/** How the sender waits; all in ms of real time. */
+/** The sender's backoff, in ms of real time. */
 export interface Patience {
-  /** After the first failure; doubled after each further one. */
+  /** The pause after the first failure; it doubles after each further failure. */
   readonly firstPause: number;
   readonly longestPause: number;
 }
 
 const AT_ONCE = 8;
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** Stripe gives up after three days. */
+/** The maximum number of attempts; Stripe itself gives up after three days. */
 const GIVE_UP_AFTER = 60;
 const RESPONSE_KEPT_CHARS = 200;
 
 /** Sends events to their endpoints until each is accepted. */
 export interface Sender {
-  /** Checks now whether there is something to send. */
+  /** Checks for due deliveries now. */
   wake(): void;
-  /** Sends no more; what is under way is broken off and sent again by the next start. */
+  /** Stops sending. Running deliveries are aborted and sent again after the next start. */
   stop(): Promise<void>;
 }
 
-/** Starts sending. Deliveries run side by side, so that their order is not given. */
+/** Starts sending. Deliveries run concurrently, so their order is not guaranteed. */
 export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Patience, logger: Logger): Sender {
   const { deliveries } = sandbox;
   const running = new Map<number, Promise<void>>();
@@ -85,7 +85,7 @@ export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Pati
       running.set(
         delivery.id,
         attempt(delivery)
-          .catch((error: unknown) => logger.error({ err: error }, 'a delivery broke'))
+          .catch((error: unknown) => logger.error({ err: error }, 'delivery failed'))
           .finally(() => {
             running.delete(delivery.id);
             look();

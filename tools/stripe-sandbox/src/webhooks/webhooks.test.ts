@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { listen, type Listener, openTestSandbox, sdk, type TestSandbox } from '../testing/openTestSandbox.ts';
 
-describe('Events on their way', () => {
+describe('Events', () => {
   let test: TestSandbox;
   let listener: Listener;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('Events on their way', () => {
   const types = (): string[] => listener.received.map((_one, index) => construct(index).type);
   const settled = (): Promise<unknown> => test.sandbox.control('settled', {});
 
-  it('are signed so that the SDK believes them, by every secret during a rotation', async () => {
+  it('have signatures that the SDK accepts, with every secret during a rotation', async () => {
     const { id } = await test.stripe.customers.create({ email: 'ada@example.com' });
     await settled();
     expect(construct(0)).toMatchObject({
@@ -41,7 +41,7 @@ describe('Events on their way', () => {
     expect(construct(1).data.previous_attributes).toEqual({ name: null });
   });
 
-  it('are resent until they are accepted, also after a crash', async () => {
+  it('are resent until they are accepted, even after a crash', async () => {
     listener.status = 500;
     const { id } = await test.stripe.customers.create({});
     while (listener.received.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -82,7 +82,7 @@ describe('Events on their way', () => {
     expect(types().slice(4)).toEqual(['product.created', 'product.created', 'product.created']);
   });
 
-  it('go to endpoints that are created by the API, only to those that subscribe to them, until they are deleted', async () => {
+  it('are sent to the endpoints that subscribe to them through the API, until the endpoints are deleted', async () => {
     const other = await listen();
     const { id, secret } = await test.stripe.webhookEndpoints.create({
       url: other.url,
@@ -103,7 +103,7 @@ describe('Events on their way', () => {
     await other.close();
   });
 
-  it('are listed since a moment, by type and page by page', async () => {
+  it('can be listed since a given time, by type, and page by page', async () => {
     for (let index = 0; index < 3; index += 1) await test.stripe.customers.create({});
     const seen: string[] = [];
     for await (const event of test.stripe.events.list({
