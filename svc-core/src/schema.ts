@@ -3,6 +3,7 @@ import type {
   CommunicationSource,
   Role,
   Stage,
+  SubscriptionChoice,
   TicketStatus,
   TranscriptionProvider,
 } from '@jobtrail/contract';
@@ -88,6 +89,23 @@ export const schema = {
     counted_payments: integer().nullable(),
     /** Every address of the account as JSON, for svc-billing to erase; null in rows from before it was recorded. */
     addresses: text().nullable(),
+  },
+  /** What an administrator decided about the subscription of a person, on deactivating the person. */
+  subscription_decisions: {
+    id: id(),
+    user_id: id(),
+    actor_id: id(),
+    choice: string(16).as<SubscriptionChoice>(),
+    /** `executing`: svc-billing has recorded what it is about, and may be changing it. */
+    state: string(12).as<'pending' | 'executing' | 'done' | 'failed' | 'withdrawing' | 'withdrawn'>(),
+    /** How often administrators started it. */
+    tries: integer(),
+    reason: string(300).nullable(),
+    canceled: boolean(),
+    ends_at: moment().nullable(),
+    refunded_cents: bigInteger(),
+    decided_at: moment(),
+    ...leased,
   },
   /** The search index: every suffix of every folded name and address. */
   user_search: { suffix: string(64), user_id: id() },

@@ -3,6 +3,7 @@ import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
+import { createDecisionWorker } from './people/deactivation/createDecisionWorker.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
@@ -62,6 +63,7 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
     ...((mailUrl !== undefined || billingUrl !== undefined) && {
       'account deletions': createDeletionWorker(store, { billing, mail }),
     }),
+    ...(billingUrl !== undefined && { 'subscription decisions': createDecisionWorker(store, billing) }),
     'sweep of sessions, sign-ups and links': sweeping(
       'the sweep of ended sessions, sign-ups and links',
       SWEEP_EVERY_MS,

@@ -92,6 +92,9 @@ export const routes = {
   listUsers: 'GET /api/admin/users',
   getUser: 'GET /api/admin/users/:userId',
   updateUser: 'PATCH /api/admin/users/:userId',
+  getUserSubscription: 'GET /api/admin/users/:userId/subscription',
+  retrySubscriptionDecision: 'POST /api/admin/users/:userId/subscription/retry',
+  endUserSessions: 'DELETE /api/admin/users/:userId/sessions',
 
   // metrics
   getMetrics: 'GET /api/admin/metrics',

@@ -4,6 +4,7 @@ import { attemptLimitSuite } from './attemptLimits.ts';
 import { audienceSuite } from './audiences.ts';
 import { authSuite } from './auth.ts';
 import { bootSuite } from './boot.ts';
+import { deactivationSuite } from './deactivation.ts';
 import { deletionSuite } from './deletion.ts';
 import { internalSuite } from './internal.ts';
 import { outboxSuite } from './outbox.ts';
@@ -27,6 +28,7 @@ export const peopleSuites = [
   supportDeskSuite,
   accountSuite,
   outboxSuite,
+  deactivationSuite,
   deletionSuite,
   signupSuite,
 ] as const;

@@ -32,7 +32,8 @@ export async function requestDeletion(knex: Knex, user: UserRow, now: number): P
       addresses: JSON.stringify([...addresses]),
     });
     await discardEmails(trx, id);
-    for (const table of ['sessions', 'admin_settings']) await trx(table).where({ user_id: id }).delete();
+    for (const table of ['sessions', 'admin_settings', 'subscription_decisions'])
+      await trx(table).where({ user_id: id }).delete();
     await deleteLinks(trx, id);
     await eraseSignups(trx, current, now);
     await removeFromSearch(trx, current);
