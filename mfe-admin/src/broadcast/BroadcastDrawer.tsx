@@ -108,8 +108,8 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
       </dl>
       {stats.uncertain > 0 ? (
         <p className="caption muted">
-          Uncertain: the email was being handed over when sending was interrupted. It may have arrived, so it is never
-          sent again by itself.
+          Uncertain: sending was interrupted while the email was being delivered. It may have arrived, so it is not sent
+          again automatically.
         </p>
       ) : null}
       <p className="row broadcast-orders">

@@ -33,6 +33,8 @@ const PreviewDialog = lazyDialog(() => import('./PreviewDialog.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
+const NO_RECIPIENTS = 'No one is in this audience, so there is nothing to send.';
+
 type OpenDialog = 'send' | 'preview';
 const storedDialog = (stored: unknown): OpenDialog | undefined =>
   stored === 'send' || stored === 'preview' ? stored : undefined;
@@ -107,10 +109,14 @@ export function Compose() {
   });
 
   const count = counts.data?.[draft.audience];
+  const ask = (): void => {
+    if (count === 0) toast({ title: 'Error', description: NO_RECIPIENTS, tone: 'error' });
+    else setDialog('send');
+  };
 
   return (
     <Panel title="Compose">
-      <form className="compose" noValidate onSubmit={(event) => submit(event, () => setDialog('send'))}>
+      <form className="compose" noValidate onSubmit={(event) => submit(event, ask)}>
         <AudiencePicker value={draft.audience} onChange={(audience) => change({ audience })} counts={counts.data} />
         <Field label="Subject" error={problemAt('subject')}>
           {(control) => (
@@ -126,7 +132,7 @@ export function Compose() {
         <Field
           label="Message Body"
           error={problemAt('body')}
-          hint="Markdown: **bold**, _italic_, [a link](https://…), lists. HTML is shown as text."
+          hint="Markdown: **bold**, _italic_, [a link](https://…), lists. HTML isn’t rendered."
         >
           {(control) => (
             <textarea
@@ -146,8 +152,8 @@ export function Compose() {
                 ? 'The number of recipients is not known right now.'
                 : 'Counting the recipients...'
               : count === 0
-                ? 'Nobody is in this audience.'
-                : `Goes to ${formatCount(count)} ${count === 1 ? 'person' : 'people'}. It cannot be recalled.`}
+                ? 'No one is in this audience.'
+                : `Goes to ${formatCount(count)} ${count === 1 ? 'person' : 'people'}. This can’t be undone.`}
           </p>
           <button type="button" className="btn" onClick={() => whenValid(() => setDialog('preview'))}>
             <Icon of={Eye} size={14} />
@@ -174,7 +180,12 @@ export function Compose() {
           draft={draft}
           count={count}
           pending={send.isPending}
-          onConfirm={() => send.mutate(draft)}
+          onConfirm={() => {
+            // The audience may have become empty while the dialog was open.
+            if (count !== 0) return send.mutate(draft);
+            setDialog(null);
+            ask();
+          }}
           onCancel={() => setDialog(null)}
         />
       ) : null}
