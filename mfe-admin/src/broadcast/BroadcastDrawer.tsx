@@ -118,8 +118,10 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
             key={what}
             type="button"
             className={what === 'cancel' ? 'btn btn-danger' : 'btn'}
-            disabled={order.isPending}
-            onClick={() => order.mutate(what)}
+            aria-disabled={order.isPending}
+            onClick={() => {
+              if (!order.isPending) order.mutate(what);
+            }}
           >
             {order.isPending && order.variables === what ? <Spinner /> : null}
             {ORDERS[what].label}

@@ -110,6 +110,7 @@ export function Compose() {
 
   const count = counts.data?.[draft.audience];
   const ask = (): void => {
+    if (send.isPending) return;
     if (count === 0) toast({ title: 'Error', description: NO_RECIPIENTS, tone: 'error' });
     else setDialog('send');
   };
@@ -149,7 +150,7 @@ export function Compose() {
           <p className="grow muted num">
             {count === undefined
               ? counts.error
-                ? 'The number of recipients is not known right now.'
+                ? 'The number of recipients is unknown right now.'
                 : 'Counting the recipients...'
               : count === 0
                 ? 'No one is in this audience.'
@@ -162,14 +163,16 @@ export function Compose() {
           <button
             type="button"
             className="btn"
-            disabled={test.isPending}
+            aria-disabled={test.isPending}
             data-tooltip={user ? `Sends it to ${user.email} only` : undefined}
-            onClick={() => whenValid(() => test.mutate())}
+            onClick={() => {
+              if (!test.isPending) whenValid(() => test.mutate());
+            }}
           >
             {test.isPending ? <Spinner /> : null}
             Send Test
           </button>
-          <button type="submit" className="btn btn-primary" disabled={send.isPending}>
+          <button type="submit" className="btn btn-primary" aria-disabled={send.isPending}>
             {send.isPending ? <Spinner /> : <Icon of={Send} size={14} />}
             {send.isPending ? 'Sending...' : 'Send Broadcast'}
           </button>

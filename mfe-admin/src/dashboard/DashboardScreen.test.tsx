@@ -239,6 +239,25 @@ describe('the Personal Settings tab', () => {
     });
   });
 
+  it('applies a theme as soon as it is saved, and none when something else is saved', async () => {
+    const { platform } = open({
+      tab: 'settings',
+      responses: {
+        'GET /api/admin/settings': () => ({ status: 200, body: { ...settings, theme: 'system' } }),
+        'PATCH /api/admin/settings': ({ body }) => ({ status: 200, body }),
+      },
+    });
+    const before = platform.store.getState().theme;
+    const save = screen.findByRole('button', { name: 'Save Settings' });
+    const saves = () => server.calls.filter(({ method }) => method === 'PATCH').length;
+    await userEvent.click(await save);
+    await waitFor(() => expect([saves(), platform.store.getState().theme]).toEqual([1, before]));
+    await userEvent.selectOptions(screen.getByLabelText('Theme'), 'dark');
+    expect(platform.store.getState().theme).toBe(before);
+    await userEvent.click(await save);
+    await waitFor(() => expect([saves(), platform.store.getState().theme]).toEqual([2, 'dark']));
+  });
+
   it('requires a display name and a valid email before it sends anything', async () => {
     open({ tab: 'settings', responses: { 'GET /api/admin/settings': () => ({ status: 200, body: settings }) } });
     const user = userEvent.setup();

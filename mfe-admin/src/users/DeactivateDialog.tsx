@@ -43,7 +43,9 @@ export default function DeactivateDialog({ user, pending, onConfirm, onCancel }:
       {error && !data ? (
         <ErrorState title="The subscription could not be loaded" level={3} onRetry={() => void refetch()}>
           {messageOf(error, 'Jobtrail could not be reached.')}{' '}
-          {runs ? 'You can decide without the amounts; it is carried out once payments are available again.' : ''}
+          {runs
+            ? 'You can choose without the amounts. Your choice is carried out once payments are available again.'
+            : ''}
         </ErrorState>
       ) : null}
       {!waits && runs ? <Choices offered={offered} value={choice} onChange={setChoice} /> : null}
@@ -69,7 +71,7 @@ function choicesFor({ name }: AdminUser, subscription: UserSubscription['subscri
     money:
       payment && subscription
         ? `${formatCents(payment.refundable, subscription.currency)}, paid on ${formatLongDate(payment.paidAt)}, is refunded.`
-        : 'What was last paid is refunded.',
+        : 'The last payment is refunded.',
   };
   return [
     {

@@ -7,7 +7,7 @@ import type { DecisionRow } from '../row.ts';
  */
 export async function withdrawDecisions(trx: Knex, userId: string, now: number): Promise<void> {
   const decisions = (): Knex.QueryBuilder => trx<DecisionRow>('subscription_decisions').where({ user_id: userId });
-  await decisions().where({ state: 'pending' }).update({ state: 'withdrawn', lease: null });
+  await decisions().where({ state: 'pending' }).update({ state: 'withdrawn', reason: null, lease: null });
   await decisions()
     .whereIn('state', ['executing', 'failed'])
     .update({ state: 'withdrawing', lease: null, next_attempt_at: now, attempts: 0 });
