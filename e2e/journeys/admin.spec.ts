@@ -426,7 +426,7 @@ test.describe('Broadcast Messages', () => {
 
     await page.getByRole('radio', { name: /^All users/ }).check();
     await page.getByRole('button', { name: 'Send Broadcast' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('button', { name: /^Send to [\d,]+$/ })).toBeVisible();
     await expectAccessibleAtAllSizes(page, 'the question before sending');
     await dialog.getByRole('button', { name: /^Send to/ }).click();

@@ -99,7 +99,7 @@ export const openers: readonly Opener[] = [
     ...onSettings,
     typed: { field: settingsField, text: 'Marine Biologist' },
     open: ({ page }) => page.getByRole('button', { name: 'Delete account' }).click(),
-    opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: /password/i }),
+    opened: (page) => page.getByRole('alertdialog').getByRole('textbox', { name: /password/i }),
   },
   {
     module: 'mfe-jobs/src/add-job/AddJobPage.tsx',
@@ -124,7 +124,8 @@ export const openers: readonly Opener[] = [
     module: 'mfe-jobs/src/delete/DeleteJobDialog.tsx',
     ...onBoard,
     open: ({ page }) => new Board(page).choose(COMPANY, 'Delete'),
-    opened: (page) => page.getByRole('dialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' }),
+    opened: (page) =>
+      page.getByRole('alertdialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' }),
   },
   {
     module: 'mfe-jobs/src/detail/JobDrawer.tsx',
@@ -152,7 +153,7 @@ export const openers: readonly Opener[] = [
       await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
     },
     open: ({ page }) => page.getByRole('button', { name: 'Cancel Subscription' }).click(),
-    opened: (page) => page.getByRole('dialog').getByRole('button', { name: 'Keep Subscription' }),
+    opened: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Keep Subscription' }),
   },
   {
     module: 'mfe-billing/src/subscribe/SandboxCardForm.tsx',
@@ -216,7 +217,7 @@ export const openers: readonly Opener[] = [
     module: 'mfe-admin/src/broadcast/SendDialog.tsx',
     ...onBroadcast,
     open: ({ page }) => page.getByRole('button', { name: 'Send Broadcast' }).click(),
-    opened: (page) => page.getByRole('dialog').getByRole('button', { name: /^Send/ }),
+    opened: (page) => page.getByRole('alertdialog').getByRole('button', { name: /^Send/ }),
   },
   {
     module: 'mfe-admin/src/broadcast/PreviewDialog.tsx',

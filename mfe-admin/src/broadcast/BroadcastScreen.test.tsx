@@ -56,7 +56,7 @@ describe('composing a broadcast', () => {
     await write(subject, body);
     await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
     expect(toasts).toMatchObject([{ title: 'Error', description: 'Subject and body are required', tone: 'error' }]);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(posts()).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('composing a broadcast', () => {
     await write('Hello', 'We are here.');
     await userEvent.click(screen.getByRole('radio', { name: /Paid/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('312 people');
     server.respondWith({
       'POST /api/admin/broadcast': () => ({ status: 201, body: { id: '1', recipientCount: 312, status: 'sending' } }),
@@ -106,7 +106,7 @@ describe('composing a broadcast', () => {
     let respond: (made: { status: number; body: unknown }) => void = () => {};
     server.respondWith({ 'POST /api/admin/broadcast': () => new Promise((resolve) => (respond = resolve)) });
     await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Send/ }));
     await waitFor(() => expect(posts()).toHaveLength(1));
     first.unmount();
     const second = renderWithPlatform(<BroadcastScreen />, { user: aUser({ id: 'admin-1', role: 'admin' }) });
@@ -137,8 +137,8 @@ describe('composing a broadcast', () => {
     server.respondWith({ 'POST /api/admin/broadcast': () => ({ status: 502, body: {} }) });
     for (const _attempt of [1, 2]) {
       await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
-      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Send/ }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     }
     const keys = posts().map(({ body }) => (body as { key: string }).key);
     expect(keys).toHaveLength(2);

@@ -7,12 +7,10 @@ interface Props {
   job: Pick<JobCard, 'id' | 'company' | 'position'>;
   onClose: () => void;
   onDeleted: () => void;
-  /** Called after the dialog has left the screen. */
-  onClosed: () => void;
 }
 
 /** Confirms the deletion of a job. */
-export default function DeleteJobDialog({ job, onClose, onDeleted, onClosed }: Props) {
+export default function DeleteJobDialog({ job, onClose, onDeleted }: Props) {
   const commands = useJobCommands();
   const [deleting, setDeleting] = useState(false);
 
@@ -31,7 +29,6 @@ export default function DeleteJobDialog({ job, onClose, onDeleted, onClosed }: P
       pending={deleting}
       onConfirm={() => void remove()}
       onCancel={onClose}
-      onClosed={onClosed}
     >
       {deleteJobQuestion(job.position, job.company)}
     </ConfirmDialog>

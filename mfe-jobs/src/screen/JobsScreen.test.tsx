@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { errorSentences, jobTexts, STORAGE_KEYS } from '@jobtrail/contract';
+import { setSearchShortcut } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
@@ -76,6 +77,15 @@ describe('search', () => {
     expect(screen.getByRole('region', { name: 'Applied, 1 job' })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  });
+  test("'/' types a character when the person has switched the shortcut off", async () => {
+    setSearchShortcut(false);
+    serve([aCard({ company: 'Kestrel', position: 'Engineer' })]);
+    const { user } = show();
+    await screen.findAllByRole('article');
+    await user.keyboard('/');
+    expect(screen.getByPlaceholderText(jobTexts.search)).not.toHaveFocus();
+    act(() => setSearchShortcut(true));
   });
   test('without a match shows an empty state and can be cleared', async () => {
     serve(cardsIn('applied', ['Kestrel']));
@@ -161,7 +171,7 @@ describe('deleting', () => {
     const { user, toasts } = show();
     await user.click(await screen.findByRole('button', { name: 'Actions for UI Engineer at Lark & Co' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: jobTexts.deleteTitle });
+    const dialog = await screen.findByRole('alertdialog', { name: jobTexts.deleteTitle });
     expect(dialog).toHaveTextContent(
       'Are you sure you want to delete the application for UI Engineer at Lark & Co? This action cannot be undone.',
     );

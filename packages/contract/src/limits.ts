@@ -92,7 +92,12 @@ export const PIPELINE_BREAKPOINT = 1024;
 export const SIDEBAR_COOKIE = 'sidebar_state';
 export const SIDEBAR_COOKIE_MAX_AGE = 604_800;
 /** Local storage keys. */
-export const STORAGE_KEYS = { settings: 'jobtrail-settings', theme: 'theme', zoom: 'dashboard-zoom' } as const;
+export const STORAGE_KEYS = {
+  settings: 'jobtrail-settings',
+  theme: 'theme',
+  zoom: 'dashboard-zoom',
+  searchShortcut: 'jobtrail-search-shortcut',
+} as const;
 /** Delay of tooltips, and the time within which the next one opens without a delay, in ms. */
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;

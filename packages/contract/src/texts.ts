@@ -208,6 +208,10 @@ export const shellTexts = {
   settings: 'Settings',
   logOut: 'Log Out',
   themes: { main: 'Main (Gradient)', light: 'Light', dark: 'Dark' },
+  signedOutTitle: 'You were signed out',
+  signedOut: 'Sign in to continue where you left off. What you typed is still there.',
+  offline: 'You are offline. Changes cannot be saved until the connection is back.',
+  offlineError: 'You are offline.',
 } as const;
 
 /** Shown in place of a part of a page whose code could not be loaded. */
@@ -222,7 +226,7 @@ export const loadTexts = {
 export const errorSentences = {
   unauthenticated: 'Please sign in to continue.',
   forbidden: 'You are not allowed to do this.',
-  notFound: 'This does not exist or is not yours.',
+  notFound: "We couldn't find that, or you don't have access to it.",
   invalidCredentials: 'Invalid credentials. Please try again.',
   paymentRequired: 'Your subscription has ended. You can read and export everything; subscribe to make changes.',
   invalid: 'Some fields need attention.',

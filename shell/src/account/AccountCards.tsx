@@ -20,7 +20,7 @@ export function AccountCards({ user }: { user: SessionUser }) {
       <SettingsRow title="Sessions" text="Where you are signed in right now.">
         <Sessions />
       </SettingsRow>
-      <SettingsRow title="Your data" text="Everything that you have recorded is yours.">
+      <SettingsRow title="Your data" text="Everything you record is yours.">
         <Export />
         <DeleteAccount />
       </SettingsRow>

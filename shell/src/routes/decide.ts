@@ -21,6 +21,8 @@ export interface Facts {
   session: Session;
   sessionFailed: boolean;
   manifest: RemotesManifest | null | undefined;
+  /** Where the sign-in page leads a person who is signed in; the home page of the role by default. */
+  afterSignIn?: string | undefined;
 }
 
 const ownScreens: Record<string, { screen: ScreenName; access: Access }> = {
@@ -38,9 +40,9 @@ function guard(access: Access, { session, sessionFailed }: Facts): Decision | nu
   return access === 'admin' && session.user.role !== 'admin' ? { kind: 'redirect', to: pages.dashboard } : null;
 }
 
-function decideAuth({ mailedLink, session, sessionFailed }: Facts): Decision {
+function decideAuth({ mailedLink, session, sessionFailed, afterSignIn }: Facts): Decision {
   if (mailedLink) return { kind: 'screen', screen: 'auth', framed: false };
-  if (session.status === 'authenticated') return { kind: 'redirect', to: homeOf(session.user.role) };
+  if (session.status === 'authenticated') return { kind: 'redirect', to: afterSignIn ?? homeOf(session.user.role) };
   if (session.status === 'loading' && !sessionFailed) return { kind: 'loading' };
   return { kind: 'screen', screen: 'auth', framed: false };
 }
