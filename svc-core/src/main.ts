@@ -7,6 +7,8 @@ import { expireUploads } from './media/uploads/sweep.ts';
 import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
 import { migrations } from './migrations/index.ts';
 import { createCoreApp } from './modules.ts';
+import { SecretBox } from './people/second-factor/SecretBox.ts';
+import { readSecretKey } from './people/second-factor/secretKey.ts';
 import { setHashing, warmUp } from './people/sessions/password.ts';
 import { seedDemo } from './seed/demo.ts';
 import { createWorkers, sweep } from './workers.ts';
@@ -14,6 +16,9 @@ import { createWorkers, sweep } from './workers.ts';
 async function open(base: ServiceBase<'svc-core', Config>) {
   const { config, knex, clock, appUrl, onStop } = base;
   setHashing(config.PASSWORD_HASHING);
+  const secretBox = new SecretBox(
+    await readSecretKey({ dataDir: config.DATA_DIR, configured: config.SECOND_FACTOR_KEY }),
+  );
   const blobs = openBlobStore(config.BLOB_STORE, config.DATA_DIR);
   await bindBlobStore(knex, blobs, clock());
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
@@ -29,6 +34,7 @@ async function open(base: ServiceBase<'svc-core', Config>) {
   onStop('extraction threads', () => extractor.close());
   return {
     ...store,
+    secretBox,
     billingUrl: config.SVC_BILLING_URL,
     mailUrl: config.SVC_MAIL_URL,
     keptMs: keptMs(config),

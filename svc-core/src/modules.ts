@@ -42,6 +42,9 @@ import { accountRoutes } from './people/account/routes.ts';
 import { deletionRoutes } from './people/deletion/routes.ts';
 import { emailAddressRoutes } from './people/email-addresses/routes.ts';
 import { passwordResetRoutes } from './people/password-resets/routes.ts';
+import { secondFactorRoutes } from './people/second-factor/routes.ts';
+import type { SecretBox } from './people/second-factor/SecretBox.ts';
+import { SECOND_STEP_LIMITS, secondStepRoutes } from './people/second-factor/signIn.ts';
 import { type AttemptLimits, createAttemptLimiter, EMAIL_LIMITS } from './people/sessions/attemptLimiter.ts';
 import { createAuthenticate } from './people/sessions/authenticate.ts';
 import { internalSessionRoutes } from './people/sessions/internal.ts';
@@ -72,6 +75,9 @@ export interface CoreDependencies {
   readonly billingUrl?: string | undefined;
   readonly signInLimits?: AttemptLimits;
   readonly emailLimits?: AttemptLimits;
+  readonly secondStepLimits?: AttemptLimits;
+  /** Encrypts the secrets of second factors. */
+  readonly secretBox: SecretBox;
   readonly extractor: Extractor;
   readonly extractionLimits?: ExtractionLimits;
   /** The upload registry of this process, if it already has one. */
@@ -94,6 +100,8 @@ export function createCoreApp({
   billingUrl,
   signInLimits,
   emailLimits = EMAIL_LIMITS,
+  secondStepLimits = SECOND_STEP_LIMITS,
+  secretBox,
   extractor,
   extractionLimits,
   uploadRegistry = new UploadRegistry(knex, clock),
@@ -117,6 +125,7 @@ export function createCoreApp({
   const inlineMedia = new InlineMedia(store);
   const signInLimiter = createAttemptLimiter(signInLimits);
   const emailLimiter = createAttemptLimiter(emailLimits);
+  const secondStepLimiter = createAttemptLimiter(secondStepLimits);
   const confirmPassword = createConfirmPassword(knex, signInLimiter);
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, signingKey, timeoutMs: BILLING_TIMEOUT_MS });
   const options = {
@@ -136,6 +145,8 @@ export function createCoreApp({
     const core: CoreContext = { ...store, ...api, authenticate };
 
     sessionRoutes(core, { appUrl, signInLimiter });
+    secondStepRoutes(core, { appUrl, secretBox, secondStepLimiter });
+    secondFactorRoutes(core, { appUrl, secretBox, confirmPassword });
     jobRoutes(core);
     extractionRoutes(core, { extractor, limiter: new ExtractionLimiter(extractionLimits) });
     stageHistoryRoutes(core);

@@ -5,6 +5,7 @@ import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
+import { sweepSecondSteps } from './people/second-factor/commands/pendingSignIns.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
 import { sweepSignups } from './people/signups/commands.ts';
 
@@ -30,6 +31,7 @@ export async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>
   await sweepSessions(knex, clock());
   await sweepSignups(knex, clock());
   await sweepLinks(knex, clock());
+  await sweepSecondSteps(knex, clock());
 }
 
 /** Checks the whole blob store once, while the first requests already arrive. */

@@ -4,6 +4,7 @@ export const ERROR_CODES = [
   'unauthenticated',
   'invalid_credentials',
   'account_inactive',
+  'second_step_ended',
   'forbidden',
   'csrf',
   'not_found',

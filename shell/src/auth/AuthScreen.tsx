@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { pages, shellTexts } from '@jobtrail/contract';
+import { pages, type SecondStep as Steps, shellTexts } from '@jobtrail/contract';
 import { Brand, Icon, type TabInfo, Tabs } from '@jobtrail/web-kit';
 import { Contours } from '../landing/Contours.tsx';
 import { PRICE } from '../landing/price.ts';
 import type { AuthTab } from './authView.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useAuthView } from './useAuthView.ts';
@@ -25,6 +26,7 @@ const leaveFor = (url: string) => window.location.assign(url);
 export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (url: string) => void }) {
   const [view, open] = useAuthView();
   const [email, setEmail] = useState('');
+  const [pending, setPending] = useState<Steps | null>(null);
   return (
     <div className="auth">
       <Contours cx={720} cy={420} rings={15} inner={250} step={52} seed={0.6} width={1440} height={900} />
@@ -44,6 +46,8 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
             <ResetPassword token={view.token} onDone={() => open('signin')} onAgain={() => open('forgot')} />
           ) : view.kind === 'verify' ? (
             <VerifyEmail key={view.token} token={view.token} />
+          ) : pending && view.kind === 'signin' ? (
+            <SecondStep steps={pending.secondStep} onBack={() => setPending(null)} />
           ) : (
             <AuthForms
               tab={view.kind}
@@ -51,6 +55,7 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
               onEmail={setEmail}
               onTab={open}
               onForgot={() => open('forgot')}
+              onSecondStep={setPending}
               onCheckout={onCheckout}
             />
           )}
@@ -66,10 +71,11 @@ interface AuthFormsProps {
   onEmail: (email: string) => void;
   onTab: (tab: AuthTab) => void;
   onForgot: () => void;
+  onSecondStep: (step: Steps) => void;
   onCheckout: (url: string) => void;
 }
 
-function AuthForms({ tab, email, onEmail, onTab, onForgot, onCheckout }: AuthFormsProps) {
+function AuthForms({ tab, email, onEmail, onTab, onForgot, onSecondStep, onCheckout }: AuthFormsProps) {
   const signingIn = tab === 'signin';
   return (
     <>
@@ -79,7 +85,7 @@ function AuthForms({ tab, email, onEmail, onTab, onForgot, onCheckout }: AuthFor
       </p>
       <Tabs look="segments" className="auth-tabs" label="Sign In or Sign Up" tabs={TABS} active={tab} onTab={onTab}>
         {signingIn ? (
-          <SignInForm email={email} onEmail={onEmail} />
+          <SignInForm email={email} onEmail={onEmail} onSecondStep={onSecondStep} />
         ) : (
           <SignUpForm email={email} onEmail={onEmail} onCheckout={onCheckout} />
         )}

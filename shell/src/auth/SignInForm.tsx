@@ -1,30 +1,28 @@
-import { errorToasts, homeOf, type LoginBody } from '@jobtrail/contract';
-import { api, classes, Field, sessionKey, useApiForm, useNavigate, usePlatform, useToast } from '@jobtrail/web-kit';
+import { errorToasts, type LoginBody, type SecondStep } from '@jobtrail/contract';
+import { api, classes, Field, useApiForm, useToast } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useEnter } from './useEnter.ts';
 import { signInProblems } from './validation.ts';
 
 interface Props {
   email: string;
   onEmail: (email: string) => void;
+  /** The password was correct, and a second step completes the sign-in. */
+  onSecondStep: (step: SecondStep) => void;
 }
 
-/** Sign In: stores the returned user as the session and opens the home page of the role. */
-export function SignInForm({ email, onEmail }: Props) {
-  const { store, queryClient } = usePlatform();
-  const navigate = useNavigate();
+/** Sign In: enters, or leads to the second step. */
+export function SignInForm({ email, onEmail, onSecondStep }: Props) {
+  const enter = useEnter();
   const toast = useToast();
   const { values, problemAt, pending, change, submit } = useApiForm(
     (typed: LoginBody) => api.call('login', { body: { ...typed, email: typed.email.trim() } }),
     {
       defaults: { email, password: '' },
       problemsOf: signInProblems,
-      onSuccess: (user) => {
-        queryClient.setQueryData(sessionKey, user);
-        store.getState().setUser(user);
-        navigate(homeOf(user.role));
-      },
+      onSuccess: (answer) => ('secondStep' in answer ? onSecondStep(answer) : enter(answer)),
       onError: (error) =>
         toast({
           title: errorToasts.signIn.title,

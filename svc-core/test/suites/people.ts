@@ -7,6 +7,7 @@ import { bootSuite } from './boot.ts';
 import { deletionSuite } from './deletion.ts';
 import { internalSuite } from './internal.ts';
 import { outboxSuite } from './outbox.ts';
+import { secondFactorSuite } from './secondFactor.ts';
 import { sessionAgeSuite } from './sessionAge.ts';
 import { signupSuite } from './signups.ts';
 import { supportSuite } from './support.ts';
@@ -29,4 +30,5 @@ export const peopleSuites = [
   outboxSuite,
   deletionSuite,
   signupSuite,
+  secondFactorSuite,
 ] as const;

@@ -33,6 +33,7 @@ export const validationFailed = (fields: Record<string, string>, sentence: strin
 export const unauthenticated = (sentence: string = errorSentences.unauthenticated) =>
   new AppError(401, 'unauthenticated', sentence);
 export const invalidCredentials = () => new AppError(401, 'invalid_credentials', errorSentences.invalidCredentials);
+export const secondStepEnded = () => new AppError(401, 'second_step_ended', errorSentences.secondStepEnded);
 export const paymentRequired = () => new AppError(402, 'payment_required', errorSentences.paymentRequired);
 export const forbidden = (
   code: 'forbidden' | 'csrf' | 'account_inactive' = 'forbidden',

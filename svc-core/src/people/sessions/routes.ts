@@ -1,12 +1,14 @@
-import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
+import { PENDING_SIGN_IN_MS, SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { type Context, forbidden, invalidCredentials, notFound, unauthenticated } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { startPendingSignIn } from '../second-factor/commands/pendingSignIns.ts';
+import { listSecondSteps } from '../second-factor/queries.ts';
 import { presentUser } from '../users/presenter.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { AttemptLimiter } from './attemptLimiter.ts';
 import { endOtherSessions, endSession, endSessionOf, openSession } from './commands.ts';
-import { cookieName, sessionCookie, tokenHashIn } from './cookie.ts';
+import { cookieName, pendingCookie, pendingCookieName, sessionCookie, tokenHashIn } from './cookie.ts';
 import { addressOf } from './network.ts';
 import { passwordMatches } from './password.ts';
 import { presentSession } from './presenter.ts';
@@ -40,6 +42,13 @@ export function sessionRoutes(
     const user = await findUserByEmail(knex, email);
     if (!(await passwordMatches(password, user?.password_hash)) || !user) throw invalidCredentials();
     await signInLimiter.succeeded(address, email);
+    const secondStep = user.is_active === 1 ? await listSecondSteps(knex, user.id) : [];
+    if (secondStep.length > 0) {
+      const previous = tokenHashIn(ctx.req.headers.cookie, pendingCookieName(appUrl));
+      const pending = await startPendingSignIn(knex, user, previous, clock());
+      ctx.set('set-cookie', pendingCookie(appUrl, pending, PENDING_SIGN_IN_MS / 1000));
+      return { secondStep };
+    }
     const token = await openSession(knex, user.id, hashInCookie(ctx), clock(), {
       userAgent: ctx.get('user-agent'),
       passwordHash: user.password_hash,

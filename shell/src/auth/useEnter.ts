@@ -1,0 +1,13 @@
+import { homeOf, type SessionUser } from '@jobtrail/contract';
+import { sessionKey, useNavigate, usePlatform } from '@jobtrail/web-kit';
+
+/** Stores the returned user of a sign-in as the session and opens the home page of the role. */
+export function useEnter(): (user: SessionUser) => void {
+  const { store, queryClient } = usePlatform();
+  const navigate = useNavigate();
+  return (user) => {
+    queryClient.setQueryData(sessionKey, user);
+    store.getState().setUser(user);
+    navigate(homeOf(user.role));
+  };
+}
