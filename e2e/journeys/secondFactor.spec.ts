@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { pages, pathOf } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
 import { patient } from '../patience.ts';
+import type { Account } from '../product/account.ts';
 import { Auth } from '../screens/Auth.ts';
 import { Mailbox } from '../screens/Mailbox.ts';
 import { Shell } from '../screens/Shell.ts';
@@ -10,6 +12,14 @@ import { TwoStep } from '../screens/TwoStep.ts';
 import { oneTimeCode } from '../second-factor/oneTimeCode.ts';
 import { addVirtualAuthenticator } from '../second-factor/virtualAuthenticator.ts';
 import { expect, test } from './test.ts';
+
+/** Signs out and enters the password again. */
+async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
+  await new Shell(page).signOut();
+  await expect(page).toHaveURL(pages.landing);
+  await page.goto(pages.auth);
+  await new Auth(page).signIn(email, password);
+}
 
 test.beforeEach(({ page }) => {
   test.setTimeout(patient(120_000));
@@ -53,9 +63,7 @@ test('a person adds an authenticator app, and signs in with its code', async ({
   await expect(twoStep.card.getByText('10 of 10 left')).toBeVisible();
   await expectAccessibleAtAllSizes(page, 'two-step sign-in, on');
 
-  await new Shell(page).signOut();
-  await page.goto(pages.auth);
-  await new Auth(page).signIn(account.email, account.password);
+  await signInAgain(page, account);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step sign-in');
   await expect(twoStep.code).toBeFocused();
   await expect(twoStep.code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -85,9 +93,7 @@ test('a person who has lost the device signs in with a recovery code, once', asy
   await twoStep.saved();
 
   const signIn = async (): Promise<void> => {
-    await new Shell(page).signOut();
-    await page.goto(pages.auth);
-    await new Auth(page).signIn(account.email, account.password);
+    await signInAgain(page, account);
     await page.getByRole('button', { name: 'Lost your device? Use a recovery code' }).click();
     await expect(twoStep.recoveryCode).toBeFocused();
     await twoStep.recoveryCode.fill(code.toLowerCase());
@@ -106,9 +112,7 @@ test('five wrong codes end the sign-in, which can be started over', async ({ sig
   await twoStep.open();
   const secret = await twoStep.addApp(account.password);
   await twoStep.saved();
-  await new Shell(page).signOut();
-  await page.goto(pages.auth);
-  await new Auth(page).signIn(account.email, account.password);
+  await signInAgain(page, account);
   for (let n = 0; n < 5; n += 1) {
     await twoStep.code.fill(oneTimeCode(secret, -20 - n));
     await Promise.all([
@@ -136,9 +140,7 @@ test('a person adds a passkey, and signs in with it', async ({ signedIn: page, c
   await expect(twoStep.card.getByText('My laptop')).toBeVisible();
   const before = await authenticator.signCount();
 
-  await new Shell(page).signOut();
-  await page.goto(pages.auth);
-  await new Auth(page).signIn(account.email, account.password);
+  await signInAgain(page, account);
   await expect(page.getByRole('button', { name: 'Use Passkey' })).toBeFocused();
   await expectAccessibleAtAllSizes(page, 'the second step with a passkey');
   await page.keyboard.press('Enter');

@@ -257,5 +257,6 @@ export const otherImports: Readonly<Record<string, string>> = {
   '@jobtrail/web-kit/ui/overlay': 'a UI group',
   'mfe-jobs/src/recognition/readShots.ts': 'text recognition',
   'tesseract.js': 'text recognition',
+  'shell/src/account/SecondFactorScreen.tsx': 'the only screen of an administrator who must add a second factor',
   '@simplewebauthn/browser': 'the browser part of passkeys',
 };

@@ -43,6 +43,8 @@ export const environment = serviceEnvironment(
     ...passwords,
     /** Encrypts the secrets of second factors. Outside production it is generated and kept in the data folder. */
     SECOND_FACTOR_KEY: z.string().refine(isSecretKey, 'must be 32 bytes in base64').optional(),
+    /** Whether administrators need a second factor; in production they do unless this says otherwise. */
+    ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     /** Addresses that extraction may access besides the public internet: the servers of a test. */
     EXTRACTION_ALLOW_ADDRESSES: z
       .string()
@@ -76,6 +78,10 @@ export const environment = serviceEnvironment(
 
 /** The configuration of svc-core, read once and frozen. */
 export type Config = Readonly<z.output<typeof environment>>;
+
+/** Whether administrators need a second factor. */
+export const needsAdminFactor = ({ NODE_ENV, ADMIN_SECOND_FACTOR: chosen }: Config): boolean =>
+  (chosen ?? (NODE_ENV === 'production' ? 'required' : 'optional')) === 'required';
 
 const DAY_MS = 86_400_000;
 /** How long unreferenced bytes are kept, in ms. */

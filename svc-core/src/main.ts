@@ -1,5 +1,5 @@
 import { defineService, openBlobStore, type ServiceBase } from '@jobtrail/service-kit';
-import { type Config, environment, keptMs } from './environment.ts';
+import { type Config, environment, keptMs, needsAdminFactor } from './environment.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
 import { bindBlobStore } from './media/blob-store/binding.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';
@@ -35,6 +35,7 @@ async function open(base: ServiceBase<'svc-core', Config>) {
   return {
     ...store,
     secretBox,
+    adminFactorRequired: needsAdminFactor(config),
     billingUrl: config.SVC_BILLING_URL,
     mailUrl: config.SVC_MAIL_URL,
     keptMs: keptMs(config),

@@ -42,6 +42,7 @@ import { accountRoutes } from './people/account/routes.ts';
 import { deletionRoutes } from './people/deletion/routes.ts';
 import { emailAddressRoutes } from './people/email-addresses/routes.ts';
 import { passwordResetRoutes } from './people/password-resets/routes.ts';
+import { createMustAddFactor, requireFactor } from './people/second-factor/requirement.ts';
 import { secondFactorRoutes } from './people/second-factor/routes.ts';
 import type { SecretBox } from './people/second-factor/SecretBox.ts';
 import { SECOND_STEP_LIMITS, secondStepRoutes } from './people/second-factor/signIn.ts';
@@ -78,6 +79,8 @@ export interface CoreDependencies {
   readonly secondStepLimits?: AttemptLimits;
   /** Encrypts the secrets of second factors. */
   readonly secretBox: SecretBox;
+  /** Whether administrators need a second factor. */
+  readonly adminFactorRequired?: boolean;
   readonly extractor: Extractor;
   readonly extractionLimits?: ExtractionLimits;
   /** The upload registry of this process, if it already has one. */
@@ -102,6 +105,7 @@ export function createCoreApp({
   emailLimits = EMAIL_LIMITS,
   secondStepLimits = SECOND_STEP_LIMITS,
   secretBox,
+  adminFactorRequired = false,
   extractor,
   extractionLimits,
   uploadRegistry = new UploadRegistry(knex, clock),
@@ -109,7 +113,8 @@ export function createCoreApp({
   slowClientLimits,
   transcriber = simulatedTranscriber,
 }: CoreDependencies): App {
-  const authenticate = createAuthenticate({ knex, clock, appUrl });
+  const mustAddFactor = createMustAddFactor(knex, adminFactorRequired);
+  const authenticate = requireFactor(createAuthenticate({ knex, clock, appUrl }), mustAddFactor);
   const store = {
     knex,
     blobs,
@@ -144,7 +149,7 @@ export function createCoreApp({
   return createServiceApp(options, (api) => {
     const core: CoreContext = { ...store, ...api, authenticate };
 
-    sessionRoutes(core, { appUrl, signInLimiter });
+    sessionRoutes(core, { appUrl, signInLimiter, mustAddFactor });
     secondStepRoutes(core, { appUrl, secretBox, secondStepLimiter });
     secondFactorRoutes(core, { appUrl, secretBox, confirmPassword });
     jobRoutes(core);

@@ -34,6 +34,7 @@ export async function startInProcess(
     signInLimits,
     emailLimits,
     secondStepLimits,
+    adminFactorRequired,
     extraction,
     extractionLimits,
     uploadIdleMs,
@@ -45,6 +46,7 @@ export async function startInProcess(
     signInLimits?: AttemptLimits;
     emailLimits?: AttemptLimits;
     secondStepLimits?: AttemptLimits;
+    adminFactorRequired?: boolean;
     extraction?: Partial<ExtractorOptions>;
     extractionLimits?: ExtractionLimits;
     uploadIdleMs?: number;
@@ -69,6 +71,7 @@ export async function startInProcess(
     ...(extractionLimits ? { extractionLimits } : {}),
     ...(signInLimits ? { signInLimits } : {}),
     ...(emailLimits ? { emailLimits } : {}),
+    ...(adminFactorRequired ? { adminFactorRequired } : {}),
     ...(secondStepLimits ? { secondStepLimits } : {}),
   });
   const listening = await serve(app, { host: '127.0.0.1', port: 0 });

@@ -5,6 +5,7 @@ export const ERROR_CODES = [
   'invalid_credentials',
   'account_inactive',
   'second_step_ended',
+  'second_factor_required',
   'forbidden',
   'csrf',
   'not_found',

@@ -225,6 +225,7 @@ export const errorSentences = {
   notFound: 'This does not exist or is not yours.',
   invalidCredentials: 'Invalid credentials. Please try again.',
   secondStepEnded: 'This sign-in has ended. Please sign in with your password again.',
+  secondFactorRequired: 'Administrators need a second factor. Please add one to continue.',
   paymentRequired: 'Your subscription has ended. You can read and export everything; subscribe to make changes.',
   invalid: 'Some fields need attention.',
   tooLarge: 'This is larger than allowed.',

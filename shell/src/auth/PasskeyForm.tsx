@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '@jobtrail/web-kit';
-import { usePasskey } from './passkeys.ts';
+import { requestPasskey } from './passkeys.ts';
 import { StepFailure } from './StepFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useEnter } from './useEnter.ts';
@@ -12,7 +12,7 @@ export function PasskeyForm({ onBack }: { onBack: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const signIn = useMutation({
     mutationFn: async () => {
-      const response = await usePasskey(await api.call('startPasskeySignIn'));
+      const response = await requestPasskey(await api.call('startPasskeySignIn'));
       return api.call('completeSignIn', { body: { method: 'passkey', response } });
     },
     onSuccess: enter,

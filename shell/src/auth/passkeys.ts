@@ -14,7 +14,7 @@ export async function createPasskey(optionsJSON: PasskeyCreation): Promise<BodyO
 }
 
 /** Lets the person use a passkey. @throws DOMException, see `passkeyFailure` */
-export async function usePasskey(
+export async function requestPasskey(
   optionsJSON: PasskeyRequest,
 ): Promise<Extract<CompleteSignInBody, { method: 'passkey' }>['response']> {
   const { startAuthentication } = await load();

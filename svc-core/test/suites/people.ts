@@ -7,6 +7,7 @@ import { bootSuite } from './boot.ts';
 import { deletionSuite } from './deletion.ts';
 import { internalSuite } from './internal.ts';
 import { outboxSuite } from './outbox.ts';
+import { passkeySuite } from './passkeys.ts';
 import { secondFactorSuite } from './secondFactor.ts';
 import { sessionAgeSuite } from './sessionAge.ts';
 import { signupSuite } from './signups.ts';
@@ -31,4 +32,5 @@ export const peopleSuites = [
   deletionSuite,
   signupSuite,
   secondFactorSuite,
+  passkeySuite,
 ] as const;

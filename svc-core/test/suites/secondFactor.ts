@@ -1,9 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { errorSentences, pathOf, type SecondFactors, type TotpEnrollment } from '@jobtrail/contract';
+import { allCalls } from '@jobtrail/contract/calls';
+import { internal } from '@jobtrail/contract/internal';
+import { createSigner, IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { removeAllFactors } from '../../src/people/second-factor/commands/changeFactors.ts';
 import { sweepSecondSteps } from '../../src/people/second-factor/commands/pendingSignIns.ts';
 import { type Answer, Client } from '../Client.ts';
-import { startInProcess } from '../coreInProcess.ts';
+import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo, tokenTo } from '../emails.ts';
 import { codeAt, stepAt } from '../oneTimeCode.ts';
@@ -356,6 +359,70 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       const { person } = await enrolled();
       await core().knex('recovery_codes').where({ user_id: person.id }).delete();
       expect((await new Client(core().url).signIn(person.email, PASSWORD)).body).toEqual({ secondStep: ['totp'] });
+    });
+  });
+
+  describe('An administrator where a second factor is required', () => {
+    let running: CoreInProcess;
+    beforeAll(async () => {
+      running = await startInProcess(core(), { adminFactorRequired: true });
+    });
+    afterAll(() => running.stop());
+    const OPEN: readonly string[] = [
+      'me',
+      'listSecondFactors',
+      'startTotp',
+      'confirmTotp',
+      'startPasskey',
+      'confirmPasskey',
+    ];
+    const closed = allCalls.filter(
+      ({ id, access, service }) => service === 'core' && access !== 'public' && !OPEN.includes(id),
+    );
+
+    it('can do nothing but add one', async () => {
+      const admin = await newPerson(core(), { role: 'admin' });
+      const client = new Client(running.url);
+      expect(await client.signIn(admin.email, PASSWORD)).toMatchObject({
+        status: 200,
+        body: { id: admin.id, mustAddSecondFactor: true },
+      });
+      expect((await client.get(ME)).body).toMatchObject({ mustAddSecondFactor: true });
+      expect(closed.length).toBeGreaterThan(40);
+      const media = pathOf('discardUpload', { id: admin.id });
+      for (const [method, path] of [
+        ...closed.map((call) => [call.method, call.path.replaceAll(/:\w+/g, admin.id)] as const),
+        ['GET', media] as const,
+      ])
+        expect([
+          method,
+          path,
+          await client.call(method, path, method === 'GET' || method === 'DELETE' ? undefined : {}),
+        ]).toEqual([
+          method,
+          path,
+          expect.objectContaining({ status: 403, body: expect.objectContaining({ code: 'second_factor_required' }) }),
+        ]);
+      const token = await createSigner('gateway', { dataDir: core().dataDir });
+      const session = await client.get(internal.readSession.path, { [IDENTITY_HEADER]: await token('svc-core') });
+      expect(session).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+
+      const { secret } = await addApp(client);
+      const { body } = await client.get(ME);
+      expect(body).not.toHaveProperty('mustAddSecondFactor');
+      expect((await client.get(pathOf('listUsers'))).status).toBe(200);
+      expect((await client.post(pathOf('logout'))).status).toBe(204);
+      const again = await halfway(admin, running.url);
+      const answer = await withTotp(again, nextCode(secret));
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        expect.not.objectContaining({ mustAddSecondFactor: expect.anything() }),
+      ]);
+    });
+    it('other people need none', async () => {
+      const client = await signedIn(running.url, await newPerson(core()));
+      expect((await client.get(ME)).body).not.toHaveProperty('mustAddSecondFactor');
+      expect((await client.get(pathOf('listJobs'))).status).toBe(200);
     });
   });
 

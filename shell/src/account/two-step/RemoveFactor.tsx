@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactor } from '@jobtrail/contract';
-import { api, ApiError, messageOf, useToast } from '@jobtrail/web-kit';
+import { api, ApiError, messageOf, sessionKey, useToast } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { CurrentPassword } from '../CurrentPassword.tsx';
 import { useFactorsChanged } from './useFactorsChanged.ts';
@@ -16,6 +16,7 @@ interface Props {
 /** Asks for the password and removes a second factor. */
 export function RemoveFactor({ factor: { id, name }, isLast, onClose }: Props) {
   const toast = useToast();
+  const client = useQueryClient();
   const changed = useFactorsChanged();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -23,6 +24,8 @@ export function RemoveFactor({ factor: { id, name }, isLast, onClose }: Props) {
     mutationFn: () => api.call('removeSecondFactor', { params: { id }, body: { password } }),
     onSuccess: () => {
       changed();
+      // An administrator may have to add another one now.
+      if (isLast) void client.invalidateQueries({ queryKey: sessionKey });
       toast({
         title: isLast ? 'Two-step sign-in is off' : 'Second factor removed',
         description: 'Every other session was signed out.',

@@ -10,7 +10,7 @@ export function TaskModal({ title, onClose, children }: { title: string; onClose
       width={440}
       footer={null}
       centered
-      maskClosable={false}
+      mask={{ closable: false }}
       onCancel={onClose}
       className="two-step-dialog"
     >

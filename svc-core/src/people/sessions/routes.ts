@@ -4,7 +4,8 @@ import { type Context, forbidden, invalidCredentials, notFound, unauthenticated 
 import type { CoreContext } from '../../context.ts';
 import { startPendingSignIn } from '../second-factor/commands/pendingSignIns.ts';
 import { listSecondSteps } from '../second-factor/queries.ts';
-import { presentUser } from '../users/presenter.ts';
+import type { MustAddFactor } from '../second-factor/requirement.ts';
+import { presentSessionUser } from '../users/presenter.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { AttemptLimiter } from './attemptLimiter.ts';
 import { endOtherSessions, endSession, endSessionOf, openSession } from './commands.ts';
@@ -25,7 +26,11 @@ export const INACTIVE = 'This account has been deactivated. Please contact suppo
  */
 export function sessionRoutes(
   { on, knex, clock }: CoreContext,
-  { appUrl, signInLimiter }: { appUrl: string; signInLimiter: AttemptLimiter },
+  {
+    appUrl,
+    signInLimiter,
+    mustAddFactor,
+  }: { appUrl: string; signInLimiter: AttemptLimiter; mustAddFactor: MustAddFactor },
 ): void {
   const name = cookieName(appUrl);
   const hashInCookie = (ctx: Context): string | null => tokenHashIn(ctx.req.headers.cookie, name);
@@ -33,7 +38,7 @@ export function sessionRoutes(
   on(calls.me, async ({ caller }) => {
     const user = await findUser(knex, caller.id);
     if (!user) throw unauthenticated();
-    return presentUser(user);
+    return presentSessionUser(user, await mustAddFactor(user));
   });
 
   on(calls.login, async ({ ctx, body: { email, password } }) => {
@@ -56,7 +61,7 @@ export function sessionRoutes(
     // If the person is active, the password has just been changed, and this was the old one.
     if (token === null) throw user.is_active === 1 ? invalidCredentials() : forbidden('account_inactive', INACTIVE);
     ctx.set('set-cookie', sessionCookie(appUrl, token, SESSION_COOKIE_DAYS));
-    return presentUser(user);
+    return presentSessionUser(user, await mustAddFactor(user));
   });
 
   on(calls.logout, async ({ ctx }) => {

@@ -17,6 +17,12 @@ export function presentUser(row: UserRow): SessionUser {
   };
 }
 
+/** The same for the person's own session, which may be limited to adding a second factor. */
+export const presentSessionUser = (row: UserRow, mustAddSecondFactor: boolean): SessionUser => ({
+  ...presentUser(row),
+  ...(mustAddSecondFactor && { mustAddSecondFactor }),
+});
+
 /** A user as administrators see one. */
 export function presentAdminUser(row: UserRow): AdminUser {
   return {
