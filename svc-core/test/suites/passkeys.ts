@@ -41,7 +41,7 @@ export function passkeySuite(core: () => CoreUnderTest): void {
     expect((await client.signIn(email, PASSWORD)).body).toEqual({ secondStep: ['passkey', 'recovery'] });
     return { client, options: (await client.post(REQUEST)).body as PasskeyRequest };
   }
-  const complete = (client: Client, response: object): Promise<Answer> =>
+  const complete = (client: Client, response: unknown): Promise<Answer> =>
     client.post(STEP, { method: 'passkey', response });
   const refused = { status: 400, body: { fields: { response: expect.stringMatching(/could not be verified/) } } };
 
@@ -143,7 +143,7 @@ export function passkeySuite(core: () => CoreUnderTest): void {
         expect((await client.post(CONFIRM, { name: 'Laptop', response })).status).toBe(400);
       const waiting = await halfway(person);
       for (const response of [null, {}, { id: 'x' }, 'text'])
-        expect((await complete(waiting.client, response as object)).status).toBe(400);
+        expect((await complete(waiting.client, response)).status).toBe(400);
     });
   });
 }
