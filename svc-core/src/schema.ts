@@ -2,6 +2,7 @@ import type {
   AdminSettings,
   CommunicationSource,
   Role,
+  SecondFactorKind,
   Stage,
   SubscriptionChoice,
   TicketStatus,
@@ -52,6 +53,49 @@ export const schema = {
     created_at: moment(),
     last_seen_at: moment(),
     user_agent: string(300).nullable(),
+  },
+  /** Secrets are encrypted. */
+  second_factors: {
+    id: id(),
+    user_id: id(),
+    kind: string(8).as<SecondFactorKind>(),
+    name: string(60),
+    /** The secret of an authenticator app, encrypted; null for a passkey. */
+    secret: text().nullable(),
+    /** The last time step of an authenticator app whose code was used; a code is accepted once. */
+    last_step: bigInteger().nullable(),
+    /** The id of a passkey in base64url, and its hash, which is unique; null for an authenticator app. */
+    credential_id: text().nullable(),
+    credential_hash: hash().nullable(),
+    /** The public key of a passkey (COSE) in base64url. */
+    public_key: text().nullable(),
+    /** The signature counter of a passkey; 0 if it does not count. */
+    counter: bigInteger().nullable(),
+    /** How a browser reaches a passkey, separated by commas. */
+    transports: string(220).nullable(),
+    created_at: moment(),
+    last_used_at: moment().nullable(),
+  },
+  /** A second factor that is being added in a session. */
+  second_factor_enrollments: {
+    session_hash: hash(),
+    user_id: id(),
+    kind: string(8).as<SecondFactorKind>(),
+    /** The secret of an authenticator app, encrypted, or the challenge for a passkey. */
+    secret: text(),
+    expires_at: moment(),
+  },
+  recovery_codes: { user_id: id(), code_hash: hash() },
+  /** A sign-in with a correct password that waits for its second step. */
+  pending_sign_ins: {
+    token_hash: hash(),
+    user_id: id(),
+    /** A hash of the password's hash: the sign-in ends when the password changes. */
+    password_mark: hash(),
+    attempts: integer(),
+    /** The challenge for a passkey; null before it is requested and after it was used. */
+    challenge: string(64).nullable(),
+    expires_at: moment(),
   },
   mailed_links: {
     token_hash: hash(),

@@ -6,6 +6,7 @@ import { sweepUploads } from './media/uploads/sweep.ts';
 import { createDecisionWorker } from './people/deactivation/createDecisionWorker.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
+import { sweepSecondSteps } from './people/second-factor/commands/pendingSignIns.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
 import { sweepSignups } from './people/signups/commands.ts';
 
@@ -31,6 +32,7 @@ export async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>
   await sweepSessions(knex, clock());
   await sweepSignups(knex, clock());
   await sweepLinks(knex, clock());
+  await sweepSecondSteps(knex, clock());
 }
 
 /** Checks the whole blob store once, while the first requests already arrive. */

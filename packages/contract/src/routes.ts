@@ -19,6 +19,8 @@ export const routes = {
   forgotPassword: 'POST /api/auth/forgot-password',
   resetPassword: 'POST /api/auth/reset-password',
   verifyEmail: 'POST /api/auth/verify-email',
+  completeSignIn: 'POST /api/auth/second-step',
+  startPasskeySignIn: 'POST /api/auth/second-step/passkey',
 
   // account
   updateAccount: 'PATCH /api/account',
@@ -30,6 +32,16 @@ export const routes = {
   endOtherSessions: 'DELETE /api/account/sessions',
   exportAccount: 'GET /api/account/export',
   deleteAccount: 'POST /api/account/deletion',
+
+  // second-factor
+  listSecondFactors: 'GET /api/account/second-factors',
+  startTotp: 'POST /api/account/second-factors/totp',
+  confirmTotp: 'POST /api/account/second-factors/totp/confirmation',
+  startPasskey: 'POST /api/account/second-factors/passkey',
+  confirmPasskey: 'POST /api/account/second-factors/passkey/confirmation',
+  renewRecoveryCodes: 'POST /api/account/second-factors/recovery-codes',
+  renameSecondFactor: 'PATCH /api/account/second-factors/:id',
+  removeSecondFactor: 'POST /api/account/second-factors/:id/removal',
 
   // signup
   createCheckoutSession: 'POST /api/create-checkout-session',

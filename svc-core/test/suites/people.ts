@@ -8,6 +8,8 @@ import { deactivationSuite } from './deactivation.ts';
 import { deletionSuite } from './deletion.ts';
 import { internalSuite } from './internal.ts';
 import { outboxSuite } from './outbox.ts';
+import { passkeySuite } from './passkeys.ts';
+import { secondFactorSuite } from './secondFactor.ts';
 import { sessionAgeSuite } from './sessionAge.ts';
 import { signupSuite } from './signups.ts';
 import { supportSuite } from './support.ts';
@@ -31,4 +33,6 @@ export const peopleSuites = [
   deactivationSuite,
   deletionSuite,
   signupSuite,
+  secondFactorSuite,
+  passkeySuite,
 ] as const;

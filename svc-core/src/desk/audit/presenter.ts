@@ -1,9 +1,11 @@
 import { type AuditEntry, SUBSCRIPTION_CHOICES, type SubscriptionChoice } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
+import { COMMAND_LINE } from './commands.ts';
 import type { NamedEntry } from './queries.ts';
 import type { Detail } from './row.ts';
 
 const GONE = 'Deleted user';
+const OPERATOR = 'Command line';
 
 /** What a deactivation means for the subscription, as the end of a sentence. */
 const CONSEQUENCES: Readonly<Record<SubscriptionChoice, string>> = {
@@ -46,6 +48,7 @@ const SUMMARIES: Readonly<Record<string, (detail: Detail) => string>> = {
     to === true ? 'Activated the account' : `Deactivated the account${consequenceOf(subscription)}`,
   'user.subscription': decisionSentence,
   'user.sessions': () => 'Signed the user out everywhere',
+  'user.second-factors': () => 'Removed all second factors',
   'ticket.status': ({ from, to }) => `Set a support ticket from ${String(from)} to ${String(to)}`,
   'ticket.note': () => 'Added an internal note to a support ticket',
   'ticket.reply': () => 'Replied to a support ticket',
@@ -68,7 +71,7 @@ export function presentEntry({ row, actorName, subjectName }: NamedEntry): Audit
     action: row.action,
     summary: SUMMARIES[row.action]?.(detail) ?? said ?? plain(row.action),
     actorId: row.actor_id,
-    actorName: actorName ?? GONE,
+    actorName: actorName ?? (row.actor_id === COMMAND_LINE ? OPERATOR : GONE),
     subjectId: row.subject_id,
     subjectName: row.subject_id === null ? null : (subjectName ?? GONE),
     detail,

@@ -19,6 +19,12 @@ export function presentUser(row: UserRow): SessionUser {
   };
 }
 
+/** The same for the person's own session, which may be limited to adding a second factor. */
+export const presentSessionUser = (row: UserRow, mustAddSecondFactor: boolean): SessionUser => ({
+  ...presentUser(row),
+  ...(mustAddSecondFactor && { mustAddSecondFactor }),
+});
+
 /** A user as administrators see one, with the latest decision about the subscription. */
 export function presentAdminUser(row: UserRow, decision: DecisionRow | undefined): AdminUser {
   return {
