@@ -55,6 +55,7 @@ export const EXPORTS_AT_ONCE = 2;
 /** Most characters of each text field. */
 export const TEXT_MAX = {
   name: 120,
+  search: 200,
   email: 254,
   company: 200,
   position: 200,
