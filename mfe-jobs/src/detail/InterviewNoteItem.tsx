@@ -5,8 +5,8 @@ import { Icon } from '@jobtrail/web-kit';
 import { Player } from '../audio/Player.tsx';
 import { Transcript } from '../recording/Transcript.tsx';
 import { EditInterviewNote } from './EditInterviewNote.tsx';
-import { interviewEdits } from './interviewDrafts.ts';
 import { audioFileName, formatDay } from './interviewDay.ts';
+import { interviewEdits } from './interviewDrafts.ts';
 import { useEntryEdit } from './useEntryEdit.ts';
 import type { Related } from './useRelated.ts';
 

@@ -1,7 +1,7 @@
+import type { Knex } from 'knex';
 import { RELATED_MAX } from '@jobtrail/contract';
 import type { CommunicationChanges, NewCommunication } from '@jobtrail/contract/calls';
 import { conflict, fromMoment, newId, notFound, transaction } from '@jobtrail/service-kit';
-import type { Knex } from 'knex';
 import type { CoreContext } from '../../context.ts';
 import { storeDeleted, takeDeleted } from '../deleted-entries/commands.ts';
 import { lockJob } from '../jobs/queries.ts';
