@@ -115,7 +115,7 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
             ) : null}
             <JobFields values={values} errors={errors} set={set} origins={origins} />
             {way === 'manual' ? (
-              <div className="grid-6 more-fields">
+              <div className="grid-6 job-more">
                 <MoreFields values={values} errors={errors} set={set} appliedHint="Today if empty" />
               </div>
             ) : null}

@@ -62,7 +62,7 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
           <DraftNotice className="edit-notice">You have not saved these changes yet. Cancel discards them.</DraftNotice>
         ) : null}
         <JobFields values={values} errors={errors} set={set} />
-        <div className="grid-6 more-fields">
+        <div className="grid-6 job-more">
           <Field label="Job posting URL" error={errors.jobUrl} className="g4">
             {(control) => (
               <input
