@@ -55,7 +55,11 @@ export async function updateCommunication(
   body: CommunicationChanges,
 ): Promise<CommunicationRow> {
   return transaction(core.knex, async (trx) => {
-    const before = await trx<CommunicationRow>('communications').where({ id, user_id: userId }).forUpdate().first();
+    const found = await trx<CommunicationRow>('communications').where({ id, user_id: userId }).first('job_id');
+    if (!found) throw notFound();
+    await lockJob(trx, userId, found.job_id);
+    // It may have been deleted before the lock.
+    const before = await trx<CommunicationRow>('communications').where({ id }).forUpdate().first();
     if (!before) throw notFound();
     const columns = columnsOf(body);
     await trx<CommunicationRow>('communications').where({ id }).update(columns);
@@ -85,6 +89,7 @@ export async function restoreCommunication(core: CoreContext, userId: string, id
     if (!deleted) {
       const current = await trx<CommunicationRow>('communications').where({ id, user_id: userId }).first();
       if (!current) throw notFound();
+      await lockJob(trx, userId, current.job_id);
       return current;
     }
     await checkLimit(trx, deleted.row.job_id);

@@ -159,6 +159,7 @@ export async function restoreInterviewNote(core: CoreContext, userId: string, id
     if (!deleted) {
       const current = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).first();
       if (!current) throw notFound();
+      await lockJob(trx, userId, current.job_id);
       return current;
     }
     const { row, audioId } = deleted;
