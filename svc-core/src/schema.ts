@@ -207,6 +207,18 @@ export const schema = {
     created_at: moment(),
     transcript_source: string(20).as<TranscriptionProvider>().nullable(),
   },
+  /** Communications and interview notes that can still be restored. */
+  deleted_entries: {
+    id: id(),
+    user_id: id(),
+    job_id: id(),
+    kind: string(16).as<'communication' | 'interview-note'>(),
+    /** The row as JSON. */
+    entry: mediumtext(),
+    /** The recording of a note; its row in `uploads` is `restorable`. */
+    audio_id: id().nullable(),
+    deleted_at: moment(),
+  },
 
   /** The type and the owner of a blob. */
   media: {
@@ -225,6 +237,7 @@ export const schema = {
    * - `arriving`: its bytes are being received; `held`: they are complete, in a request that will refer to them. Both
    *   live as long as their holder.
    * - `unattached`: uploaded and reported to its owner, who has an hour to save it.
+   * - `restorable`: its owner has removed it and may undo that until UNDO_DELETE_MS after `created_at`.
    * - `freed`: its owner has deleted it. The process that did so deletes its bytes at once.
    * - `expired`: found by a sweep, because its process died or it was not saved in time. Its bytes are kept for
    *   BLOB_QUARANTINE_DAYS, because the database may be a restored one, and a later state of it may refer to them.
@@ -232,7 +245,7 @@ export const schema = {
   uploads: {
     id: id(),
     user_id: id(),
-    state: string(12).as<'arriving' | 'held' | 'unattached' | 'freed' | 'expired'>(),
+    state: string(12).as<'arriving' | 'held' | 'unattached' | 'restorable' | 'freed' | 'expired'>(),
     /** The process that holds it, by an ID that was generated at its start. */
     holder: id().nullable(),
     /** The heartbeat of the holder. */

@@ -1,4 +1,5 @@
 import { createLoop, createPeer, type Loop, type SigningKey, type Worker } from '@jobtrail/service-kit';
+import { sweepDeletedEntries } from './applications/deleted-entries/sweep.ts';
 import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
@@ -72,6 +73,9 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
       () => sweep(store),
     ),
     'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () => sweepUploads(store, keptMs)),
+    'sweep of deleted entries': sweeping('the sweep of deleted entries', SWEEP_UPLOADS_EVERY_MS, () =>
+      sweepDeletedEntries(store),
+    ),
     'check of the blob store': blobStoreCheck(store, stopping),
   } satisfies Record<string, Worker>;
 }

@@ -28,6 +28,7 @@ const TABLES = [
   'admin_settings',
   'audit_log',
   'communications',
+  'deleted_entries',
   'interview_notes',
   'jobs',
   'mailed_links',

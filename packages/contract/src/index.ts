@@ -2,6 +2,7 @@ export * from './broadcasts/audiences.ts';
 export type * from './callTypes.ts';
 export * from './error.ts';
 export * from './forEachKey.ts';
+export * from './jobs/search.ts';
 export * from './jobs/textFields.ts';
 export * from './limits.ts';
 export * from './metrics/definitions.ts';

@@ -59,6 +59,8 @@ export const UPLOAD_BODY_MAX_BYTES = 4 * AUDIO_MAX_BYTES;
 export const JOBS_MAX = 5000;
 /** Most communications or interview notes per job. */
 export const RELATED_MAX = 500;
+/** How long a deleted communication, interview note or recording can be restored, in ms. */
+export const UNDO_DELETE_MS = 60 * MINUTE_MS;
 /** Most entries of a stage history in one response, newest first. */
 export const HISTORY_MAX = 1000;
 /** Most responses over 256 KiB that one user may load at once. Twice as many wait for a slot; any more are rejected. */
@@ -72,6 +74,7 @@ export const EXPORTS_AT_ONCE = 2;
 export const TEXT_MAX = {
   name: 120,
   factorName: 60,
+  search: 200,
   email: 254,
   company: 200,
   position: 200,

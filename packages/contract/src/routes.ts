@@ -59,13 +59,16 @@ export const routes = {
   // communications
   listCommunications: 'GET /api/jobs/:id/communications',
   createCommunication: 'POST /api/communications',
+  updateCommunication: 'PATCH /api/communications/:id',
   deleteCommunication: 'DELETE /api/communications/:id',
+  restoreCommunication: 'POST /api/communications/:id/restore',
 
   // interview-notes
   listInterviewNotes: 'GET /api/jobs/:id/interview-notes',
   createInterviewNote: 'POST /api/interview-notes',
   updateInterviewNote: 'PATCH /api/interview-notes/:id',
   deleteInterviewNote: 'DELETE /api/interview-notes/:id',
+  restoreInterviewNote: 'POST /api/interview-notes/:id/restore',
 
   // media
   uploadMedia: 'POST /api/media',

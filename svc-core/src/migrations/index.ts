@@ -8,6 +8,7 @@ import { accounts } from './0006-accounts.ts';
 import { payments } from './0007-payments.ts';
 import { blobBinding } from './0008-blob-binding.ts';
 import { closingAccounts } from './0009-closing-accounts.ts';
+import { deletedEntries } from './0013-deleted-entries.ts';
 import { secondFactors } from './0010-second-factors.ts';
 import { subscriptionDecisions } from './0014-subscription-decisions.ts';
 
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
   blobBinding,
   closingAccounts,
   secondFactors,
+  deletedEntries,
   subscriptionDecisions,
 ];

@@ -15,7 +15,7 @@ const README = `Everything that your account holds.
 
 account.json   who you are, and your second factors for signing in
 *.json         your lists, for programs
-*.csv          the same lists, for spreadsheets; text that a spreadsheet would take for a formula begins with an apostrophe
+*.csv          the same lists, for spreadsheets; an apostrophe marks text that a spreadsheet would take for a formula
 media/         images and recordings, in a folder for each job; the lists name them
 
 In interview-notes, transcriptSource says who made the transcript and the summary. "simulated" means an example text: no
