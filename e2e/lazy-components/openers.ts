@@ -102,6 +102,13 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('alertdialog').getByRole('textbox', { name: /password/i }),
   },
   {
+    module: 'shell/src/account/two-step/TaskDialog.tsx',
+    ...onSettings,
+    typed: { field: settingsField, text: 'Marine Biologist' },
+    open: ({ page }) => page.getByRole('button', { name: 'Add authenticator app' }).click(),
+    opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: /password/i }),
+  },
+  {
     module: 'mfe-jobs/src/add-job/AddJobPage.tsx',
     prepare: onBoard.prepare,
     arrive: onBoard.arrive,
@@ -251,4 +258,6 @@ export const otherImports: Readonly<Record<string, string>> = {
   '@jobtrail/web-kit/ui/overlay': 'a UI group',
   'mfe-jobs/src/recognition/readShots.ts': 'text recognition',
   'tesseract.js': 'text recognition',
+  'shell/src/account/SecondFactorScreen.tsx': 'the only screen of an administrator who must add a second factor',
+  '@simplewebauthn/browser': 'the browser part of passkeys',
 };

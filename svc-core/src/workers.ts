@@ -1,10 +1,13 @@
 import { createLoop, createPeer, type Loop, type SigningKey, type Worker } from '@jobtrail/service-kit';
+import { sweepDeletedEntries } from './applications/deleted-entries/sweep.ts';
 import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
+import { createDecisionWorker } from './people/deactivation/createDecisionWorker.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
+import { sweepSecondSteps } from './people/second-factor/commands/pendingSignIns.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
 import { sweepSignups } from './people/signups/commands.ts';
 
@@ -30,6 +33,7 @@ export async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>
   await sweepSessions(knex, clock());
   await sweepSignups(knex, clock());
   await sweepLinks(knex, clock());
+  await sweepSecondSteps(knex, clock());
 }
 
 /** Checks the whole blob store once, while the first requests already arrive. */
@@ -62,12 +66,16 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
     ...((mailUrl !== undefined || billingUrl !== undefined) && {
       'account deletions': createDeletionWorker(store, { billing, mail }),
     }),
+    ...(billingUrl !== undefined && { 'subscription decisions': createDecisionWorker(store, billing) }),
     'sweep of sessions, sign-ups and links': sweeping(
       'the sweep of ended sessions, sign-ups and links',
       SWEEP_EVERY_MS,
       () => sweep(store),
     ),
     'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () => sweepUploads(store, keptMs)),
+    'sweep of deleted entries': sweeping('the sweep of deleted entries', SWEEP_UPLOADS_EVERY_MS, () =>
+      sweepDeletedEntries(store),
+    ),
     'check of the blob store': blobStoreCheck(store, stopping),
   } satisfies Record<string, Worker>;
 }

@@ -19,12 +19,12 @@ function open(
 ) {
   window.history.replaceState(null, '', address);
   server = fakeApi({
-    ...routes,
     'GET /api/admin/broadcast': () => ({ status: 200, body: history }),
     'GET /api/admin/broadcast/audiences': () => ({
       status: 200,
       body: { ...forEachKey(AUDIENCES, () => 7), all: 1284, paid: 312, trial: 104, active: 691 },
     }),
+    ...routes,
   });
   return renderWithPlatform(<BroadcastScreen />, { user: aUser({ id, role: 'admin' }) });
 }
@@ -118,6 +118,19 @@ describe('composing a broadcast', () => {
     expect(screen.getByLabelText('Subject')).toHaveValue('Hello again');
   });
 
+  it('to an empty audience is not sent and says why', async () => {
+    const { toasts } = open([], '/admin/broadcast', {
+      'GET /api/admin/broadcast/audiences': () => ({ status: 200, body: forEachKey(AUDIENCES, () => 0) }),
+    });
+    await screen.findByText('No one is in this audience.');
+    await write('Hello', 'We are here.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
+    expect(toasts).toMatchObject([
+      { title: 'Error', description: 'No one is in this audience, so there is nothing to send.', tone: 'error' },
+    ]);
+    expect([screen.queryByRole('button', { name: /^Send to/ }), posts()]).toEqual([null, []]);
+  });
+
   it('sending the same email again after a lost response uses the same key', async () => {
     open();
     await write('Hello', 'We are here.');
@@ -175,6 +188,11 @@ describe('the history', () => {
     const item = await screen.findByRole('button', { name: /Holiday hours/ });
     expect(item).toHaveTextContent('Active Users (7d), 684 recipients');
     expect(item).toHaveTextContent('Nov 14, 2026');
+  });
+
+  it('counts a single recipient in the singular', async () => {
+    open([aBroadcast({ stats: { delivered: 1 } })]);
+    expect(await screen.findByText(/All users, 1 recipient$/)).toBeVisible();
   });
 
   it('shows the progress of a broadcast, and its failed and uncertain emails', async () => {

@@ -85,8 +85,7 @@ export function DetailHead({ id, card, movable }: Props) {
 function Trail({ stage }: { stage: Stage }) {
   const at = STAGES.findIndex(({ value }) => value === stage);
   const steps = STAGES.slice(0, -1);
-  const label =
-    at < steps.length ? `Step ${at + 1} of ${steps.length}: ${STAGES[at]?.label ?? ''}` : 'Off the trail: Rejected';
+  const label = at < steps.length ? `Step ${at + 1} of ${steps.length}: ${STAGES[at]?.label ?? ''}` : 'Rejected';
   return (
     <div className="trail" role="img" aria-label={label}>
       {steps.map(({ key }, step) => (

@@ -62,7 +62,7 @@ export function JobsContent({
             </button>
           }
         >
-          Nothing matches “{text}”. Search looks at company and position.
+          Nothing matches “{text}”. Search covers company, position, location, salary, tags, contacts and notes.
         </EmptyState>
       </div>
     );

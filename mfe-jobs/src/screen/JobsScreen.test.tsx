@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { errorSentences, jobTexts, STORAGE_KEYS } from '@jobtrail/contract';
+import { errorSentences, type Job, jobTexts, matchesSearch, STORAGE_KEYS } from '@jobtrail/contract';
 import { setSearchShortcut } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
@@ -34,7 +34,12 @@ const show = (view: 'kanban' | 'table' = 'kanban') => ({
   user: userEvent.setup(),
 });
 const serve = (body: unknown, status = 200) => {
-  server = fakeApi({ 'GET /api/jobs': () => ({ status, body }) });
+  server = fakeApi({
+    'GET /api/jobs': ({ query }) => ({
+      status,
+      body: Array.isArray(body) ? body.filter((job: Job) => matchesSearch(job, query.get('q') ?? '')) : body,
+    }),
+  });
 };
 
 test('while the jobs load the board shows placeholders and is busy; then the jobs appear', async () => {
@@ -86,6 +91,23 @@ describe('search', () => {
     await user.keyboard('/');
     expect(screen.getByPlaceholderText(jobTexts.search)).not.toHaveFocus();
     act(() => setSearchShortcut(true));
+  });
+  test('finds a job by its notes, which only the server has', async () => {
+    serve([aJob({ company: 'Kestrel', notes: 'Met Anja' }), aJob({ company: 'Parcelo' })]);
+    const { user } = show();
+    await screen.findAllByRole('article');
+    await user.type(screen.getByPlaceholderText(jobTexts.search), 'anja');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(screen.getByText('1 of 2 match')).toBeVisible();
+  });
+  test('still shows the matches on cards while the server cannot search', async () => {
+    serve([aCard({ company: 'Kestrel', location: 'Oslo' }), aCard({ company: 'Parcelo' })]);
+    const { user } = show();
+    await screen.findAllByRole('article');
+    server.respondWith({ 'GET /api/jobs': () => ({ status: 503, body: { error: 'No', code: 'unavailable' } }) });
+    await user.type(screen.getByPlaceholderText(jobTexts.search), 'oslo');
+    await waitFor(() => expect(server.calls.some(({ query }) => query.get('q') === 'oslo')).toBe(true));
+    expect(screen.getByText('1 of 2 match')).toBeVisible();
   });
   test('without a match shows an empty state and can be cleared', async () => {
     serve(cardsIn('applied', ['Kestrel']));

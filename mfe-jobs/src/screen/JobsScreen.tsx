@@ -8,6 +8,7 @@ import { boardOrder } from '../jobs/lanes.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { createStableLanes } from '../jobs/stableLanes.ts';
+import { useFoundByServer } from '../jobs/useFoundByServer.ts';
 import { Pipeline } from '../pipeline/Pipeline.tsx';
 import { newestFirst, type Sort, sortJobs } from '../table/sort.ts';
 import { JobsContent } from './JobsContent.tsx';
@@ -31,7 +32,8 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
   const wide = useMedia(`(min-width: ${PIPELINE_BREAKPOINT}px)`);
 
   const searched = useDeferredValue(text);
-  const found = useMemo(() => searchJobs(jobs.data ?? [], searched), [jobs.data, searched]);
+  const byServer = useFoundByServer(searched);
+  const found = useMemo(() => searchJobs(jobs.data ?? [], searched, byServer), [jobs.data, searched, byServer]);
   const lanes = useMemo(() => toLanes(found), [toLanes, found]);
   const rows = useMemo(() => (view === 'table' ? sortJobs(found, sort) : []), [view, found, sort]);
   const order = useMemo(

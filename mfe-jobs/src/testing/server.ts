@@ -1,10 +1,11 @@
-import type {
-  Communication,
-  CreateCommunicationBody,
-  CreateInterviewNoteBody,
-  InterviewNote,
-  Job,
-  StageHistoryEntry,
+import {
+  type Communication,
+  type CreateCommunicationBody,
+  type CreateInterviewNoteBody,
+  type InterviewNote,
+  type Job,
+  matchesSearch,
+  type StageHistoryEntry,
 } from '@jobtrail/contract';
 import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { cardOf } from '../jobs/card.ts';
@@ -19,7 +20,10 @@ interface Content {
 /** A stateful fake server behind fetch: changes are visible in later reads. */
 export function jobsServer({ jobs, communications = [], notes = [], history = [] }: Content): FakeApi {
   const server = fakeApi({
-    'GET /api/jobs': () => ({ status: 200, body: jobs.map(cardOf) }),
+    'GET /api/jobs': ({ query }) => ({
+      status: 200,
+      body: jobs.filter((job) => matchesSearch(job, query.get('q') ?? '')).map(cardOf),
+    }),
     'POST /api/jobs': ({ body }) => {
       const job = {
         ...jobs[0],

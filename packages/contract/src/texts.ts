@@ -228,6 +228,8 @@ export const errorSentences = {
   forbidden: 'You are not allowed to do this.',
   notFound: "We couldn't find that, or you don't have access to it.",
   invalidCredentials: 'Invalid credentials. Please try again.',
+  secondStepEnded: 'This sign-in has ended. Please sign in with your password again.',
+  secondFactorRequired: 'Administrators need a second factor. Please add one to continue.',
   paymentRequired: 'Your subscription has ended. You can read and export everything; subscribe to make changes.',
   invalid: 'Some fields need attention.',
   tooLarge: 'This is larger than allowed.',

@@ -21,7 +21,10 @@ const sessions = [
 ];
 let server: FakeApi;
 beforeEach(() => {
-  server = fakeApi({ 'GET /api/account/sessions': () => ({ status: 200, body: sessions }) });
+  server = fakeApi({
+    'GET /api/account/sessions': () => ({ status: 200, body: sessions }),
+    'GET /api/account/second-factors': () => ({ status: 200, body: { factors: [], recoveryCodesLeft: 0 } }),
+  });
 });
 afterEach(() => server.restore());
 

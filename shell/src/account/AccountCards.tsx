@@ -6,6 +6,7 @@ import { Export } from './Export.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
+import { TwoStepSignIn } from './two-step/TwoStepSignIn.tsx';
 import './account.css';
 
 /** The account settings stored on the server: sign-in, open sessions, data. */
@@ -16,6 +17,9 @@ export function AccountCards({ user }: { user: SessionUser }) {
         <NameForm user={user} />
         <EmailForm user={user} />
         <PasswordForm />
+      </SettingsRow>
+      <SettingsRow title="Two-step sign-in" text="Something you have, in addition to your password.">
+        <TwoStepSignIn />
       </SettingsRow>
       <SettingsRow title="Sessions" text="Where you are signed in right now.">
         <Sessions />

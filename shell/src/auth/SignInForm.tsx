@@ -1,34 +1,25 @@
 import { useId, useRef } from 'react';
-import { errorToasts, type LoginBody } from '@jobtrail/contract';
-import {
-  api,
-  ApiError,
-  classes,
-  Field,
-  sessionKey,
-  useApiForm,
-  useNavigate,
-  usePlatform,
-  useToast,
-} from '@jobtrail/web-kit';
-import { pathAfterSignIn } from '../session/interruption.ts';
+import { errorToasts, type LoginBody, type SecondStep } from '@jobtrail/contract';
+import { api, ApiError, classes, Field, useApiForm, useToast } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useEnter } from './useEnter.ts';
 import { signInProblems } from './validation.ts';
 
 interface Props {
   email: string;
   onEmail: (email: string) => void;
+  /** The password was correct, and a second step completes the sign-in. */
+  onSecondStep: (step: SecondStep) => void;
 }
 
 const sentenceOf = (error: unknown): string => failureSentence(error, errorToasts.signIn.description);
 
-/** Sign In: stores the returned user as the session and opens the home page of the role. */
-export function SignInForm({ email, onEmail }: Props) {
-  const { store, queryClient } = usePlatform();
-  const navigate = useNavigate();
+/** Sign In: enters, or leads to the second step. */
+export function SignInForm({ email, onEmail, onSecondStep }: Props) {
+  const enter = useEnter();
   const toast = useToast();
   const failureId = useId();
   const passwordField = useRef<HTMLInputElement>(null);
@@ -37,11 +28,7 @@ export function SignInForm({ email, onEmail }: Props) {
     {
       defaults: { email, password: '' },
       problemsOf: signInProblems,
-      onSuccess: (user) => {
-        queryClient.setQueryData(sessionKey, user);
-        store.getState().setUser(user);
-        navigate(pathAfterSignIn(user), { replace: true });
-      },
+      onSuccess: (answer) => ('secondStep' in answer ? onSecondStep(answer) : enter(answer)),
       onError: (error) => {
         toast({ title: errorToasts.signIn.title, description: sentenceOf(error), tone: 'error' });
         passwordField.current?.focus();

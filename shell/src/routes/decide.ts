@@ -1,7 +1,7 @@
 import { homeOf, pages, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
 import type { Session } from '@jobtrail/web-kit';
 
-export type ScreenName = 'auth' | 'settings' | 'help';
+export type ScreenName = 'auth' | 'settings' | 'help' | 'secondFactor';
 type Access = 'public' | 'user' | 'admin';
 
 /** What to show on the page. `framed` is inside the signed-in shell. */
@@ -50,6 +50,8 @@ function decideAuth({ mailedLink, session, sessionFailed, afterSignIn }: Facts):
 /** Decides what to show at a page location. Paths match exactly: /dashboard/x is not found. */
 export function decide(facts: Facts): Decision {
   const { pathname, session, manifest } = facts;
+  if (session.status === 'authenticated' && session.user.mustAddSecondFactor && !facts.mailedLink)
+    return { kind: 'screen', screen: 'secondFactor', framed: false };
   if (pathname === pages.auth) return decideAuth(facts);
   const own = ownScreens[pathname];
   if (own) return guard(own.access, facts) ?? { kind: 'screen', screen: own.screen, framed: own.access !== 'public' };

@@ -8,6 +8,7 @@ import { jobSuite } from './jobs.ts';
 import { mediaSuite } from './media.ts';
 import { processesSuite } from './processes.ts';
 import { relatedSuite } from './related.ts';
+import { restoringSuite } from './restoring.ts';
 import { strangerSuite } from './strangers.ts';
 import { transcriptionSuite } from './transcription.ts';
 import { uploadSuite } from './uploads.ts';
@@ -20,6 +21,7 @@ export const applicationsSuites = [
   exportSuite,
   jobSuite,
   relatedSuite,
+  restoringSuite,
   mediaSuite,
   jobImageSuite,
   uploadSuite,

@@ -17,7 +17,7 @@ import {
 const extractSummary = `Read a job posting from its address; 422 \`extraction_failed\` when nothing was found, with \`reason\` (${extractionFailure.options.join(', ')}) where the cause is known`;
 
 export const listJobs = defineCall('listJobs', {
-  summary: 'All jobs of the signed-in person; `view=card` for the board',
+  summary: 'All jobs of the signed-in person, or those that contain `q`; `view=card` for the board',
   service: 'core',
   access: 'user',
   query: listJobsQuery,

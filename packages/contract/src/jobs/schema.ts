@@ -94,6 +94,8 @@ export const listJobsQuery = z.object({
   view: z.enum(['full', 'card']).optional(),
   /** `ref`: addresses instead of data URLs. */
   media: z.enum(['data', 'ref']).optional(),
+  /** Only jobs that contain this text in any of their texts, notes or tags, ignoring case. */
+  q: text().trim().max(TEXT_MAX.search, `Use at most ${TEXT_MAX.search} characters.`).optional(),
 });
 export const mediaQuery = listJobsQuery.pick({ media: true });
 

@@ -102,7 +102,7 @@ export async function deleteJob(
     await lockJob(trx, userId, id);
     await touchJobs(trx, userId);
     const gone = await deleteMedia(trx, (media) => media.where({ job_id: id }), core.clock());
-    for (const table of ['stage_history', 'communications', 'interview_notes'])
+    for (const table of ['stage_history', 'communications', 'interview_notes', 'deleted_entries'])
       await trx(table).where({ job_id: id }).delete();
     await trx<JobRow>('jobs').where({ id, user_id: userId }).delete();
     return gone;

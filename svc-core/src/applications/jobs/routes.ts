@@ -9,6 +9,7 @@ import { jobDocument, jobList } from './jobList.ts';
 import { presentJob } from './presenter.ts';
 import { getJob, listImages } from './queries.ts';
 import type { JobRow } from './row.ts';
+import { searchedCards } from './searchedCards.ts';
 
 /** The calls on jobs. A write responds with the addresses of images, since their bytes have just been sent. */
 export function jobRoutes(core: CoreContext): void {
@@ -36,8 +37,11 @@ export function jobRoutes(core: CoreContext): void {
   };
 
   core.on(calls.listJobs, async ({ ctx, caller, query }) => {
-    if (query.view !== 'card')
-      return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, caller.id, query.media ?? 'data', runInSlot));
+    const { view, media: form = 'data', q: text = '' } = query;
+    if (view !== 'card')
+      return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, caller.id, { form, text }, runInSlot));
+    if (text !== '')
+      return core.reads.json(ctx, caller.id, (runInSlot) => searchedCards(core, caller.id, text, runInSlot));
     const known = ctx.get('if-none-match');
     const { etag, body } =
       known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion)

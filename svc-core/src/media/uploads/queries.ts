@@ -45,6 +45,15 @@ export function listExpiredIds(knex: Knex, before: number, limit: number): Promi
     .pluck('id');
 }
 
+/** Some media that their owner removed before a given time and may no longer restore. @returns their ids */
+export function listRestorableIds(knex: Knex, before: number, limit: number): Promise<string[]> {
+  return knex<UploadRow>('uploads')
+    .where({ state: 'restorable' })
+    .where('created_at', '<', before)
+    .limit(limit)
+    .pluck('id');
+}
+
 /** Which of the ids a row of `media` refers to. */
 export async function listAttachedIds(knex: Knex, ids: readonly string[]): Promise<Set<string>> {
   return new Set<string>(await knex<MediaRow>('media').whereIn('id', ids).pluck('id'));
