@@ -1,4 +1,5 @@
 import { createLoop, createPeer, type Loop, type SigningKey, type Worker } from '@jobtrail/service-kit';
+import { sweepDeletedJobs } from './applications/jobs/sweep.ts';
 import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
@@ -12,6 +13,7 @@ import { sweepSignups } from './people/signups/commands.ts';
 const TIMEOUT_MS = 8000;
 const SWEEP_EVERY_MS = 3_600_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
+const SWEEP_JOBS_EVERY_MS = 60_000;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
 
@@ -55,7 +57,7 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
   const client = { signingKey, timeoutMs: TIMEOUT_MS, signal: stopping };
   const mail = createPeer({ target: 'svc-mail', url: mailUrl, ...client });
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, ...client });
-  const sweeping = (name: string, everyMs: number, run: () => Promise<void>): Loop =>
+  const sweeping = (name: string, everyMs: number, run: () => Promise<boolean | void>): Loop =>
     createLoop({ name, everyMs, run, runAtStart: false, logger });
   return {
     ...(mailUrl !== undefined && { 'email outbox': createEmailPublisher(store, mail) }),
@@ -67,6 +69,7 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
       SWEEP_EVERY_MS,
       () => sweep(store),
     ),
+    'sweep of deleted jobs': sweeping('the sweep of deleted jobs', SWEEP_JOBS_EVERY_MS, () => sweepDeletedJobs(store)),
     'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () => sweepUploads(store, keptMs)),
     'check of the blob store': blobStoreCheck(store, stopping),
   } satisfies Record<string, Worker>;

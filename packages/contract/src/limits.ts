@@ -41,6 +41,8 @@ export const AUDIO_BODY_MAX_BYTES = Math.ceil((AUDIO_MAX_BYTES * 4) / 3) + JSON_
 export const UPLOAD_BODY_MAX_BYTES = 4 * AUDIO_MAX_BYTES;
 /** Most jobs per user, which bounds every list. */
 export const JOBS_MAX = 5000;
+/** How long a deleted job can be restored, in ms. Then it is erased. */
+export const RESTORABLE_MS = 10 * MINUTE_MS;
 /** Most communications or interview notes per job. */
 export const RELATED_MAX = 500;
 /** Most entries of a stage history in one response, newest first. */

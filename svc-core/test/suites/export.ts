@@ -12,7 +12,7 @@ import { until } from '../until.ts';
 const EXPORT = '/api/account/export';
 
 /** The files of a zip archive by their names. */
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+export function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
       if (error) return reject(error);

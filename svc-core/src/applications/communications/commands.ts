@@ -2,7 +2,7 @@ import { RELATED_MAX } from '@jobtrail/contract';
 import type { NewCommunication } from '@jobtrail/contract/calls';
 import { conflict, fromMoment, newId, notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { lockJob } from '../jobs/queries.ts';
+import { existingJobIds, lockJob } from '../jobs/queries.ts';
 import type { CommunicationRow } from './row.ts';
 
 /** Adds a communication to a job of the person. @throws AppError 404, 409 `limit_reached` */
@@ -33,6 +33,10 @@ export function createCommunication(
 
 /** @throws AppError 404 */
 export async function deleteCommunication(core: CoreContext, userId: string, id: string): Promise<void> {
-  const deleted = await core.knex<CommunicationRow>('communications').where({ id, user_id: userId }).delete();
+  const deleted = await core
+    .knex<CommunicationRow>('communications')
+    .where({ id, user_id: userId })
+    .whereIn('job_id', existingJobIds(core.knex, userId))
+    .delete();
   if (deleted === 0) throw notFound();
 }

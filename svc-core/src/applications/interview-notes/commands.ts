@@ -8,7 +8,7 @@ import { attachUploads } from '../../media/uploads/commands/attachUploads.ts';
 import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
-import { lockJob } from '../jobs/queries.ts';
+import { existingJobIds, lockJob } from '../jobs/queries.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 const today = (now: number): string => toMoment(now).slice(0, 10);
@@ -89,7 +89,11 @@ export async function updateInterviewNote(
 ): Promise<InterviewNoteRow> {
   const { audioPath } = body;
   const { row, freed } = await transaction(core.knex, async (trx) => {
-    const before = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).forUpdate().first();
+    const before = await trx<InterviewNoteRow>('interview_notes')
+      .where({ id, user_id: userId })
+      .whereIn('job_id', existingJobIds(trx, userId))
+      .forUpdate()
+      .first();
     if (!before) throw notFound();
     const columns = columnsOf(before, body);
     if (Object.keys(columns).length > 0) await trx<InterviewNoteRow>('interview_notes').where({ id }).update(columns);
@@ -120,7 +124,10 @@ async function replaceAudio(
 /** Deletes an interview note with its audio. @throws AppError 404 */
 export async function deleteInterviewNote(core: CoreContext, userId: string, id: string): Promise<void> {
   const freed = await transaction(core.knex, async (trx) => {
-    const deleted = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).delete();
+    const deleted = await trx<InterviewNoteRow>('interview_notes')
+      .where({ id, user_id: userId })
+      .whereIn('job_id', existingJobIds(trx, userId))
+      .delete();
     if (deleted === 0) throw notFound();
     return deleteMedia(trx, (media) => media.where({ interview_note_id: id }), core.clock());
   });
