@@ -16,7 +16,7 @@ export function DuplicateHint({ company, position, jobUrl }: Pick<JobFormValues,
   );
   if (!known) return null;
   return (
-    <div className="alert alert-info form-duplicate" role="status">
+    <div className="alert alert-info form-alert" role="status">
       <Icon of={CopyCheck} />
       <p>
         You already have {cardName(known)}, in {stageInfo(known.status).label}. You can still add this one.
