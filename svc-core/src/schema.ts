@@ -177,6 +177,17 @@ export const schema = {
     stage_changed_at: moment(),
     replied_at: moment().nullable(),
   },
+  /**
+   * Jobs that were deleted but can still be restored. They are not in `jobs`, so no query finds them; what belongs to
+   * them stays in its tables until they are erased.
+   */
+  deleted_jobs: {
+    id: id(),
+    user_id: id(),
+    deleted_at: moment(),
+    /** The row of `jobs` as JSON. */
+    job: mediumtext(),
+  },
   stage_history: {
     id: id(),
     user_id: id(),

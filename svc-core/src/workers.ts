@@ -1,5 +1,6 @@
 import { createLoop, createPeer, type Loop, type SigningKey, type Worker } from '@jobtrail/service-kit';
 import { sweepDeletedEntries } from './applications/deleted-entries/sweep.ts';
+import { sweepDeletedJobs } from './applications/jobs/sweep.ts';
 import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
@@ -15,6 +16,7 @@ import { sweepSignups } from './people/signups/commands.ts';
 const TIMEOUT_MS = 8000;
 const SWEEP_EVERY_MS = 3_600_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
+const SWEEP_JOBS_EVERY_MS = 60_000;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
 
@@ -59,7 +61,7 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
   const client = { signingKey, timeoutMs: TIMEOUT_MS, signal: stopping };
   const mail = createPeer({ target: 'svc-mail', url: mailUrl, ...client });
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, ...client });
-  const sweeping = (name: string, everyMs: number, run: () => Promise<void>): Loop =>
+  const sweeping = (name: string, everyMs: number, run: () => Promise<boolean | void>): Loop =>
     createLoop({ name, everyMs, run, runAtStart: false, logger });
   return {
     ...(mailUrl !== undefined && { 'email outbox': createEmailPublisher(store, mail) }),
@@ -72,6 +74,7 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
       SWEEP_EVERY_MS,
       () => sweep(store),
     ),
+    'sweep of deleted jobs': sweeping('the sweep of deleted jobs', SWEEP_JOBS_EVERY_MS, () => sweepDeletedJobs(store)),
     'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () => sweepUploads(store, keptMs)),
     'sweep of deleted entries': sweeping('the sweep of deleted entries', SWEEP_UPLOADS_EVERY_MS, () =>
       sweepDeletedEntries(store),

@@ -29,6 +29,7 @@ const TABLES = [
   'audit_log',
   'communications',
   'deleted_entries',
+  'deleted_jobs',
   'interview_notes',
   'jobs',
   'mailed_links',
@@ -93,6 +94,10 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
   };
   await Promise.allSettled([
     user.post('/api/jobs', fields),
+    user
+      .post('/api/jobs', fields)
+      .then(({ body }) => user.delete(`/api/jobs/${(body as { id: string }).id}?restorable=1`)),
+    user.post(`/api/jobs/${newId()}/restore`),
     user.patch(`/api/jobs/${job}`, { ...fields, status: 'offer' }),
     user.patch(`/api/jobs/${job}`, { ...fields, status: 'onsite' }),
     user.post('/api/communications', {

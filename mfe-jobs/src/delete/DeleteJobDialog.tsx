@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { deleteJobQuestion, type JobCard, jobTexts } from '@jobtrail/contract';
+import { deleteJobQuestion, errorToasts, type JobCard, jobTexts } from '@jobtrail/contract';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { FormAlert } from '../job-form/FormAlert.tsx';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 
 interface Props {
@@ -9,15 +10,20 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Confirms the deletion of a job. */
+/** Confirms the deletion of a job. It stays open with an error if the deletion fails. */
 export default function DeleteJobDialog({ job, onClose, onDeleted }: Props) {
   const commands = useJobCommands();
   const [deleting, setDeleting] = useState(false);
+  const [failed, setFailed] = useState(false);
 
   async function remove(): Promise<void> {
     setDeleting(true);
+    setFailed(false);
     const gone = await commands.remove(job.id);
-    if (gone) onDeleted();
+    setDeleting(false);
+    setFailed(!gone);
+    if (!gone) return;
+    onDeleted();
     onClose();
   }
 
@@ -31,6 +37,7 @@ export default function DeleteJobDialog({ job, onClose, onDeleted }: Props) {
       onCancel={onClose}
     >
       {deleteJobQuestion(job.position, job.company)}
+      <FormAlert title="Not deleted." sentence={failed ? errorToasts.deleteJob.description : undefined} />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { errorSentences, type Job, jobTexts, matchesSearch, STORAGE_KEYS } from '@jobtrail/contract';
+import { errorSentences, errorToasts, type Job, jobTexts, matchesSearch, STORAGE_KEYS } from '@jobtrail/contract';
 import { setSearchShortcut } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
@@ -116,6 +116,7 @@ describe('search', () => {
     await user.type(screen.getByPlaceholderText(jobTexts.search), 'enginer x');
     expect(await screen.findByRole('heading', { name: jobTexts.emptyTable })).toBeVisible();
     expect(screen.getByText(/Nothing matches “enginer x”/)).toBeVisible();
+    expect(screen.getAllByRole('status').filter(({ textContent }) => textContent !== '')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
@@ -145,6 +146,8 @@ test('zoom goes from Fit to 100 and 125, is stored in the browser, and ends at 7
   expect(zoom.getByText('100%')).toBeVisible();
   await user.click(zoom.getByRole('button', { name: 'Zoom in' }));
   expect(zoom.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
+  // A disabled button cannot keep the focus.
+  expect(screen.getByRole('group', { name: 'Zoom' })).toHaveFocus();
   expect(localStorage.getItem(STORAGE_KEYS.zoom)).toBe('125');
   await user.click(zoom.getByRole('button', { name: 'Zoom out' }));
   await user.click(zoom.getByRole('button', { name: 'Zoom out' }));
@@ -202,6 +205,24 @@ describe('deleting', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Job deleted' }]));
     expect(screen.queryByRole('article', { name: /Lark/ })).toBeNull();
     expect(screen.getByRole('article', { name: /Other/ })).toBeInTheDocument();
+    act(() => toasts[0]?.action?.onClick());
+    expect(await screen.findByRole('article', { name: /Lark/ })).toBeInTheDocument();
+  });
+  test('a deletion that fails keeps the dialog open with the error, and can be repeated', async () => {
+    const lark = aJob({ id: 'a', company: 'Lark & Co' });
+    server = jobsServer({ jobs: [lark] });
+    server.respondWith({ 'DELETE /api/jobs/a': () => ({ status: 500, body: {} }) });
+    const { user, toasts } = show();
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: jobTexts.deleteTitle });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(errorToasts.deleteJob.description);
+    expect(toasts).toEqual([{ ...errorToasts.deleteJob, tone: 'error' }]);
+    server.respondWith({ 'DELETE /api/jobs/a': () => ({ status: 204 }) });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

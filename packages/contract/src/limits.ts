@@ -59,8 +59,8 @@ export const UPLOAD_BODY_MAX_BYTES = 4 * AUDIO_MAX_BYTES;
 export const JOBS_MAX = 5000;
 /** Most communications or interview notes per job. */
 export const RELATED_MAX = 500;
-/** How long a deleted communication, interview note or recording can be restored, in ms. */
-export const UNDO_DELETE_MS = 60 * MINUTE_MS;
+/** How long a deleted job, communication, interview note or recording can be restored, in ms. Then it is erased. */
+export const UNDO_DELETE_MS = 10 * MINUTE_MS;
 /** Most entries of a stage history in one response, newest first. */
 export const HISTORY_MAX = 1000;
 /** Most responses over 256 KiB that one user may load at once. Twice as many wait for a slot; any more are rejected. */

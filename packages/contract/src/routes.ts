@@ -53,6 +53,7 @@ export const routes = {
   getJob: 'GET /api/jobs/:id',
   updateJob: 'PATCH /api/jobs/:id',
   deleteJob: 'DELETE /api/jobs/:id',
+  restoreJob: 'POST /api/jobs/:id/restore',
   extractFromUrl: 'POST /api/jobs/extract-from-url',
   getStageCounts: 'GET /api/analytics/stage-counts',
 

@@ -17,6 +17,7 @@ export const errorToasts = {
   addJob: { title: 'Error', description: 'Failed to add job. Please try again.' },
   updateJob: { title: 'Error', description: 'Failed to update job. Please try again.' },
   deleteJob: { title: 'Error', description: 'Failed to delete job. Please try again.' },
+  restoreJob: { title: 'Error', description: 'Failed to restore job. Please try again.' },
   extraction: {
     title: 'Extraction failed',
     description: 'Could not extract job details from this URL. Please fill in manually.',
@@ -52,6 +53,7 @@ export const successToasts = {
   jobAdded: { title: 'Job added', description: 'Your job application has been added successfully.' },
   jobUpdated: { title: 'Job updated', description: 'Your changes have been saved.' },
   jobDeleted: { title: 'Job deleted', description: 'The job application has been removed.' },
+  jobRestored: { title: 'Job restored', description: 'The job application is back.' },
   jobExtracted: {
     title: 'Job details extracted',
     description: "We've automatically filled in the job information from the URL.",
