@@ -285,7 +285,7 @@ test('deleting a job deletes its recordings', async ({ signedIn: page, addJobs, 
   const board = new Board(page);
   await board.open();
   await board.choose(JOB.company, 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, successToasts.jobDeleted)).toBeVisible();
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });

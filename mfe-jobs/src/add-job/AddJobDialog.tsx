@@ -5,6 +5,7 @@ import { jobTexts, moreTextFields } from '@jobtrail/contract';
 import { classes, Icon, type TabInfo, Tabs } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
+import { DuplicateHint } from '../job-form/DuplicateHint.tsx';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { MoreFields } from '../job-form/MoreFields.tsx';
@@ -111,7 +112,7 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
               </div>
             ) : null}
             {restored ? (
-              <DraftNotice className="dialog-notice">This is what you typed earlier. Cancel discards it.</DraftNotice>
+              <DraftNotice className="dialog-notice">We restored your unsaved draft. Cancel discards it.</DraftNotice>
             ) : null}
             <JobFields values={values} errors={errors} set={set} origins={origins} />
             {way === 'manual' ? (
@@ -120,6 +121,7 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
               </div>
             ) : null}
           </Tabs>
+          {saving ? null : <DuplicateHint {...values} />}
           <FormAlert sentence={errors.form} />
         </div>
         <SaveBar className="modal-foot" save={jobTexts.addJob} saving={saving} onCancel={cancel} />

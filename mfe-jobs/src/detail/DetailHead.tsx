@@ -1,6 +1,7 @@
 import { Banknote, ExternalLink, type LucideIcon, MapPin } from 'lucide-react';
 import { type CardTextField, cardTextFields, type JobCard, type Stage, STAGES } from '@jobtrail/contract';
 import { Badge, classes, formatDate, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
+import { cardName } from '../jobs/card.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { safeLink } from '../jobs/safeLink.ts';
 import { StageSelect } from '../stage/StageSelect.tsx';
@@ -39,7 +40,9 @@ export function DetailHead({ id, card, movable }: Props) {
       <div className="d-id">
         <Tile name={card.company} large />
         <div className="grow">
-          <h2 id="job-detail-title">{card.position}</h2>
+          <h2 id="job-detail-title" data-page-title={cardName(card)}>
+            {card.position}
+          </h2>
           <p className="soft">{card.company}</p>
         </div>
       </div>

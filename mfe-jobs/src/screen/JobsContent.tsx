@@ -55,7 +55,6 @@ export function JobsContent({
         <EmptyState
           drawing="search"
           title={jobTexts.emptyTable}
-          role="status"
           action={
             <button type="button" className="btn" onClick={onClearSearch}>
               Clear search

@@ -18,7 +18,7 @@ import { type OpenDialog, storedDialog } from './openDialog.ts';
 import { Summary } from './Summary.tsx';
 import { useDetailAddress } from './useDetailAddress.ts';
 import { useMedia } from './useMedia.ts';
-import { pageOf, type View } from './view.ts';
+import { pageOf, pageTitles, type View } from './view.ts';
 
 /** The jobs screen: search, two views, zoom, the pipeline, and the open dialog or panel. */
 export function JobsScreen({ view, openJob }: { view: View; openJob: string | null }) {
@@ -63,7 +63,9 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
     <div className="jobs">
       <div className="jobs-main">
         <div className="jobs-title">
-          <h1 tabIndex={-1}>{jobTexts.title}</h1>
+          <h1 tabIndex={-1} data-page-title={pageTitles[view]}>
+            {jobTexts.title}
+          </h1>
           <Summary cards={jobs.data} found={found.length} searching={searched.trim() !== ''} />
           <span className="grow" />
           <button type="button" className="btn btn-primary" onClick={add}>

@@ -12,3 +12,4 @@ export * from './routes.ts';
 export type * from './schemas.ts';
 export * from './stages.ts';
 export * from './texts.ts';
+export * from './users/subscriptionChoices.ts';

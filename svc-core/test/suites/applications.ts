@@ -3,6 +3,7 @@ import { exportSuite } from './export.ts';
 import { extractionSuite } from './extraction.ts';
 import { heavyReadSuite } from './heavyReads.ts';
 import { hostileSuite } from './hostile.ts';
+import { jobDeletionSuite } from './jobDeletion.ts';
 import { jobImageSuite } from './jobImages.ts';
 import { jobSuite } from './jobs.ts';
 import { mediaSuite } from './media.ts';
@@ -20,6 +21,7 @@ export const applicationsSuites = [
   earlyResponseSuite,
   exportSuite,
   jobSuite,
+  jobDeletionSuite,
   relatedSuite,
   restoringSuite,
   mediaSuite,

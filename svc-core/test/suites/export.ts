@@ -57,7 +57,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
           ]),
         ].sort(),
       );
-      expect(json(files, 'account.json')).toMatchObject({ id: person.id, email: person.email });
+      expect(json(files, 'account.json')).toMatchObject({ id: person.id, email: person.email, secondFactors: [] });
       const [job] = json(files, 'jobs.json') as Array<{ images: string[] }>;
       expect(job).toMatchObject({
         id: jobId,

@@ -82,7 +82,7 @@ export function restoringSuite(core: () => CoreUnderTest): void {
         expect((await core().bob.post(`/api/${path}/restore`)).status).toBe(404);
       expect(await listed(job.id)).toEqual([[], []]);
     });
-    it('is over after an hour, when the entries and their recordings are erased', async () => {
+    it('is over after ten minutes, when the entries and their recordings are erased', async () => {
       const { job, communication, note, url } = await addBoth();
       await core().ada.delete(`/api/communications/${communication.id}`);
       await core().ada.delete(`/api/interview-notes/${note.id}`);

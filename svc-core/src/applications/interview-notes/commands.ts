@@ -9,7 +9,7 @@ import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { storeDeleted, takeDeleted } from '../deleted-entries/commands.ts';
-import { lockJob } from '../jobs/queries.ts';
+import { existingJobIds, lockJob } from '../jobs/queries.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 const today = (now: number): string => toMoment(now).slice(0, 10);
@@ -95,7 +95,11 @@ export async function updateInterviewNote(
 ): Promise<InterviewNoteRow> {
   const { audioPath } = body;
   const { row, freed } = await transaction(core.knex, async (trx) => {
-    const before = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).forUpdate().first();
+    const before = await trx<InterviewNoteRow>('interview_notes')
+      .where({ id, user_id: userId })
+      .whereIn('job_id', existingJobIds(trx, userId))
+      .forUpdate()
+      .first();
     if (!before) throw notFound();
     const columns = columnsOf(before, body);
     if (Object.keys(columns).length > 0) await trx<InterviewNoteRow>('interview_notes').where({ id }).update(columns);

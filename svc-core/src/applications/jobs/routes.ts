@@ -4,7 +4,8 @@ import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { cardList } from './cardList.ts';
 import { CardLists, KEPT_LIST_BYTES } from './CardLists.ts';
-import { createJob, deleteJob, updateJob } from './commands.ts';
+import { createJob, updateJob } from './commands.ts';
+import { deleteJob, deleteRestorably, restoreJob } from './deletion.ts';
 import { jobDocument, jobList } from './jobList.ts';
 import { presentJob } from './presenter.ts';
 import { getJob, listImages } from './queries.ts';
@@ -67,5 +68,8 @@ export function jobRoutes(core: CoreContext): void {
   core.on(calls.updateJob, async ({ caller, params, body }) =>
     withImages(await updateJob(core, caller.id, params.id, body)),
   );
-  core.on(calls.deleteJob, ({ caller, params }) => deleteJob(core, caller.id, params.id));
+  core.on(calls.deleteJob, ({ caller, params, query }) =>
+    (query.restorable === undefined ? deleteJob : deleteRestorably)(core, caller.id, params.id),
+  );
+  core.on(calls.restoreJob, async ({ caller, params }) => withImages(await restoreJob(core, caller.id, params.id)));
 }
