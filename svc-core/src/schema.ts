@@ -2,6 +2,8 @@ import type {
   AdminSettings,
   CommunicationSource,
   Role,
+  SecurityEventName,
+  SecurityOutcome,
   Stage,
   TicketStatus,
   TranscriptionProvider,
@@ -59,6 +61,8 @@ export const schema = {
     /** The address that the link was mailed to. */
     email: email(),
     expires_at: moment(),
+    /** The session that asked for it, which outlives a change of the address. */
+    session_hash: hash().nullable(),
   },
   signups: {
     id: id(),
@@ -89,6 +93,22 @@ export const schema = {
     /** Every address of the account as JSON, for svc-billing to erase; null in rows from before it was recorded. */
     addresses: text().nullable(),
   },
+  /** What happened to the security of an account, without secrets; deleted after SECURITY_LOG_DAYS. */
+  security_events: {
+    id: id(),
+    user_id: id(),
+    /** The administrator who did it; null if the person did. */
+    actor_id: id().nullable(),
+    event: string(32).as<SecurityEventName>(),
+    outcome: string(12).as<SecurityOutcome>(),
+    address: string(64),
+    /** Readable: 'Firefox on Linux'. */
+    device: string(64),
+    request_id: string(64),
+    created_at: moment(),
+  },
+  /** Attempts to sign in and emails that were caused, counted by a hash of who and where. */
+  attempts: { id: hash(), points: integer(), expires_at: moment() },
   /** The search index: every suffix of every folded name and address. */
   user_search: { suffix: string(64), user_id: id() },
   /** Rows that changes of the same kind lock, so that they run one after another. */

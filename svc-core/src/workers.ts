@@ -3,14 +3,17 @@ import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
+import { purgeAttempts } from './people/attempts/commands.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
+import { purgeEvents } from './people/security-log/commands.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
 import { sweepSignups } from './people/signups/commands.ts';
 
 /** Shorter than the lease of a row, so that a process that takes it over is the only one working on it. */
 const TIMEOUT_MS = 8000;
 const SWEEP_EVERY_MS = 3_600_000;
+const PURGE_ATTEMPTS_EVERY_MS = 300_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
@@ -21,6 +24,8 @@ interface Dependencies extends Store {
   readonly billingUrl: string | undefined;
   /** How long bytes that nothing refers to are kept, in ms. */
   readonly keptMs: number;
+  /** How long the security log is kept, in ms. */
+  readonly securityLogMs: number;
   /** Aborted when the service starts to shut down. */
   readonly stopping: AbortSignal;
 }
@@ -50,7 +55,15 @@ function blobStoreCheck(store: Store, stopping: AbortSignal): Worker {
  * Creates the background work of this service. If svc-mail or svc-billing is not configured, the work that needs it
  * waits, and deletions process their other steps.
  */
-export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stopping, ...store }: Dependencies) {
+export function createWorkers({
+  signingKey,
+  mailUrl,
+  billingUrl,
+  keptMs,
+  securityLogMs,
+  stopping,
+  ...store
+}: Dependencies) {
   const { logger } = store;
   const client = { signingKey, timeoutMs: TIMEOUT_MS, signal: stopping };
   const mail = createPeer({ target: 'svc-mail', url: mailUrl, ...client });
@@ -68,6 +81,12 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
       () => sweep(store),
     ),
     'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () => sweepUploads(store, keptMs)),
+    'purge of counted attempts': sweeping('the purge of counted attempts', PURGE_ATTEMPTS_EVERY_MS, () =>
+      purgeAttempts(store.knex, Date.now(), stopping),
+    ),
+    'purge of the security log': sweeping('the purge of the security log', SWEEP_EVERY_MS, async () => {
+      await purgeEvents(store.knex, store.clock() - securityLogMs, stopping);
+    }),
     'check of the blob store': blobStoreCheck(store, stopping),
   } satisfies Record<string, Worker>;
 }

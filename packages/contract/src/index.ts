@@ -10,4 +10,5 @@ export * from './remotes/iconDrawing.ts';
 export * from './routes.ts';
 export type * from './schemas.ts';
 export * from './stages.ts';
+export * from './storage/sizeText.ts';
 export * from './texts.ts';

@@ -31,6 +31,13 @@ export const routes = {
   exportAccount: 'GET /api/account/export',
   deleteAccount: 'POST /api/account/deletion',
 
+  // security-log
+  listAccountActivity: 'GET /api/account/activity',
+  listUserActivity: 'GET /api/admin/users/:userId/activity',
+
+  // storage
+  getStorage: 'GET /api/account/storage',
+
   // signup
   createCheckoutSession: 'POST /api/create-checkout-session',
   completeSignup: 'POST /api/complete-signup',
@@ -92,6 +99,7 @@ export const routes = {
   listUsers: 'GET /api/admin/users',
   getUser: 'GET /api/admin/users/:userId',
   updateUser: 'PATCH /api/admin/users/:userId',
+  endUserSessions: 'DELETE /api/admin/users/:userId/sessions',
 
   // metrics
   getMetrics: 'GET /api/admin/metrics',

@@ -8,6 +8,8 @@ import { accounts } from './0006-accounts.ts';
 import { payments } from './0007-payments.ts';
 import { blobBinding } from './0008-blob-binding.ts';
 import { closingAccounts } from './0009-closing-accounts.ts';
+import { securityEvents } from './0011-security-events.ts';
+import { limits } from './0012-limits.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +22,6 @@ export const migrations: readonly Migration[] = [
   payments,
   blobBinding,
   closingAccounts,
+  securityEvents,
+  limits,
 ];

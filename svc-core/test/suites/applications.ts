@@ -8,6 +8,7 @@ import { jobSuite } from './jobs.ts';
 import { mediaSuite } from './media.ts';
 import { processesSuite } from './processes.ts';
 import { relatedSuite } from './related.ts';
+import { storageSuite } from './storage.ts';
 import { strangerSuite } from './strangers.ts';
 import { transcriptionSuite } from './transcription.ts';
 import { uploadSuite } from './uploads.ts';
@@ -23,6 +24,7 @@ export const applicationsSuites = [
   mediaSuite,
   jobImageSuite,
   uploadSuite,
+  storageSuite,
   transcriptionSuite,
   strangerSuite,
   extractionSuite,

@@ -7,6 +7,7 @@ import { bootSuite } from './boot.ts';
 import { deletionSuite } from './deletion.ts';
 import { internalSuite } from './internal.ts';
 import { outboxSuite } from './outbox.ts';
+import { securityLogSuite } from './securityLog.ts';
 import { sessionAgeSuite } from './sessionAge.ts';
 import { signupSuite } from './signups.ts';
 import { supportSuite } from './support.ts';
@@ -19,6 +20,7 @@ export const peopleSuites = [
   authSuite,
   sessionAgeSuite,
   attemptLimitSuite,
+  securityLogSuite,
   internalSuite,
   supportSuite,
   audienceSuite,

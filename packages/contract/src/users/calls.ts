@@ -22,3 +22,9 @@ export const updateUser = defineCall('updateUser', {
   body: updateUserBody,
   success: { status: 200, body: adminUser },
 });
+export const endUserSessions = defineCall('endUserSessions', {
+  summary: 'Sign a user out everywhere',
+  service: 'core',
+  access: 'admin',
+  success: { status: 204, body: null },
+});

@@ -8,6 +8,7 @@ const GONE = 'Deleted user';
 const SUMMARIES: Readonly<Record<string, (detail: Detail) => string>> = {
   'user.role': ({ from, to }) => `Changed the role from ${String(from)} to ${String(to)}`,
   'user.active': ({ to }) => (to === true ? 'Activated the account' : 'Deactivated the account'),
+  'user.sessions': () => 'Signed the user out everywhere',
   'ticket.status': ({ from, to }) => `Set a support ticket from ${String(from)} to ${String(to)}`,
   'ticket.note': () => 'Added an internal note to a support ticket',
   'ticket.reply': () => 'Replied to a support ticket',
