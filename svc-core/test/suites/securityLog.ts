@@ -207,7 +207,7 @@ export function securityLogSuite(core: () => CoreUnderTest): void {
       await log.flush();
       expect(await knex('security_events').where({ user_id: id })).toEqual([]);
     });
-    it('is purged after its retention, in batches, by an index', async () => {
+    it('is purged after its retention, in batches', async () => {
       const { knex } = core();
       const { id } = await newPerson(core());
       const old = Array.from({ length: 1200 }, (_, n) => ({
@@ -223,15 +223,20 @@ export function securityLogSuite(core: () => CoreUnderTest): void {
       for (let at = 0; at < old.length; at += 100) await knex('security_events').insert(old.slice(at, at + 100));
       expect(await purgeEvents(knex, 2100)).toBe(1100);
       expect(await knex('security_events').where({ user_id: id })).toHaveLength(100);
+      await purgeEvents(knex, 10_000);
+    });
+    it('is paged and purged by indexes', async () => {
+      // A connection of its own, because the plan of a statement keeps SQLite's snapshot until it is collected.
+      const knex = await core().connect();
       for (const query of [
         knex('security_events').where('created_at', '<', 2100).orderBy('created_at').limit(500).select('id'),
-        knex('security_events').where({ user_id: id }).orderBy('id', 'desc').limit(51),
+        knex('security_events').where({ user_id: newId() }).orderBy('id', 'desc').limit(51),
       ]) {
-        const explain = isMySql(knex) ? 'explain' : 'explain query plan';
         const { sql, bindings } = query.toSQL();
-        expect(JSON.stringify(await knex.raw(`${explain} ${sql}`, bindings))).toMatch(/security_events_by_(age|user)/);
+        const plan: unknown = await knex.raw(`explain ${isMySql(knex) ? '' : 'query plan '}${sql}`, [...bindings]);
+        expect(JSON.stringify(plan)).toMatch(/security_events_by_(age|user)/);
       }
-      await purgeEvents(knex, 10_000);
+      await knex.destroy();
     });
   });
 }
