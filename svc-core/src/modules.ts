@@ -46,6 +46,10 @@ import { emailAddressRoutes } from './people/email-addresses/routes.ts';
 import { passwordResetRoutes } from './people/password-resets/routes.ts';
 import { type BreachedPasswords, noBreachedPasswords } from './people/passwords/BreachedPasswords.ts';
 import { createCheckNewPassword } from './people/passwords/checkNewPassword.ts';
+import { createMustAddFactor, requireFactor } from './people/second-factor/requirement.ts';
+import { secondFactorRoutes } from './people/second-factor/routes.ts';
+import type { SecretBox } from './people/second-factor/SecretBox.ts';
+import { SECOND_STEP_LIMITS, secondStepRoutes } from './people/second-factor/signIn.ts';
 import { recordSecurityEvent } from './people/security-log/recordSecurityEvent.ts';
 import { securityLogRoutes } from './people/security-log/routes.ts';
 import { SecurityLog } from './people/security-log/SecurityLog.ts';
@@ -84,6 +88,11 @@ export interface CoreDependencies {
   readonly billingUrl?: string | undefined;
   readonly signInLimits?: AttemptLimits;
   readonly emailLimits?: AttemptLimits;
+  readonly secondStepLimits?: AttemptLimits;
+  /** Encrypts the secrets of second factors. */
+  readonly secretBox: SecretBox;
+  /** Whether administrators need a second factor. */
+  readonly adminFactorRequired?: boolean;
   readonly extractor: Extractor;
   readonly extractionLimits?: ExtractionLimits;
   /** The upload registry of this process, if it already has one. */
@@ -110,6 +119,9 @@ export function createCoreApp({
   billingUrl,
   signInLimits = SIGN_IN_LIMITS,
   emailLimits = EMAIL_LIMITS,
+  secondStepLimits = SECOND_STEP_LIMITS,
+  secretBox,
+  adminFactorRequired = false,
   extractor,
   extractionLimits,
   uploadRegistry = new UploadRegistry(knex, clock),
@@ -119,7 +131,8 @@ export function createCoreApp({
   breachedPasswords = noBreachedPasswords,
   securityLog = new SecurityLog({ knex, clock, logger }),
 }: CoreDependencies): App {
-  const authenticate = createAuthenticate({ knex, clock, appUrl });
+  const mustAddFactor = createMustAddFactor(knex, adminFactorRequired);
+  const authenticate = requireFactor(createAuthenticate({ knex, clock, appUrl }), mustAddFactor);
   const store = {
     knex,
     blobs,
@@ -136,6 +149,7 @@ export function createCoreApp({
   const inlineMedia = new InlineMedia(store);
   const signInLimiter = createAttemptLimiter(knex, 'sign-in', signInLimits);
   const emailLimiter = createAttemptLimiter(knex, 'email', emailLimits);
+  const secondStepLimiter = createAttemptLimiter(knex, 'second step', secondStepLimits);
   const signupLimiter = createAttemptLimiter(knex, 'sign-up', emailLimits);
   const confirmPassword = createConfirmPassword(store, signInLimiter);
   const checkNewPassword = createCheckNewPassword(breachedPasswords);
@@ -158,7 +172,9 @@ export function createCoreApp({
   return createServiceApp(options, (api) => {
     const core: CoreContext = { ...store, ...api, authenticate };
 
-    sessionRoutes(core, { appUrl, signInLimiter });
+    sessionRoutes(core, { appUrl, signInLimiter, mustAddFactor });
+    secondStepRoutes(core, { appUrl, secretBox, secondStepLimiter });
+    secondFactorRoutes(core, { appUrl, secretBox, confirmPassword });
     jobRoutes(core);
     extractionRoutes(core, { extractor, limiter: new ExtractionLimiter(extractionLimits) });
     stageHistoryRoutes(core);

@@ -1,9 +1,11 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { adminTexts } from '@jobtrail/contract';
-import { api, callKey, ErrorState, formatDate, formatDateTime, Loading, messageOf, useToast } from '@jobtrail/web-kit';
+import { api, callKey, ErrorState, formatDate, formatDateTime, Loading, messageOf } from '@jobtrail/web-kit';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
+import { DecisionFact } from './DecisionFact.tsx';
+import { EndSessions } from './EndSessions.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useUser } from './queries.ts';
 
@@ -24,20 +26,26 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
             <Fact name="Subscription">
               <PaymentBadge status={user.paymentStatus} />
             </Fact>
+            {user.subscriptionDecision ? (
+              <Fact name="On deactivation">
+                <DecisionFact user={user} />
+              </Fact>
+            ) : null}
             <Fact name="Email confirmed">{user.emailVerified ? 'Yes' : 'No'}</Fact>
             <Fact name="Last seen">
               {user.lastSeenAt ? <time className="num">{formatDateTime(user.lastSeenAt)}</time> : 'Never'}
             </Fact>
-            <Fact name="Account made">
+            <Fact name="Created">
               <time className="num">{formatDate(user.createdAt)}</time>
             </Fact>
-            <Fact name="User id">
+            <Fact name="User ID">
               <span className="mono">{user.id}</span>
             </Fact>
           </dl>
+          <EndSessions user={user} />
           <h3>History</h3>
           {audit.length === 0 ? (
-            <p className="muted">No administrator has changed anything here.</p>
+            <p className="muted">No changes by administrators yet.</p>
           ) : (
             <ol className="audit">
               {audit.map(({ id, at, summary, actorName }) => (
@@ -52,7 +60,6 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
           )}
           {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
           <h3>Account activity</h3>
-          <SignOut userId={user.id} onDone={() => void refetch()} />
           <Activity userId={user.id} />
         </>
       ) : error ? (
@@ -63,31 +70,6 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
         <Loading text="Loading user..." />
       )}
     </RecordDrawer>
-  );
-}
-
-/** Ends all sessions of a user. */
-function SignOut({ userId, onDone }: { userId: string; onDone: () => void }) {
-  const toast = useToast();
-  const end = useMutation({
-    mutationFn: () => api.call('endUserSessions', { params: { userId } }),
-    onSuccess: () => {
-      toast({ title: 'Signed out everywhere', tone: 'success' });
-      onDone();
-    },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to end the sessions. Please try again.'),
-        tone: 'error',
-      }),
-  });
-  return (
-    <p>
-      <button type="button" className="btn" disabled={end.isPending} onClick={() => end.mutate()}>
-        Sign out everywhere
-      </button>
-    </p>
   );
 }
 

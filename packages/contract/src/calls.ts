@@ -11,6 +11,7 @@ import * as mediaCalls from './media/calls.ts';
 import * as metricsCalls from './metrics/calls.ts';
 import type { CallId } from './routes.ts';
 import * as securityLogCalls from './security-log/calls.ts';
+import * as secondFactorCalls from './second-factor/calls.ts';
 import * as signupCalls from './signup/calls.ts';
 import * as stageHistoryCalls from './stage-history/calls.ts';
 import * as storageCalls from './storage/calls.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...authCalls,
   ...accountCalls,
   ...securityLogCalls,
+  ...secondFactorCalls,
   ...signupCalls,
   ...jobCalls,
   ...communicationCalls,

@@ -11,6 +11,7 @@ export * from './media/schema.ts';
 export * from './metrics/schema.ts';
 export * from './remotes/schema.ts';
 export * from './security-log/schema.ts';
+export * from './second-factor/schema.ts';
 export * from './signup/schema.ts';
 export * from './stage-history/schema.ts';
 export * from './storage/schema.ts';

@@ -8,6 +8,7 @@ import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { Storage } from './Storage.tsx';
+import { TwoStepSignIn } from './two-step/TwoStepSignIn.tsx';
 import './account.css';
 
 /** The account settings stored on the server: sign-in, open sessions, data. */
@@ -19,13 +20,16 @@ export function AccountCards({ user }: { user: SessionUser }) {
         <EmailForm user={user} />
         <PasswordForm />
       </SettingsRow>
+      <SettingsRow title="Two-step sign-in" text="Something you have, in addition to your password.">
+        <TwoStepSignIn />
+      </SettingsRow>
       <SettingsRow title="Sessions" text="Where you are signed in right now.">
         <Sessions />
       </SettingsRow>
       <SettingsRow title="Account activity" text="What happened to the security of your account.">
         <Activity />
       </SettingsRow>
-      <SettingsRow title="Your data" text="Everything that you have recorded is yours.">
+      <SettingsRow title="Your data" text="Everything you record is yours.">
         <Storage />
         <Export />
         <DeleteAccount />

@@ -15,7 +15,7 @@ export function Storage() {
         <h3 className="medium">Storage</h3>
         <p className="muted num">{text}</p>
         {data ? (
-          <meter className="storage-meter" aria-label="Storage used" max={data.quotaBytes} value={data.usedBytes} />
+          <meter className="account-storage" aria-label="Storage used" max={data.quotaBytes} value={data.usedBytes} />
         ) : null}
       </div>
     </div>

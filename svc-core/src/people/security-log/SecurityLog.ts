@@ -6,7 +6,7 @@ import { insertEvents } from './commands.ts';
 import type { SecurityEventRow } from './row.ts';
 
 /** How long an event waits for others to be written with it, in ms. */
-const GATHER_MS = 100;
+const BATCH_DELAY_MS = 100;
 const AT_ONCE = 500;
 /** Most events that wait while the database does not respond; later ones are only in the log stream. */
 const WAITING_MAX = 10_000;
@@ -69,7 +69,7 @@ export class SecurityLog {
       request_id: requestId.slice(0, 64),
       created_at: this.#clock(),
     });
-    this.#timer ??= setTimeout(() => void this.flush(), GATHER_MS).unref();
+    this.#timer ??= setTimeout(() => void this.flush(), BATCH_DELAY_MS).unref();
   }
 
   /** Writes all waiting events. It never rejects. */
