@@ -10,8 +10,6 @@ import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts'
 import { sweepLinks } from './people/mailed-links/commands.ts';
 import { purgeEvents } from './people/security-log/commands.ts';
 import { createDecisionWorker } from './people/deactivation/createDecisionWorker.ts';
-import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
-import { sweepLinks } from './people/mailed-links/commands.ts';
 import { sweepSecondSteps } from './people/second-factor/commands/pendingSignIns.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
 import { sweepSignups } from './people/signups/commands.ts';
