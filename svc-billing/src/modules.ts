@@ -12,6 +12,7 @@ import {
 import { internalCheckoutRoutes } from './checkouts/internal.ts';
 import { internalClosureRoutes } from './closures/internal.ts';
 import type { BillingContext } from './context.ts';
+import { internalCustomerRoutes } from './customers/internal.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -42,6 +43,7 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
       webhookRoutes(router, billing, webhookSecrets);
       internalCheckoutRoutes(onInternal, billing);
       internalClosureRoutes(onInternal, billing);
+      internalCustomerRoutes(onInternal, billing);
     } else {
       for (const call of allCalls) if (call.service === 'billing') on(call, notYet(NOT_CONFIGURED));
       router.post(STRIPE_WEBHOOK_PATH, notYet(NOT_CONFIGURED));

@@ -3,6 +3,7 @@ import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
+import { createContactPublisher } from './people/contact-changes/createContactPublisher.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
@@ -59,6 +60,7 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
     createLoop({ name, everyMs, run, runAtStart: false, logger });
   return {
     ...(mailUrl !== undefined && { 'email outbox': createEmailPublisher(store, mail) }),
+    ...(billingUrl !== undefined && { 'changed addresses': createContactPublisher(store, billing) }),
     ...((mailUrl !== undefined || billingUrl !== undefined) && {
       'account deletions': createDeletionWorker(store, { billing, mail }),
     }),

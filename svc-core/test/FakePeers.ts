@@ -17,9 +17,15 @@ const callOf = (method: string, path: string): InternalCall | undefined =>
     (call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
   );
 
+/** The invoices that svc-billing has for everyone. */
+export const INVOICES = [
+  { id: 'in_1', number: 'JT-1', created: 1_762_128_000, amount: 1000, currency: 'usd', status: 'paid', pdfUrl: null },
+];
+
 /** The successful responses of svc-mail and svc-billing, if they have a body. */
 const successOf = (call: InternalCall | undefined, body: Record<string, unknown>): object | null => {
   if (call?.id === internal.queueMail.id) return { key: body['key'] };
+  if (call?.id === internal.listInvoices.id) return { invoices: INVOICES, complete: true };
   return call?.id === internal.settleCheckout.id ? { outcome: 'expired' } : null;
 };
 

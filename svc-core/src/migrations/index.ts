@@ -8,6 +8,7 @@ import { accounts } from './0006-accounts.ts';
 import { payments } from './0007-payments.ts';
 import { blobBinding } from './0008-blob-binding.ts';
 import { closingAccounts } from './0009-closing-accounts.ts';
+import { contactChanges } from './0015-contact-changes.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   payments,
   blobBinding,
   closingAccounts,
+  contactChanges,
 ];

@@ -139,6 +139,16 @@ export function signupSuite(core: () => CoreUnderTest): void {
       await finish(browser, checkoutId);
       expect(await finish(copy, checkoutId)).toMatchObject({ body: { success: true, error: signupSentences.signIn } });
     });
+    it('signs in each of eight concurrent requests of the browser, with one session', async () => {
+      const { email, browser, checkoutId } = await begun();
+      pay(checkoutId);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => finish(browser, checkoutId)));
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 200, body: { success: true, user: { email } } });
+      expect((await browser.get('/api/auth/me')).body).toMatchObject({ email });
+      const [user] = await usersOf(email);
+      expect(await core().knex('sessions').where({ user_id: user.id })).toHaveLength(1);
+    });
 
     it('reports an incomplete payment while the page is open or the payment is pending', async () => {
       for (const outcome of ['open', 'unpaid'] as const) {

@@ -2,8 +2,10 @@ import { EXPORTS_AT_ONCE } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { ReadSlots, toMoment, unauthenticated } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import type { ReadInvoices } from '../../peers/billing.ts';
 import { findUser } from '../../people/users/queries.ts';
 import { archiveOf } from './archive.ts';
+import { invoicesOf } from './invoices.ts';
 
 /** Requests do not wait for a slot, because a download may take an hour. */
 const LIMITS = {
@@ -17,14 +19,14 @@ const LIMITS = {
 };
 
 /** GET /api/account/export: everything a person has, available even after the subscription has ended. */
-export function exportRoutes(core: CoreContext): void {
+export function exportRoutes(core: CoreContext, readInvoices: ReadInvoices): void {
   const slots = new ReadSlots(LIMITS);
 
   core.on(calls.exportAccount, async ({ ctx, caller }) => {
     await slots.hold(caller.id, ctx.res);
     const user = await findUser(core.knex, caller.id);
     if (!user) throw unauthenticated();
-    const archive = await archiveOf(core, user);
+    const archive = await archiveOf(core, user, await invoicesOf(core, readInvoices, user.id));
     ctx.status = 200;
     ctx.set('content-disposition', `attachment; filename="jobtrail-export-${toMoment(core.clock()).slice(0, 10)}.zip"`);
     ctx.set('x-content-type-options', 'nosniff');
