@@ -12,7 +12,7 @@ const DEFAULT_FROM = 'Jobtrail <hello@jobtrail.example>';
 const DOMAIN = /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const SELECTOR = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 const RSA_BITS_MIN = 1024;
-const SECRET_MIN = 16;
+const SECRET = /^\S{16,}$/;
 
 /** Whether a text is an RSA key in PEM that receivers accept (RFC 8301). */
 function isRsaKey(pem: string): boolean {
@@ -63,7 +63,7 @@ const settings = serviceEnvironment(
       .refine(isRsaKey, `must be a private RSA key of at least ${RSA_BITS_MIN} bits in PEM`)
       .optional(),
     MAIL_BOUNCE_ADDRESS: z.email('must be an address such as bounces@example.com').max(200).toLowerCase().optional(),
-    MAIL_BOUNCE_SECRET: z.string().min(SECRET_MIN).optional(),
+    MAIL_BOUNCE_SECRET: z.string().regex(SECRET, 'must have at least 16 characters and no spaces').optional(),
     MAIL_KEEP_ADDRESSES_DAYS: whole(365, 1, 36_500),
   },
   {

@@ -5,7 +5,7 @@ import { memberOf, userIdOf } from './startAudience.ts';
 import { type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 
 const START_MS = 60_000;
-const SECRET = 'a long enough secret';
+const SECRET = 'a-long-enough-secret';
 const BEARER = { authorization: `Bearer ${SECRET}` };
 const PATH = '/api/webhooks/mail';
 
@@ -163,8 +163,10 @@ onEveryDatabase('Reports about emails', (databaseUrl) => {
 
   it('a bounce concerns only the address, so that a new address of the person gets broadcasts', async () => {
     await send(bounce(returnPathOf('zoe@example.com'), '5.1.1'));
-    mail.audience.members = [memberOf(1, 'zoe-new@example.com')];
-    expect(await broadcast(mail)).toMatchObject({ recipientCount: 1 });
+    mail.audience.members = [memberOf(1, 'zoe-new@example.com'), memberOf(4, 'zoe@example.com')];
+    const { stats } = await finished(mail, (await broadcast(mail)).id);
+    expect(JSON.parse(stats)).toMatchObject({ delivered: 1 });
+    expect(senders.has('zoe-new@example.com')).toBe(true);
   });
 
   it('suppress no one with a forged, a changed or a foreign return path', async () => {

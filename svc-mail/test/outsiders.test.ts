@@ -73,12 +73,13 @@ describe('Emails as other programs see them', () => {
     await mail.stop();
     folder.remove();
   });
-  const emails = (): Buffer[] => {
+  const files = (): string[] => {
     const box = join(mail.dataDir, 'mailbox');
     return readdirSync(box)
       .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(box, name)));
+      .map((name) => join(box, name));
   };
+  const emails = (): Buffer[] => files().map((file) => readFileSync(file));
 
   withTool(DKIMPY, () => {
     it('have a valid DKIM signature, over both headers of one-click unsubscribe too', async () => {
@@ -102,8 +103,8 @@ describe('Emails as other programs see them', () => {
     it(
       'match no rule of SpamAssassin that counts against them',
       async () => {
-        for (const email of emails())
-          expect((await spamRulesOf(email, folder.path)).filter(({ points }) => points > 0)).toEqual([]);
+        const rules = await spamRulesOf(files(), folder.path);
+        expect(rules.map((matched) => matched.filter(({ points }) => points > 0))).toEqual([[], [], []]);
       },
       START_MS,
     );

@@ -20,8 +20,8 @@ const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), {
 });
 
 /**
- * The variants of the cancel card. A scheduled cancellation can be taken back until the period ends. A subscription whose
- * payment is late can be ended at once.
+ * The variants of the cancel card. A scheduled cancellation can be taken back until the period ends. A subscription
+ * whose payment is late can be ended at once.
  */
 export function CancelPanel({ summary }: { summary: BillingSummary }) {
   const { subscriptionStatus: status } = summary;

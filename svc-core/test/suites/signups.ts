@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fillPath, signupSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
+import type { RunningService } from '@jobtrail/service-kit/testing';
 import { type Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { FakeBilling } from '../FakeBilling.ts';
@@ -33,12 +34,17 @@ class Browser extends Client {
 export function signupSuite(core: () => CoreUnderTest): void {
   describe('Signing up', () => {
     let billing: FakeBilling;
+    let service: RunningService;
     let url: string;
     beforeAll(async () => {
       billing = await FakeBilling.start({ dataDir: core().dataDir, core: () => new Client(url) });
-      ({ url } = await core().another({ SVC_BILLING_URL: billing.url }));
+      service = await core().another({ SVC_BILLING_URL: billing.url });
+      ({ url } = service);
     });
-    afterAll(() => billing.stop());
+    afterAll(async () => {
+      await service.end();
+      await billing.stop();
+    });
 
     const newEmail = (): string => `new-${newId()}@example.com`;
     const start = (browser: Client, email: string, password = PASSWORD): Promise<Answer> =>

@@ -1,5 +1,5 @@
 const ENHANCED = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/;
-/** Codes of RFC 3463 that concern the address itself, by subject and detail: others concern us, the text or the moment. */
+/** Codes of RFC 3463 that concern the address itself, by subject and detail. The others concern us or the moment. */
 const ABOUT_THE_ADDRESS: ReadonlySet<string> = new Set([
   '0.0',
   '1.0',
@@ -22,7 +22,7 @@ export function isHardStatus(status: string): boolean {
   return kind === '5' && ABOUT_THE_ADDRESS.has(`${subject}.${detail}`);
 }
 
-/** Whether a reply to RCPT says that the mailbox does not exist. A reply such as 550 5.7.1 is about us, not about it. */
+/** Whether a reply to RCPT says that the mailbox does not exist. One such as 550 5.7.1 is about us, not about it. */
 export function saysNobody(reply: string): boolean {
   if (ENHANCED.test(reply)) return isHardStatus(reply) && !/\b5\.0\.0\b/.test(reply);
   return NO_MAILBOX.test(reply) && NOBODY.test(reply);

@@ -28,7 +28,10 @@ export async function suppressedAmong<T extends Addressee>(knex: Knex, people: r
   return new Set(people.filter(({ userId, email }) => ids.has(userId) || emails.has(email)));
 }
 
-/** Ids of people who receive no broadcasts, in order, after a given id. */
+/**
+ * Ids of people who receive no broadcasts, in order, after a given id. It includes those whose earlier address bounced,
+ * so a count may be slightly too low until the recipients are frozen.
+ */
 export async function listSuppressedUserIds(knex: Knex, after: string, limit: number): Promise<string[]> {
   const rows = await knex<SuppressionRow>('suppressions')
     .where('user_id', '>', after)

@@ -6,15 +6,16 @@ import type { ListFile } from './files.ts';
 
 /** The file that the archive has instead of, or next to, an incomplete list of invoices. */
 export const INVOICES_NOTE = 'invoices-missing.txt';
-const NOT_READ = `Your invoices could not be read while this file was created. Everything else is complete. Please download
-your data again later; your invoices are also on the Billing page.
+const NOT_READ = `Your invoices could not be read while this file was created. Everything else is complete.
+Please download your data again later. Your invoices are also on the Billing page.
 `;
-const NOT_ALL = `You have more invoices than this file can hold, so only the newest are listed. Contact support for the others.
+const NOT_ALL = `You have more invoices than this file can hold, so only the newest are listed.
+Contact support for the others.
 `;
 
 /**
- * A person's invoices: 'unread' if svc-billing could not be reached, which does not stop the download, and null if there
- * is no svc-billing.
+ * A person's invoices: 'unread' if svc-billing could not be reached, which does not stop the download, and null if
+ * there is no svc-billing.
  */
 export type InvoicesRead = Invoices | 'unread' | null;
 
