@@ -13,6 +13,8 @@ import { internalCheckoutRoutes } from './checkouts/internal.ts';
 import { internalClosureRoutes } from './closures/internal.ts';
 import type { BillingContext } from './context.ts';
 import { internalCustomerRoutes } from './customers/internal.ts';
+import { internalDeactivationRoutes } from './deactivations/internal.ts';
+import { deactivationRoutes } from './deactivations/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -40,10 +42,12 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
     if (billing) {
       subscriptionRoutes(on, billing);
       metricsRoutes(on, billing);
+      deactivationRoutes(on, billing);
       webhookRoutes(router, billing, webhookSecrets);
       internalCheckoutRoutes(onInternal, billing);
       internalClosureRoutes(onInternal, billing);
       internalCustomerRoutes(onInternal, billing);
+      internalDeactivationRoutes(onInternal, billing);
     } else {
       for (const call of allCalls) if (call.service === 'billing') on(call, notYet(NOT_CONFIGURED));
       router.post(STRIPE_WEBHOOK_PATH, notYet(NOT_CONFIGURED));

@@ -16,6 +16,8 @@ export class HttpError extends Error {
 }
 
 export const notFound = (): HttpError => new HttpError(404, 'not_found', errorSentences.notFound);
+export const secondFactorRequired = (): HttpError =>
+  new HttpError(403, 'second_factor_required', errorSentences.secondFactorRequired);
 export const tooLarge = (): HttpError => new HttpError(413, 'too_large', errorSentences.tooLarge);
 export const unavailable = (): HttpError =>
   new HttpError(503, 'unavailable', errorSentences.unavailable, { 'retry-after': '2' });

@@ -8,7 +8,11 @@ import { accounts } from './0006-accounts.ts';
 import { payments } from './0007-payments.ts';
 import { blobBinding } from './0008-blob-binding.ts';
 import { closingAccounts } from './0009-closing-accounts.ts';
-import { contactChanges } from './0015-contact-changes.ts';
+import { secondFactors } from './0010-second-factors.ts';
+import { deletedEntries } from './0013-deleted-entries.ts';
+import { subscriptionDecisions } from './0014-subscription-decisions.ts';
+import { deletedJobs } from './0015-deleted-jobs.ts';
+import { contactChanges } from './0016-contact-changes.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -21,5 +25,9 @@ export const migrations: readonly Migration[] = [
   payments,
   blobBinding,
   closingAccounts,
+  secondFactors,
+  deletedEntries,
+  subscriptionDecisions,
+  deletedJobs,
   contactChanges,
 ];

@@ -11,6 +11,7 @@ const FOLDER = join(__dirname, '..', '..');
 const pair = generateKeyPairSync('ed25519');
 const publicKey = pair.publicKey.export({ format: 'jwk' });
 const IDENTITY_PUBLIC_KEYS = JSON.stringify({ gateway: publicKey, 'svc-billing': publicKey, 'svc-mail': publicKey });
+const SECOND_FACTOR_KEY = Buffer.alloc(32, 1).toString('base64');
 const IDENTITY_PRIVATE_KEY = JSON.stringify(pair.privateKey.export({ format: 'jwk' }));
 
 export function bootSuite(core: () => CoreUnderTest): void {
@@ -74,10 +75,13 @@ export function environmentSuite(): void {
       expect(await peopleIn(dataDir)).toBe(2);
     }));
   it('creates no accounts in production', () =>
-    started({ NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY }, async (client, dataDir) => {
-      expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
-      expect(await peopleIn(dataDir)).toBe(0);
-    }));
+    started(
+      { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY, SECOND_FACTOR_KEY },
+      async (client, dataDir) => {
+        expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
+        expect(await peopleIn(dataDir)).toBe(0);
+      },
+    ));
   it('exits with 1 if the database is unreachable, without printing the account or the password', async () => {
     const url = 'mysql://secret-value:secret-value@127.0.0.1:1/secret-value';
     const failed = await started({ DATABASE_URL: url }, () => Promise.resolve()).then(
@@ -93,6 +97,16 @@ export function environmentSuite(): void {
       'no private key in production',
       { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS },
       /IDENTITY_PRIVATE_KEY: is required in production/,
+    ],
+    [
+      'no key for second factors in production',
+      { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY },
+      /SECOND_FACTOR_KEY: is required in production/,
+    ],
+    [
+      'a key for second factors that is too short',
+      { SECOND_FACTOR_KEY: Buffer.from('secret-value').toString('base64') },
+      /SECOND_FACTOR_KEY: must be 32 bytes in base64/,
     ],
     [
       'invalid public keys',

@@ -2,7 +2,7 @@ import { createTable, type Migration } from '@jobtrail/service-kit';
 
 /** People whose name or address has changed, which svc-billing does not know yet. Times are in ms since the epoch. */
 export const contactChanges: Migration = {
-  name: '0015-contact-changes',
+  name: '0016-contact-changes',
   up: (knex) =>
     createTable(knex, 'contact_changes', (table) => {
       table.string('id', 36).primary();
