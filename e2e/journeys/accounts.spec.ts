@@ -107,7 +107,7 @@ test('a new subscriber confirms the address with the link in the email', async (
   await expectAccessibleAtAllSizes(page, 'settings with an address that is not confirmed');
 
   const mailbox = new Mailbox(await context.newPage());
-  await mailbox.open('Confirm your e-mail address', email);
+  await mailbox.open('Confirm your email address', email);
   const confirmed = await mailbox.follow('Confirm this address');
   await expect(confirmed.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   await expectAccessibleAtAllSizes(confirmed, 'a confirmed address');
@@ -130,13 +130,13 @@ test('a new email address takes effect when its link is opened', async ({
   await page.getByLabel('Current password').fill('not my password');
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText('This is not your current password.')).toBeVisible();
-  await expectAccessibleAtAllSizes(page, 'change of e-mail with an error');
+  await expectAccessibleAtAllSizes(page, 'change of email with an error');
   await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(toast(page, { title: 'Link sent' })).toBeVisible();
 
   const mailbox = new Mailbox(await context.newPage());
-  await mailbox.open('Confirm your new e-mail address', email);
+  await mailbox.open('Confirm your new email address', email);
   const confirmed = await mailbox.follow('Use this address');
   await expect(confirmed.getByText(`${email} is your address now`)).toBeVisible();
   const other = await elsewhere(browser, product);

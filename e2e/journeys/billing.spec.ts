@@ -100,7 +100,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
       await expect(page.getByText('$10.00').first()).toBeVisible();
       await cancel(page);
       await expect(page.getByRole('region', { name: 'Subscription', exact: true })).toContainText('Access until');
-      await page.getByRole('button', { name: 'Keep Subscription' }).click();
+      await page.getByRole('button', { name: 'Resume Subscription' }).click();
       await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Subscription', exact: true })).toContainText('Next billing date');
     });

@@ -84,7 +84,7 @@ test('the email of a broadcast reaches the mailbox, and its link unsubscribes an
   expect(await suppressed()).toBe(false);
 
   await opened.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(opened.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(opened.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   await expectAccessible(opened);
   expect(await suppressed()).toBe(true);
 

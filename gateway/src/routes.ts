@@ -1,5 +1,11 @@
 import createRouter from 'find-my-way';
-import { type CallId, JSON_BODY_MAX_BYTES, MEDIA_PATH, STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
+import {
+  type CallId,
+  JSON_BODY_MAX_BYTES,
+  MAIL_WEBHOOK_PATH,
+  MEDIA_PATH,
+  STRIPE_WEBHOOK_PATH,
+} from '@jobtrail/contract';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
 import type { UpstreamName } from './forward/upstreams.ts';
 
@@ -40,6 +46,7 @@ const OTHER_ROUTES: ReadonlyArray<{
 }> = [
   { path: MEDIA_PATH, methods: ['GET'], service: 'core' },
   { path: STRIPE_WEBHOOK_PATH, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
+  { path: MAIL_WEBHOOK_PATH, methods: ['POST'], service: 'mail', maxBody: 1 * MIB },
   // The link in an email, which mail clients also post themselves (RFC 8058). The signed token is the permission.
   { path: '/unsubscribe/:token', methods: ['GET', 'POST'], service: 'mail', maxBody: 4 * 1024 },
   { path: '/dev/mailbox/*', methods: ['GET', 'POST', 'DELETE'], service: 'mail', outside: 'production' },

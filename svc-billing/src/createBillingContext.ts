@@ -3,6 +3,7 @@ import { closeRefused } from './checkouts/closeRefused.ts';
 import { syncCheckout } from './checkouts/syncCheckout.ts';
 import { closeAtProvider } from './closures/closeAtProvider.ts';
 import type { BillingContext, SyncContext } from './context.ts';
+import { syncContact } from './customers/syncContact.ts';
 import { syncCustomer } from './customers/syncCustomer.ts';
 import { syncCharge } from './ledger/syncCharge.ts';
 import { Synchronizer } from './sync/Synchronizer.ts';
@@ -21,6 +22,7 @@ export function createBillingContext(context: SyncContext): BillingContext {
       closure: (id) => closeAtProvider(context, id),
       refund: (id) => closeRefused(context, id),
       access: (id) => pushAccess(context, id),
+      contact: (id) => syncContact(context, id),
     },
   });
   return { ...context, synchronizer, intake: new Intake(context) };

@@ -12,6 +12,7 @@ import {
 import { internalCheckoutRoutes } from './checkouts/internal.ts';
 import { internalClosureRoutes } from './closures/internal.ts';
 import type { BillingContext } from './context.ts';
+import { internalCustomerRoutes } from './customers/internal.ts';
 import { internalDeactivationRoutes } from './deactivations/internal.ts';
 import { deactivationRoutes } from './deactivations/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -45,6 +46,7 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
       webhookRoutes(router, billing, webhookSecrets);
       internalCheckoutRoutes(onInternal, billing);
       internalClosureRoutes(onInternal, billing);
+      internalCustomerRoutes(onInternal, billing);
       internalDeactivationRoutes(onInternal, billing);
     } else {
       for (const call of allCalls) if (call.service === 'billing') on(call, notYet(NOT_CONFIGURED));

@@ -130,7 +130,7 @@ export const schema = {
   },
   /** The job queue of syncs with the provider, of closures there and of pushes to svc-core. */
   refreshes: {
-    kind: string(16).as<'customer' | 'checkout' | 'charge' | 'closure' | 'refund' | 'access'>(),
+    kind: string(16).as<'customer' | 'checkout' | 'charge' | 'closure' | 'refund' | 'access' | 'contact'>(),
     subject: providerId(),
     /** Incremented each time the row is enqueued. */
     wanted: bigInteger(),

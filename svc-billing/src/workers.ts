@@ -1,8 +1,9 @@
-import type { Worker } from '@jobtrail/service-kit';
+import { createLoop, type Worker } from '@jobtrail/service-kit';
 import type { BillingContext } from './context.ts';
 import { seedDemo } from './demo/demo.ts';
 import type { Config } from './environment.ts';
 import { Reconciler } from './reconciliation/Reconciler.ts';
+import { enqueueAll } from './sync/commands/runSync.ts';
 
 interface Dependencies {
   readonly config: Pick<Config, 'NODE_ENV' | 'RECONCILE_SECONDS'>;
@@ -25,12 +26,29 @@ function preparation({ config, billing, stopping }: Dependencies & { billing: Bi
   };
 }
 
+const CLOCK_EVERY_MS = 1000;
+
+/** Follows the sandbox's clock. When it has been advanced, every access is judged again. */
+function sandboxClock({ knex, clock, logger, payments, synchronizer }: BillingContext): Worker {
+  return createLoop({
+    name: 'the clock of the sandbox',
+    everyMs: CLOCK_EVERY_MS,
+    logger,
+    async run() {
+      if (!(await payments.clock.refresh())) return;
+      await enqueueAll(knex, 'access', clock());
+      synchronizer.wake();
+    },
+  });
+}
+
 /** Creates the background work of this service. */
 export function createWorkers({ config, billing, stopping }: Dependencies): Record<string, Worker> {
   if (!billing) return {};
   return {
     preparation: preparation({ config, billing, stopping }),
     'sync queue': billing.synchronizer,
+    ...(billing.payments.provider === 'sandbox' ? { 'sandbox clock': sandboxClock(billing) } : {}),
     reconciliation: new Reconciler(billing, config.RECONCILE_SECONDS * 1000),
   };
 }

@@ -217,6 +217,8 @@ export class TestStack {
   #proxyOf = (service: Victim): TestProxy => (service === 'svc-core' ? this.core : this.billing);
 
   async #watched(moment: 'before' | 'after', what: string, { body, status }: Exchange): Promise<void> {
+    // svc-billing reads the sandbox's clock all the time.
+    if (what === 'stripe GET /clock') return;
     if (moment === 'before') this.passed.push(what);
     const userId = parameterIn(what, internal.setAccess);
     if (userId !== undefined && status === 204 && body.includes('"access":"full"')) this.granted.add(userId);

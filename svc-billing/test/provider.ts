@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import type { Person } from '@jobtrail/contract/internal';
 import { type Clock, createLogger } from '@jobtrail/service-kit';
 import { type RunningSandbox, startSandbox } from '@jobtrail/stripe-sandbox/testing';
 import { createPrice } from '../src/catalogue/price.ts';
@@ -14,16 +15,21 @@ const DAY_MS = 86_400_000;
 /** A fake svc-core that records the calls it receives. */
 export interface FakeCore extends CoreClient {
   readonly accesses: Map<string, Access & Paid>;
+  /** The people that it knows, by their ID. */
+  readonly people: Map<string, Person>;
 }
 
 export function fakeCore(): FakeCore {
   const accesses: FakeCore['accesses'] = new Map();
+  const people: FakeCore['people'] = new Map();
   return {
     accesses,
+    people,
     completeSignup: async () => ({ outcome: 'refused', erased: false }),
     expireSignup: async () => undefined,
     putAccess: async (userId, access) => void accesses.set(userId, access),
     figures: async () => ({ users: { total: 0, new7d: 0 }, signups: { started: 0, paid: 0, days: [] } }),
+    person: async (userId) => people.get(userId) ?? null,
     personByEmail: async () => null,
   };
 }

@@ -38,7 +38,7 @@ import { mediaRoutes } from './media/uploads/routes.ts';
 import { UploadQuota } from './media/uploads/UploadQuota.ts';
 import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
 import { UploadThrottle } from './media/uploads/UploadThrottle.ts';
-import { createBillingClient } from './peers/billing.ts';
+import { createBillingClient, createInvoiceReader } from './peers/billing.ts';
 import { createConfirmPassword } from './people/account/password.ts';
 import { accountRoutes } from './people/account/routes.ts';
 import { deletionRoutes } from './people/deletion/routes.ts';
@@ -71,6 +71,8 @@ import { userRoutes } from './people/users/routes.ts';
 const UPLOAD_IDLE_MS = 40_000;
 /** A person waits for the checkout page, which svc-billing in turn requests from the payment provider. */
 const BILLING_TIMEOUT_MS = 25_000;
+/** A download begins without the invoices if they take longer. */
+const INVOICES_TIMEOUT_MS = 10_000;
 
 /** The dependencies of the service; tests pass in their own database, clock and limits. */
 export interface CoreDependencies {
@@ -153,7 +155,8 @@ export function createCoreApp({
   const signupLimiter = createAttemptLimiter(knex, 'sign-up', emailLimits);
   const confirmPassword = createConfirmPassword(store, signInLimiter);
   const checkNewPassword = createCheckNewPassword(breachedPasswords);
-  const billing = createPeer({ target: 'svc-billing', url: billingUrl, signingKey, timeoutMs: BILLING_TIMEOUT_MS });
+  const billingPeer = { target: 'svc-billing', url: billingUrl, signingKey } as const;
+  const billing = createPeer({ ...billingPeer, timeoutMs: BILLING_TIMEOUT_MS });
   const options = {
     name: 'svc-core',
     logger,
@@ -190,7 +193,7 @@ export function createCoreApp({
     passwordResetRoutes(core, { appUrl, emailLimiter, checkNewPassword });
     emailAddressRoutes(core, { appUrl, emailLimiter, confirmPassword });
     accountRoutes(core, { confirmPassword, checkNewPassword });
-    exportRoutes(core);
+    exportRoutes(core, createInvoiceReader(createPeer({ ...billingPeer, timeoutMs: INVOICES_TIMEOUT_MS })));
     securityLogRoutes(core);
     deletionRoutes(core, { appUrl, confirmPassword });
     signupRoutes(core, { appUrl, billing: createBillingClient(billing), signupLimiter, checkNewPassword });

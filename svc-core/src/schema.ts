@@ -337,4 +337,10 @@ export const schema = {
     expires_at: moment(),
     ...leased,
   },
+  /** Changes of a person's name or address that svc-billing does not know yet. */
+  contact_changes: {
+    id: id(),
+    user_id: id(),
+    ...leased,
+  },
 } satisfies Schema;

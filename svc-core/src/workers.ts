@@ -6,6 +6,7 @@ import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
 import { purgeAttempts } from './people/attempts/commands.ts';
+import { createContactPublisher } from './people/contact-changes/createContactPublisher.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
 import { purgeEvents } from './people/security-log/commands.ts';
@@ -78,6 +79,7 @@ export function createWorkers({
     createLoop({ name, everyMs, run, runAtStart: false, logger });
   return {
     ...(mailUrl !== undefined && { 'email outbox': createEmailPublisher(store, mail) }),
+    ...(billingUrl !== undefined && { 'changed addresses': createContactPublisher(store, billing) }),
     ...((mailUrl !== undefined || billingUrl !== undefined) && {
       'account deletions': createDeletionWorker(store, { billing, mail }),
     }),

@@ -34,6 +34,8 @@ export class FakeBilling {
       void (async () => {
         let text = '';
         for await (const chunk of request) text += String(chunk);
+        // A changed address, which needs no response body.
+        if (text === '' && !fake.down) return void response.writeHead(204).end();
         const answer = fake.down
           ? { status: 503, body: {} }
           : { status: 200, body: await fake.#answer(request.url ?? '', JSON.parse(text)) };

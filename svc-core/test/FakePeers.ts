@@ -17,6 +17,10 @@ const callOf = (method: string, path: string): InternalCall | undefined =>
     (call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
   );
 
+/** The invoices that svc-billing has for everyone. */
+export const INVOICES = [
+  { id: 'in_1', number: 'JT-1', created: 1_762_128_000, amount: 1000, currency: 'usd', status: 'paid', pdfUrl: null },
+];
 /** What svc-billing responds to the steps of a person's decision, if it differs from success. */
 type DecisionResponses = Partial<Record<string, Partial<DecisionResult>>>;
 
@@ -39,6 +43,7 @@ const successOf = (
   if (call?.id === internal.settleSubscriptionDecision.id)
     return decisionResponse(String(body['step']), decisions.get(String(body['userId'])));
   if (call?.id === internal.queueMail.id) return { key: body['key'] };
+  if (call?.id === internal.listInvoices.id) return { invoices: INVOICES, complete: true };
   return call?.id === internal.settleCheckout.id ? { outcome: 'expired' } : null;
 };
 

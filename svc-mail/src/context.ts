@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Clock, Context, GatewayCaller, KeySource, Logger, Metrics } from '@jobtrail/service-kit';
 import type { AudienceSource } from './audiences/AudienceSource.ts';
+import type { ReturnPaths } from './bounces/ReturnPaths.ts';
 import type { Preparer } from './broadcasts/Preparer.ts';
 import type { Composer } from './composing/Composer.ts';
 import type { Sender } from './composing/sender.ts';
@@ -26,6 +27,9 @@ export interface MailContext {
   /** Sends an email immediately, outside the queue and in a single attempt. */
   readonly sendNow: (email: EncodedEmail) => Promise<Outcome>;
   readonly tokens: UnsubscribeTokens;
+  /** Null if no reports about emails are received, like the secret of those who may send them. */
+  readonly returnPaths: ReturnPaths | null;
+  readonly bounceSecret: string | null;
   /** The local mailbox; null if emails are sent elsewhere. */
   readonly mailbox: MailboxStore | null;
   /** Call this when there is something new to send. */

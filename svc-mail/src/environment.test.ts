@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readConfig } from '@jobtrail/service-kit';
 import { environment } from './environment.ts';
 
@@ -11,6 +12,15 @@ const production = {
   SMTP_URL: 'smtps://user:pw@smtp.example.com',
   MAIL_FROM: 'Jobtrail <hello@example.com>',
 };
+
+const PKCS8 = { type: 'pkcs8', format: 'pem' } as const;
+const SPKI = { type: 'spki', format: 'pem' } as const;
+const { privateKey: PEM } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: SPKI,
+  privateKeyEncoding: PKCS8,
+});
+const { privateKey: EC_PEM } = generateKeyPairSync('ed25519', { publicKeyEncoding: SPKI, privateKeyEncoding: PKCS8 });
 
 describe('The configuration', () => {
   it('requires only a port outside production', () => {
@@ -29,6 +39,24 @@ describe('The configuration', () => {
   });
   it('does not allow discarding emails in production', () => {
     expect(() => readConfig(environment, { ...production, SMTP_URL: 'discard://' })).toThrow('must name a mail server');
+  });
+  it('reads the DKIM key with line breaks written as \\n, and needs all of its three settings', () => {
+    const key = {
+      DKIM_DOMAIN: 'Example.com',
+      DKIM_SELECTOR: 'mail2026',
+      DKIM_PRIVATE_KEY: PEM.replaceAll('\n', '\\n'),
+    };
+    expect(readConfig(environment, { ...production, ...key }).dkim).toEqual({
+      domain: 'example.com',
+      selector: 'mail2026',
+      privateKey: PEM,
+    });
+    expect(readConfig(environment, production).dkim).toBeNull();
+    for (const name of Object.keys(key))
+      expect(() => readConfig(environment, { ...production, ...key, [name]: undefined })).toThrow('DKIM_DOMAIN');
+    expect(() => readConfig(environment, { ...production, ...key, DKIM_DOMAIN: 'other.com' })).toThrow('MAIL_FROM');
+    for (const wrong of ['nonsense', EC_PEM])
+      expect(() => readConfig(environment, { ...production, ...key, DKIM_PRIVATE_KEY: wrong })).toThrow('RSA key');
   });
   it.each([
     ['SMTP_URL', 'http://mail'],

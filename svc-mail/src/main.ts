@@ -2,8 +2,10 @@ import { Counter } from 'prom-client';
 import { createPeer, defineService, gatewayCaller, type ServiceBase } from '@jobtrail/service-kit';
 import { createAudienceSource } from './audiences/AudienceSource.ts';
 import { createAuditPublisher } from './audit/createAuditPublisher.ts';
+import { ReturnPaths } from './bounces/ReturnPaths.ts';
 import { Preparer } from './broadcasts/Preparer.ts';
 import { Composer } from './composing/Composer.ts';
+import { createDkimSigner } from './composing/createDkimSigner.ts';
 import { createSender } from './composing/sender.ts';
 import { Dispatcher } from './dispatch/Dispatcher.ts';
 import { type Config, environment } from './environment.ts';
@@ -36,7 +38,8 @@ async function open(base: ServiceBase<'svc-mail', Config>) {
   const audiences = createAudienceSource(createPeer({ ...core, timeoutMs: AUDIENCE_TIMEOUT_MS }));
   const auditCore = createPeer({ ...core, timeoutMs: AUDIT_TIMEOUT_MS, signal: stopping });
   const auditPublisher = createAuditPublisher({ knex, clock, logger, core: auditCore });
-  const composer = new Composer({ knex, sender, tokens });
+  const returnPaths = await ReturnPaths.open(knex, config.bounces?.address ?? null);
+  const composer = new Composer({ knex, sender, tokens, returnPaths, sign: createDkimSigner(config.dkim) });
   const dispatcher = new Dispatcher({
     knex,
     clock,
@@ -64,6 +67,8 @@ async function open(base: ServiceBase<'svc-mail', Config>) {
     sender,
     composer,
     tokens,
+    returnPaths,
+    bounceSecret: config.bounces?.secret ?? null,
     mailbox,
     wake,
     sendNow: dispatcher.sendNow.bind(dispatcher),

@@ -1,5 +1,6 @@
 import { type App, createServiceApp, databaseReady } from '@jobtrail/service-kit';
 import { internalAccountEmailRoutes } from './account-emails/internal.ts';
+import { bounceRoutes } from './bounces/routes.ts';
 import { broadcastRoutes } from './broadcasts/routes.ts';
 import type { MailContext } from './context.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
@@ -26,6 +27,7 @@ export function createMailApp({ logger, metrics, appUrl, callerOf, keys, mailbox
     const modules = { ...context, ...api };
     broadcastRoutes(modules);
     suppressionRoutes(modules);
+    bounceRoutes({ ...modules, logger });
     internalAccountEmailRoutes(modules);
     internalPeopleRoutes(modules);
     if (mailbox) mailboxRoutes(api.router, mailbox);

@@ -32,6 +32,8 @@ export const schema = {
     frozen_after: id().nullable(),
     /** The counts as JSON once nothing changes any more; null before. */
     stats: text().nullable(),
+    /** When the names and addresses of the recipients were erased; null before. */
+    addresses_erased_at: moment().nullable(),
   },
   /** One email to one person. */
   deliveries: {
@@ -72,7 +74,9 @@ export const schema = {
     /** In lower case. */
     email: email(),
     user_id: id().nullable(),
-    reason: string(16).as<'unsubscribed'>(),
+    reason: string(16).as<'unsubscribed' | 'bounced' | 'complained'>(),
+    /** What the other mail server said, without addresses. */
+    detail: string(300).nullable(),
     created_at: moment(),
   },
   /** Audit entries that svc-core has not accepted yet; `detail` is JSON. */

@@ -9,6 +9,8 @@ export interface Said {
     'GREETING' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'MESSAGE' | 'RSET' | 'NOOP' | 'QUIT';
   /** The address of the RCPT command, '' before it. */
   readonly address: string;
+  /** The address of the MAIL command, '' before it. */
+  readonly from: string;
   /** The number of emails accepted on this connection. */
   readonly mails: number;
 }
@@ -105,6 +107,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
 function converse(first: Socket, scripted: ScriptedServer): void {
   let socket: Socket = first;
   let address = '';
+  let from = '';
   let mails = 0;
   let waiting = '';
   let named = false;
@@ -112,7 +115,7 @@ function converse(first: Socket, scripted: ScriptedServer): void {
   let stuck = false;
 
   const react = (verb: Said['verb'], behaved: string = BEHAVED[verb]): boolean => {
-    const reaction = scripted.script({ verb, address, mails }) ?? behaved;
+    const reaction = scripted.script({ verb, address, from, mails }) ?? behaved;
     if (reaction === 'hang up') socket.destroy();
     else if (typeof reaction === 'object') drip(socket, reaction);
     else if (reaction !== 'silence') socket.write(`${reaction}\r\n`);
@@ -128,6 +131,9 @@ function converse(first: Socket, scripted: ScriptedServer): void {
     } else if (verb === 'STARTTLS') {
       const { certificate } = scripted;
       if (react('STARTTLS', certificate ? '220 Go ahead' : BEHAVED.STARTTLS) && certificate) encrypt(certificate);
+    } else if (verb === 'MAIL') {
+      from = /<([^>]*)>/.exec(line)?.[1] ?? '';
+      react('MAIL');
     } else if (verb === 'RCPT') {
       address = /<([^>]*)>/.exec(line)?.[1] ?? '';
       scripted.named.push(address);
@@ -136,7 +142,7 @@ function converse(first: Socket, scripted: ScriptedServer): void {
     else if (verb === 'QUIT') {
       react('QUIT');
       socket.end();
-    } else if (verb === 'AUTH' || verb === 'MAIL' || verb === 'RSET' || verb === 'NOOP') react(verb);
+    } else if (verb === 'AUTH' || verb === 'RSET' || verb === 'NOOP') react(verb);
     else socket.write('500 5.5.2 What?\r\n');
   };
   const message = (text: string): void => {

@@ -100,12 +100,29 @@ describe('the cancel card', () => {
       server.respondWith({ 'POST /api/billing/cancel-subscription': () => ({ status: 200, body: {} }) });
       becomes(aSummary({ subscriptionStatus: status, cancelScheduled: true, nextBillingDate: null }));
       await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }));
-      expect(await screen.findByRole('button', { name: 'Keep Subscription' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Resume Subscription' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Ends December 3' })).toBeVisible();
       expect(toasts).toMatchObject([{ title: 'Subscription canceled', tone: 'success' }]);
       expect([calls('/api/user/billing'), calls('/api/billing/data')]).toEqual([2, 2]);
       expect(screen.getByRole('region', { name: 'Subscription' })).toHaveTextContent('Access until');
+      expect(screen.getByRole('region', { name: 'Subscription' })).toHaveTextContent('Pro Ends December 3');
     },
   );
+
+  it.each(['past_due', 'unpaid'])('%s: the subscription can be ended at once', async (status) => {
+    const { toasts, becomes } = open(aSummary({ subscriptionStatus: status }));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'End Subscription' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Your subscription ends now, and nothing more is charged.');
+    server.respondWith({ 'POST /api/billing/cancel-subscription': () => ({ status: 200, body: {} }) });
+    becomes(aSummary({ subscriptionStatus: 'canceled', nextBillingDate: null }));
+    await user.click(within(dialog).getByRole('button', { name: 'End Subscription' }));
+    expect(await screen.findByText('Your subscription has been canceled')).toBeVisible();
+    expect(toasts).toMatchObject([
+      { title: 'Subscription canceled', description: 'Nothing more will be charged.', tone: 'success' },
+    ]);
+  });
 
   it('a failed cancellation shows an error and changes nothing', async () => {
     const { toasts } = open(aSummary());
@@ -131,9 +148,9 @@ describe('the cancel card', () => {
     await screen.findByText(/will not be charged again/);
     server.respondWith({ 'POST /api/billing/resume-subscription': () => ({ status: 200, body: {} }) });
     becomes(aSummary());
-    await userEvent.click(screen.getByRole('button', { name: 'Keep Subscription' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resume Subscription' }));
     expect(await screen.findByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
-    expect(toasts).toMatchObject([{ title: 'Subscription kept' }]);
+    expect(toasts).toMatchObject([{ title: 'Subscription resumed', description: 'Your plan continues as before.' }]);
   });
 
   it('a canceled plan is marked as canceled and offers to subscribe again', async () => {

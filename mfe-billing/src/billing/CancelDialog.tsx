@@ -1,26 +1,28 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 
 interface Props {
-  /** The end of the access in words. */
-  end: string;
+  confirmLabel: string;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** What the cancellation means. */
+  children: ReactNode;
 }
 
-/** Confirms the cancellation and shows when the access ends. */
-export default function CancelDialog({ end, pending, onConfirm, onClose }: Props) {
+/** Confirms the cancellation and says what it means. */
+export default function CancelDialog({ confirmLabel, pending, onConfirm, onClose, children }: Props) {
   return (
     <ConfirmDialog
       title="Cancel your subscription?"
-      confirmLabel="Cancel Subscription"
+      confirmLabel={confirmLabel}
       pendingLabel="Canceling..."
       cancelLabel="Keep Subscription"
       pending={pending}
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      You keep full access until {end}. After that you can still read and export everything, and nothing is charged.
+      {children}
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { type BillingSummary, billingTexts, errorToasts, pages, successToasts } 
 import {
   api,
   formatLongDate,
+  formatMonthDay,
   lazyDialog,
   messageOf,
   Panel,
@@ -18,7 +19,10 @@ const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** The three variants of the cancel card. A scheduled cancellation can be taken back until the period ends. */
+/**
+ * The variants of the cancel card. A scheduled cancellation can be taken back until the period ends. A subscription
+ * whose payment is late can be ended at once.
+ */
 export function CancelPanel({ summary }: { summary: BillingSummary }) {
   const { subscriptionStatus: status } = summary;
   if (status === 'active' || status === 'trialing')
@@ -38,6 +42,7 @@ export function CancelPanel({ summary }: { summary: BillingSummary }) {
       </Panel>
     );
   }
+  if (status === 'past_due' || status === 'unpaid') return <Owing />;
   return (
     <Panel title="Cancel subscription">
       <p className="soft">{billingTexts.nothingToCancel}</p>
@@ -51,7 +56,11 @@ const endOf = ({ accessUntil, nextBillingDate }: BillingSummary): string => {
   return end ? `the end of the billing period, ${formatLongDate(end)}` : 'the end of the billing period';
 };
 
-function Cancelable({ summary }: { summary: BillingSummary }) {
+/**
+ * The cancellation and its question.
+ * @param done what the toast says after it
+ */
+function useCancel(done: string) {
   const toast = useToast();
   const client = useQueryClient();
   const [asking, setAsking] = useReloadedState('canceling', false, storedFlag);
@@ -59,15 +68,45 @@ function Cancelable({ summary }: { summary: BillingSummary }) {
     mutationFn: () => api.call('cancelSubscription'),
     onSuccess: async () => {
       await refreshSubscription(client);
-      toast({
-        ...successToasts.subscriptionCanceled,
-        description: `You keep full access until ${endOf(summary)}.`,
-        tone: 'success',
-      });
+      toast({ ...successToasts.subscriptionCanceled, description: done, tone: 'success' });
     },
     onError: () => toast({ ...errorToasts.cancelSubscription, tone: 'error' }),
     onSettled: () => setAsking(false),
   });
+  return { asking, setAsking, cancel };
+}
+
+function Owing() {
+  const { asking, setAsking, cancel } = useCancel('Nothing more will be charged.');
+  return (
+    <Panel title="Cancel subscription">
+      <div className="cancel">
+        <div className="grow">
+          <p className="medium">{billingTexts.nothingToCancel}</p>
+          <p className="soft">
+            Your last payment failed, and we keep trying to charge your card. End the subscription to stop that.
+          </p>
+        </div>
+        <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
+          End Subscription
+        </button>
+      </div>
+      {asking ? (
+        <CancelDialog
+          confirmLabel="End Subscription"
+          pending={cancel.isPending}
+          onConfirm={() => cancel.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          Your subscription ends now, and nothing more is charged. You can still read and export everything.
+        </CancelDialog>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Cancelable({ summary }: { summary: BillingSummary }) {
+  const { asking, setAsking, cancel } = useCancel(`You keep full access until ${endOf(summary)}.`);
   return (
     <Panel title="Cancel subscription">
       <div className="cancel">
@@ -78,11 +117,14 @@ function Cancelable({ summary }: { summary: BillingSummary }) {
       </div>
       {asking ? (
         <CancelDialog
-          end={endOf(summary)}
+          confirmLabel="Cancel Subscription"
           pending={cancel.isPending}
           onConfirm={() => cancel.mutate()}
           onClose={() => setAsking(false)}
-        />
+        >
+          You keep full access until {endOf(summary)}. After that you can still read and export everything, and nothing
+          is charged.
+        </CancelDialog>
       ) : null}
     </Panel>
   );
@@ -95,24 +137,24 @@ function Scheduled({ summary }: { summary: BillingSummary }) {
     mutationFn: () => api.call('resumeSubscription'),
     onSuccess: async () => {
       await refreshSubscription(client);
-      toast({ title: 'Subscription kept', description: 'It goes on as before.', tone: 'success' });
+      toast({ title: 'Subscription resumed', description: 'Your plan continues as before.', tone: 'success' });
     },
     onError: (error) =>
       toast({
         title: 'Error',
-        description: messageOf(error, 'Failed to keep the subscription. Please try again.'),
+        description: messageOf(error, 'Failed to resume subscription. Please try again.'),
         tone: 'error',
       }),
   });
   return (
-    <Panel title="Cancel subscription">
+    <Panel title={summary.accessUntil ? `Ends ${formatMonthDay(summary.accessUntil)}` : 'Subscription canceled'}>
       <div className="cancel">
         <p className="grow soft">
           Your subscription is canceled and will not be charged again. You keep full access until {endOf(summary)}.
         </p>
         <button type="button" className="btn" disabled={resume.isPending} onClick={() => resume.mutate()}>
           {resume.isPending ? <Spinner /> : null}
-          Keep Subscription
+          Resume Subscription
         </button>
       </div>
     </Panel>

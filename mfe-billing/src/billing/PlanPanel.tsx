@@ -13,15 +13,14 @@ export function PlanPanel({ summary }: { summary: BillingSummary }) {
         <div className="alert alert-warning" role="note">
           <Icon of={TriangleAlert} />
           <p>
-            Your last payment failed.{' '}
-            {accessUntil ? `You keep full access until ${formatLongDate(accessUntil)}; update` : 'Update'} your payment
-            method and it is tried again.
+            Your last payment failed. {accessUntil ? `You keep full access until ${formatLongDate(accessUntil)}. ` : ''}
+            Update your payment method and we'll try again.
           </p>
         </div>
       ) : null}
       <section className="panel plan" aria-label="Subscription">
         <Fact title="Plan">
-          {planName} <SubscriptionBadge status={subscriptionStatus} />
+          {planName} <SubscriptionBadge status={subscriptionStatus} endsAt={cancelScheduled ? accessUntil : null} />
         </Fact>
         <Fact title="Price">
           <span className="num">{formatCents(planAmount, planCurrency)}</span> <span className="muted">per month</span>

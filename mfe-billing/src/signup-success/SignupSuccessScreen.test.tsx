@@ -47,7 +47,7 @@ describe('/signup-success', () => {
   ])('the error %p is shown as %p, with both links', async (error, sentence) => {
     openWith({ status: 409, body: { success: false, error, code: 'conflict' } });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(screen.getByRole('link', { name: 'Try Signing Up Again' })).toHaveAttribute('href', '/auth');
+    expect(screen.getByRole('link', { name: 'Try Signing Up Again' })).toHaveAttribute('href', '/auth#signup');
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   });
 

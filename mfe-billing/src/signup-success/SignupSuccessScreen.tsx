@@ -4,6 +4,9 @@ import { Brand, EmptyState, Loading, useNavigate, usePageLocation } from '@jobtr
 import { useCompletion } from './useCompletion.ts';
 import './signup-success.css';
 
+/** The Sign Up tab. */
+const SIGN_UP = `${pages.auth}#signup`;
+
 /** /signup-success: completes the sign-up named in the URL and continues to the person's home page. */
 export function SignupSuccessScreen() {
   const sessionId = usePageLocation().query.get('session_id') || null;
@@ -50,7 +53,7 @@ function Outcome({ sessionId }: { sessionId: string | null }) {
             </a>
           }
         >
-          Your account is ready. You are being taken to your first screen.
+          Your account is ready. Taking you to {completion.user.role === 'admin' ? 'the dashboard' : 'your board'}...
         </EmptyState>
       );
     case 'made':
@@ -77,7 +80,7 @@ function Outcome({ sessionId }: { sessionId: string | null }) {
           title="Sign-up was not completed"
           action={
             <>
-              <a className="btn btn-primary" href={pages.auth}>
+              <a className="btn btn-primary" href={SIGN_UP}>
                 {signupTexts.tryAgain}
               </a>
               <a className="btn btn-ghost" href={pages.landing}>

@@ -9,8 +9,11 @@ const INCLUDED = [
   'Pipeline overview and stage history',
 ];
 
-/** What the subscription includes, its price, and the amount due today. */
-export function CheckoutSummary() {
+/**
+ * What the subscription includes and its price.
+ * @param due whether to show the amount due today
+ */
+export function CheckoutSummary({ due }: { due: boolean }) {
   return (
     <section className="checkout-summary" aria-labelledby="subscribe">
       <div className="checkout-column">
@@ -32,16 +35,18 @@ export function CheckoutSummary() {
             </li>
           ))}
         </ul>
-        <dl className="checkout-lines">
-          <div>
-            <dt>Jobtrail Pro, monthly</dt>
-            <dd className="num">{formatCents(PRICE_CENTS)}</dd>
-          </div>
-          <div className="total">
-            <dt>Due today</dt>
-            <dd className="num">{formatCents(PRICE_CENTS)}</dd>
-          </div>
-        </dl>
+        {due ? (
+          <dl className="checkout-lines">
+            <div>
+              <dt>Jobtrail Pro, monthly</dt>
+              <dd className="num">{formatCents(PRICE_CENTS)}</dd>
+            </div>
+            <div className="total">
+              <dt>Due today</dt>
+              <dd className="num">{formatCents(PRICE_CENTS)}</dd>
+            </div>
+          </dl>
+        ) : null}
       </div>
     </section>
   );

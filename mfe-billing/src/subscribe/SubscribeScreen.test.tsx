@@ -59,6 +59,16 @@ describe('/subscribe', () => {
     ]);
   });
 
+  it('says kindly that a subscription is running already, and that nothing is due', async () => {
+    const { toasts } = open({
+      subscription: { status: 200, body: { error: 'You already have an active subscription.' } },
+    });
+    expect(await screen.findByText("You're already subscribed")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Manage Billing' })).toHaveAttribute('href', '/billing');
+    expect(screen.queryByText('Due today')).not.toBeInTheDocument();
+    expect(toasts).toEqual([]);
+  });
+
   it("a failed call shows 'Failed to initialize subscription', and Try again calls again", async () => {
     const { toasts } = open({ subscription: { status: 502, body: {} } });
     await screen.findByRole('alert');

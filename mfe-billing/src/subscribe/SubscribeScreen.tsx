@@ -11,6 +11,8 @@ import './subscribe.css';
 export function SubscribeScreen() {
   const session = useSession();
   const config = useBillingConfig();
+  const secret = useClientSecret(session.user?.id ?? null);
+  const subscribed = secret.data?.error === billingTexts.alreadySubscribed;
   return (
     <div className="checkout-page">
       {config.data?.provider === 'sandbox' ? (
@@ -20,14 +22,16 @@ export function SubscribeScreen() {
         </div>
       ) : null}
       <div className="checkout">
-        <CheckoutSummary />
+        <CheckoutSummary due={!subscribed} />
         <section className="checkout-pay" aria-labelledby="pay">
           <div className="checkout-column">
-            <h2 id="pay">Pay with card</h2>
+            <h2 id="pay">{subscribed ? 'Your subscription' : 'Pay with card'}</h2>
             {session.status === 'loading' ? (
               <Loading text={billingTexts.settingUp} />
+            ) : subscribed ? (
+              <Subscribed />
             ) : session.user ? (
-              <SignedIn personId={session.user.id} />
+              <SignedIn secret={secret} />
             ) : (
               <SignedOut />
             )}
@@ -55,13 +59,36 @@ function SignedOut() {
         </>
       }
     >
-      A subscription belongs to your account. Without one yet, sign up: it is paid in the same step.
+      A subscription belongs to your account. No account yet?{' '}
+      <a href={`${pages.auth}#signup`}>Sign up and pay in one step.</a>
     </EmptyState>
   );
 }
 
-function SignedIn({ personId }: { personId: string }) {
-  const secret = useClientSecret(personId);
+/** For a person whose subscription is running. Nothing has failed, and nothing is due. */
+function Subscribed() {
+  return (
+    <EmptyState
+      title="You're already subscribed"
+      level={3}
+      role="status"
+      action={
+        <>
+          <a className="btn btn-primary" href={pages.dashboard}>
+            Go to Your Board
+          </a>
+          <a className="btn" href={pages.billing}>
+            Manage Billing
+          </a>
+        </>
+      }
+    >
+      Your subscription is active, so there is nothing to pay. You can change your card or cancel under Manage Billing.
+    </EmptyState>
+  );
+}
+
+function SignedIn({ secret }: { secret: ReturnType<typeof useClientSecret> }) {
   const config = useBillingConfig();
   const toast = useToast();
 

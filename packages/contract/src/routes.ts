@@ -5,6 +5,8 @@ export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
 export const MEDIA_PATH = '/api/media/:id';
 /** The webhook that Stripe calls. */
 export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
+/** Where mail providers report bounces and complaints. */
+export const MAIL_WEBHOOK_PATH = '/api/webhooks/mail';
 
 /**
  * The route of every call that front ends make, by its id. It is the only part of the contract that front ends contain

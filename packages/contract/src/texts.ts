@@ -162,6 +162,7 @@ export const billingTexts = {
   canceled: 'Your subscription has been canceled',
   reactivate: 'You can reactivate by subscribing again',
   nothingToCancel: 'No active subscription to cancel',
+  alreadySubscribed: 'You already have an active subscription.',
   checkoutTitle: 'Complete Your Subscription',
   settingUp: 'Setting up your subscription...',
   cardFormFailed: 'The card form could not be opened',

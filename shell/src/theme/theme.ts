@@ -28,7 +28,8 @@ export function storeTheme(theme: Theme): void {
   }
 }
 
-/** Applies a theme to the page. */
+/** Applies a theme to the page, and to the pages of the payment sandbox, which have no script. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  document.cookie = `theme=${theme}; Path=/dev/stripe; SameSite=Lax`;
 }

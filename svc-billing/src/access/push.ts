@@ -2,6 +2,7 @@ import { transaction } from '@jobtrail/service-kit';
 import type { SyncContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
 import { paidBy } from '../ledger/queries/payments.ts';
+import { providerNow } from '../stripe/providerClock.ts';
 import { hasBegun } from '../subscriptions/current.ts';
 import { listSyncedSubscriptions } from '../subscriptions/queries.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
@@ -11,7 +12,8 @@ import { accessOf } from './rule.ts';
  * Pushes a person's access to svc-core, and is due again when the access changes with time. If none of a person's
  * subscriptions has begun, the access stays as it is, because nothing that granted it has ended.
  */
-export async function pushAccess({ knex, clock, core, settings }: SyncContext, userId: string): Promise<SyncResult> {
+export async function pushAccess(context: SyncContext, userId: string): Promise<SyncResult> {
+  const { knex, core, settings, payments } = context;
   const customerId = await customerOf(knex, userId);
   if (customerId === null) return {};
   // One transaction, so that the access is based on subscriptions and payments of the same moment.
@@ -19,7 +21,7 @@ export async function pushAccess({ knex, clock, core, settings }: SyncContext, u
     paid: await paidBy(trx, customerId),
     subscriptions: await listSyncedSubscriptions(trx, customerId),
   }));
-  const ruling = accessOf(subscriptions, clock(), settings.graceMs);
+  const ruling = accessOf(subscriptions, providerNow(context), settings.graceMs);
   if (!ruling || !subscriptions.some(hasBegun)) return {};
   await core.putAccess(userId, {
     subscriptionStatus: ruling.subscriptionStatus,
@@ -27,5 +29,5 @@ export async function pushAccess({ knex, clock, core, settings }: SyncContext, u
     hasPaid: paid.count > 0,
     payments: paid.last,
   });
-  return { againAt: ruling.changesAt };
+  return { againAt: ruling.changesAt === null ? null : ruling.changesAt - payments.clock.aheadMs() };
 }

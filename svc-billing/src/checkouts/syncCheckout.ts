@@ -7,6 +7,7 @@ import type { SyncContext } from '../context.ts';
 import { attachCustomer } from '../customers/commands.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
+import { providerNow } from '../stripe/providerClock.ts';
 import { rowOf } from '../subscriptions/row.ts';
 import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
@@ -60,14 +61,11 @@ function nextSyncAt(openedAt: number, now: number): number | null {
  * Makes svc-core create the account of a paid page.
  * @returns whose account it is, or why there is none
  */
-async function accountOf(
-  { core, clock, settings }: SyncContext,
-  signupId: string,
-  { subscription, payment_status }: Session,
-) {
+async function accountOf(context: SyncContext, signupId: string, { subscription, payment_status }: Session) {
   if (subscription === null || typeof subscription === 'string')
     throw new LoggableError('A paid page has no subscription');
-  const ruling = accessOf([rowOf(subscription, [])], clock(), settings.graceMs);
+  const { core, settings } = context;
+  const ruling = accessOf([rowOf(subscription, [])], providerNow(context), settings.graceMs);
   return core.completeSignup(signupId, {
     subscriptionStatus: subscription.status,
     access: ruling?.access ?? 'read',
@@ -142,7 +140,7 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
   if (customerId === null) throw new LoggableError('A paid page has no customer');
   const account = await accountOf(context, owner.signup_id, session);
   if (account.outcome === 'unknown') {
-    const againAt = nextSyncAt(session.created * 1000, clock());
+    const againAt = nextSyncAt(session.created * 1000 - context.payments.clock.aheadMs(), clock());
     logger.warn(
       { checkout: id, signup: owner.signup_id, refunded: againAt === null },
       'a checkout is paid whose sign-up svc-core does not know: check the database of svc-core',

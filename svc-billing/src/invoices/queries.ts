@@ -1,4 +1,5 @@
 import type { BillingData } from '@jobtrail/contract';
+import type { Invoices } from '@jobtrail/contract/internal';
 import { listOpenSetups } from '../checkouts/queries.ts';
 import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
@@ -8,6 +9,8 @@ import { presentInvoice, presentPaymentMethod } from './presenter.ts';
 
 /** The invoices on /billing: two years of monthly ones. */
 const INVOICES_MAX = 24;
+/** The invoices in the download of an account: more than twenty years of monthly ones. */
+const DOWNLOADED_MAX = 300;
 const METHODS_MAX = 20;
 const PAGE = 100;
 
@@ -39,5 +42,19 @@ export async function billingData(billing: BillingContext, userId: string): Prom
     paymentMethods: methods.data.map((method) => presentPaymentMethod(method, defaultId)),
     invoices: invoices.data.filter(({ status }) => status !== 'draft').map(presentInvoice),
     subscriptionStatus: current?.status ?? null,
+  };
+}
+
+/** A person's invoices for the download of the account, newest first. */
+export async function allInvoices({ knex, payments: { stripe } }: BillingContext, userId: string): Promise<Invoices> {
+  const customer = await customerOf(knex, userId);
+  if (customer === null) return { invoices: [], complete: true };
+  const found = await stripe.invoices.list({ customer, limit: PAGE }).autoPagingToArray({ limit: DOWNLOADED_MAX + 1 });
+  return {
+    invoices: found
+      .slice(0, DOWNLOADED_MAX)
+      .filter(({ status }) => status !== 'draft')
+      .map(presentInvoice),
+    complete: found.length <= DOWNLOADED_MAX,
   };
 }

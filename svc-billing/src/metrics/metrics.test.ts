@@ -146,6 +146,21 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
       if (days === 30) expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(1);
     },
   );
+  it('count no payment, refund or dispute that is later than now', async () => {
+    const { knex } = database();
+    const before = [await read(), await ledgerPageOf(knex, { days: 7 }, NOW)];
+    const created = NOW + DAY;
+    const later = { amount_cents: 700, currency: 'usd', created };
+    await upsert(knex, 'payments', [
+      { ...later, id: 'ch_later', customer_id: null, email: null, status: 'succeeded', failure_message: null },
+      { ...later, id: 'ch_later_failed', customer_id: null, email: null, status: 'failed', failure_message: null },
+    ]);
+    await upsert(knex, 'refunds', [{ ...later, id: 're_later', payment_id: 'ch_later', status: 'succeeded' }]);
+    await upsert(knex, 'disputes', [{ ...later, id: 'du_later', payment_id: 'ch_later', status: 'lost' }]);
+    const after = [await read(), await ledgerPageOf(knex, { days: 7 }, NOW)];
+    for (const table of ['payments', 'refunds', 'disputes']) await knex(table).where({ created }).delete();
+    expect(after).toEqual(before);
+  });
   it('refuse a cursor that was never returned', async () => {
     await expect(ledgerPageOf(database().knex, { days: 7, cursor: 'elsewhere' }, NOW)).rejects.toMatchObject({
       status: 400,

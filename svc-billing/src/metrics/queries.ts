@@ -20,10 +20,10 @@ interface Sum {
   day?: number | string;
 }
 
-/** In cents, after `since`, which is in seconds. */
-async function revenue(knex: Knex, since: number): Promise<number> {
+/** In cents, of the last seconds until `now`. */
+async function revenue(knex: Knex, now: number, seconds: number): Promise<number> {
   let cents = 0;
-  for (const { sign, query } of flows(knex, since)) {
+  for (const { sign, query } of flows(knex, now - seconds, now)) {
     const row: Sum | undefined = await query.sum({ cents: 'amount_cents' }).first();
     cents += sign * Number(row?.cents ?? 0);
   }
@@ -33,7 +33,7 @@ async function revenue(knex: Knex, since: number): Promise<number> {
 async function revenuePerDay(knex: Knex, now: number): Promise<Metrics['series']['revenue']> {
   const first = Math.floor(now / DAY_S) * DAY_S - (METRIC_SERIES_DAYS - 1) * DAY_S;
   const cents = new Map<number, number>();
-  for (const { sign, query } of flows(knex, first - 1)) {
+  for (const { sign, query } of flows(knex, first - 1, now)) {
     const rows: Sum[] = await query
       .groupBy('day')
       .select(knex.raw('created - created % ? as day', [DAY_S]))
@@ -66,9 +66,10 @@ async function paidUsers(knex: Knex): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-const newest = (knex: Knex, status: PaymentRow['status']): PromiseLike<PaymentRow[]> =>
+const newest = (knex: Knex, status: PaymentRow['status'], now: number): PromiseLike<PaymentRow[]> =>
   knex<PaymentRow>('payments')
     .where({ status })
+    .where('created', '<=', now)
     .orderBy([
       { column: 'created', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -87,7 +88,7 @@ const presentPayment = ({ id, email, created, amount_cents }: PaymentRow) => ({
  * @param now in seconds
  */
 export async function readMetrics(knex: Knex, { users, signups }: Figures, now: number): Promise<Metrics> {
-  const failed = await newest(knex, 'failed');
+  const failed = await newest(knex, 'failed', now);
   return {
     users,
     conversion: {
@@ -95,12 +96,12 @@ export async function readMetrics(knex: Knex, { users, signups }: Figures, now: 
       signupToPaidPct: signups.started === 0 ? 0 : Math.round((signups.paid / signups.started) * 1000) / 10,
     },
     revenue: {
-      last30d: dollars(await revenue(knex, now - MONTH_S)),
-      last7d: dollars(await revenue(knex, now - WEEK_S)),
+      last30d: dollars(await revenue(knex, now, MONTH_S)),
+      last7d: dollars(await revenue(knex, now, WEEK_S)),
       mrr: dollars(await mrr(knex)),
     },
     payments: {
-      recent: (await newest(knex, 'succeeded')).map(presentPayment),
+      recent: (await newest(knex, 'succeeded', now)).map(presentPayment),
       failedRecent: failed.map((row) => ({ ...presentPayment(row), failureMessage: row.failure_message })),
     },
     series: { revenue: await revenuePerDay(knex, now), signups: signups.days },

@@ -2,16 +2,16 @@ import { calls } from '@jobtrail/contract/calls';
 import { type GatewayCaller, orUnavailable, type registerOn } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import { ledgerPageOf } from '../ledger/queries/pages.ts';
+import { providerNow } from '../stripe/providerClock.ts';
 import { readMetrics } from './queries.ts';
 
 /** GET /api/admin/metrics, and the rows behind its revenue. */
-export function metricsRoutes(
-  on: ReturnType<typeof registerOn<GatewayCaller>>,
-  { knex, core, clock }: BillingContext,
-): void {
+export function metricsRoutes(on: ReturnType<typeof registerOn<GatewayCaller>>, billing: BillingContext): void {
+  const { knex, core } = billing;
+  const nowInSeconds = (): number => Math.floor(providerNow(billing) / 1000);
   on(calls.getMetrics, async () => {
     const figures = await orUnavailable(core.figures());
-    return readMetrics(knex, figures, Math.floor(clock() / 1000));
+    return readMetrics(knex, figures, nowInSeconds());
   });
-  on(calls.listPayments, ({ query }) => ledgerPageOf(knex, query, Math.floor(clock() / 1000)));
+  on(calls.listPayments, ({ query }) => ledgerPageOf(knex, query, nowInSeconds()));
 }

@@ -23,6 +23,8 @@ export interface CoreClient {
   /** Sets a person's access. A person who no longer exists is not an error. */
   putAccess: (userId: string, access: Access & Paid) => Promise<void>;
   figures: () => Promise<Figures>;
+  /** A person's current name and address; null for a person who no longer exists. */
+  person: (userId: string) => Promise<Person | null>;
   /** Null if no account has the address. */
   personByEmail: (email: string) => Promise<Person | null>;
 }
@@ -42,6 +44,7 @@ export function createCoreClient(core: Peer<'svc-billing', 'svc-core'>): CoreCli
       await core.call(internal.setAccess, { params: { id }, body }).catch(orNull);
     },
     figures: () => core.call(internal.readFigures),
+    person: (id) => core.call(internal.readPerson, { params: { id } }).catch(orNull),
     personByEmail: (email) => core.call(internal.findPerson, { query: { email } }).catch(orNull),
   };
 }

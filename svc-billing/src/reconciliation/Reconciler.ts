@@ -3,8 +3,9 @@ import { createLoop, type Loop } from '@jobtrail/service-kit';
 import { listStaleCheckouts } from '../checkouts/queries.ts';
 import { sweepErasedAddresses } from '../closures/commands/erasedAddresses.ts';
 import type { BillingContext } from '../context.ts';
+import { explained } from '../stripe/MalformedResponse.ts';
 import { enqueueSync } from '../sync/commands/enqueueSync.ts';
-import { enqueueAllCustomers } from '../sync/commands/runSync.ts';
+import { enqueueAll } from '../sync/commands/runSync.ts';
 import { listStaleCustomers } from '../sync/queries.ts';
 import { sweepEvents } from '../webhooks/commands.ts';
 import { saveCursor } from './commands.ts';
@@ -31,7 +32,12 @@ export class Reconciler {
 
   constructor(billing: BillingContext, everyMs: number) {
     this.#billing = billing;
-    this.#loop = createLoop({ name: 'the reconciliation', everyMs, run: () => this.run(), logger: billing.logger });
+    this.#loop = createLoop({
+      name: 'the reconciliation',
+      everyMs,
+      run: () => this.#runOnce(),
+      logger: billing.logger,
+    });
   }
 
   /** Reconciles everything once. @throws Error when the provider cannot be reached */
@@ -43,6 +49,14 @@ export class Reconciler {
     await sweepEvents(knex, clock() - EVENTS_REMEMBERED_MS);
     await sweepErasedAddresses(knex, clock());
     synchronizer.wake();
+  }
+
+  async #runOnce(): Promise<void> {
+    try {
+      await this.run();
+    } catch (error) {
+      throw explained(error);
+    }
   }
 
   start(): void {
@@ -63,7 +77,7 @@ export class Reconciler {
     const now = Math.floor(clock() / 1000);
     const cursor = await findCursor(knex, CURSOR);
     const since = Number(cursor?.value ?? now);
-    if ((now - since) * 1000 > EVENTS_KEPT_MS) await enqueueAllCustomers(knex, clock());
+    if ((now - since) * 1000 > EVENTS_KEPT_MS) await enqueueAll(knex, 'customer', clock());
     let newest = since;
     let batch: Stripe.Event[] = [];
     const takeBatch = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { AppError, unavailable } from '@jobtrail/service-kit';
+import { explained } from './MalformedResponse.ts';
 
 /** The provider does not know the object, or no longer does. */
 export const isMissing = (error: unknown): boolean =>
@@ -15,13 +16,13 @@ export const codeOf = (error: unknown): string | null =>
 
 /**
  * Runs calls to the provider for a person.
- * @throws AppError 503 with a plain sentence when it cannot be reached or refuses
+ * @throws AppError 503 with a plain sentence when it cannot be reached, refuses, or sends a malformed response
  */
 export async function forPerson<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error;
-    throw unavailable(error);
+    throw unavailable(explained(error));
   }
 }

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
 import type { Config } from '../environment.ts';
+import { checkedHttpClient } from './checkedHttpClient.ts';
+import { createSandboxClock, type ProviderClock, REAL_TIME } from './providerClock.ts';
 
 const TIMEOUT_MS = 15_000;
 const SANDBOX_KEY = 'sk_test_sandbox';
@@ -10,6 +12,7 @@ export interface Payments {
   readonly stripe: Stripe;
   readonly provider: 'stripe' | 'sandbox';
   readonly publishableKey: string;
+  readonly clock: ProviderClock;
   /** Where the sandbox's pages are. */
   readonly sandboxUrl?: string;
 }
@@ -37,16 +40,18 @@ export function makeStripe({
   if (STRIPE_SECRET_KEY === undefined) return null;
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     ...addressOf(STRIPE_API_BASE),
+    httpClient: checkedHttpClient(),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
   });
   if (STRIPE_API_BASE === undefined || !STRIPE_SECRET_KEY.startsWith(SANDBOX_KEY))
-    return { stripe, provider: 'stripe', publishableKey: STRIPE_PUBLISHABLE_KEY };
+    return { stripe, provider: 'stripe', publishableKey: STRIPE_PUBLISHABLE_KEY, clock: REAL_TIME };
   return {
     stripe,
     provider: 'sandbox',
     publishableKey: STRIPE_PUBLISHABLE_KEY,
+    clock: createSandboxClock(STRIPE_API_BASE),
     sandboxUrl: new URL(SANDBOX_PAGES, APP_URL).href,
   };
 }

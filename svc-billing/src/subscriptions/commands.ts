@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import { conflict } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
-import { isLive } from './current.ts';
+import { isMissing, isRefused } from '../stripe/failures.ts';
+import { idOf } from '../stripe/idOf.ts';
+import { isLive, isOwing } from './current.ts';
 
 const PAGE = 100;
 const NOTHING_TO_CANCEL = 'No active subscription to cancel';
@@ -26,17 +28,36 @@ async function subscriptionsOfUser(
 const isScheduled = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null;
 
+/** The card was charged again at the same moment, or the invoice has been paid. */
+async function unlessOver(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!isRefused(error) && !isMissing(error)) throw error;
+  });
+}
+
+/** Ends a subscription whose payment is late, and its open invoices, so that nothing is charged again. */
+async function endNow(stripe: Stripe, customer: string, subscriptionId: string): Promise<void> {
+  await unlessOver(stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));
+  const { data: invoices } = await stripe.invoices.list({ customer, status: 'open', limit: PAGE });
+  for (const { id, parent } of invoices)
+    if (idOf(parent?.subscription_details?.subscription) === subscriptionId)
+      await unlessOver(stripe.invoices.voidInvoice(id));
+}
+
 /**
- * Ends a person's subscription with its period; access stays until then. Repeating it changes nothing.
+ * Cancels a person's subscription. A paid one ends with its period, and access stays until then. One whose payment is
+ * late has no paid period left, so it ends now. Repeating it changes nothing.
  * @throws AppError 409
  */
-export async function cancelAtPeriodEnd(billing: BillingContext, userId: string): Promise<void> {
+export async function cancelSubscription(billing: BillingContext, userId: string): Promise<void> {
   const found = await subscriptionsOfUser(billing, userId);
   const live = found?.subscriptions.filter(isLive) ?? [];
   if (!found || live.length === 0) throw conflict(NOTHING_TO_CANCEL);
+  const { stripe } = billing.payments;
   for (const subscription of live)
-    if (!isScheduled(subscription))
-      await billing.payments.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    if (isOwing(subscription)) await endNow(stripe, found.customerId, subscription.id);
+    else if (!isScheduled(subscription))
+      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await billing.synchronizer.sync('customer', found.customerId);
 }
 

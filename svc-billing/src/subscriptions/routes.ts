@@ -7,7 +7,8 @@ import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
 import { billingData } from '../invoices/queries.ts';
 import { forPerson } from '../stripe/failures.ts';
-import { cancelAtPeriodEnd, resume } from './commands.ts';
+import { providerNow } from '../stripe/providerClock.ts';
+import { cancelSubscription, resume } from './commands.ts';
 import { currentOf } from './current.ts';
 import { presentSummary } from './presenter.ts';
 import { planNameOf, subscriptionsOf } from './queries.ts';
@@ -28,7 +29,12 @@ export function subscriptionRoutes(on: ReturnType<typeof registerOn<GatewayCalle
     const customerId = await customerOf(knex, userId);
     const rows = customerId === null ? [] : await subscriptionsOf(stripe, customerId);
     const current = currentOf(rows);
-    return presentSummary(rows, clock(), settings.graceMs, current && (await planNameOf(stripe, current.id)));
+    return presentSummary(
+      rows,
+      providerNow(billing),
+      settings.graceMs,
+      current && (await planNameOf(stripe, current.id)),
+    );
   };
 
   on(calls.getBillingConfig, async () => ({
@@ -41,7 +47,7 @@ export function subscriptionRoutes(on: ReturnType<typeof registerOn<GatewayCalle
   on(calls.getOrCreateSubscription, ({ caller }) => forPerson(() => getOrCreateSecret(billing, caller)));
   on(calls.cancelSubscription, ({ caller }) =>
     forPerson(async () => {
-      await cancelAtPeriodEnd(billing, caller.id);
+      await cancelSubscription(billing, caller.id);
       return summaryOf(caller.id);
     }),
   );

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { SubscriptionSecret } from '@jobtrail/contract';
+import { billingTexts, type SubscriptionSecret } from '@jobtrail/contract';
 import type { GatewayCaller } from '@jobtrail/service-kit';
 import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
 import type { BillingContext } from '../context.ts';
@@ -7,7 +7,6 @@ import { ensureCustomer } from '../customers/commands.ts';
 
 const PAGE = 100;
 const EXPAND = 'latest_invoice.confirmation_secret';
-const ALREADY = 'You already have an active subscription.';
 const NOTHING_TO_PAY = 'There is nothing to pay right now. Please contact support.';
 
 function secretOf({ latest_invoice }: Stripe.Subscription): SubscriptionSecret {
@@ -43,7 +42,7 @@ export async function getOrCreateSecret(billing: BillingContext, person: Gateway
     expand: [`data.${EXPAND}`],
   });
   const having = (...statuses: string[]) => subscriptions.find(({ status }) => statuses.includes(status));
-  if (having('active', 'trialing')) return { error: ALREADY };
+  if (having('active', 'trialing')) return { error: billingTexts.alreadySubscribed };
   const owing = having('past_due', 'unpaid', 'incomplete');
   if (owing) return secretOf(owing);
   const created = await stripe.subscriptions.create(

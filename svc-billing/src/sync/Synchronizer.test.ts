@@ -13,6 +13,7 @@ const SYNC_KINDS: Record<SyncKind, SyncTask> = {
   closure: nothing,
   refund: nothing,
   access: nothing,
+  contact: nothing,
 };
 
 /** A promise that a test resolves. */

@@ -19,7 +19,7 @@ export type SyncTask = (subject: string) => Promise<SyncResult>;
 
 const ROUNDS = 12;
 /** How many syncs of each kind run at once. Each kind has its own workers, so that no payer waits for closures. */
-const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, refund: 1 } satisfies Record<
+const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, contact: 1, refund: 1 } satisfies Record<
   SyncKind,
   number
 >;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { backoffMs, type Clock, createLoop, inParallel, type Logger, type Loop } from '@jobtrail/service-kit';
+import { explained } from '../stripe/MalformedResponse.ts';
 import { claimSync, recordFailure } from './commands/runSync.ts';
 import { findSync, listDueSyncs } from './queries.ts';
 import type { SyncKind, SyncRow } from './row.ts';
@@ -36,7 +37,7 @@ export function createSyncQueue({ knex, clock, logger, kind, atOnce, sync }: Dep
       await sync(subject);
     } catch (error) {
       const failures = ((await findSync(knex, kind, subject))?.failures ?? 0) + 1;
-      logger.warn({ err: error, kind, subject, failures }, 'a sync failed and will be retried');
+      logger.warn({ err: explained(error), kind, subject, failures }, 'a sync failed and will be retried');
       await recordFailure(knex, row, { failures, nextTryAt: clock() + backoffMs(failures, BACKOFF) });
     }
   };

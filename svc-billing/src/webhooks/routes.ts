@@ -6,11 +6,17 @@ import type { BillingContext } from '../context.ts';
 import { DEBOUNCE_MS } from './commands.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
-/** Maximum age of a signature: the default of the SDK. */
+/** Maximum age of a signature, which is the default of the SDK, and how far its clock may be ahead of ours. */
 const TOLERANCE_S = 300;
 const NO_SECRET = 'Webhooks are not configured.';
 const BAD_SIGNATURE = 'The signature does not belong to this message.';
 const NOT_AN_EVENT = 'This message is not an event.';
+
+/** Whether a signature is dated later than clocks can differ. The SDK only checks that it is not too old. */
+function isFromTheFuture(signature: string, now: number): boolean {
+  const latest = now / 1000 + TOLERANCE_S;
+  return [...signature.matchAll(/(?:^|,)t=(\d+)/g)].some(([, seconds]) => Number(seconds) > latest);
+}
 
 /** Whether one of the secrets has recently signed a message; there are several during a rotation. */
 function isSigned(
@@ -46,12 +52,15 @@ export function webhookRoutes(router: Router<State>, billing: BillingContext, se
     payments: { stripe },
     synchronizer,
     intake,
+    clock,
   } = billing;
   router.post(STRIPE_WEBHOOK_PATH, async (ctx) => {
     ctx.state.route = `POST ${STRIPE_WEBHOOK_PATH}`;
     if (secrets.length === 0) throw notAvailable(NO_SECRET);
     const body = await readBytes(ctx.req, BODY_MAX_BYTES);
-    if (!isSigned(stripe, body, ctx.get('stripe-signature'), secrets)) throw validationFailed({}, BAD_SIGNATURE);
+    const signature = ctx.get('stripe-signature');
+    if (isFromTheFuture(signature, clock()) || !isSigned(stripe, body, signature, secrets))
+      throw validationFailed({}, BAD_SIGNATURE);
     const taken = await intake.take(parsed(body));
     if (taken === 'malformed') throw validationFailed({}, NOT_AN_EVENT);
     if (taken === 'new') synchronizer.wake(DEBOUNCE_MS);

@@ -14,6 +14,7 @@ import { limits } from './0012-limits.ts';
 import { deletedEntries } from './0013-deleted-entries.ts';
 import { subscriptionDecisions } from './0014-subscription-decisions.ts';
 import { deletedJobs } from './0015-deleted-jobs.ts';
+import { contactChanges } from './0016-contact-changes.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   deletedEntries,
   subscriptionDecisions,
   deletedJobs,
+  contactChanges,
 ];

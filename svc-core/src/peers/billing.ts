@@ -1,4 +1,4 @@
-import { internal, type OpenedCheckout, type Settlement } from '@jobtrail/contract/internal';
+import { internal, type Invoices, type OpenedCheckout, type Settlement } from '@jobtrail/contract/internal';
 import { orUnavailable, type Peer } from '@jobtrail/service-kit';
 
 /** The calls to svc-billing that a sign-up makes. Each throws an AppError 503 if svc-billing cannot handle it now. */
@@ -18,3 +18,12 @@ export function createBillingClient(billing: Peer<'svc-core', 'svc-billing'>): B
       (await orUnavailable(billing.call(internal.settleCheckout, { params: { id }, body: { abandon } }))).outcome,
   };
 }
+
+/** Reads a person's invoices. @throws PeerError */
+export type ReadInvoices = (userId: string) => Promise<Invoices>;
+
+/** Creates the client for the invoices in the download of an account. */
+export const createInvoiceReader =
+  (billing: Peer<'svc-core', 'svc-billing'>): ReadInvoices =>
+  (userId) =>
+    billing.call(internal.listInvoices, { params: { userId } });

@@ -8,7 +8,9 @@ import { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo, tokenTo } from '../emails.ts';
+import { FakePeers } from '../FakePeers.ts';
 import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
+import { until } from '../until.ts';
 
 const ME = '/api/auth/me';
 const FORGOT = '/api/auth/forgot-password';
@@ -172,7 +174,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('An e-mail address', () => {
+  describe('An email address', () => {
     it('is confirmed by an emailed link, once; signing in never waits for it', async () => {
       const { person, client } = await entered();
       expect((await client.get(ME)).body).toMatchObject({ emailVerified: false });
@@ -206,7 +208,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
           )
         ).body;
       for (let n = 0; n < 2; n += 1) expect(await complete()).toMatchObject({ outcome: 'completed' });
-      expect((await emailsTo(core(), email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address']);
+      expect((await emailsTo(core(), email)).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
       expect((await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).body).toEqual({
         email,
         changed: false,
@@ -225,7 +227,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((await stranger().signIn(person.email, PASSWORD)).status).toBe(401);
       expect((await stranger().signIn(email, PASSWORD)).status).toBe(200);
       expect((await emailsTo(core(), person.email)).at(-1)).toMatchObject({
-        subject: 'Your e-mail address was changed',
+        subject: 'Your email address was changed',
         text: expect.stringContaining(email),
       });
     });
@@ -249,6 +251,24 @@ export function accountSuite(core: () => CoreUnderTest): void {
         expect(mail).toMatchObject({ to: { name: '', email }, text: expect.stringMatching(/^Hello,/) });
         expect(JSON.stringify(mail)).not.toContain('locked');
       }
+    });
+    it('is reported to svc-billing once it has changed, until svc-billing has accepted it', async () => {
+      const peers = await FakePeers.start(core().dataDir);
+      peers.mode = 'down';
+      const service = await core().another({ SVC_BILLING_URL: peers.url });
+      const { person, client } = await entered();
+      await client.post(EMAIL, { email: `new-${person.email}`, password: PASSWORD });
+      const contact = fillPath(internal.refreshContact.path, { userId: person.id });
+      const reported = () => peers.received.filter(({ path }) => path === contact).map(({ answered }) => answered);
+      expect(reported()).toEqual([]);
+      await new Client(service.url).post(VERIFY, { token: await tokenTo(core(), `new-${person.email}`, 'verify') });
+      await until(async () => reported().includes(503));
+      peers.mode = 'up';
+      await core().knex('contact_changes').update({ next_attempt_at: 0 });
+      await until(async () => (await core().knex('contact_changes').where({ user_id: person.id })).length === 0);
+      expect(reported().at(-1)).toBe(204);
+      await service.end();
+      await peers.stop();
     });
     it('cannot be changed with a wrong password, and earlier links become invalid', async () => {
       const { person, client } = await entered();

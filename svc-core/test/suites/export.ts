@@ -4,6 +4,7 @@ import { simulatedTranscription } from '@jobtrail/contract';
 import { FileBlobStore, newId } from '@jobtrail/service-kit';
 import type { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { FakePeers } from '../FakePeers.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
 import { until } from '../until.ts';
@@ -121,6 +122,32 @@ export function exportSuite(core: () => CoreUnderTest): void {
       expect(json(files, 'interview-notes.json')).toEqual([expect.objectContaining({ transcriptSource: 'simulated' })]);
       expect(String(files.get('interview-notes.csv'))).toMatch(/transcript,summary,transcriptSource,[^]*,simulated,/);
       expect(String(files.get('README.txt'))).toMatch(/"simulated" means an example text/);
+    });
+    it('contains the invoices of svc-billing, and says so if they cannot be read', async () => {
+      const peers = await FakePeers.start(core().dataDir);
+      const service = await core().another({ SVC_BILLING_URL: peers.url });
+      const client = await signedIn(service.url, await newPerson(core()));
+      const files = await download(client);
+      expect(json(files, 'invoices.json')).toEqual([
+        {
+          id: 'in_1',
+          number: 'JT-1',
+          date: '2025-11-03T00:00:00.000Z',
+          amount: 10,
+          currency: 'usd',
+          status: 'paid',
+          pdfUrl: null,
+        },
+      ]);
+      expect(String(files.get('invoices.csv'))).toContain('in_1,JT-1,2025-11-03T00:00:00.000Z,10,usd,paid,');
+      expect(files.has('invoices-missing.txt')).toBe(false);
+      peers.mode = 'down';
+      const without = await download(client);
+      expect(without.has('invoices.json')).toBe(false);
+      expect(String(without.get('invoices-missing.txt'))).toContain('Your invoices could not be read');
+      expect(without.has('jobs.json')).toBe(true);
+      await service.end();
+      await peers.stop();
     });
     it('is available to people whose subscription has ended, and empty for new ones', async () => {
       const files = await download(await signedIn(core().url, await newPerson(core(), { access: 'read' })));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fillPath, passwordTexts, signupSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
+import type { RunningService } from '@jobtrail/service-kit/testing';
 import { type Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo } from '../emails.ts';
@@ -34,12 +35,17 @@ class Browser extends Client {
 export function signupSuite(core: () => CoreUnderTest): void {
   describe('Signing up', () => {
     let billing: FakeBilling;
+    let service: RunningService;
     let url: string;
     beforeAll(async () => {
       billing = await FakeBilling.start({ dataDir: core().dataDir, core: () => new Client(url) });
-      ({ url } = await core().another({ SVC_BILLING_URL: billing.url }));
+      service = await core().another({ SVC_BILLING_URL: billing.url });
+      ({ url } = service);
     });
-    afterAll(() => billing.stop());
+    afterAll(async () => {
+      await service.end();
+      await billing.stop();
+    });
 
     const newEmail = (): string => `new-${newId()}@example.com`;
     const start = (browser: Client, email: string, password = PASSWORD): Promise<Answer> =>
@@ -183,6 +189,16 @@ export function signupSuite(core: () => CoreUnderTest): void {
       pay(checkoutId);
       await finish(browser, checkoutId);
       expect(await finish(copy, checkoutId)).toMatchObject({ body: { success: true, error: signupSentences.signIn } });
+    });
+    it('signs in each of eight concurrent requests of the browser, with one session', async () => {
+      const { email, browser, checkoutId } = await begun();
+      pay(checkoutId);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => finish(browser, checkoutId)));
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 200, body: { success: true, user: { email } } });
+      expect((await browser.get('/api/auth/me')).body).toMatchObject({ email });
+      const [user] = await usersOf(email);
+      expect(await core().knex('sessions').where({ user_id: user.id })).toHaveLength(1);
     });
 
     it('reports an incomplete payment while the page is open or the payment is pending', async () => {

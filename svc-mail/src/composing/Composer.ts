@@ -5,16 +5,21 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { LoggableError } from '@jobtrail/service-kit';
 import { findAccountEmail } from '../account-emails/queries.ts';
 import { findBroadcast } from '../broadcasts/queries.ts';
+import { isPersonId, type ReturnPaths } from '../bounces/ReturnPaths.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
 import type { UnsubscribeTokens } from '../suppressions/UnsubscribeTokens.ts';
 import type { EncodedEmail } from '../transports/Transport.ts';
 import { BroadcastEmails } from './BroadcastEmails.ts';
+import type { Sign } from './createDkimSigner.ts';
 import type { Sender } from './sender.ts';
 
 interface Dependencies {
   knex: Knex;
   sender: Sender;
   tokens: UnsubscribeTokens;
+  sign: Sign;
+  /** Null if no reports about emails are received. */
+  returnPaths: ReturnPaths | null;
 }
 
 interface Person {
@@ -41,19 +46,31 @@ export class Composer {
 
   /** Composes the email of a delivery; null if its address or its text no longer exists. */
   async compose(delivery: Delivery): Promise<EncodedEmail | null> {
-    if (delivery.email === '') return null;
-    return delivery.broadcastId === ACCOUNT_EMAIL ? this.#accountMail(delivery) : this.#broadcastMail(delivery);
+    const { email, userId, broadcastId } = delivery;
+    if (email === '') return null;
+    const composed = await (broadcastId === ACCOUNT_EMAIL
+      ? this.#accountMail(delivery)
+      : this.#broadcastMail(delivery));
+    const { returnPaths } = this.#dependencies;
+    if (composed === null || returnPaths === null || !isPersonId(userId)) return composed;
+    return { ...composed, from: returnPaths.make({ userId, email }) };
   }
 
   async #broadcastMail({ broadcastId, recipientKey, name, email }: Delivery): Promise<EncodedEmail> {
     const { sender, tokens } = this.#dependencies;
     const emails = await this.#emailsOf(broadcastId);
-    return emails.emailTo({
-      name,
-      email,
-      messageId: `${broadcastId}.${recipientKey}@${sender.domain}`,
-      token: tokens.make({ broadcastId, userId: recipientKey }),
-    });
+    return this.#signed(
+      emails.emailTo({
+        name,
+        email,
+        messageId: `${broadcastId}.${recipientKey}@${sender.domain}`,
+        token: tokens.make({ broadcastId, userId: recipientKey }),
+      }),
+    );
+  }
+
+  async #signed(email: EncodedEmail): Promise<EncodedEmail> {
+    return { ...email, bytes: await this.#dependencies.sign(email.bytes) };
   }
 
   #emailsOf(broadcastId: string): Promise<BroadcastEmails> {
@@ -88,7 +105,7 @@ export class Composer {
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     const bytes = await mail.compile().build();
-    return { from: sender.address, to: email, messageId, bytes };
+    return this.#signed({ from: sender.address, to: email, messageId, bytes });
   }
 
   async #accountMail({ recipientKey, name, email }: Delivery): Promise<EncodedEmail | null> {

@@ -3,8 +3,8 @@ import { type EmailFragment, type FramedEmail, frameEmail, INLINE } from '@jobtr
 import { html } from '@jobtrail/service-kit/html';
 import { renderMarkdown } from './markdown.ts';
 
-const WHY = `You get this message because you have an account at ${PRODUCT}.`;
-const LATER = 'In the real mail, the way to unsubscribe stands here.';
+const WHY = `You're receiving this because you have a ${PRODUCT} account.`;
+const LATER = 'The unsubscribe link will appear here.';
 
 export interface Draft {
   readonly subject: string;

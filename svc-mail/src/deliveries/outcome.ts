@@ -6,6 +6,8 @@ export interface Refusal {
   readonly kind: 'refused' | 'deferred';
   readonly step: Step | null;
   readonly error: string;
+  /** Whether the server said that the mailbox does not exist. */
+  readonly isUnknownUser?: boolean;
 }
 
 /** The result of a delivery attempt, as far as it concerns its recipient. */
@@ -40,7 +42,8 @@ export type Outcome =
 /** The new state of the delivery. */
 export type Settlement =
   | { readonly status: 'sent' }
-  | { readonly status: 'failed' | 'uncertain'; readonly error: string }
+  | { readonly status: 'uncertain'; readonly error: string }
+  | { readonly status: 'failed'; readonly error: string; readonly isUnknownUser?: boolean }
   /** One attempt has been used; the next one is due at `dueAt`, in ms. */
   | { readonly status: 'pending'; readonly error: string; readonly dueAt: number }
   /** Back into the queue as if it had never been claimed, because the problem did not concern the recipient. */
@@ -60,7 +63,8 @@ export function settle(verdict: Verdict, { attempts, delaysMs, now }: Given): Se
   const { kind, error } = verdict;
   if (kind === 'uncertain') return { status: 'uncertain', error };
   const delay = kind === 'deferred' ? delaysMs[attempts] : undefined;
-  if (delay === undefined) return { status: 'failed', error };
+  if (delay === undefined)
+    return { status: 'failed', error, ...(verdict.isUnknownUser ? { isUnknownUser: true } : {}) };
   // The jitter keeps emails that were deferred together from being retried together.
   return { status: 'pending', error, dueAt: now + Math.round(delay * (1 + Math.random() / 10)) };
 }

@@ -41,14 +41,14 @@ const REFUSED_PAUSE = { firstMs: 500, longestMs: 30_000 };
  */
 const LOST_PAUSE_MS = 500;
 const DATABASE_PAUSE_MS = 500;
-const LOOK = 'then go on or cancel.';
-const TOO_MANY_FAILED = `Paused, because half of the latest mails were refused. Look at what the mail server said, ${LOOK}`;
-const TOO_MANY_UNCERTAIN = `Paused, because the mail server hung up on half of the latest mails without saying whether it has taken them. Look at the recipients, ${LOOK}`;
-const NO_ADDRESS: Verdict = { kind: 'refused', step: null, error: 'There is no address anymore.' };
+const LOOK = 'then resume or cancel.';
+const TOO_MANY_FAILED = `Paused because half of the latest emails were refused. Check what the mail server said, ${LOOK}`;
+const TOO_MANY_UNCERTAIN = `Paused because the mail server closed the connection on half of the latest emails without saying whether it accepted them. Check the recipients, ${LOOK}`;
+const NO_ADDRESS: Verdict = { kind: 'refused', step: null, error: 'The address no longer exists.' };
 const NOT_COMPOSED: Verdict = {
   kind: 'deferred',
   step: null,
-  error: 'This mail could not be composed. The log of svc-mail says why.',
+  error: 'This email could not be composed. See the log of svc-mail.',
 };
 
 /** What the last email of a worker means for its next one. */

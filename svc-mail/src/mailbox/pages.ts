@@ -27,12 +27,12 @@ export function mailboxPage({
     ({ name, mail }) =>
       html`<li><a href="${LIST}/${name}"><strong>${mail.subject || '(no subject)'}</strong><time>${shown(mail.date)}</time><span>to ${addresses(mail.to)}</span></a></li>`,
   );
-  const empty = html`<div class="card"><p>No mail yet. Whatever Jobtrail sends on this machine arrives here and nowhere else.</p></div>`;
+  const empty = html`<div class="card"><p>No emails yet. Everything Jobtrail sends on this machine arrives here and nowhere else.</p></div>`;
   const clear = html`<form method="post" action="${LIST}/clear"><button class="danger" type="submit">Delete all</button></form>`;
-  const more = html`<nav class="pages" aria-label="Pages"><a href="${LIST}?from=${next ?? 0}">Older mails</a></nav>`;
+  const more = html`<nav class="pages" aria-label="Pages"><a href="${LIST}?from=${next ?? 0}">Older emails</a></nav>`;
   return page(
     'Mailbox',
-    html`<div class="bar"><div><h1>Mailbox</h1><p>${total === 1 ? '1 mail' : `${total} mails`}, kept on this machine</p></div>${total > 0 ? clear : ''}</div>
+    html`<div class="bar"><div><h1>Mailbox</h1><p>${total === 1 ? '1 email' : `${total} emails`}, kept on this machine</p></div>${total > 0 ? clear : ''}</div>
 ${total > 0 ? html`<ul class="mails">${items}</ul>` : empty}
 ${next === null ? '' : more}`,
     { wide: true },
@@ -48,7 +48,7 @@ export function mailPage({ name, mail }: Listed): string {
     ['Date', shown(mail.date)],
   ];
   const rows = facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
-  const frame = html`<h2>HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${LIST}/${name}/html"></iframe>`;
+  const frame = html`<h2>HTML</h2><iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${LIST}/${name}/html"></iframe>`;
   return page(
     mail.subject || '(no subject)',
     html`<div class="bar"><a href="${LIST}">Back to the mailbox</a><form method="post" action="${LIST}/${name}/delete"><button class="danger" type="submit">Delete</button></form></div>

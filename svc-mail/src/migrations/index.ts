@@ -4,6 +4,14 @@ import { deliveries } from './0002-deliveries.ts';
 import { auditPublisher } from './0003-audit-outbox.ts';
 import { outages } from './0004-outages.ts';
 import { auditLease } from './0005-audit-lease.ts';
+import { bounces } from './0006-bounces.ts';
 
 /** The migrations in order. A released migration is never changed. */
-export const migrations: readonly Migration[] = [createMessages, deliveries, auditPublisher, outages, auditLease];
+export const migrations: readonly Migration[] = [
+  createMessages,
+  deliveries,
+  auditPublisher,
+  outages,
+  auditLease,
+  bounces,
+];

@@ -4,14 +4,18 @@ import { type Row, transaction } from '@jobtrail/service-kit';
 import type { schema } from '../schema.ts';
 import type { SuppressionRow } from './row.ts';
 
-/** Excludes an address from all broadcasts. Repeating it changes nothing. */
-export async function suppress(knex: Knex, email: string, userId: string | null, now: number): Promise<void> {
-  await transaction(knex, (trx) =>
+/** An address that is to receive no more broadcasts. */
+export type NewSuppression = Omit<SuppressionRow, 'created_at'>;
+
+/** Excludes addresses from all broadcasts. Repeating it changes nothing, and the first reason stays. */
+export async function suppress(knex: Knex, suppressions: readonly NewSuppression[], now: number): Promise<void> {
+  if (suppressions.length === 0) return;
+  const add = (trx: Knex): PromiseLike<unknown> =>
     trx<SuppressionRow>('suppressions')
-      .insert({ email, user_id: userId, reason: 'unsubscribed', created_at: now })
+      .insert(suppressions.map((row) => ({ ...row, created_at: now })))
       .onConflict('email')
-      .ignore(),
-  );
+      .ignore();
+  await (knex.isTransaction ? add(knex) : transaction(knex, add));
 }
 
 /** Includes an address, and every other address of the same person, in broadcasts again. */
@@ -23,15 +27,19 @@ export async function resubscribe(knex: Knex, email: string, userId: string | nu
 }
 
 type SecretRow = Row<typeof schema.secrets>;
-const SECRET = 'unsubscribe';
 const KEY_BYTES = 32;
 
-/** Returns the key that signs unsubscribe links, the same for all replicas. The first call creates it. */
-export async function ensureUnsubscribeKey(knex: Knex): Promise<Buffer> {
+/** Returns the key of a name, the same for all replicas. The first call creates it. */
+async function ensureKey(knex: Knex, name: string): Promise<Buffer> {
   await knex<SecretRow>('secrets')
-    .insert({ name: SECRET, value: randomBytes(KEY_BYTES).toString('hex') })
+    .insert({ name, value: randomBytes(KEY_BYTES).toString('hex') })
     .onConflict('name')
     .ignore();
-  const row = await knex<SecretRow>('secrets').where({ name: SECRET }).first('value');
+  const row = await knex<SecretRow>('secrets').where({ name }).first('value');
   return Buffer.from(row?.value ?? '', 'hex');
 }
+
+/** The key that signs unsubscribe links. */
+export const ensureUnsubscribeKey = (knex: Knex): Promise<Buffer> => ensureKey(knex, 'unsubscribe');
+/** The key that signs return paths. */
+export const ensureReturnPathKey = (knex: Knex): Promise<Buffer> => ensureKey(knex, 'return-path');

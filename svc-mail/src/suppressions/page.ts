@@ -7,15 +7,15 @@ export function unsubscribePage({ email, suppressed }: { email: string; suppress
   if (suppressed) {
     return page(
       'Unsubscribed',
-      html`<section class="card"><h1>You are unsubscribed</h1>
-<p><strong>${email}</strong> gets no more messages of this kind from ${PRODUCT}. Mails about your account, such as a new password, still arrive.</p>
+      html`<section class="card"><h1>You're unsubscribed</h1>
+<p><strong>${email}</strong> won't receive any more announcements from ${PRODUCT}. You'll still get emails about your account, such as password resets.</p>
 <form method="post"><input type="hidden" name="action" value="resubscribe"><button class="quiet" type="submit">Subscribe again</button></form></section>`,
     );
   }
   return page(
     'Unsubscribe',
-    html`<section class="card"><h1>Unsubscribe from messages</h1>
-<p><strong>${email}</strong> will get no more messages like the one you came from. Mails about your account, such as a new password, still arrive.</p>
+    html`<section class="card"><h1>Unsubscribe from announcements</h1>
+<p><strong>${email}</strong> won't receive any more announcements. You'll still get emails about your account, such as password resets.</p>
 <form method="post"><input type="hidden" name="action" value="unsubscribe"><button type="submit">Unsubscribe</button></form></section>`,
   );
 }
@@ -24,7 +24,7 @@ export function unsubscribePage({ email, suppressed }: { email: string; suppress
 export function unknownPage(): string {
   return page(
     'Nothing to unsubscribe',
-    html`<section class="card"><h1>There is nothing to unsubscribe here</h1>
-<p>This address is not complete, or the account that it belonged to is gone: then no more messages come. Open the link in the message once more, whole.</p></section>`,
+    html`<section class="card"><h1>There's nothing to unsubscribe from</h1>
+<p>This link is incomplete, or the account it belonged to has been deleted, so no more messages will be sent. Open the full link from the message again.</p></section>`,
   );
 }

@@ -7,7 +7,10 @@ interface Addressee {
   readonly email: string;
 }
 
-/** Which of some people must not receive a broadcast, because the person or the address has unsubscribed. */
+/**
+ * Which of some people must not receive a broadcast. After a bounce that is only the address, otherwise the person with
+ * every other address too.
+ */
 export async function suppressedAmong<T extends Addressee>(knex: Knex, people: readonly T[]): Promise<Set<T>> {
   if (people.length === 0) return new Set();
   const rows = await knex<SuppressionRow>('suppressions')
@@ -19,12 +22,16 @@ export async function suppressedAmong<T extends Addressee>(knex: Knex, people: r
       'email',
       people.map(({ email }) => email),
     )
-    .select('user_id', 'email');
-  const [ids, emails] = [new Set(rows.map(({ user_id }) => user_id)), new Set(rows.map(({ email }) => email))];
+    .select('user_id', 'email', 'reason');
+  const ids = new Set(rows.filter(({ reason }) => reason !== 'bounced').map(({ user_id }) => user_id));
+  const emails = new Set(rows.map(({ email }) => email));
   return new Set(people.filter(({ userId, email }) => ids.has(userId) || emails.has(email)));
 }
 
-/** Ids of people who have unsubscribed, in order, after a given id. */
+/**
+ * Ids of people who receive no broadcasts, in order, after a given id. It includes those whose earlier address bounced,
+ * so a count may be slightly too low until the recipients are frozen.
+ */
 export async function listSuppressedUserIds(knex: Knex, after: string, limit: number): Promise<string[]> {
   const rows = await knex<SuppressionRow>('suppressions')
     .where('user_id', '>', after)

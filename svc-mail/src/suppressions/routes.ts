@@ -36,10 +36,11 @@ export function suppressionRoutes({ knex, clock, router, on, tokens }: Dependenc
   on(calls.listSuppressions, async ({ query }) => {
     const { rows, next } = await pageOfSuppressions(knex, query);
     return {
-      suppressions: rows.map(({ email, user_id, reason, created_at }) => ({
+      suppressions: rows.map(({ email, user_id, reason, detail, created_at }) => ({
         email,
         userId: user_id,
         reason,
+        detail,
         createdAt: toMoment(created_at),
       })),
       next,
@@ -75,7 +76,7 @@ export function suppressionRoutes({ knex, clock, router, on, tokens }: Dependenc
     const { email, userId } = recipient;
     const again = form.get('action') === 'resubscribe';
     if (again) await resubscribe(knex, email, userId);
-    else await suppress(knex, email, userId, clock());
+    else await suppress(knex, [{ email, user_id: userId, reason: 'unsubscribed', detail: null }], clock());
     if (form.get('List-Unsubscribe') === 'One-Click')
       respondWithPage(ctx, unsubscribePage({ email, suppressed: true }));
     else ctx.redirect(ctx.path);

@@ -280,7 +280,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
     it('have every action of administrators in the audit log of svc-core once, even when svc-core was not available', async () => {
       const { audience } = mail();
       audience.members = [
-        memberOf(1, 'refuse-1@example.com'),
+        memberOf(1, 'refuse-audited@example.com'),
         ...Array.from({ length: 400 }, (_, n) => memberOf(n + 2)),
       ];
       const subject = `Audited ${Date.now()}`;

@@ -60,6 +60,11 @@ export async function start(config: Config, logger: Logger): Promise<Running> {
     ctx.body = { status: 'ok' };
     return undefined;
   });
+  app.use((ctx, next) => {
+    if (ctx.path !== '/clock') return next();
+    ctx.body = { ahead: sandbox.world.clock.ahead() };
+    return undefined;
+  });
   app.use(
     createApi(
       sandbox,

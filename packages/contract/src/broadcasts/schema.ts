@@ -105,7 +105,10 @@ export const retriedBroadcast = z.object({ retried: count });
 export const suppression = z.object({
   email: z.string(),
   userId: id.nullable(),
-  reason: z.enum(['unsubscribed']),
+  /** Unsubscribed with the link, bounced because the mailbox does not exist, or reported as spam by the recipient. */
+  reason: z.enum(['unsubscribed', 'bounced', 'complained']),
+  /** What the other mail server said; null if it said nothing. */
+  detail: z.string().nullable(),
   createdAt: moment,
 });
 export type Suppression = z.infer<typeof suppression>;

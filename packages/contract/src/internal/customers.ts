@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingData } from '../billing/schema.ts';
 import { defineInternalCall } from './call.ts';
 
 const ADDRESSES_MAX = 100;
@@ -27,4 +28,32 @@ export const closeCustomer = defineInternalCall({
   params: z.object({ userId: z.string() }),
   body: closure,
   success: { status: 204, body: null },
+});
+
+/** Only says that something has changed. svc-billing reads the current name and address, so the order does not matter. */
+export const refreshContact = defineInternalCall({
+  id: 'refreshContact',
+  summary: "Bring a person's name and email address at the payment provider up to date",
+  method: 'POST',
+  path: '/internal/customers/:userId/contact',
+  service: 'svc-billing',
+  callers: ['svc-core'],
+  idempotent: true,
+  params: z.object({ userId: z.string() }),
+  success: { status: 204, body: null },
+});
+
+/** Newest first; `complete` is false if there are more than the service returns. */
+const invoices = z.object({ invoices: billingData.shape.invoices, complete: z.boolean() });
+export type Invoices = z.output<typeof invoices>;
+
+export const listInvoices = defineInternalCall({
+  id: 'listInvoices',
+  summary: "List a person's invoices for the download of the account",
+  method: 'GET',
+  path: '/internal/customers/:userId/invoices',
+  service: 'svc-billing',
+  callers: ['svc-core'],
+  params: z.object({ userId: z.string() }),
+  success: { status: 200, body: invoices },
 });

@@ -14,7 +14,7 @@ export type { InternalCall } from './call.ts';
 export type { Recipient } from './audiences.ts';
 export { auditDetail } from './audit.ts';
 export type { OpenedCheckout, Settlement } from './checkouts.ts';
-export type { Closure } from './customers.ts';
+export type { Closure, Invoices } from './customers.ts';
 export type { Person, PushedAccess } from './people.ts';
 export type { Completion, Figures, SignupPayment } from './signups.ts';
 export type { DecisionResult } from './subscriptionDecisions.ts';

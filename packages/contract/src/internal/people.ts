@@ -29,6 +29,17 @@ export const findPerson = defineInternalCall({
   query: z.object({ email: z.string().toLowerCase().default('') }),
   success: { status: 200, body: person },
 });
+/** 404 if there is no such person. */
+export const readPerson = defineInternalCall({
+  id: 'readPerson',
+  summary: "Read a person's current name and email address",
+  method: 'GET',
+  path: '/internal/people/:id',
+  service: 'svc-core',
+  callers: ['svc-billing'],
+  params: z.object({ id: z.string() }),
+  success: { status: 200, body: person },
+});
 /** 404 if the person no longer exists. */
 export const setAccess = defineInternalCall({
   id: 'setAccess',

@@ -19,7 +19,7 @@ export const paragraph = (text: string): EmailFragment => ({
 /** A button, followed by its address for email clients that do not open links. */
 export const button = ({ label, href }: { readonly label: string; readonly href: string }): EmailFragment => ({
   html: html`<p style="${INLINE.paragraph}"><a class="button" href="${href}" style="${INLINE.button}">${label}</a></p>
-<p class="address" style="${INLINE.address}">Or open this address: <br>${href}</p>`,
+<p class="address" style="${INLINE.address}">Or copy this link into your browser: <br>${href}</p>`,
   text: `${label}:\n${href}`,
 });
 

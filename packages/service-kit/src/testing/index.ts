@@ -13,3 +13,4 @@ export { openRawConnection, type RawConnection, type WireAnswer } from './rawCon
 export { refusedThenNext, wireBytes, type Refused, type RefusedThenNext } from './refusedThenNext.ts';
 export { schemaDifferences } from './schemaDifferences.ts';
 export { schemaSuite } from './schemaSuite.ts';
+export { DKIMPY, SPAM_ASSASSIN, spamRulesOf, type SpamRule, verifyDkim } from './debianTools.ts';

@@ -9,6 +9,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 const longDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** Shown instead of a missing date. */
@@ -27,6 +28,8 @@ export const formatDate = (moment: Moment | null | undefined): string => write(d
 export const formatDateTime = (moment: Moment | null | undefined): string => write(dayAndTime, moment);
 /** 'November 9, 2026': billing dates. */
 export const formatLongDate = (moment: Moment | null | undefined): string => write(longDay, moment);
+/** 'November 9': when a subscription ends. */
+export const formatMonthDay = (moment: Moment | null | undefined): string => write(monthDay, moment);
 /** 'Nov 9': cards. */
 export const formatCardDate = (moment: Moment | null | undefined): string => write(shortDay, moment);
 /** '3:42 PM'. */

@@ -11,10 +11,11 @@ export interface Flow {
 /**
  * The rows that make up revenue, each at its own time (contract, `metricDefinitions`).
  * @param since in seconds; only rows after it count
+ * @param now in seconds; later rows do not count
  */
-export function flows(knex: Knex, since: number): Flow[] {
+export function flows(knex: Knex, since: number, now: number): Flow[] {
   const after = (table: string): Knex.QueryBuilder =>
-    knex(table).where({ currency: PRICE_CURRENCY }).where('created', '>', since);
+    knex(table).where({ currency: PRICE_CURRENCY }).where('created', '>', since).where('created', '<=', now);
   return [
     { kind: 'payment', sign: 1, query: after('payments').where({ status: 'succeeded' }) },
     { kind: 'refund', sign: -1, query: after('refunds').whereNotIn('status', ['failed', 'canceled']) },

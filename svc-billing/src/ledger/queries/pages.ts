@@ -65,7 +65,7 @@ export async function ledgerPageOf(
 ): Promise<LedgerPage> {
   const before = read(cursor);
   const found: LedgerEntry[] = [];
-  for (const flow of flows(knex, now - days * DAY_S)) found.push(...(await newestOf(knex, flow, before)));
+  for (const flow of flows(knex, now - days * DAY_S, now)) found.push(...(await newestOf(knex, flow, before)));
   const entries = found.sort(newestFirst).slice(0, LEDGER_PAGE);
   const last = entries.at(-1);
   return { entries, next: found.length > LEDGER_PAGE && last ? written([last.created, last.id]) : null };

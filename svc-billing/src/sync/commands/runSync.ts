@@ -62,9 +62,9 @@ export async function recordFailure(
     });
 }
 
-/** Enqueues a sync of every customer that was ever synced. */
-export async function enqueueAllCustomers(knex: Knex, now: number): Promise<void> {
+/** Enqueues a sync of everything of a kind that was ever synced. */
+export async function enqueueAll(knex: Knex, kind: SyncKind, now: number): Promise<void> {
   await knex<SyncRow>('refreshes')
-    .where({ kind: 'customer' })
+    .where({ kind })
     .update({ wanted: knex.raw('wanted + 1'), due_at: now });
 }

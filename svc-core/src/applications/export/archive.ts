@@ -8,6 +8,7 @@ import { listFactors } from '../../people/second-factor/queries.ts';
 import { presentUser } from '../../people/users/presenter.ts';
 import type { UserRow } from '../../people/users/row.ts';
 import { asCsv, asJson, listFiles } from './files.ts';
+import { invoiceFiles, INVOICES_NOTE, type InvoicesRead, noteOn } from './invoices.ts';
 import { archivePathOf, mediaBytes } from './media.ts';
 import { relatedPages } from './queries.ts';
 
@@ -26,8 +27,9 @@ transcription service was configured, so it is not what was said.
  * Creates a zip file with everything a person has while it is being read. A list or a file is opened when it is next,
  * and read no faster than the client reads. Only the names and offsets of the files stay in memory, for the table of
  * contents.
+ * @param invoices if they could not be read, a file of the archive says so
  */
-export async function archiveOf(core: CoreContext, user: UserRow): Promise<Readable> {
+export async function archiveOf(core: CoreContext, user: UserRow, invoices: InvoicesRead): Promise<Readable> {
   const zip = new ZipFile();
   // yazl's stream is a PassThrough, although its types do not declare that.
   const output = zip.outputStream as Readable;
@@ -54,7 +56,9 @@ export async function archiveOf(core: CoreContext, user: UserRow): Promise<Reada
   const account = { ...presentUser(user), secondFactors };
   zip.addBuffer(Buffer.from(`${JSON.stringify(account, null, 2)}\n`), 'account.json');
   const owner = { knex: core.knex, userId: user.id, runInSlot: core.reads.slotRunner(user.id) };
-  for (const file of listFiles(owner)) {
+  const note = noteOn(invoices);
+  if (note !== null) zip.addBuffer(Buffer.from(note), INVOICES_NOTE);
+  for (const file of [...listFiles(owner), ...invoiceFiles(invoices)]) {
     add(`${file.name}.json`, true, async () => streamOf(asJson(file)));
     add(`${file.name}.csv`, true, async () => streamOf(asCsv(file)));
   }

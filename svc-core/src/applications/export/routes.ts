@@ -2,9 +2,11 @@ import { EXPORTS_AT_ONCE } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { ReadSlots, toMoment, unauthenticated } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import type { ReadInvoices } from '../../peers/billing.ts';
 import { recordSecurityEvent } from '../../people/security-log/recordSecurityEvent.ts';
 import { findUser } from '../../people/users/queries.ts';
 import { archiveOf } from './archive.ts';
+import { invoicesOf } from './invoices.ts';
 
 /** Requests do not wait for a slot, because a download may take an hour. */
 const LIMITS = {
@@ -18,14 +20,14 @@ const LIMITS = {
 };
 
 /** GET /api/account/export: everything a person has, available even after the subscription has ended. */
-export function exportRoutes(core: CoreContext): void {
+export function exportRoutes(core: CoreContext, readInvoices: ReadInvoices): void {
   const slots = new ReadSlots(LIMITS);
 
   core.on(calls.exportAccount, async ({ ctx, caller }) => {
     await slots.hold(caller.id, ctx.res);
     const user = await findUser(core.knex, caller.id);
     if (!user) throw unauthenticated();
-    const archive = await archiveOf(core, user);
+    const archive = await archiveOf(core, user, await invoicesOf(core, readInvoices, user.id));
     recordSecurityEvent(core, ctx, { event: 'data_export', userId: user.id });
     await core.securityLog.flush();
     ctx.status = 200;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { enqueue, transaction, unauthenticated } from '@jobtrail/service-kit';
 import { discardEmails, enqueueEmail } from '../../email-outbox/commands.ts';
+import { discardContactChanges } from '../contact-changes/commands.ts';
 import { deleteLinks } from '../mailed-links/commands.ts';
 import { deleteSecondFactors } from '../second-factor/commands/changeFactors.ts';
 import { eraseSignups } from '../signups/commands.ts';
@@ -33,6 +34,7 @@ export async function requestDeletion(knex: Knex, user: UserRow, now: number): P
       addresses: JSON.stringify([...addresses]),
     });
     await discardEmails(trx, id);
+    await discardContactChanges(trx, id);
     for (const table of ['sessions', 'admin_settings', 'subscription_decisions'])
       await trx(table).where({ user_id: id }).delete();
     await deleteLinks(trx, id);

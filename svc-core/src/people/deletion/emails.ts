@@ -5,7 +5,7 @@ export const accountDeleted = (name: string): EmailContent => ({
   subject: 'Your account was deleted',
   name,
   paragraphs: [
-    `Your ${PRODUCT} account was deleted as you asked. Your subscription is cancelled, and your applications, notes and files are being erased.`,
-    `If it was not you, write to ${SUPPORT_EMAIL}.`,
+    `Your ${PRODUCT} account was deleted as you asked. Your subscription is canceled, and your applications, notes and files are being erased.`,
+    `If this wasn't you, write to ${SUPPORT_EMAIL}.`,
   ],
 });

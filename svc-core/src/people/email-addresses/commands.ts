@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { EMAIL_LINK_MS, type VerifiedEmail } from '@jobtrail/contract';
 import { newId, orConflict, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
+import { enqueueContactChange } from '../contact-changes/commands.ts';
 import { createLink, deleteLinks, useLink } from '../mailed-links/commands.ts';
 import { deadLink } from '../mailed-links/deadLink.ts';
 import { getLink } from '../mailed-links/queries.ts';
@@ -74,6 +75,7 @@ async function giveAddress(
   await addToSearch(trx, { ...user, email });
   await deleteLinks(trx, user.id);
   await endOtherSessions(trx, user.id, keep ?? '');
+  await enqueueContactChange(trx, user.id, now);
   await enqueueEmail(trx, { userId: user.id, to: user, content: addressChanged(user.name, email) }, now);
 }
 

@@ -5,27 +5,27 @@ const DAY = 'The link works once, for 24 hours.';
 
 /** Without a name, because the address may belong to a stranger, to whom the name could be any text. */
 export const confirmAddress = (href: string): EmailContent => ({
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   name: '',
-  paragraphs: [`Please confirm that this is the e-mail address of your ${PRODUCT} account. ${DAY}`],
+  paragraphs: [`Please confirm the email address of your ${PRODUCT} account. ${DAY}`],
   link: { label: 'Confirm this address', href },
-  closing: `If you have no ${PRODUCT} account, do nothing.`,
+  closing: `If you don't have a ${PRODUCT} account, you can ignore this email.`,
 });
 
 /** Without a name, for the same reason. */
 export const confirmNewAddress = (href: string): EmailContent => ({
-  subject: 'Confirm your new e-mail address',
+  subject: 'Confirm your new email address',
   name: '',
-  paragraphs: [`Please confirm that your ${PRODUCT} account is to have this e-mail address from now on. ${DAY}`],
+  paragraphs: [`Please confirm your new ${PRODUCT} email address. ${DAY}`],
   link: { label: 'Use this address', href },
-  closing: 'If you did not ask for this, do nothing: nothing changes then.',
+  closing: "If you didn't ask for this, you can ignore this email. Nothing will change.",
 });
 
 export const addressChanged = (name: string, email: string): EmailContent => ({
-  subject: 'Your e-mail address was changed',
+  subject: 'Your email address was changed',
   name,
   paragraphs: [
-    `Your ${PRODUCT} account has a new e-mail address: ${email}. From now on you sign in with it, and mail goes there.`,
-    `If it was not you, write to ${SUPPORT_EMAIL} at once.`,
+    `The email address of your ${PRODUCT} account is now ${email}. Use it to sign in from now on. Our emails go there too.`,
+    `If this wasn't you, write to ${SUPPORT_EMAIL} right away.`,
   ],
 });

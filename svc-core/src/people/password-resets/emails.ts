@@ -7,10 +7,10 @@ export const passwordForgotten = (name: string, href: string): EmailContent => (
   subject: 'Choose a new password',
   name,
   paragraphs: [
-    `Somebody, hopefully you, asked to choose a new password for your ${PRODUCT} account. The link works once, for ${RESET_LINK_MS / MINUTE_MS} minutes.`,
+    `Someone, hopefully you, asked to reset the password of your ${PRODUCT} account. The link works once, for ${RESET_LINK_MS / MINUTE_MS} minutes.`,
   ],
   link: { label: 'Choose a new password', href },
-  closing: 'If it was not you, do nothing: your password stays as it is.',
+  closing: "If this wasn't you, you can ignore this email. Your password stays the same.",
 });
 
 export const passwordChanged = (name: string): EmailContent => ({
@@ -18,6 +18,6 @@ export const passwordChanged = (name: string): EmailContent => ({
   name,
   paragraphs: [
     `The password of your ${PRODUCT} account was just changed, and other devices were signed out.`,
-    `If it was not you, choose a new password at once with "Forgot password" on the sign-in page, or write to ${SUPPORT_EMAIL}.`,
+    `If this wasn't you, choose a new password right away with "Forgot your password?" on the sign-in page, or write to ${SUPPORT_EMAIL}.`,
   ],
 });

@@ -14,6 +14,8 @@ interface Opening {
   userAgent?: string;
   /** The hash that matched the password. If it has changed in the meantime, no session is opened. */
   passwordHash?: string;
+  /** The token of the session; a new random one if absent. */
+  token?: string;
 }
 
 /**
@@ -25,9 +27,8 @@ export async function openSession(
   userId: string,
   previousHash: string | null,
   now: number,
-  { userAgent, passwordHash }: Opening = {},
+  { userAgent, passwordHash, token = newToken() }: Opening = {},
 ): Promise<string | null> {
-  const token = newToken();
   const who = {
     id: userId,
     is_active: 1 as const,

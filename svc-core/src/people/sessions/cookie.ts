@@ -19,10 +19,16 @@ function valueOf(header: string, name: string): string | null {
   return null;
 }
 
+/** The token in a Cookie header; null if it has no well-formed one. */
+export function tokenIn(header: string | undefined, name: string): string | null {
+  const token = valueOf(header ?? '', name);
+  return token !== null && isToken(token) ? token : null;
+}
+
 /** The hash of the session token in a Cookie header; null if it has no well-formed token. */
 export function tokenHashIn(header: string | undefined, name: string): string | null {
-  const token = valueOf(header ?? '', name);
-  return token !== null && isToken(token) ? hashOf(token) : null;
+  const token = tokenIn(header, name);
+  return token === null ? null : hashOf(token);
 }
 
 /** A Set-Cookie header that stores a token for some seconds, or deletes the cookie if the token is empty. */

@@ -3,7 +3,7 @@ import { notFound } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { recordFirstPayment } from '../signups/commands.ts';
 import { setAccess } from './commands/setAccess.ts';
-import { findUserByEmail } from './queries.ts';
+import { findUser, findUserByEmail } from './queries.ts';
 
 /** The internal calls about people. */
 export function internalUserRoutes({ onInternal, knex, clock }: CoreContext): void {
@@ -13,6 +13,11 @@ export function internalUserRoutes({ onInternal, knex, clock }: CoreContext): vo
   });
   onInternal(internal.findPerson, async ({ query }) => {
     const user = await findUserByEmail(knex, query.email);
+    if (!user) throw notFound();
+    return { id: user.id, name: user.name, email: user.email };
+  });
+  onInternal(internal.readPerson, async ({ params: { id } }) => {
+    const user = await findUser(knex, id);
     if (!user) throw notFound();
     return { id: user.id, name: user.name, email: user.email };
   });

@@ -44,6 +44,7 @@ export async function createBroadcast(
     recipient_count: 0,
     frozen_after: null,
     stats: null,
+    addresses_erased_at: null,
   };
   try {
     await transaction(knex, async (trx) => {

@@ -107,7 +107,7 @@ export async function settleExpired(
     const uncertain = await expired('sending').update({
       status: 'uncertain',
       token: null,
-      error: 'The sender stopped while this mail was being handed over.',
+      error: 'The sender stopped while this email was being transferred.',
     });
     return { released, uncertain };
   });

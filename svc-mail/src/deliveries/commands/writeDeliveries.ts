@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { Clock } from '@jobtrail/service-kit';
+import { suppress } from '../../suppressions/commands.ts';
 import type { Settlement } from '../outcome.ts';
 import { ACCOUNT_EMAIL, type Delivery, type DeliveryRow, ERROR_MAX, STATUS_IS } from '../row.ts';
+import { blankAccountEmails } from '../../account-emails/blankAccountEmails.ts';
 import { keysByBroadcast } from './claims.ts';
 
 interface Start {
@@ -24,11 +26,11 @@ export interface Lease {
   readonly leaseMs: number;
 }
 
-const UNSUBSCRIBED = `exists (select 1 from suppressions s where s.user_id = deliveries.user_id)
+const UNSUBSCRIBED = `exists (select 1 from suppressions s where s.user_id = deliveries.user_id and s.reason <> 'bounced')
   or exists (select 1 from suppressions s where s.email = deliveries.email)`;
 /** An email may not start if its broadcast is no longer being sent or its recipient has unsubscribed. */
 const MAY_START = `exists (select 1 from broadcasts b where b.id = ? and b.status = 'sending')
-  and not exists (select 1 from suppressions s where s.user_id = deliveries.user_id)
+  and not exists (select 1 from suppressions s where s.user_id = deliveries.user_id and s.reason <> 'bounced')
   and not exists (select 1 from suppressions s where s.email = deliveries.email)`;
 
 const held = (trx: Knex, token: string, broadcastId: string, keys: readonly string[], status: 'claimed' | 'sending') =>
@@ -63,6 +65,22 @@ async function writeFinishes(trx: Knex, finishes: readonly Finish[], { token, cl
     const row = held(trx, token, delivery.broadcastId, [delivery.recipientKey], 'sending');
     await row.update({ token: null, ...changesFor(delivery, settlement, clock()) });
   }
+  await suppress(
+    trx,
+    finishes.flatMap(({ delivery: { email, userId }, settlement }) =>
+      settlement.status === 'failed' && settlement.isUnknownUser
+        ? [{ email: email.toLowerCase(), user_id: userId, reason: 'bounced' as const, detail: settlement.error }]
+        : [],
+    ),
+    clock(),
+  );
+  await blankAccountEmails(
+    trx,
+    finishes
+      .filter(({ settlement: { status } }) => status !== 'pending' && status !== 'returned')
+      .filter(({ delivery }) => delivery.broadcastId === ACCOUNT_EMAIL)
+      .map(({ delivery }) => delivery.recipientKey),
+  );
 }
 
 /** Puts claimed deliveries that may not start back into the queue, or skips them if the recipient has unsubscribed. */

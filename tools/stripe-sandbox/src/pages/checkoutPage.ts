@@ -17,7 +17,7 @@ const DAY_S = 86_400;
 
 const TEST_NUMBERS: ReadonlyArray<readonly [string, string]> = [
   ['4242 4242 4242 4242', 'pays'],
-  ['4000 0025 0000 3155', 'asks for a 3D Secure confirmation'],
+  ['4000 0025 0000 3155', 'requires 3D Secure'],
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has insufficient funds'],
   ['4000 0000 0000 0341', 'can be saved, but every charge fails'],
@@ -118,7 +118,7 @@ ${summary(world, session)}
 <h2 id="card-title">${order ? 'Pay with card' : 'New card'}</h2>
 ${problem !== null && html`<p class="alert" role="alert">${problem.message}</p>`}
 <form method="post" action="/dev/stripe/c/pay/${session.id}" autocomplete="on">
-${email === null ? input({ name: 'email', label: 'E-mail', autocomplete: 'email', type: 'email', longest: 200 }) : html`<p class="muted">E-mail: <strong>${email}</strong></p>`}
+${email === null ? input({ name: 'email', label: 'Email', autocomplete: 'email', type: 'email', longest: 200 }) : html`<p class="muted">Email: <strong>${email}</strong></p>`}
 ${input({ name: 'number', label: 'Card number', autocomplete: 'cc-number', numeric: true, placeholder: '4242 4242 4242 4242', longest: 23 })}
 <div class="pair">
 ${input({ name: 'expiry', label: 'Expiry (MM / YY)', autocomplete: 'cc-exp', numeric: true, placeholder: '12 / 34', longest: 9 })}

@@ -29,3 +29,10 @@ export function notice(title: string, sentence: string, link: { href: string; te
     html`<div class="card narrow"><h1>${title}</h1><p>${sentence}</p>${link && html`<p><a class="button" href="${link.href}">${link.text}</a></p>`}</div>`,
   );
 }
+
+const HTML = '<html lang="en">';
+const THEMES: ReadonlySet<string> = new Set(['main', 'light', 'dark']);
+
+/** Gives a page the theme of the product, if it is a known one. */
+export const withTheme = (body: string, theme: string | undefined): string =>
+  theme !== undefined && THEMES.has(theme) ? body.replace(HTML, `<html lang="en" data-theme="${theme}">`) : body;

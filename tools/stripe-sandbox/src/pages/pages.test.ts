@@ -46,9 +46,26 @@ describe('The pages of the sandbox', () => {
       expect(page).toContain(text);
     expect(page).not.toContain('<script');
     expect(response.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' http://localhost:8080; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' http://localhost:8080; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('has the theme of the page that led to it, and the typeface of the product', async () => {
+    const session = await test.checkout();
+    const themed = async (cookie: string): Promise<string> =>
+      (await fetch(`${test.sandbox.url}${new URL(session.url ?? '').pathname}`, { headers: { cookie } })).text();
+    for (const theme of ['main', 'light', 'dark'])
+      expect(await themed(`theme=${theme}`)).toContain(`<html lang="en" data-theme="${theme}">`);
+    expect(await themed('theme=%22%3E%3Cscript')).toContain('<html lang="en">');
+    expect(await themed('')).toContain('<html lang="en">');
+    const font = await fetch(`${test.sandbox.url}/dev/stripe/inter.woff2`);
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(
+      Buffer.from(await font.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('wOF2');
   });
 
   it('accepts 4242 and redirects back with the session ID in the URL', async () => {

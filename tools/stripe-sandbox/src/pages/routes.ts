@@ -1,4 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import Router from '@koa/router';
 import type Koa from 'koa';
 import { refuseForeignOrigins } from '@jobtrail/service-kit';
@@ -16,16 +19,22 @@ import type { World } from '../World.ts';
 import { checkoutPage, type Problem } from './checkoutPage.ts';
 import { readCardForm, typedCard } from './form.ts';
 import { invoicePage, invoicePdf } from './invoicePage.ts';
-import { notice } from './layout.ts';
+import { notice, withTheme } from './layout.ts';
 import { money } from './money.ts';
 import { questionPage } from './questionPage.ts';
 import { STYLE } from './style.ts';
 
-/** The content security policy: allows only the style sheet, and forms that redirect to the product. */
+/** The product's typeface, from its package. */
+const FONT = createRequire(join(process.cwd(), 'package.json')).resolve(
+  '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2',
+);
+
+/** The content security policy: allows only the sandbox's own files, and forms that redirect to the product. */
 const policy = (origins: readonly string[]): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
+    "font-src 'self'",
     "img-src 'self'",
     ["form-action 'self'", ...origins].join(' '),
     "base-uri 'none'",
@@ -45,7 +54,8 @@ function show(ctx: Koa.Context, status: number, body: string, mayEndAt: Readonly
   ctx.set('Content-Security-Policy', policy([...new Set(mayEndAt.flatMap(originOf))]));
   ctx.set('Cache-Control', 'no-store');
   ctx.set('Referrer-Policy', 'same-origin');
-  ctx.body = body;
+  // The shell keeps the theme of the page that led here in this cookie.
+  ctx.body = withTheme(body, ctx.cookies.get('theme'));
 }
 
 function goTo(ctx: Koa.Context, location: string): void {
@@ -107,6 +117,12 @@ export function createPages(sandbox: Sandbox): Router {
     ctx.body = STYLE;
   });
 
+  router.get('/inter.woff2', async (ctx) => {
+    ctx.type = 'font/woff2';
+    ctx.set('Cache-Control', 'public, max-age=86400');
+    ctx.body = await readFile(FONT);
+  });
+
   router.get('/c/pay/:id', (ctx) => {
     const found = session(ctx.params['id']);
     if (!found) return nowhere(ctx);
@@ -131,7 +147,7 @@ export function createPages(sandbox: Sandbox): Router {
       const card = readCard(typedCard(form), now.clock.now());
       const owner = open.customer === null ? null : now.objects.get('customer', open.customer);
       const email = open.customer_email ?? owner?.email ?? form.email;
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid('Enter your e-mail address.', { param: 'email' });
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid('Enter your email address.', { param: 'email' });
       return submit(now, open, makePaymentMethod(now, card, { name: form.name || null, email }));
     });
     if ('location' in result) return goTo(ctx, result.location);

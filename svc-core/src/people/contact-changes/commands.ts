@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+import { enqueue, newId } from '@jobtrail/service-kit';
+import { CONTACT_CHANGES, type ContactChangeRow } from './row.ts';
+
+/** Enqueues the news that a person's name or address has changed, in the transaction that changes it. */
+export async function enqueueContactChange(trx: Knex, userId: string, now: number): Promise<void> {
+  await enqueue(trx, CONTACT_CHANGES, { id: newId(), user_id: userId, next_attempt_at: now });
+}
+
+/** Removes a person's changes, locking only existing rows, as `discardEmails` does. */
+export async function discardContactChanges(trx: Knex, userId: string): Promise<void> {
+  const ids: string[] = await trx<ContactChangeRow>('contact_changes').where({ user_id: userId }).pluck('id');
+  if (ids.length > 0) await trx<ContactChangeRow>('contact_changes').whereIn('id', ids).delete();
+}

@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { DeliveryRow } from '../deliveries/row.ts';
+import { ensureReturnPathKey } from '../suppressions/commands.ts';
+
+/** A person and the address that an email went to. */
+export interface Addressee {
+  readonly userId: string;
+  readonly email: string;
+}
+
+const ID_BYTES = 16;
+const MAC_BYTES = 12;
+/** The digits of ID and MAC to the base of 32, so that no server confuses them by changing their case. */
+const LENGTH = 45;
+const BASE = 32;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Creates and reads the return paths of emails, such as bounces+TOKEN@example.com (VERP). A token names a person and is
+ * signed together with the address, so that a forged report suppresses no one.
+ */
+export class ReturnPaths {
+  readonly #key: Buffer;
+  readonly #local: string;
+  readonly #domain: string;
+  readonly #pattern: RegExp;
+
+  /** @param address to which reports go, such as bounces@example.com */
+  constructor(key: Buffer, address: string) {
+    const at = address.lastIndexOf('@');
+    this.#key = key;
+    [this.#local, this.#domain] = [address.slice(0, at), address.slice(at + 1)];
+    this.#pattern = new RegExp(`${escaped(this.#local)}\\+([0-9a-v]{${LENGTH}})@${escaped(this.#domain)}`, 'gi');
+  }
+
+  /** @param address null if no reports are received; then emails have the sender as return path */
+  static async open(knex: Knex, address: string | null): Promise<ReturnPaths | null> {
+    return address === null ? null : new ReturnPaths(await ensureReturnPathKey(knex), address);
+  }
+
+  make({ userId, email }: Addressee): string {
+    const id = Buffer.from(userId.replaceAll('-', ''), 'hex');
+    const token = BigInt(`0x${Buffer.concat([id, this.#mac(userId, email)]).toString('hex')}`);
+    return `${this.#local}+${token.toString(BASE).padStart(LENGTH, '0')}@${this.#domain}`;
+  }
+
+  /** The first addressee that a return path in a text belongs to; null if none is valid. */
+  async find(knex: Knex, text: string): Promise<Addressee | null> {
+    const tokens = new Set([...text.matchAll(this.#pattern)].map(([, token = '']) => token.toLowerCase()));
+    for (const token of tokens) {
+      const found = await this.#addresseeOf(knex, token);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  async #addresseeOf(knex: Knex, token: string): Promise<Addressee | null> {
+    const number = [...token].reduce((sum, digit) => sum * BigInt(BASE) + BigInt(Number.parseInt(digit, BASE)), 0n);
+    const hex = number.toString(16).padStart(2 * (ID_BYTES + MAC_BYTES), '0');
+    if (hex.length > 2 * (ID_BYTES + MAC_BYTES)) return null;
+    const bytes = Buffer.from(hex, 'hex');
+    const userId = bytes
+      .subarray(0, ID_BYTES)
+      .toString('hex')
+      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const emails: Array<string | null> = await knex<DeliveryRow>('deliveries')
+      .where({ user_id: userId })
+      .distinct('email')
+      .pluck('email');
+    const email = emails.find(
+      (one) => one !== null && timingSafeEqual(bytes.subarray(ID_BYTES), this.#mac(userId, one)),
+    );
+    return email ? { userId, email } : null;
+  }
+
+  #mac(userId: string, email: string): Buffer {
+    return createHmac('sha256', this.#key)
+      .update(`${userId.toLowerCase()} ${email.toLowerCase()}`)
+      .digest()
+      .subarray(0, MAC_BYTES);
+  }
+}
+
+/** Whether a return path can be made for a person. */
+export const isPersonId = (id: string | null): id is string => id !== null && UUID.test(id);

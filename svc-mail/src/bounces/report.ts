@@ -1,0 +1,77 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { isHardStatus } from './permanence.ts';
+
+/** What a report says about one email. */
+export interface Report {
+  /** A soft bounce is temporary, or not about the address. */
+  readonly kind: 'hard bounce' | 'soft bounce' | 'complaint';
+  /** What the other server said; '' if nothing. */
+  readonly said: string;
+  /** The headers and fields in which the return path can be. */
+  readonly text: string;
+}
+
+const RETURNED: ReadonlySet<string> = new Set(['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers']);
+
+function textOf({ content }: Attachment): string {
+  return typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8');
+}
+
+/** The fields of each block of a machine-readable part, by their names in lower case. */
+function blocksOf(text: string): Array<Map<string, string>> {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split(/\n\s*\n/)
+    .map(
+      (block) =>
+        new Map(
+          [...block.matchAll(/^([\w-]+):[ \t]*(.*)$/gm)].map(([, name = '', value = '']) => [
+            name.toLowerCase(),
+            value.trim(),
+          ]),
+        ),
+    )
+    .filter((fields) => fields.size > 0);
+}
+
+/** Without the type, such as `smtp;` or `rfc822;`. */
+const valueOf = (field: string | undefined): string => (field ?? '').replace(/^[\w-]+;\s*/, '');
+
+/** RFC 3464: a block about the message, then one for each recipient. Our emails have one recipient. */
+function bounceOf(status: string): Pick<Report, 'kind' | 'said'> | null {
+  const recipient = blocksOf(status).find((fields) => fields.has('action') && fields.has('status'));
+  if (!recipient) return null;
+  const hard = recipient.get('action')?.toLowerCase() === 'failed' && isHardStatus(recipient.get('status') ?? '');
+  return {
+    kind: hard ? 'hard bounce' : 'soft bounce',
+    said: valueOf(recipient.get('diagnostic-code')) || (recipient.get('status') ?? ''),
+  };
+}
+
+/** RFC 5965. Other types of feedback, such as `not-spam`, are no complaint. */
+function complaintOf(feedback: string): Pick<Report, 'kind' | 'said'> | null {
+  const type = blocksOf(feedback)[0]?.get('feedback-type')?.toLowerCase();
+  return type === 'abuse' || type === 'fraud' ? { kind: 'complaint', said: type } : null;
+}
+
+const headersOf = ({ headers }: Email): string => headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
+
+/**
+ * Parses a delivery status notification (RFC 3464) or a feedback report (RFC 5965), as mail servers send them.
+ * @returns null for any other email, such as an automatic reply
+ */
+export async function readReport(raw: Buffer): Promise<Report | null> {
+  const email = await PostalMime.parse(raw, { forceRfc822Attachments: true });
+  const partOf = (type: string): string | null => {
+    const part = email.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
+    return part ? textOf(part) : null;
+  };
+  const [status, feedback] = [partOf('message/delivery-status'), partOf('message/feedback-report')];
+  const found = status !== null ? bounceOf(status) : feedback !== null ? complaintOf(feedback) : null;
+  if (found === null) return null;
+  const returned = email.attachments
+    .filter(({ mimeType }) => RETURNED.has(mimeType.toLowerCase()))
+    .map((part) => textOf(part).split(/\r?\n\r?\n/)[0] ?? '');
+  return { ...found, text: [headersOf(email), status ?? '', feedback ?? '', ...returned].join('\n') };
+}
