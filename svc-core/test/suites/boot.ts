@@ -11,6 +11,7 @@ const FOLDER = join(__dirname, '..', '..');
 const pair = generateKeyPairSync('ed25519');
 const publicKey = pair.publicKey.export({ format: 'jwk' });
 const IDENTITY_PUBLIC_KEYS = JSON.stringify({ gateway: publicKey, 'svc-billing': publicKey, 'svc-mail': publicKey });
+const APP_URL = 'https://jobs.example.com';
 const IDENTITY_PRIVATE_KEY = JSON.stringify(pair.privateKey.export({ format: 'jwk' }));
 
 export function bootSuite(core: () => CoreUnderTest): void {
@@ -74,10 +75,13 @@ export function environmentSuite(): void {
       expect(await peopleIn(dataDir)).toBe(2);
     }));
   it('creates no accounts in production', () =>
-    started({ NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY }, async (client, dataDir) => {
-      expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
-      expect(await peopleIn(dataDir)).toBe(0);
-    }));
+    started(
+      { NODE_ENV: 'production', APP_URL, IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY },
+      async (client, dataDir) => {
+        expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
+        expect(await peopleIn(dataDir)).toBe(0);
+      },
+    ));
   it('exits with 1 if the database is unreachable, without printing the account or the password', async () => {
     const url = 'mysql://secret-value:secret-value@127.0.0.1:1/secret-value';
     const failed = await started({ DATABASE_URL: url }, () => Promise.resolve()).then(
