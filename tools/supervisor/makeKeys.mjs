@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // `node tools/supervisor/makeKeys.mjs >> .env` makes the production key pairs of the gateway and of every service in
-// the manifest.
-import { generateKeyPairSync } from 'node:crypto';
+// the manifest, and the passwords of their database users in docker-compose.yml.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { SERVICES } from '../workspace/services.mjs';
 import { KEY_VARIABLES } from './identityKeys.mjs';
 
 /** @type {Record<string, import('node:crypto').JsonWebKey>} */
@@ -12,3 +13,4 @@ for (const [part, variable] of KEY_VARIABLES) {
   console.log(`${variable}='${JSON.stringify(privateKey.export({ format: 'jwk' }))}'`);
 }
 console.log(`IDENTITY_PUBLIC_KEYS='${JSON.stringify(publicKeys)}'`);
+for (const { passwordVariable } of SERVICES) console.log(`${passwordVariable}=${randomBytes(24).toString('hex')}`);
