@@ -40,6 +40,8 @@ export async function startCore({ dataDir, databaseUrl }: Storage, account: Acco
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'info',
       APP_URL: 'https://jobtrail.example',
+      ADMIN_SECOND_FACTOR: 'optional',
+      SECOND_FACTOR_KEY: Buffer.alloc(32).toString('base64'),
       IDENTITY_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
       IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: caller, 'svc-billing': caller, 'svc-mail': caller }),
       ...unreachableServices(),

@@ -174,7 +174,7 @@ test('a session in another browser can be ended from here', async ({ signedIn: p
   await there.goto(pages.dashboard);
   await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(pages.settings);
-  await expect(page.getByText('This one')).toBeVisible();
+  await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: 'End session: Firefox on Linux' }).click();
   await expect(toast(page, { title: 'Session ended' })).toBeVisible();
   await there.reload();
@@ -220,7 +220,7 @@ test('deleting the account signs out, prevents signing in and removes the media'
   expect(blobs().some((name) => name.includes(uploaded.id))).toBe(true);
 
   await open(page, 'Delete account');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Current password').fill('not my password');
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();

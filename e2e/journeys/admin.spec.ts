@@ -221,7 +221,7 @@ test.describe('User Management', () => {
     await expectAccessibleAtAllSizes(page, 'no users found');
   });
 
-  test('promotes, demotes and deactivates users immediately, with Undo and an entry in the audit log', async ({
+  test('promotes and demotes users immediately, deactivates them after a question, with Undo and an entry in the audit log', async ({
     signedIn: page,
     browser,
     product,
@@ -236,11 +236,20 @@ test.describe('User Management', () => {
     await search(page).fill(person.name);
     await expect(rows(page)).toHaveCount(2);
     const action = (name: string): Locator => page.getByRole('button', { name: `${name} ${person.name}` });
+    const deactivate = async (): Promise<void> => {
+      await action('Deactivate').click();
+      await expect(page.getByText('There is no running subscription, so nothing is charged.')).toBeVisible();
+      await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    };
     await action('Deactivate').click();
+    await expect(page.getByText('signed out on every device')).toBeVisible();
+    await expectAccessibleAtAllSizes(page, 'the question before a deactivation');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await deactivate();
     await expect(toast(page, { title: 'User updated', description: 'was signed out everywhere' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(action('Deactivate')).toBeVisible();
-    await action('Deactivate').click();
+    await deactivate();
     await expect(rowOf(page, person)).toContainText('Inactive');
     await expectAccessibleAtAllSizes(page, 'a user who was deactivated');
 
@@ -375,7 +384,7 @@ test.describe('Support Tickets', () => {
 
     await note(page).fill('I look into it.');
     await page.getByRole('button', { name: adminTexts.addNote }).click();
-    await expect(toast(page, { title: 'Somebody else changed this ticket' })).toBeVisible();
+    await expect(toast(page, { title: 'Someone else updated this ticket' })).toBeVisible();
     await expect(detail(page).getByLabel('Status')).toHaveValue('resolved');
     await expect(note(page)).toHaveValue('I look into it.');
     await expectAccessibleAtAllSizes(page, 'a ticket that somebody else changed');
@@ -417,7 +426,7 @@ test.describe('Broadcast Messages', () => {
 
     await page.getByRole('radio', { name: /^All users/ }).check();
     await page.getByRole('button', { name: 'Send Broadcast' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('button', { name: /^Send to [\d,]+$/ })).toBeVisible();
     await expectAccessibleAtAllSizes(page, 'the question before sending');
     await dialog.getByRole('button', { name: /^Send to/ }).click();

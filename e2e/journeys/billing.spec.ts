@@ -47,7 +47,7 @@ async function endSubscription(dataDir: string, email: string): Promise<void> {
 async function cancel(page: Page): Promise<void> {
   await page.goto(pages.billing);
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
   const told = toast(page, successToasts.subscriptionCanceled);
   await expect(told).toBeVisible();
   await told.getByRole('button').click();
@@ -113,7 +113,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
       await expect(page.getByText('Visa ending in 4242')).toBeVisible();
       await expectAccessible(page, 'billing');
       await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page, 'the question of the cancel');
       await page.goto(`${pages.signupSuccess}`);
       await expect(page.getByRole('alert')).toBeVisible();

@@ -87,6 +87,36 @@ test('a communication is added with only the keyboard, and typed text is not los
   await expect(tab.getByRole('button', { name: 'Add communication' })).toBeFocused();
 });
 
+test('a communication is changed and dated, and Undo restores a deleted one', async ({
+  signedIn: page,
+  addJobs,
+  product,
+}) => {
+  const [job] = await addJobs(JOB);
+  await page.request.post(product.url + pathOf('createCommunication'), {
+    headers: { origin: product.url },
+    data: { jobId: job?.id, source: 'phone', subject: 'Intro', content: 'Anja called.' },
+  });
+  await page.goto(`/dashboard?job=${job?.id ?? ''}`);
+  const tab = await new Detail(page).show('Communications');
+  await tab.getByRole('button', { name: 'Edit communication Intro' }).press('Enter');
+  await tab.getByLabel(/^Content/).fill('Anja called about the test day.');
+  await tab.getByLabel(/^Date/).fill('2026-10-05');
+  await tab.getByLabel(/^Time/).fill('08:30');
+  await page.reload();
+  await expect(tab.getByLabel(/^Content/)).toHaveValue('Anja called about the test day.');
+  await tab.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(toast(page, { title: 'Communication updated' })).toBeVisible();
+  await expect(tab.getByRole('listitem')).toContainText('Oct 5, 2026Anja called about the test day.');
+  await expect(tab.getByRole('button', { name: 'Edit communication Intro' })).toBeFocused();
+
+  await tab.getByRole('button', { name: 'Delete communication Intro' }).click();
+  await expect(tab.getByText('No communications yet')).toBeVisible();
+  await toast(page, successToasts.communicationDeleted).getByRole('button', { name: 'Undo' }).click();
+  await expect(tab.getByRole('listitem')).toContainText('Oct 5, 2026Anja called about the test day.');
+  await expect(tab.getByRole('button', { name: 'Delete communication Intro' })).toBeFocused();
+});
+
 test('closing a job returns to the previous page, so Back leaves the board', async ({ signedIn: page, addJobs }) => {
   const [job] = await addJobs(JOB);
   await page.goto('/help');

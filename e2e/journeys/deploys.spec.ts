@@ -118,9 +118,9 @@ test(
       await page.getByRole('button', { name: 'Delete account' }).click();
       await expect(outdated(page)).toBeVisible(LATER);
       await outdated(page).getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Current password' })).toBeVisible(LATER);
+      await expect(page.getByRole('alertdialog').getByRole('textbox', { name: 'Current password' })).toBeVisible(LATER);
       expect(loads()).toBe(1);
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       await expect(title).toHaveValue('Marine Biologist');
       await expect(page.getByRole('switch', { name: 'In-app notifications' })).toHaveAttribute('aria-checked', 'false');
       await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled();

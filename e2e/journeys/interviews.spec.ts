@@ -251,8 +251,8 @@ test('a recording can be played with seeking, downloaded with a file name, and r
   expect(parts.every((part) => part.startsWith('bytes '))).toBe(true);
 
   for (const [text, name] of [
-    ['Thirty minutes with Anja.', 'interview-2026-11-12.mp3'],
-    ['Undated.', 'interview-recording.mp3'],
+    ['Thirty minutes with Anja.', 'interview-2026-11-12.wav'],
+    ['Undated.', 'interview-recording.wav'],
   ] as const) {
     const download = page.waitForEvent('download');
     await interviews.note(text).getByRole('link', { name: 'Download audio' }).click();
@@ -268,6 +268,13 @@ test('a recording can be played with seeking, downloaded with a file name, and r
   await expect(toast(page, successToasts.interviewNoteDeleted)).toBeVisible();
   await expect(undated).toHaveCount(0);
   await expect(note.getByRole('button', { name: /^Delete interview note/ })).toBeFocused();
+
+  await note.getByRole('button', { name: /^Delete interview note/ }).click();
+  await expect(note).toHaveCount(0);
+  await toast(page, successToasts.interviewNoteDeleted).getByRole('button', { name: 'Undo' }).click();
+  await expect(note).toHaveCount(1);
+  await note.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => positionOf(page, /^Recording of Nov 12, 2026$/)).toBeGreaterThan(0.2);
 });
 
 test('deleting a job deletes its recordings', async ({ signedIn: page, addJobs, product }) => {
@@ -278,7 +285,7 @@ test('deleting a job deletes its recordings', async ({ signedIn: page, addJobs, 
   const board = new Board(page);
   await board.open();
   await board.choose(JOB.company, 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, successToasts.jobDeleted)).toBeVisible();
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });

@@ -59,7 +59,7 @@ test.describe('each job gets exactly its own images', () => {
     await add.save();
     for (let n = 1; n <= 9; n += 1) {
       await board.addButton.first().click();
-      await expect(add.dialog.getByText(/This is what you typed earlier/)).toHaveCount(0);
+      await expect(add.dialog.getByText(/We restored your unsaved draft/)).toHaveCount(0);
       await add.company.fill(`Company ${n}`);
       await add.position.fill('Engineer');
       await add.save();
@@ -101,7 +101,7 @@ test.describe('each job gets exactly its own images', () => {
     await expect(add.dialog).toBeHidden();
 
     await new Shell(page).sidebar.getByRole('link', { name: 'Add Job' }).click();
-    await expect(main.getByText(/This is what you typed earlier/)).toBeVisible();
+    await expect(main.getByText(/We restored your unsaved draft/)).toBeVisible();
     await expect(main.getByRole('button', { name: 'Remove kept.png' })).toBeVisible();
     await main.getByLabel('Company Name').fill('From the dialog');
     await main.getByLabel('Position Title').fill('Engineer');

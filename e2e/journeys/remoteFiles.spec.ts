@@ -165,7 +165,7 @@ test.describe('a dialog over an open one', () => {
     await panel.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(
-      page.getByRole('dialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' }),
+      page.getByRole('alertdialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' }),
     ).toBeVisible();
   });
 });

@@ -99,6 +99,13 @@ export const openers: readonly Opener[] = [
     ...onSettings,
     typed: { field: settingsField, text: 'Marine Biologist' },
     open: ({ page }) => page.getByRole('button', { name: 'Delete account' }).click(),
+    opened: (page) => page.getByRole('alertdialog').getByRole('textbox', { name: /password/i }),
+  },
+  {
+    module: 'shell/src/account/two-step/TaskDialog.tsx',
+    ...onSettings,
+    typed: { field: settingsField, text: 'Marine Biologist' },
+    open: ({ page }) => page.getByRole('button', { name: 'Add authenticator app' }).click(),
     opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: /password/i }),
   },
   {
@@ -124,7 +131,8 @@ export const openers: readonly Opener[] = [
     module: 'mfe-jobs/src/delete/DeleteJobDialog.tsx',
     ...onBoard,
     open: ({ page }) => new Board(page).choose(COMPANY, 'Delete'),
-    opened: (page) => page.getByRole('dialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' }),
+    opened: (page) =>
+      page.getByRole('alertdialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' }),
   },
   {
     module: 'mfe-jobs/src/detail/JobDrawer.tsx',
@@ -152,7 +160,7 @@ export const openers: readonly Opener[] = [
       await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
     },
     open: ({ page }) => page.getByRole('button', { name: 'Cancel Subscription' }).click(),
-    opened: (page) => page.getByRole('dialog').getByRole('button', { name: 'Keep Subscription' }),
+    opened: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Keep Subscription' }),
   },
   {
     module: 'mfe-billing/src/subscribe/SandboxCardForm.tsx',
@@ -216,7 +224,7 @@ export const openers: readonly Opener[] = [
     module: 'mfe-admin/src/broadcast/SendDialog.tsx',
     ...onBroadcast,
     open: ({ page }) => page.getByRole('button', { name: 'Send Broadcast' }).click(),
-    opened: (page) => page.getByRole('dialog').getByRole('button', { name: /^Send/ }),
+    opened: (page) => page.getByRole('alertdialog').getByRole('button', { name: /^Send/ }),
   },
   {
     module: 'mfe-admin/src/broadcast/PreviewDialog.tsx',
@@ -250,4 +258,6 @@ export const otherImports: Readonly<Record<string, string>> = {
   '@jobtrail/web-kit/ui/overlay': 'a UI group',
   'mfe-jobs/src/recognition/readShots.ts': 'text recognition',
   'tesseract.js': 'text recognition',
+  'shell/src/account/SecondFactorScreen.tsx': 'the only screen of an administrator who must add a second factor',
+  '@simplewebauthn/browser': 'the browser part of passkeys',
 };

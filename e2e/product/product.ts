@@ -34,6 +34,8 @@ export interface Product {
 interface Choice {
   /** Where the gateway takes the front ends from; the repository by default. */
   readonly frontendsDir?: string;
+  /** More settings of the product. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Choice {
  * is ready.
  * @throws {Error} with the product's output if it does not become ready
  */
-export async function startProduct({ frontendsDir }: Choice = {}): Promise<Product> {
+export async function startProduct({ frontendsDir, env = {} }: Choice = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobtrail-e2e-'));
   const postings = await startPostings();
   // The supervisor stops when this process ends, no matter how.
@@ -59,6 +61,7 @@ export async function startProduct({ frontendsDir }: Choice = {}): Promise<Produ
       SMTP_URL: '',
       EXTRACTION_ALLOW_ADDRESSES: postings.address,
       ...(frontendsDir === undefined ? {} : { FRONTENDS_DIR: frontendsDir }),
+      ...env,
     },
   });
   let text = '';

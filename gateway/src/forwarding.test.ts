@@ -29,8 +29,9 @@ describe('A call through the gateway', () => {
           const known =
             req.headers.cookie === 'jobtrail_session=good' &&
             req.headers['x-jobtrail-identity'] === 'signed for core: the gateway';
+          const limited = req.headers.cookie === 'jobtrail_session=limited';
           res
-            .writeHead(known ? 200 : 401, { 'content-type': 'application/json' })
+            .writeHead(known ? 200 : limited ? 403 : 401, { 'content-type': 'application/json' })
             .end(JSON.stringify(known ? { user } : {}));
           return;
         }
@@ -184,6 +185,13 @@ describe('A call through the gateway', () => {
     await sendRequest(gateway.port, '/api/user/billing', { headers: { cookie: 'jobtrail_session=bad' } });
     expect(seen.headers).not.toHaveProperty('x-jobtrail-identity');
     expect(seen.headers).not.toHaveProperty('cookie');
+  });
+
+  it('is refused for an administrator who must add a second factor first', async () => {
+    const refused = await sendRequest(gateway.port, '/api/user/billing', {
+      headers: { cookie: 'jobtrail_session=limited' },
+    });
+    expect([refused.status, refused.json()['code']]).toEqual([403, 'second_factor_required']);
   });
 
   it('calls svc-core again after the session signed out', async () => {

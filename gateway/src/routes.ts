@@ -51,15 +51,21 @@ const OTHER_ROUTES: ReadonlyArray<{
 /** The cached sessions that a call invalidates. */
 const INVALIDATIONS: ReadonlyMap<string, Route['invalidates']> = new Map<CallId, Route['invalidates']>([
   ['login', 'own'],
+  ['completeSignIn', 'own'],
   ['logout', 'own'],
   ['completeSignup', 'own'],
   ['updateAccount', 'own'],
   ['updateUser', 'all'],
+  ['endUserSessions', 'all'],
   ['resetPassword', 'all'],
   ['changePassword', 'all'],
   ['endSession', 'all'],
   ['endOtherSessions', 'all'],
   ['deleteAccount', 'all'],
+  ['confirmTotp', 'all'],
+  ['confirmPasskey', 'all'],
+  ['removeSecondFactor', 'all'],
+  ['renewRecoveryCodes', 'all'],
 ]);
 
 /** In the order of an Allow header. */

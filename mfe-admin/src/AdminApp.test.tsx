@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { AUDIENCES, forEachKey } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { AdminApp } from './AdminApp.tsx';
@@ -11,11 +11,18 @@ beforeEach(() => {
     'GET /api/admin/support/count': () => ({ status: 200, body: { open: 0, pending: 0, resolved: 0 } }),
     'GET /api/admin/support': () => ({ status: 200, body: [] }),
     'GET /api/admin/users': () => ({ status: 200, body: { users: [], next: null } }),
+    'GET /api/admin/settings': () => ({
+      status: 200,
+      body: { displayName: 'Nora', email: 'nora@example.com', theme: 'dark', notifications: true },
+    }),
     'GET /api/admin/broadcast': () => ({ status: 200, body: [] }),
     'GET /api/admin/broadcast/audiences': () => ({ status: 200, body: forEachKey(AUDIENCES, () => 0) }),
   });
 });
-afterEach(() => server.restore());
+afterEach(() => {
+  server.restore();
+  sessionStorage.clear();
+});
 
 function openAt(path: string) {
   window.history.replaceState(null, '', path);
@@ -39,6 +46,19 @@ describe('the pages of mfe-admin', () => {
     window.history.pushState(null, '', '/admin/support');
     act(() => void window.dispatchEvent(new CustomEvent('single-spa:routing-event')));
     expect(await screen.findByRole('heading', { level: 1, name: 'Support Tickets' })).toBeVisible();
+  });
+
+  it('applies the theme of the settings once after signing in, so that a theme chosen here stays', async () => {
+    const { platform } = openAt('/admin/users');
+    const { store } = platform;
+    await waitFor(() => expect(store.getState().theme).toBe('dark'));
+    act(() => store.getState().setTheme('main'));
+    openAt('/admin/users');
+    await screen.findAllByText('No users found');
+    expect([store.getState().theme, server.calls.filter(({ path }) => path === '/api/admin/settings').length]).toEqual([
+      'main',
+      1,
+    ]);
   });
 
   it('renders nothing on pages of other parts', () => {

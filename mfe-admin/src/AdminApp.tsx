@@ -4,6 +4,7 @@ import { usePageLocation } from '@jobtrail/web-kit';
 import { BroadcastScreen } from './broadcast/BroadcastScreen.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ownPages } from './pages.ts';
+import { useAdminTheme } from './settings/adminTheme.ts';
 import { SupportScreen } from './support/SupportScreen.tsx';
 import { UsersScreen } from './users/UsersScreen.tsx';
 import './admin.css';
@@ -18,6 +19,7 @@ export const SCREENS: Readonly<Record<string, ComponentType>> = {
 
 /** Renders the screen of the current page; nothing on pages of other parts. */
 export function AdminApp() {
+  useAdminTheme();
   const Screen = SCREENS[usePageLocation().pathname];
   return Screen ? <Screen /> : null;
 }

@@ -48,6 +48,11 @@ test('the URL names the open job: it opens on arrival, closes on Back, and chang
   expect(visited).toEqual(['/dashboard?job=b']);
   goTo('/dashboard?job=b');
   await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('Parcelo')).toBeInTheDocument());
+  // Next is disabled at the last job, so the focus is on its neighbor.
+  expect(screen.getByRole('button', { name: 'Previous job' })).toHaveFocus();
+  expect(within(screen.getByRole('dialog')).getByText('Job 2 of 2: Senior Frontend Engineer at Parcelo')).toHaveRole(
+    'status',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(visited.at(-1)).toBe('/dashboard');
   goTo('/dashboard');

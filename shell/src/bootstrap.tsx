@@ -1,12 +1,13 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { CONTRACT_VERSION, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
+import { CONTRACT_VERSION, pages, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
 import {
   createPlatformStore,
   createQueryClient,
   currentPageLocation,
   type Platform,
   PlatformContext,
+  withRetries,
 } from '@jobtrail/web-kit';
 import { App } from './app/App.tsx';
 import { listenForErrors, reportError } from './errors/reportError.ts';
@@ -23,6 +24,7 @@ import { initialSidebar } from './sidebar/sidebarCookie.ts';
 import { listenForShortcut } from './sidebar/toggleSidebar.ts';
 import { followTheme } from './theme/followTheme.ts';
 import { storedTheme } from './theme/theme.ts';
+import { withCircumstances } from './toasts/circumstances.ts';
 import { createToastQueue } from './toasts/toastQueue.ts';
 import { buildIn, createUpdates } from './update/update.ts';
 
@@ -45,7 +47,7 @@ const platform: Platform = {
   queryClient,
   store,
   navigate,
-  toast: toasts.show,
+  toast: withCircumstances(toasts.show).show,
   reportError,
   update: updateOf(null),
 };
@@ -80,6 +82,9 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 
 prefetchDialogs();
+// The sign-in page does not wait for the session before it loads its code.
+if (currentPageLocation().pathname === pages.auth)
+  withRetries(() => import(/* webpackChunkName: "auth" */ './auth/AuthScreen.tsx')).catch(() => undefined);
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');

@@ -12,6 +12,8 @@ import {
 import { internalCheckoutRoutes } from './checkouts/internal.ts';
 import { internalClosureRoutes } from './closures/internal.ts';
 import type { BillingContext } from './context.ts';
+import { internalDeactivationRoutes } from './deactivations/internal.ts';
+import { deactivationRoutes } from './deactivations/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -39,9 +41,11 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
     if (billing) {
       subscriptionRoutes(on, billing);
       metricsRoutes(on, billing);
+      deactivationRoutes(on, billing);
       webhookRoutes(router, billing, webhookSecrets);
       internalCheckoutRoutes(onInternal, billing);
       internalClosureRoutes(onInternal, billing);
+      internalDeactivationRoutes(onInternal, billing);
     } else {
       for (const call of allCalls) if (call.service === 'billing') on(call, notYet(NOT_CONFIGURED));
       router.post(STRIPE_WEBHOOK_PATH, notYet(NOT_CONFIGURED));

@@ -1,6 +1,6 @@
 import { column, type Schema } from '@jobtrail/service-kit';
 
-const { bigInteger, boolean, integer, string } = column;
+const { bigInteger, boolean, integer, string, text } = column;
 
 const userId = () => string(36);
 /** IDs of the payment provider. */
@@ -106,6 +106,27 @@ export const schema = {
     /** SHA-256 of the address. */
     digest: string(64),
     erased_at: moment(),
+  },
+  /** What an administrator decided about the subscription of a deactivated person. */
+  subscription_decisions: {
+    id: string(36),
+    user_id: userId(),
+    choice: string(16).as<'period_end' | 'now' | 'now_with_refund'>(),
+    state: string(12).as<'prepared' | 'done' | 'failed' | 'withdrawn'>(),
+    /** Incremented by svc-core each time that an administrator retries it. */
+    attempt: integer(),
+    customer_id: providerId().nullable(),
+    /** The subscriptions it is about as a JSON list; never one that began after the decision. */
+    subscriptions: text(),
+    canceled: boolean(),
+    ends_at: moment().nullable(),
+    /** The charge to refund, recorded before it is refunded. */
+    charge_id: providerId().nullable(),
+    refunded_cents: bigInteger(),
+    reason: string(300).nullable(),
+    /** Until when one process is working on it. */
+    held_until_at: moment().nullable(),
+    created_at: moment(),
   },
   /** The job queue of syncs with the provider, of closures there and of pushes to svc-core. */
   refreshes: {

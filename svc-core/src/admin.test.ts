@@ -87,6 +87,18 @@ describe('The administration commands', () => {
         'Created user eli@example.com.\nLine 2: An account with this email already exists. The lines after it were not used.\n',
     });
   });
+  it('remove-second-factors reports how many there were, and an unknown address', () => {
+    expect(admin('remove-second-factors', '--email', 'Bo@example.com')).toEqual({
+      status: 0,
+      stdout: 'Removed 0 second factors of bo@example.com.\n',
+      stderr: '',
+    });
+    expect(admin('remove-second-factors', '--email', 'nobody@example.com')).toMatchObject({
+      status: 1,
+      stderr: 'No one has this address.\n',
+    });
+    expect(admin('remove-second-factors')).toMatchObject({ status: 64, stderr: expect.stringMatching(/^--email: /) });
+  });
   it('seed adds people with jobs', () => {
     expect(admin('seed', '--users', '2', '--jobs-per-user', '1200')).toMatchObject({
       status: 0,

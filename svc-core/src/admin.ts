@@ -18,6 +18,7 @@ import { options, UsageError } from './command-line/options.ts';
 import { keptMs, storageEnvironment } from './environment.ts';
 import { BLOBS_USAGE, blobsCommand, type Command, type OpenStorage, type Storage } from './media/blob-store/admin.ts';
 import { migrations } from './migrations/index.ts';
+import { removeAllFactors } from './people/second-factor/commands/changeFactors.ts';
 import { hashPassword, setHashing } from './people/sessions/password.ts';
 import { createUser } from './people/users/commands/createUser.ts';
 import { LOAD_PASSWORD, loadEmail, seedLoad } from './seed/load.ts';
@@ -25,6 +26,7 @@ import { LOAD_PASSWORD, loadEmail, seedLoad } from './seed/load.ts';
 const USAGE = `Usage:
   npm run admin -- create-user --email E --name N --password P [--role admin]
   npm run admin -- create-users < people.jsonl    one person a line: {"email": E, "name": N, "password": P, "role": R}
+  npm run admin -- remove-second-factors --email E    for someone who has lost them; recorded in the audit log
   npm run admin -- seed --users N --jobs-per-user M
 ${BLOBS_USAGE}`;
 const EXIT_USAGE = 64;
@@ -105,6 +107,14 @@ function jsonOrNull(line: string): unknown {
   }
 }
 
+/** Removes the second factors of a person who has lost them. The operator has made sure who is asking. */
+async function removeSecondFactors(open: OpenStorage, args: readonly string[]): Promise<string> {
+  const { email } = options(z.object({ email: emailSchema }), args);
+  const { knex, clock } = await open();
+  const removed = await removeAllFactors(knex, email, clock());
+  return `Removed ${removed} second factor${removed === 1 ? '' : 's'} of ${email}.`;
+}
+
 async function seed(open: OpenStorage, args: readonly string[]): Promise<string> {
   const { users, 'jobs-per-user': jobsPerUser } = options(load, args);
   const { knex } = await open();
@@ -116,6 +126,7 @@ async function seed(open: OpenStorage, args: readonly string[]): Promise<string>
 const COMMANDS: Readonly<Record<string, Command>> = {
   'create-user': addUser,
   'create-users': addUsers,
+  'remove-second-factors': removeSecondFactors,
   seed,
   blobs: blobsCommand,
 };

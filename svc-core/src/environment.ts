@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commonSettings, FILES, readS3Place, serviceEnvironment } from '@jobtrail/service-kit';
 import { parseAllowed } from './extraction/AddressPolicy.ts';
+import { isSecretKey } from './people/second-factor/secretKey.ts';
 import { HASHING } from './people/sessions/password.ts';
 
 /** Where svc-core stores what its database does not hold. */
@@ -40,6 +41,10 @@ export const environment = serviceEnvironment(
   {
     ...storage,
     ...passwords,
+    /** Encrypts the secrets of second factors. Outside production it is generated and kept in the data folder. */
+    SECOND_FACTOR_KEY: z.string().refine(isSecretKey, 'must be 32 bytes in base64').optional(),
+    /** Whether administrators need a second factor; in production they do unless this says otherwise. */
+    ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     /** Addresses that extraction may access besides the public internet: the servers of a test. */
     EXTRACTION_ALLOW_ADDRESSES: z
       .string()
@@ -63,6 +68,7 @@ export const environment = serviceEnvironment(
     TRANSCRIPTION_SUMMARY_MODEL: z.string().optional(),
   },
   {
+    required: ['SECOND_FACTOR_KEY'],
     refuse: ({ EXTRACTION_ALLOW_ADDRESSES, PASSWORD_HASHING }) => ({
       EXTRACTION_ALLOW_ADDRESSES: EXTRACTION_ALLOW_ADDRESSES && 'is for tests only, and not for production',
       PASSWORD_HASHING: PASSWORD_HASHING === 'full' ? undefined : QUICK_HASHES,
@@ -72,6 +78,10 @@ export const environment = serviceEnvironment(
 
 /** The configuration of svc-core, read once and frozen. */
 export type Config = Readonly<z.output<typeof environment>>;
+
+/** Whether administrators need a second factor. */
+export const needsAdminFactor = ({ NODE_ENV, ADMIN_SECOND_FACTOR: chosen }: Config): boolean =>
+  (chosen ?? (NODE_ENV === 'production' ? 'required' : 'optional')) === 'required';
 
 const DAY_MS = 86_400_000;
 /** How long unreferenced bytes are kept, in ms. */

@@ -1,5 +1,5 @@
 import { defineService, openBlobStore, type ServiceBase } from '@jobtrail/service-kit';
-import { type Config, environment, keptMs } from './environment.ts';
+import { type Config, environment, keptMs, needsAdminFactor } from './environment.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
 import { bindBlobStore } from './media/blob-store/binding.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';
@@ -7,6 +7,8 @@ import { expireUploads } from './media/uploads/sweep.ts';
 import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
 import { migrations } from './migrations/index.ts';
 import { createCoreApp } from './modules.ts';
+import { SecretBox } from './people/second-factor/SecretBox.ts';
+import { readSecretKey } from './people/second-factor/secretKey.ts';
 import { setHashing, warmUp } from './people/sessions/password.ts';
 import { seedDemo } from './seed/demo.ts';
 import { createWorkers, sweep } from './workers.ts';
@@ -14,6 +16,9 @@ import { createWorkers, sweep } from './workers.ts';
 async function open(base: ServiceBase<'svc-core', Config>) {
   const { config, knex, clock, appUrl, onStop } = base;
   setHashing(config.PASSWORD_HASHING);
+  const secretBox = new SecretBox(
+    await readSecretKey({ dataDir: config.DATA_DIR, configured: config.SECOND_FACTOR_KEY }),
+  );
   const blobs = openBlobStore(config.BLOB_STORE, config.DATA_DIR);
   await bindBlobStore(knex, blobs, clock());
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
@@ -29,6 +34,8 @@ async function open(base: ServiceBase<'svc-core', Config>) {
   onStop('extraction threads', () => extractor.close());
   return {
     ...store,
+    secretBox,
+    adminFactorRequired: needsAdminFactor(config),
     billingUrl: config.SVC_BILLING_URL,
     mailUrl: config.SVC_MAIL_URL,
     keptMs: keptMs(config),

@@ -42,6 +42,10 @@ import { accountRoutes } from './people/account/routes.ts';
 import { deletionRoutes } from './people/deletion/routes.ts';
 import { emailAddressRoutes } from './people/email-addresses/routes.ts';
 import { passwordResetRoutes } from './people/password-resets/routes.ts';
+import { createMustAddFactor, requireFactor } from './people/second-factor/requirement.ts';
+import { secondFactorRoutes } from './people/second-factor/routes.ts';
+import type { SecretBox } from './people/second-factor/SecretBox.ts';
+import { SECOND_STEP_LIMITS, secondStepRoutes } from './people/second-factor/signIn.ts';
 import { type AttemptLimits, createAttemptLimiter, EMAIL_LIMITS } from './people/sessions/attemptLimiter.ts';
 import { createAuthenticate } from './people/sessions/authenticate.ts';
 import { internalSessionRoutes } from './people/sessions/internal.ts';
@@ -72,6 +76,11 @@ export interface CoreDependencies {
   readonly billingUrl?: string | undefined;
   readonly signInLimits?: AttemptLimits;
   readonly emailLimits?: AttemptLimits;
+  readonly secondStepLimits?: AttemptLimits;
+  /** Encrypts the secrets of second factors. */
+  readonly secretBox: SecretBox;
+  /** Whether administrators need a second factor. */
+  readonly adminFactorRequired?: boolean;
   readonly extractor: Extractor;
   readonly extractionLimits?: ExtractionLimits;
   /** The upload registry of this process, if it already has one. */
@@ -94,6 +103,9 @@ export function createCoreApp({
   billingUrl,
   signInLimits,
   emailLimits = EMAIL_LIMITS,
+  secondStepLimits = SECOND_STEP_LIMITS,
+  secretBox,
+  adminFactorRequired = false,
   extractor,
   extractionLimits,
   uploadRegistry = new UploadRegistry(knex, clock),
@@ -101,7 +113,8 @@ export function createCoreApp({
   slowClientLimits,
   transcriber = simulatedTranscriber,
 }: CoreDependencies): App {
-  const authenticate = createAuthenticate({ knex, clock, appUrl });
+  const mustAddFactor = createMustAddFactor(knex, adminFactorRequired);
+  const authenticate = requireFactor(createAuthenticate({ knex, clock, appUrl }), mustAddFactor);
   const store = {
     knex,
     blobs,
@@ -117,6 +130,7 @@ export function createCoreApp({
   const inlineMedia = new InlineMedia(store);
   const signInLimiter = createAttemptLimiter(signInLimits);
   const emailLimiter = createAttemptLimiter(emailLimits);
+  const secondStepLimiter = createAttemptLimiter(secondStepLimits);
   const confirmPassword = createConfirmPassword(knex, signInLimiter);
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, signingKey, timeoutMs: BILLING_TIMEOUT_MS });
   const options = {
@@ -135,7 +149,9 @@ export function createCoreApp({
   return createServiceApp(options, (api) => {
     const core: CoreContext = { ...store, ...api, authenticate };
 
-    sessionRoutes(core, { appUrl, signInLimiter });
+    sessionRoutes(core, { appUrl, signInLimiter, mustAddFactor });
+    secondStepRoutes(core, { appUrl, secretBox, secondStepLimiter });
+    secondFactorRoutes(core, { appUrl, secretBox, confirmPassword });
     jobRoutes(core);
     extractionRoutes(core, { extractor, limiter: new ExtractionLimiter(extractionLimits) });
     stageHistoryRoutes(core);

@@ -2,7 +2,9 @@ import type {
   AdminSettings,
   CommunicationSource,
   Role,
+  SecondFactorKind,
   Stage,
+  SubscriptionChoice,
   TicketStatus,
   TranscriptionProvider,
 } from '@jobtrail/contract';
@@ -52,6 +54,49 @@ export const schema = {
     last_seen_at: moment(),
     user_agent: string(300).nullable(),
   },
+  /** Secrets are encrypted. */
+  second_factors: {
+    id: id(),
+    user_id: id(),
+    kind: string(8).as<SecondFactorKind>(),
+    name: string(60),
+    /** The secret of an authenticator app, encrypted; null for a passkey. */
+    secret: text().nullable(),
+    /** The last time step of an authenticator app whose code was used; a code is accepted once. */
+    last_step: bigInteger().nullable(),
+    /** The id of a passkey in base64url, and its hash, which is unique; null for an authenticator app. */
+    credential_id: text().nullable(),
+    credential_hash: hash().nullable(),
+    /** The public key of a passkey (COSE) in base64url. */
+    public_key: text().nullable(),
+    /** The signature counter of a passkey; 0 if it does not count. */
+    counter: bigInteger().nullable(),
+    /** How a browser reaches a passkey, separated by commas. */
+    transports: string(220).nullable(),
+    created_at: moment(),
+    last_used_at: moment().nullable(),
+  },
+  /** A second factor that is being added in a session. */
+  second_factor_enrollments: {
+    session_hash: hash(),
+    user_id: id(),
+    kind: string(8).as<SecondFactorKind>(),
+    /** The secret of an authenticator app, encrypted, or the challenge for a passkey. */
+    secret: text(),
+    expires_at: moment(),
+  },
+  recovery_codes: { user_id: id(), code_hash: hash() },
+  /** A sign-in with a correct password that waits for its second step. */
+  pending_sign_ins: {
+    token_hash: hash(),
+    user_id: id(),
+    /** A hash of the password's hash: the sign-in ends when the password changes. */
+    password_mark: hash(),
+    attempts: integer(),
+    /** The challenge for a passkey; null before it is requested and after it was used. */
+    challenge: string(64).nullable(),
+    expires_at: moment(),
+  },
   mailed_links: {
     token_hash: hash(),
     user_id: id(),
@@ -89,6 +134,23 @@ export const schema = {
     /** Every address of the account as JSON, for svc-billing to erase; null in rows from before it was recorded. */
     addresses: text().nullable(),
   },
+  /** What an administrator decided about the subscription of a person, on deactivating the person. */
+  subscription_decisions: {
+    id: id(),
+    user_id: id(),
+    actor_id: id(),
+    choice: string(16).as<SubscriptionChoice>(),
+    /** `executing`: svc-billing has recorded what it is about, and may be changing it. */
+    state: string(12).as<'pending' | 'executing' | 'done' | 'failed' | 'withdrawing' | 'withdrawn'>(),
+    /** How often administrators started it. */
+    tries: integer(),
+    reason: string(300).nullable(),
+    canceled: boolean(),
+    ends_at: moment().nullable(),
+    refunded_cents: bigInteger(),
+    decided_at: moment(),
+    ...leased,
+  },
   /** The search index: every suffix of every folded name and address. */
   user_search: { suffix: string(64), user_id: id() },
   /** Rows that changes of the same kind lock, so that they run one after another. */
@@ -114,6 +176,17 @@ export const schema = {
     updated_at: moment(),
     stage_changed_at: moment(),
     replied_at: moment().nullable(),
+  },
+  /**
+   * Jobs that were deleted but can still be restored. They are not in `jobs`, so no query finds them; what belongs to
+   * them stays in its tables until they are erased.
+   */
+  deleted_jobs: {
+    id: id(),
+    user_id: id(),
+    deleted_at: moment(),
+    /** The row of `jobs` as JSON. */
+    job: mediumtext(),
   },
   stage_history: {
     id: id(),
@@ -145,6 +218,18 @@ export const schema = {
     created_at: moment(),
     transcript_source: string(20).as<TranscriptionProvider>().nullable(),
   },
+  /** Communications and interview notes that can still be restored. */
+  deleted_entries: {
+    id: id(),
+    user_id: id(),
+    job_id: id(),
+    kind: string(16).as<'communication' | 'interview-note'>(),
+    /** The row as JSON. */
+    entry: mediumtext(),
+    /** The recording of a note; its row in `uploads` is `restorable`. */
+    audio_id: id().nullable(),
+    deleted_at: moment(),
+  },
 
   /** The type and the owner of a blob. */
   media: {
@@ -163,6 +248,7 @@ export const schema = {
    * - `arriving`: its bytes are being received; `held`: they are complete, in a request that will refer to them. Both
    *   live as long as their holder.
    * - `unattached`: uploaded and reported to its owner, who has an hour to save it.
+   * - `restorable`: its owner has removed it and may undo that until UNDO_DELETE_MS after `created_at`.
    * - `freed`: its owner has deleted it. The process that did so deletes its bytes at once.
    * - `expired`: found by a sweep, because its process died or it was not saved in time. Its bytes are kept for
    *   BLOB_QUARANTINE_DAYS, because the database may be a restored one, and a later state of it may refer to them.
@@ -170,7 +256,7 @@ export const schema = {
   uploads: {
     id: id(),
     user_id: id(),
-    state: string(12).as<'arriving' | 'held' | 'unattached' | 'freed' | 'expired'>(),
+    state: string(12).as<'arriving' | 'held' | 'unattached' | 'restorable' | 'freed' | 'expired'>(),
     /** The process that holds it, by an ID that was generated at its start. */
     holder: id().nullable(),
     /** The heartbeat of the holder. */

@@ -1,10 +1,14 @@
 import { createLoop, createPeer, type Loop, type SigningKey, type Worker } from '@jobtrail/service-kit';
+import { sweepDeletedEntries } from './applications/deleted-entries/sweep.ts';
+import { sweepDeletedJobs } from './applications/jobs/sweep.ts';
 import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
+import { createDecisionWorker } from './people/deactivation/createDecisionWorker.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
+import { sweepSecondSteps } from './people/second-factor/commands/pendingSignIns.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
 import { sweepSignups } from './people/signups/commands.ts';
 
@@ -12,6 +16,7 @@ import { sweepSignups } from './people/signups/commands.ts';
 const TIMEOUT_MS = 8000;
 const SWEEP_EVERY_MS = 3_600_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
+const SWEEP_JOBS_EVERY_MS = 60_000;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
 
@@ -30,6 +35,7 @@ export async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>
   await sweepSessions(knex, clock());
   await sweepSignups(knex, clock());
   await sweepLinks(knex, clock());
+  await sweepSecondSteps(knex, clock());
 }
 
 /** Checks the whole blob store once, while the first requests already arrive. */
@@ -55,19 +61,24 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
   const client = { signingKey, timeoutMs: TIMEOUT_MS, signal: stopping };
   const mail = createPeer({ target: 'svc-mail', url: mailUrl, ...client });
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, ...client });
-  const sweeping = (name: string, everyMs: number, run: () => Promise<void>): Loop =>
+  const sweeping = (name: string, everyMs: number, run: () => Promise<boolean | void>): Loop =>
     createLoop({ name, everyMs, run, runAtStart: false, logger });
   return {
     ...(mailUrl !== undefined && { 'email outbox': createEmailPublisher(store, mail) }),
     ...((mailUrl !== undefined || billingUrl !== undefined) && {
       'account deletions': createDeletionWorker(store, { billing, mail }),
     }),
+    ...(billingUrl !== undefined && { 'subscription decisions': createDecisionWorker(store, billing) }),
     'sweep of sessions, sign-ups and links': sweeping(
       'the sweep of ended sessions, sign-ups and links',
       SWEEP_EVERY_MS,
       () => sweep(store),
     ),
+    'sweep of deleted jobs': sweeping('the sweep of deleted jobs', SWEEP_JOBS_EVERY_MS, () => sweepDeletedJobs(store)),
     'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () => sweepUploads(store, keptMs)),
+    'sweep of deleted entries': sweeping('the sweep of deleted entries', SWEEP_UPLOADS_EVERY_MS, () =>
+      sweepDeletedEntries(store),
+    ),
     'check of the blob store': blobStoreCheck(store, stopping),
   } satisfies Record<string, Worker>;
 }

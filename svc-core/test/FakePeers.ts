@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { internal, type InternalCall, internalCalls } from '@jobtrail/contract/internal';
+import { type DecisionResult, internal, type InternalCall, internalCalls } from '@jobtrail/contract/internal';
 import { createVerifier, IDENTITY_HEADER } from '@jobtrail/service-kit';
 
 /** A request that was received, with the status of its response; null if it got none. */
@@ -17,8 +17,27 @@ const callOf = (method: string, path: string): InternalCall | undefined =>
     (call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
   );
 
+/** What svc-billing responds to the steps of a person's decision, if it differs from success. */
+type DecisionResponses = Partial<Record<string, Partial<DecisionResult>>>;
+
+/** The response to a step of a decision: everything succeeds, with a refund of ten dollars. */
+function decisionResponse(step: string, responses: DecisionResponses = {}): DecisionResult {
+  const done = { reason: null, canceled: true, endsAt: 1_800_000_000_000, refundedCents: 1000 };
+  const nothing = { ...done, canceled: false, endsAt: null, refundedCents: 0 };
+  const state = step === 'prepare' ? 'prepared' : step === 'execute' ? 'done' : 'withdrawn';
+  return responses[step]
+    ? { ...nothing, state, ...responses[step] }
+    : { ...(state === 'done' ? done : nothing), state };
+}
+
 /** The successful responses of svc-mail and svc-billing, if they have a body. */
-const successOf = (call: InternalCall | undefined, body: Record<string, unknown>): object | null => {
+const successOf = (
+  call: InternalCall | undefined,
+  body: Record<string, unknown>,
+  decisions: ReadonlyMap<string, DecisionResponses>,
+): object | null => {
+  if (call?.id === internal.settleSubscriptionDecision.id)
+    return decisionResponse(String(body['step']), decisions.get(String(body['userId'])));
   if (call?.id === internal.queueMail.id) return { key: body['key'] };
   return call?.id === internal.settleCheckout.id ? { outcome: 'expired' } : null;
 };
@@ -27,6 +46,8 @@ const successOf = (call: InternalCall | undefined, body: Record<string, unknown>
 export class FakePeers {
   readonly url: string;
   readonly received: Received[] = [];
+  /** The responses to the steps of decisions that do not simply succeed, by the person's id. */
+  readonly decisions = new Map<string, DecisionResponses>();
   /** `hanging` accepts a request and never responds, like a service that is killed in the middle. */
   mode: 'up' | 'down' | 'hanging' = 'up';
   readonly #server: Server;
@@ -62,7 +83,7 @@ export class FakePeers {
           answered: fake.mode === 'hanging' ? null : status,
         });
         if (fake.mode === 'hanging') return;
-        const success = status < 300 ? successOf(call, body) : null;
+        const success = status < 300 ? successOf(call, body, fake.decisions) : null;
         response.writeHead(status, success ? { 'content-type': 'application/json' } : {});
         response.end(success ? JSON.stringify(success) : undefined);
       })();

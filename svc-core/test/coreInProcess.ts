@@ -12,6 +12,8 @@ import { createExtractor, type ExtractorOptions } from '../src/extraction/create
 import type { ExtractionLimits } from '../src/extraction/ExtractionLimiter.ts';
 import type { Transcriber } from '../src/media/transcription/Transcriber.ts';
 import { createCoreApp } from '../src/modules.ts';
+import { SecretBox } from '../src/people/second-factor/SecretBox.ts';
+import { readSecretKey } from '../src/people/second-factor/secretKey.ts';
 import type { AttemptLimits } from '../src/people/sessions/attemptLimiter.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 
@@ -31,6 +33,8 @@ export async function startInProcess(
     appUrl = 'http://localhost:8080',
     signInLimits,
     emailLimits,
+    secondStepLimits,
+    adminFactorRequired,
     extraction,
     extractionLimits,
     uploadIdleMs,
@@ -41,6 +45,8 @@ export async function startInProcess(
     appUrl?: string;
     signInLimits?: AttemptLimits;
     emailLimits?: AttemptLimits;
+    secondStepLimits?: AttemptLimits;
+    adminFactorRequired?: boolean;
     extraction?: Partial<ExtractorOptions>;
     extractionLimits?: ExtractionLimits;
     uploadIdleMs?: number;
@@ -57,6 +63,7 @@ export async function startInProcess(
     metrics: createMetrics('svc-core'),
     appUrl,
     keys: { dataDir },
+    secretBox: new SecretBox(await readSecretKey({ dataDir })),
     extractor,
     ...(uploadIdleMs ? { uploadIdleMs } : {}),
     ...(slowClientLimits ? { slowClientLimits } : {}),
@@ -64,6 +71,8 @@ export async function startInProcess(
     ...(extractionLimits ? { extractionLimits } : {}),
     ...(signInLimits ? { signInLimits } : {}),
     ...(emailLimits ? { emailLimits } : {}),
+    ...(adminFactorRequired ? { adminFactorRequired } : {}),
+    ...(secondStepLimits ? { secondStepLimits } : {}),
   });
   const listening = await serve(app, { host: '127.0.0.1', port: 0 });
   return {

@@ -28,11 +28,17 @@ const TABLES = [
   'admin_settings',
   'audit_log',
   'communications',
+  'deleted_entries',
+  'deleted_jobs',
   'interview_notes',
   'jobs',
   'mailed_links',
   'media',
   'outgoing_mails',
+  'pending_sign_ins',
+  'recovery_codes',
+  'second_factor_enrollments',
+  'second_factors',
   'sessions',
   'signups',
   'stage_history',
@@ -44,7 +50,15 @@ const TABLES = [
   'users',
 ];
 /** Tables that are written when a password is hashed. */
-const OF_PASSWORDS = new Set(['sessions', 'signups', 'users', 'mailed_links', 'outgoing_mails', 'account_deletions']);
+const OF_PASSWORDS = new Set([
+  'sessions',
+  'signups',
+  'users',
+  'mailed_links',
+  'outgoing_mails',
+  'account_deletions',
+  'second_factor_enrollments',
+]);
 
 /** The lines of a log with errors. */
 const failuresIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('"err"'));
@@ -66,6 +80,8 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
   const nobody = new Client(url);
   const forged = new Client(url);
   forged.cookie = `jobtrail_session=${MARK}${'x'.repeat(35)}`;
+  const halfway = new Client(url);
+  halfway.cookie = `jobtrail_sign_in=${MARK}${'x'.repeat(35)}`;
   const fields = {
     company: marked('company'),
     position: marked('position'),
@@ -78,6 +94,10 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
   };
   await Promise.allSettled([
     user.post('/api/jobs', fields),
+    user
+      .post('/api/jobs', fields)
+      .then(({ body }) => user.delete(`/api/jobs/${(body as { id: string }).id}?restorable=1`)),
+    user.post(`/api/jobs/${newId()}/restore`),
     user.patch(`/api/jobs/${job}`, { ...fields, status: 'offer' }),
     user.patch(`/api/jobs/${job}`, { ...fields, status: 'onsite' }),
     user.post('/api/communications', {
@@ -104,6 +124,7 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
       `/api/jobs/${job}/interview-notes`,
       '/api/analytics/stage-counts',
       '/api/account/sessions',
+      '/api/account/second-factors',
       `/api/support?cursor=${MARK}`,
     ].map((path) => user.get(path)),
     ...[
@@ -125,6 +146,9 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
     nobody.post('/api/auth/reset-password', { token: `${MARK}${'x'.repeat(35)}`, password: marked('password') }),
     nobody.post('/api/auth/verify-email', { token: `${MARK}${'x'.repeat(35)}` }),
     nobody.post('/api/complete-signup', { sessionId: `cs_${MARK}` }),
+    user.post('/api/account/second-factors/totp/confirmation', { name: marked('app'), code: '123456' }),
+    user.patch(`/api/account/second-factors/${MARK}`, { name: marked('app') }),
+    halfway.post('/api/auth/second-step', { method: 'recovery', code: marked('code') }),
     forged.get('/api/auth/me'),
   ]);
 }
@@ -148,6 +172,7 @@ async function callWithPasswords(core: CoreUnderTest, url: string, user: Client)
     user.post('/api/account/email', { email: markedEmail(), password: PASSWORD }),
     user.post('/api/account/password', { currentPassword: PASSWORD, password: PASSWORD }),
     user.post('/api/account/email/verification'),
+    user.post('/api/account/second-factors/totp', { password: PASSWORD }),
     leaving?.post('/api/account/deletion', { password: PASSWORD }),
   ]);
 }

@@ -13,6 +13,7 @@ export const REQUIRED_IN_PRODUCTION = new Map([
   ['APP_URL', 'the public https address, such as https://jobs.example.com'],
   ...[...KEY_VARIABLES.values()].map((name) => /** @type {const} */ ([name, `a key: ${KEYS}`])),
   ['IDENTITY_PUBLIC_KEYS', `the public keys of all parts: ${KEYS}`],
+  ['SECOND_FACTOR_KEY', `the key of the secrets of second factors: ${KEYS}`],
   ['STRIPE_SECRET_KEY', 'svc-billing/README.md has the steps'],
   ['STRIPE_PUBLISHABLE_KEY', 'svc-billing/README.md has the steps'],
   ['STRIPE_WEBHOOK_SECRET', 'svc-billing/README.md has the steps'],

@@ -15,10 +15,9 @@ function block(...names: string[]): string {
   }, compose);
 }
 
-/** The variables that makeKeys.mjs prints. */
-const keys = execFileSync(process.execPath, [join(__dirname, 'makeKeys.mjs')], { encoding: 'utf8' })
-  .split('\n')
-  .flatMap((line) => /^\w+_IDENTITY_PRIVATE_KEY(?==)/.exec(line) ?? []);
+/** What makeKeys.mjs prints, and the variables of private keys in it. */
+const printed = execFileSync(process.execPath, [join(__dirname, 'makeKeys.mjs')], { encoding: 'utf8' });
+const keys = printed.split('\n').flatMap((line) => /^\w+_IDENTITY_PRIVATE_KEY(?==)/.exec(line) ?? []);
 
 describe('docker-compose.yml and the services manifest', () => {
   it.each(SERVICES)('runs %s with a key, a volume and the database', (service) => {
@@ -88,5 +87,11 @@ describe('docker-compose.yml and the services manifest', () => {
   it('reads the keys that makeKeys.mjs prints, and no others', () => {
     const read = [...compose.matchAll(/\w+_IDENTITY_PRIVATE_KEY/g)].map(([name]) => name);
     expect(new Set(read)).toEqual(new Set(keys));
+  });
+  it('gives the key for second factors, which makeKeys.mjs prints too, to svc-core alone', () => {
+    const key = /^SECOND_FACTOR_KEY='(.*)'$/m.exec(printed)?.[1] ?? '';
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    expect(block('services', 'svc-core')).toContain('SECOND_FACTOR_KEY: ${SECOND_FACTOR_KEY:?}');
+    expect(compose.match(/SECOND_FACTOR_KEY:/g)).toHaveLength(1);
   });
 });

@@ -6,6 +6,9 @@ export const KEY_VARIABLES = new Map([
   ...SERVICES.map(({ name, keyVariable }) => /** @type {const} */ ([name, keyVariable])),
 ]);
 
+/** Only svc-core decrypts the secrets of second factors. */
+const SECOND_FACTOR_KEY = 'SECOND_FACTOR_KEY';
+
 /**
  * The environment of one part: it contains the part's own private key, but not those of the others.
  * @param {string} part
@@ -15,6 +18,7 @@ export const KEY_VARIABLES = new Map([
 export function withOwnKey(part, env) {
   const own = env[KEY_VARIABLES.get(part) ?? ''] ?? env['IDENTITY_PRIVATE_KEY'];
   const others = new Set(KEY_VARIABLES.values());
+  if (part !== 'svc-core') others.add(SECOND_FACTOR_KEY);
   return {
     ...Object.fromEntries(Object.entries(env).filter(([name]) => !others.has(name))),
     IDENTITY_PRIVATE_KEY: own,

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// `node tools/supervisor/makeKeys.mjs >> .env` makes the production key pairs of the gateway and of every service in
-// the manifest, and the passwords of their database users in docker-compose.yml.
+// `node tools/supervisor/makeKeys.mjs >> .env` makes the production keys: the key pairs of the gateway and of every
+// service in the manifest, the key that encrypts the secrets of second factors, and the passwords of the database users
+// in docker-compose.yml.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { SERVICES } from '../workspace/services.mjs';
 import { KEY_VARIABLES } from './identityKeys.mjs';
@@ -13,4 +14,5 @@ for (const [part, variable] of KEY_VARIABLES) {
   console.log(`${variable}='${JSON.stringify(privateKey.export({ format: 'jwk' }))}'`);
 }
 console.log(`IDENTITY_PUBLIC_KEYS='${JSON.stringify(publicKeys)}'`);
+console.log(`SECOND_FACTOR_KEY='${randomBytes(32).toString('base64')}'`);
 for (const { passwordVariable } of SERVICES) console.log(`${passwordVariable}=${randomBytes(24).toString('hex')}`);

@@ -11,6 +11,7 @@ export const SECRET_OWNERS = {
   DATABASE_URL: DATABASE_USERS,
   BLOB_STORE: ['svc-core'],
   TRANSCRIPTION_KEY: ['svc-core'],
+  SECOND_FACTOR_KEY: ['svc-core'],
   STRIPE_SECRET_KEY: ['svc-billing'],
   STRIPE_WEBHOOK_SECRET: ['svc-billing'],
   SMTP_URL: ['svc-mail'],

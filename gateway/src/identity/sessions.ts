@@ -5,7 +5,7 @@ import type { ServiceName } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
 import { IDENTITY_HEADER } from '@jobtrail/service-kit';
 import type { Upstream } from '../forward/upstreams.ts';
-import { unavailable } from '../responses/respond.ts';
+import { HttpError, secondFactorRequired, unavailable } from '../responses/respond.ts';
 
 const READ_SESSION_TIMEOUT_MS = 5000;
 const CACHED_SESSIONS_MAX = 10_000;
@@ -18,7 +18,7 @@ export type SignIdentity = (audience: ServiceName, user: SessionUser | null) => 
 export interface Sessions {
   /**
    * The signed identity for a service; null if no one is signed in with this token.
-   * @throws HttpError 503 when svc-core does not respond
+   * @throws HttpError 403 for an administrator who must add a second factor first, 503 when svc-core does not respond
    */
   identityFor(audience: ServiceName, token: string, requestId: string): Promise<string | null>;
   /** Drops the cached session of one token, or all of them. */
@@ -56,7 +56,9 @@ export function createSessions({
       if (statusCode === 200) return readSession.success.body.parse(await body.json()).user;
       await body.dump();
       if (statusCode === 401) return null;
-    } catch {
+      if (statusCode === 403) throw secondFactorRequired();
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
       // Without the person's identity the call cannot be made.
     }
     throw unavailable();

@@ -12,6 +12,7 @@ const PEOPLE_AT_ONE_ADDRESS = 10;
 /** Calls that could be used to guess passwords or to sign up in bulk. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   pathOf('login'),
+  pathOf('completeSignIn'),
   pathOf('createCheckoutSession'),
   pathOf('completeSignup'),
 ]);

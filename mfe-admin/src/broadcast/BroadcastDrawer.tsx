@@ -108,8 +108,8 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
       </dl>
       {stats.uncertain > 0 ? (
         <p className="caption muted">
-          Uncertain: the email was being handed over when sending was interrupted. It may have arrived, so it is never
-          sent again by itself.
+          Uncertain: sending was interrupted while the email was being delivered. It may have arrived, so it is not sent
+          again automatically.
         </p>
       ) : null}
       <p className="row broadcast-orders">
@@ -118,8 +118,10 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
             key={what}
             type="button"
             className={what === 'cancel' ? 'btn btn-danger' : 'btn'}
-            disabled={order.isPending}
-            onClick={() => order.mutate(what)}
+            aria-disabled={order.isPending}
+            onClick={() => {
+              if (!order.isPending) order.mutate(what);
+            }}
           >
             {order.isPending && order.variables === what ? <Spinner /> : null}
             {ORDERS[what].label}

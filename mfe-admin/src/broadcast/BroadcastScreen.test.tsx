@@ -19,12 +19,12 @@ function open(
 ) {
   window.history.replaceState(null, '', address);
   server = fakeApi({
-    ...routes,
     'GET /api/admin/broadcast': () => ({ status: 200, body: history }),
     'GET /api/admin/broadcast/audiences': () => ({
       status: 200,
       body: { ...forEachKey(AUDIENCES, () => 7), all: 1284, paid: 312, trial: 104, active: 691 },
     }),
+    ...routes,
   });
   return renderWithPlatform(<BroadcastScreen />, { user: aUser({ id, role: 'admin' }) });
 }
@@ -56,7 +56,7 @@ describe('composing a broadcast', () => {
     await write(subject, body);
     await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
     expect(toasts).toMatchObject([{ title: 'Error', description: 'Subject and body are required', tone: 'error' }]);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(posts()).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('composing a broadcast', () => {
     await write('Hello', 'We are here.');
     await userEvent.click(screen.getByRole('radio', { name: /Paid/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('312 people');
     server.respondWith({
       'POST /api/admin/broadcast': () => ({ status: 201, body: { id: '1', recipientCount: 312, status: 'sending' } }),
@@ -106,7 +106,7 @@ describe('composing a broadcast', () => {
     let respond: (made: { status: number; body: unknown }) => void = () => {};
     server.respondWith({ 'POST /api/admin/broadcast': () => new Promise((resolve) => (respond = resolve)) });
     await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Send/ }));
     await waitFor(() => expect(posts()).toHaveLength(1));
     first.unmount();
     const second = renderWithPlatform(<BroadcastScreen />, { user: aUser({ id: 'admin-1', role: 'admin' }) });
@@ -118,14 +118,27 @@ describe('composing a broadcast', () => {
     expect(screen.getByLabelText('Subject')).toHaveValue('Hello again');
   });
 
+  it('to an empty audience is not sent and says why', async () => {
+    const { toasts } = open([], '/admin/broadcast', {
+      'GET /api/admin/broadcast/audiences': () => ({ status: 200, body: forEachKey(AUDIENCES, () => 0) }),
+    });
+    await screen.findByText('No one is in this audience.');
+    await write('Hello', 'We are here.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
+    expect(toasts).toMatchObject([
+      { title: 'Error', description: 'No one is in this audience, so there is nothing to send.', tone: 'error' },
+    ]);
+    expect([screen.queryByRole('button', { name: /^Send to/ }), posts()]).toEqual([null, []]);
+  });
+
   it('sending the same email again after a lost response uses the same key', async () => {
     open();
     await write('Hello', 'We are here.');
     server.respondWith({ 'POST /api/admin/broadcast': () => ({ status: 502, body: {} }) });
     for (const _attempt of [1, 2]) {
       await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
-      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Send/ }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     }
     const keys = posts().map(({ body }) => (body as { key: string }).key);
     expect(keys).toHaveLength(2);
@@ -175,6 +188,11 @@ describe('the history', () => {
     const item = await screen.findByRole('button', { name: /Holiday hours/ });
     expect(item).toHaveTextContent('Active Users (7d), 684 recipients');
     expect(item).toHaveTextContent('Nov 14, 2026');
+  });
+
+  it('counts a single recipient in the singular', async () => {
+    open([aBroadcast({ stats: { delivered: 1 } })]);
+    expect(await screen.findByText(/All users, 1 recipient$/)).toBeVisible();
   });
 
   it('shows the progress of a broadcast, and its failed and uncertain emails', async () => {

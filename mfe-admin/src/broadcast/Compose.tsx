@@ -33,6 +33,8 @@ const PreviewDialog = lazyDialog(() => import('./PreviewDialog.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
+const NO_RECIPIENTS = 'No one is in this audience, so there is nothing to send.';
+
 type OpenDialog = 'send' | 'preview';
 const storedDialog = (stored: unknown): OpenDialog | undefined =>
   stored === 'send' || stored === 'preview' ? stored : undefined;
@@ -107,10 +109,15 @@ export function Compose() {
   });
 
   const count = counts.data?.[draft.audience];
+  const ask = (): void => {
+    if (send.isPending) return;
+    if (count === 0) toast({ title: 'Error', description: NO_RECIPIENTS, tone: 'error' });
+    else setDialog('send');
+  };
 
   return (
     <Panel title="Compose">
-      <form className="compose" noValidate onSubmit={(event) => submit(event, () => setDialog('send'))}>
+      <form className="compose" noValidate onSubmit={(event) => submit(event, ask)}>
         <AudiencePicker value={draft.audience} onChange={(audience) => change({ audience })} counts={counts.data} />
         <Field label="Subject" error={problemAt('subject')}>
           {(control) => (
@@ -126,7 +133,7 @@ export function Compose() {
         <Field
           label="Message Body"
           error={problemAt('body')}
-          hint="Markdown: **bold**, _italic_, [a link](https://…), lists. HTML is shown as text."
+          hint="Markdown: **bold**, _italic_, [a link](https://…), lists. HTML isn’t rendered."
         >
           {(control) => (
             <textarea
@@ -143,11 +150,11 @@ export function Compose() {
           <p className="grow muted num">
             {count === undefined
               ? counts.error
-                ? 'The number of recipients is not known right now.'
+                ? 'The number of recipients is unknown right now.'
                 : 'Counting the recipients...'
               : count === 0
-                ? 'Nobody is in this audience.'
-                : `Goes to ${formatCount(count)} ${count === 1 ? 'person' : 'people'}. It cannot be recalled.`}
+                ? 'No one is in this audience.'
+                : `Goes to ${formatCount(count)} ${count === 1 ? 'person' : 'people'}. This can’t be undone.`}
           </p>
           <button type="button" className="btn" onClick={() => whenValid(() => setDialog('preview'))}>
             <Icon of={Eye} size={14} />
@@ -156,14 +163,16 @@ export function Compose() {
           <button
             type="button"
             className="btn"
-            disabled={test.isPending}
+            aria-disabled={test.isPending}
             data-tooltip={user ? `Sends it to ${user.email} only` : undefined}
-            onClick={() => whenValid(() => test.mutate())}
+            onClick={() => {
+              if (!test.isPending) whenValid(() => test.mutate());
+            }}
           >
             {test.isPending ? <Spinner /> : null}
             Send Test
           </button>
-          <button type="submit" className="btn btn-primary" disabled={send.isPending}>
+          <button type="submit" className="btn btn-primary" aria-disabled={send.isPending}>
             {send.isPending ? <Spinner /> : <Icon of={Send} size={14} />}
             {send.isPending ? 'Sending...' : 'Send Broadcast'}
           </button>
@@ -174,7 +183,12 @@ export function Compose() {
           draft={draft}
           count={count}
           pending={send.isPending}
-          onConfirm={() => send.mutate(draft)}
+          onConfirm={() => {
+            // The audience may have become empty while the dialog was open.
+            if (count !== 0) return send.mutate(draft);
+            setDialog(null);
+            ask();
+          }}
           onCancel={() => setDialog(null)}
         />
       ) : null}

@@ -54,7 +54,7 @@ function Sent({ broadcast, onOpen }: { broadcast: Broadcast; onOpen: () => void 
         <span className="caption muted num">
           {audienceLabels[audience]},{' '}
           {status === 'sent'
-            ? `${formatCount(delivered)} recipients`
+            ? `${formatCount(delivered)} ${delivered === 1 ? 'recipient' : 'recipients'}`
             : `${formatCount(delivered)} of ${formatCount(recipientCount)} delivered`}
         </span>
         {isMoving(broadcast) || status === 'paused' ? (

@@ -34,7 +34,7 @@ export default function PreviewDialog({ draft: { subject, body }, onClose }: { d
           )}
         </Tabs>
       ) : error ? (
-        <ErrorState title="The preview could not be made" onRetry={() => void refetch()}>
+        <ErrorState title="The preview could not be loaded" onRetry={() => void refetch()}>
           {messageOf(error, 'Jobtrail could not be reached.')}
         </ErrorState>
       ) : (

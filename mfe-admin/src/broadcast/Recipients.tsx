@@ -23,7 +23,7 @@ export function Recipients({ id, status }: { id: string; status: RecipientStatus
       <Loading text="Loading recipients..." />
     );
   }
-  if (recipients.length === 0) return <p className="muted">Nobody here.</p>;
+  if (recipients.length === 0) return <p className="muted">No recipients.</p>;
   return (
     <>
       <ul className="recipients">

@@ -15,7 +15,7 @@ interface Props {
 /** Confirms a broadcast and shows how many people will receive it. */
 export default function SendDialog({ draft, count, pending, onConfirm, onCancel }: Props) {
   const people =
-    count === undefined ? 'everybody in this audience' : `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
+    count === undefined ? 'everyone in this audience' : `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
   return (
     <ConfirmDialog
       title="Send this broadcast?"
@@ -26,7 +26,7 @@ export default function SendDialog({ draft, count, pending, onConfirm, onCancel 
       onCancel={onCancel}
     >
       “{draft.subject.trim()}” goes to {people} ({audienceLabels[draft.audience]}). People who unsubscribed or were
-      deactivated are left out. An email that has left cannot be recalled; the rest can be paused.
+      deactivated are left out. Emails already sent can’t be recalled; you can pause the rest.
     </ConfirmDialog>
   );
 }

@@ -52,15 +52,15 @@ describe('/admin/dashboard', () => {
       expect(screen.getByRole('button', { name: `What ${name} means` })).toHaveAccessibleDescription(meaning);
   });
 
-  it('each number links to its rows', async () => {
+  it('each number is a link to its rows, named by what it counts', async () => {
     open();
     const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await link('1,284')).toBe('/admin/users');
-    expect(await link('+46')).toBe('/admin/users');
-    expect(await link('312')).toBe('/admin/users?payment=paid');
-    expect(await link('$3,120.50')).toBe('/admin/users?payment=paid');
-    expect(await link('$3,090.00')).toBe('/admin/dashboard?payments=30');
-    expect(await link('$760.00')).toBe('/admin/dashboard?payments=7');
+    expect(await link('Total Users: 1,284')).toBe('/admin/users');
+    expect(await link('+46 new accounts in last 7 days')).toBe('/admin/users');
+    expect(await link('Paid Users: 312')).toBe('/admin/users?payment=paid');
+    expect(await link('MRR: $3,120.50')).toBe('/admin/users?payment=paid');
+    expect(await link('Revenue (30d): $3,090.00')).toBe('/admin/dashboard?payments=30');
+    expect(await link('$760.00 revenue in last 7 days')).toBe('/admin/dashboard?payments=7');
   });
 
   it('the rows of a revenue figure are payments and refunds, page by page', async () => {
@@ -237,6 +237,25 @@ describe('the Personal Settings tab', () => {
       theme: 'system',
       notifications: false,
     });
+  });
+
+  it('applies a theme as soon as it is saved, and none when something else is saved', async () => {
+    const { platform } = open({
+      tab: 'settings',
+      responses: {
+        'GET /api/admin/settings': () => ({ status: 200, body: { ...settings, theme: 'system' } }),
+        'PATCH /api/admin/settings': ({ body }) => ({ status: 200, body }),
+      },
+    });
+    const before = platform.store.getState().theme;
+    const save = screen.findByRole('button', { name: 'Save Settings' });
+    const saves = () => server.calls.filter(({ method }) => method === 'PATCH').length;
+    await userEvent.click(await save);
+    await waitFor(() => expect([saves(), platform.store.getState().theme]).toEqual([1, before]));
+    await userEvent.selectOptions(screen.getByLabelText('Theme'), 'dark');
+    expect(platform.store.getState().theme).toBe(before);
+    await userEvent.click(await save);
+    await waitFor(() => expect([saves(), platform.store.getState().theme]).toEqual([2, 'dark']));
   });
 
   it('requires a display name and a valid email before it sends anything', async () => {

@@ -4,7 +4,14 @@ import { Spinner } from '@jobtrail/web-kit';
 export function MoreButton({ pending, onMore }: { pending: boolean; onMore: () => void }) {
   return (
     <p className="more">
-      <button type="button" className="btn" disabled={pending} onClick={onMore}>
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={pending}
+        onClick={() => {
+          if (!pending) onMore();
+        }}
+      >
         {pending ? <Spinner /> : null}
         {pending ? 'Loading...' : 'Show more'}
       </button>

@@ -32,7 +32,7 @@ const nameOf = (day: string): string => formatCardDate(`${day}T12:00:00`);
 export function DayChart({ id, title, days, format, definition, whole = false }: Props) {
   const headId = useId();
   const lines = gridLines(Math.max(0, ...days.map(({ value }) => value)), whole);
-  const top = lines.at(-1) ?? 1;
+  const top = lines.at(-1) || 1;
   const y = (value: number): number => BOTTOM - (Math.max(0, value) / top) * (BOTTOM - TOP);
   const slot = (WIDTH - LEFT) / Math.max(1, days.length);
   const total = days.reduce((sum, { value }) => sum + value, 0);

@@ -22,7 +22,9 @@ export function Figure({ title, value, definition, rows, picture, children }: Pr
         <Definition of={title}>{definition}</Definition>
       </div>
       <p className="figure num">
-        <a href={rows}>{value}</a>
+        <a href={rows} aria-label={`${title}: ${value}`}>
+          {value}
+        </a>
       </p>
       <div className="figure-picture">{picture}</div>
       <p className="caption soft">{children}</p>

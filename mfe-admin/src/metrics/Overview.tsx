@@ -51,7 +51,12 @@ export function Overview() {
           rows={ownPages.users}
           picture={<Sparkline values={signups.map(({ value }) => value)} />}
         >
-          <a className="delta" href={ownPages.users} data-tooltip={metricDefinitions.usersNew7d}>
+          <a
+            className="delta"
+            href={ownPages.users}
+            aria-label={`+${formatCount(users.new7d)} new accounts in last 7 days`}
+            data-tooltip={metricDefinitions.usersNew7d}
+          >
             +{formatCount(users.new7d)}
           </a>{' '}
           in last 7 days
@@ -76,7 +81,12 @@ export function Overview() {
           rows={paymentsHref(30)}
           picture={<Sparkline values={earned.map(({ value }) => value)} />}
         >
-          <a className="num strong" href={paymentsHref(7)} data-tooltip={metricDefinitions.last7d}>
+          <a
+            className="num strong"
+            href={paymentsHref(7)}
+            aria-label={`${formatDollars(revenue.last7d)} revenue in last 7 days`}
+            data-tooltip={metricDefinitions.last7d}
+          >
             {formatDollars(revenue.last7d)}
           </a>{' '}
           in last 7 days
@@ -99,7 +109,7 @@ export function Overview() {
       />
       <DayChart
         id="signups"
-        title="Sign-ups by day"
+        title="Sign-ups through checkout by day"
         days={signups}
         format={formatCount}
         definition={metricDefinitions.signupSeries}

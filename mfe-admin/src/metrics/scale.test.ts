@@ -9,5 +9,11 @@ test('a grid has five lines at round values and covers the largest value', () =>
 test('grid lines of counts are whole numbers, and an empty chart still has a grid', () => {
   expect(gridLines(1, true)).toEqual([0, 1, 2, 3, 4]);
   expect(gridLines(0, true)).toEqual([0, 1, 2, 3, 4]);
-  expect(gridLines(0, false).at(-1)).toBeGreaterThan(0);
+});
+
+test('without money there is only $0, and no line is a fraction of a cent', () => {
+  expect(gridLines(0, false)).toEqual([0]);
+  expect(gridLines(0.01, false)).toEqual([0, 0.01, 0.02, 0.03, 0.04]);
+  expect(gridLines(0.07, false)).toEqual([0, 0.02, 0.04, 0.06, 0.08]);
+  expect(gridLines(9.99, false)).toEqual([0, 5, 10, 15, 20]);
 });

@@ -17,9 +17,11 @@ import {
   storedTexts,
   useCall,
   useCheckedForm,
+  usePlatform,
   useSession,
   useToast,
 } from '@jobtrail/web-kit';
+import { lookOf } from './adminTheme.ts';
 import { settingsProblems } from './settingsProblems.ts';
 
 const THEMES: readonly { value: AdminSettings['theme']; label: string }[] = [
@@ -63,6 +65,7 @@ export function PersonalSettings() {
 function SettingsForm({ saved }: { saved: AdminSettings }) {
   const toast = useToast();
   const client = useQueryClient();
+  const { store } = usePlatform();
   const switchLabel = useId();
   const userId = useSession().user?.id ?? '';
   const [form] = useState(
@@ -83,6 +86,8 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
     mutationFn: (body: AdminSettings) => api.call('updateAdminSettings', { body }),
     onSuccess: (next) => {
       client.setQueryData(callKey('getAdminSettings'), next);
+      // Without a choice, the setting is `system`; then the look stays until the administrator changes it.
+      if (next.theme !== 'system' || next.theme !== saved.theme) store.getState().setTheme(lookOf(next.theme));
       form.reset(next);
       draftStore.keep(userId, DRAFT_NAME, undefined);
       toast({ ...successToasts.adminSettingsSaved, tone: 'success' });
@@ -112,7 +117,7 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
             />
           )}
         </Field>
-        <Field label="Email" error={problemAt('email')} hint="Emails about new support tickets go here.">
+        <Field label="Email" error={problemAt('email')} hint="New-ticket emails go here.">
           {(control) => (
             <input
               {...control}
@@ -145,7 +150,7 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
         <div className="row setting-switch">
           <span id={switchLabel} className="grow">
             <span className="medium">Enable notifications</span>
-            <span className="caption muted">An email for each new support ticket.</span>
+            <span className="caption muted">Email me about each new support ticket.</span>
           </span>
           <button
             type="button"
@@ -157,7 +162,7 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
           />
         </div>
         <div className="row form-end">
-          <button type="submit" className="btn btn-primary" disabled={save.isPending}>
+          <button type="submit" className="btn btn-primary" aria-disabled={save.isPending}>
             {save.isPending ? <Spinner /> : null}
             {save.isPending ? 'Saving...' : 'Save Settings'}
           </button>

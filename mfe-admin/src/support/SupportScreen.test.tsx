@@ -99,7 +99,7 @@ describe('/admin/support', () => {
       }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Add Note & Update' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Somebody else changed this ticket', tone: 'error' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Someone else updated this ticket', tone: 'error' }]));
     expect(screen.getByLabelText('Status')).toHaveValue('resolved');
     expect(box).toHaveValue('Mine.');
   });

@@ -38,7 +38,7 @@ export function TicketDetail({ id, drafts, onDraft }: Props) {
       ) : error ? (
         error instanceof ApiError && error.status === 404 ? (
           <ErrorState title="This ticket does not exist" drawing="off">
-            It may belong to an account that was deleted.
+            Its account may have been deleted.
           </ErrorState>
         ) : (
           <ErrorState title="The ticket could not be loaded" onRetry={() => void refetch()}>

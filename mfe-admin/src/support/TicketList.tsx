@@ -67,8 +67,8 @@ export function TicketList({ filter, onFilter, chosen, onChoose }: Props) {
       ) : tickets.length === 0 ? (
         <EmptyState title={adminTexts.noTickets}>
           {filter === 'all'
-            ? 'What people file in the Help Center shows here.'
-            : `No ticket is ${ticketStatusLabels[filter].toLowerCase()}.`}
+            ? 'Tickets from the Help Center appear here.'
+            : `No ${ticketStatusLabels[filter].toLowerCase()} tickets.`}
         </EmptyState>
       ) : (
         <ul>

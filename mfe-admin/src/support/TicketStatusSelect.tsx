@@ -19,10 +19,10 @@ export function TicketStatusSelect({ ticket, id, label }: Props) {
       className="select ticket-status"
       aria-label={label}
       value={shown}
-      disabled={update.isPending}
+      aria-disabled={update.isPending}
       onChange={({ target }) => {
         const status = TICKET_STATUSES.find((candidate) => candidate === target.value);
-        if (status && status !== ticket.status) update.mutate({ ticket, status });
+        if (status && status !== ticket.status && !update.isPending) update.mutate({ ticket, status });
       }}
     >
       {TICKET_STATUSES.map((status) => (

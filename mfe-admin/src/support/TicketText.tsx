@@ -34,7 +34,10 @@ export function TicketText({
       className="ticket-text"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!blank && !pending) onSend(text.trim());
+        if (blank || pending) return;
+        // The button is disabled once the text has been sent, and would lose the focus.
+        event.currentTarget.querySelector('textarea')?.focus();
+        onSend(text.trim());
       }}
     >
       <Field label={label} hint={hint}>

@@ -27,7 +27,7 @@ export function TicketsTab() {
   if (tickets.length === 0) {
     return (
       <section className="panel">
-        <EmptyState title={adminTexts.noTicketsFound}>What people file in the Help Center shows here.</EmptyState>
+        <EmptyState title={adminTexts.noTicketsFound}>Tickets from the Help Center appear here.</EmptyState>
       </section>
     );
   }

@@ -28,8 +28,8 @@ export function useTicketCommands() {
     if (error instanceof ApiError && error.status === 409) {
       await refetchTicket(client, ticket.id);
       toast({
-        title: 'Somebody else changed this ticket',
-        description: 'It is shown as it is now. What you wrote is still in the box.',
+        title: 'Someone else updated this ticket',
+        description: "We've loaded the latest version. Your text is still here.",
         tone: 'error',
       });
       return;

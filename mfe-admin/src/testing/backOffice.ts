@@ -45,6 +45,7 @@ export function anAdminUser(facts: Partial<AdminUser> = {}): AdminUser {
     createdAt: '2026-01-05T09:00:00.000Z',
     lastSeenAt: null,
     emailVerified: true,
+    subscriptionDecision: null,
     ...facts,
   };
 }

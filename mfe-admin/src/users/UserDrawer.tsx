@@ -3,6 +3,8 @@ import { adminTexts } from '@jobtrail/contract';
 import { ErrorState, formatDate, formatDateTime, Loading, messageOf } from '@jobtrail/web-kit';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
+import { DecisionFact } from './DecisionFact.tsx';
+import { EndSessions } from './EndSessions.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useUser } from './queries.ts';
 
@@ -23,20 +25,26 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
             <Fact name="Subscription">
               <PaymentBadge status={user.paymentStatus} />
             </Fact>
+            {user.subscriptionDecision ? (
+              <Fact name="On deactivation">
+                <DecisionFact user={user} />
+              </Fact>
+            ) : null}
             <Fact name="Email confirmed">{user.emailVerified ? 'Yes' : 'No'}</Fact>
             <Fact name="Last seen">
               {user.lastSeenAt ? <time className="num">{formatDateTime(user.lastSeenAt)}</time> : 'Never'}
             </Fact>
-            <Fact name="Account made">
+            <Fact name="Created">
               <time className="num">{formatDate(user.createdAt)}</time>
             </Fact>
-            <Fact name="User id">
+            <Fact name="User ID">
               <span className="mono">{user.id}</span>
             </Fact>
           </dl>
+          <EndSessions user={user} />
           <h3>History</h3>
           {audit.length === 0 ? (
-            <p className="muted">No administrator has changed anything here.</p>
+            <p className="muted">No changes by administrators yet.</p>
           ) : (
             <ol className="audit">
               {audit.map(({ id, at, summary, actorName }) => (

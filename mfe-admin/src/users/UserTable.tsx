@@ -1,7 +1,14 @@
-import type { AdminUser } from '@jobtrail/contract';
-import { Avatar, Badge, classes, useSession } from '@jobtrail/web-kit';
+import { useRef, useState } from 'react';
+import type { AdminUser, SubscriptionChoice } from '@jobtrail/contract';
+import { Avatar, Badge, classes, lazyDialog, useSession } from '@jobtrail/web-kit';
+import { DecisionNote } from './DecisionNote.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useUpdateUser } from './useUpdateUser.ts';
+
+const DeactivateDialog = lazyDialog(() => import('./DeactivateDialog.tsx'), {
+  title: 'Deactivate',
+  close: ({ onCancel }) => onCancel(),
+});
 
 interface Props {
   users: readonly AdminUser[];
@@ -10,37 +17,50 @@ interface Props {
   onOpen: (user: AdminUser) => void;
 }
 
-/** Name, Email, Role, Status, Payment, Actions. A name opens the user's record. */
+/** Name, Email, Role, Status, Payment, Actions. A name opens the user's record; Deactivate asks first. */
 export function UserTable({ users, stale, onOpen }: Props) {
   const { user: me } = useSession();
   const update = useUpdateUser();
   const busy = update.isPending ? update.variables.user.id : null;
+  const [leaving, setLeaving] = useState<AdminUser | null>(null);
+  const deactivateButton = useRef<HTMLButtonElement>(null);
+  const deactivate = (user: AdminUser, subscription: SubscriptionChoice | undefined): void =>
+    update.mutate(
+      {
+        user,
+        change: { isActive: false, ...(subscription && { subscription }) },
+        ...(deactivateButton.current && { button: deactivateButton.current }),
+      },
+      { onSettled: () => setLeaving(null) },
+    );
   return (
     <div className={classes('table-wrap users-table', stale && 'is-stale')}>
       {/* Keyboard users scroll the table with the arrow keys. */}
       <div className="table-scroll" role="region" aria-label="Users" tabIndex={0}>
-        <table className="table users">
+        <table className="table users" aria-label="Users">
           <thead>
             <tr>
-              <th>Name</th>
-              <th>Email</th>
-              <th>Role</th>
-              <th>Status</th>
-              <th>Payment</th>
-              <th className="r">Actions</th>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Role</th>
+              <th scope="col">Status</th>
+              <th scope="col">Payment</th>
+              <th scope="col" className="r">
+                Actions
+              </th>
             </tr>
           </thead>
           <tbody>
             {users.map((user) => (
               <tr key={user.id}>
-                <td className="primary">
+                <th scope="row" className="primary">
                   <button type="button" className="cell user-name" onClick={() => onOpen(user)}>
                     <Avatar name={user.name} />
                     <span className="truncate" title={user.name}>
                       {user.name}
                     </span>
                   </button>
-                </td>
+                </th>
                 <td>
                   <span className="truncate user-email" title={user.email}>
                     {user.email}
@@ -57,6 +77,7 @@ export function UserTable({ users, stale, onOpen }: Props) {
                 </td>
                 <td>
                   <PaymentBadge status={user.paymentStatus} />
+                  <DecisionNote user={user} />
                 </td>
                 <td className="r user-actions">
                   {user.id === me?.id ? (
@@ -66,20 +87,27 @@ export function UserTable({ users, stale, onOpen }: Props) {
                       <button
                         type="button"
                         className="btn btn-sm btn-ghost"
-                        disabled={busy === user.id}
+                        aria-disabled={busy === user.id}
                         aria-label={`${user.role === 'admin' ? 'Demote' : 'Promote'} ${user.name}`}
-                        onClick={() =>
-                          update.mutate({ user, change: { role: user.role === 'admin' ? 'user' : 'admin' } })
-                        }
+                        onClick={({ currentTarget }) => {
+                          if (busy === user.id) return;
+                          const role = user.role === 'admin' ? 'user' : 'admin';
+                          update.mutate({ user, change: { role }, button: currentTarget });
+                        }}
                       >
                         {user.role === 'admin' ? 'Demote' : 'Promote'}
                       </button>
                       <button
                         type="button"
                         className="btn btn-sm btn-ghost"
-                        disabled={busy === user.id}
+                        aria-disabled={busy === user.id}
                         aria-label={`${user.isActive ? 'Deactivate' : 'Activate'} ${user.name}`}
-                        onClick={() => update.mutate({ user, change: { isActive: !user.isActive } })}
+                        onClick={({ currentTarget }) => {
+                          if (busy === user.id) return;
+                          deactivateButton.current = currentTarget;
+                          if (user.isActive) setLeaving(user);
+                          else update.mutate({ user, change: { isActive: true }, button: currentTarget });
+                        }}
                       >
                         {user.isActive ? 'Deactivate' : 'Activate'}
                       </button>
@@ -91,6 +119,14 @@ export function UserTable({ users, stale, onOpen }: Props) {
           </tbody>
         </table>
       </div>
+      {leaving ? (
+        <DeactivateDialog
+          user={leaving}
+          pending={busy === leaving.id}
+          onConfirm={(choice) => deactivate(leaving, choice)}
+          onCancel={() => setLeaving(null)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -86,7 +86,7 @@ describe('/admin/users', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Promote Aino Korhonen' }));
     await waitFor(() =>
-      expect(toasts).toMatchObject([{ title: 'User updated', description: 'Aino Korhonen is an administrator now.' }]),
+      expect(toasts).toMatchObject([{ title: 'User updated', description: 'Aino Korhonen is now an administrator.' }]),
     );
     expect(server.calls.filter(({ path }) => path === '/api/admin/users')).toHaveLength(2);
     toasts[0]?.action?.onClick();
@@ -96,6 +96,32 @@ describe('/admin/users', () => {
         { role: 'user' },
       ]),
     );
+  });
+
+  it('keeps the focus on the pressed button during Promote and after Undo', async () => {
+    const user = anAdminUser();
+    const { toasts } = open([user]);
+    await row('Aino Korhonen');
+    let respond: (made: { status: number; body: unknown }) => void = () => {};
+    server.respondWith({ [`PATCH /api/admin/users/${user.id}`]: () => new Promise((resolve) => (respond = resolve)) });
+    const button = screen.getByRole('button', { name: 'Promote Aino Korhonen' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    expect(server.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    respond({ status: 200, body: { ...user, role: 'admin' } });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    button.blur();
+    toasts[0]?.action?.onClick();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('has a table with a name, in which the name of a user is the row header', async () => {
+    open([anAdminUser()]);
+    await row('Aino Korhonen');
+    expect(screen.getByRole('table', { name: 'Users' })).toBeVisible();
+    expect(screen.getByRole('rowheader')).toHaveTextContent('Aino Korhonen');
   });
 
   it("a rejected change shows the server's message", async () => {

@@ -86,7 +86,9 @@ export function UsersScreen() {
         </p>
       ) : null}
       <p className="sr" role="status">
-        {users && !isPlaceholderData ? `${users.length}${hasNextPage ? ' or more' : ''} users found` : ''}
+        {users && !isPlaceholderData
+          ? `${users.length}${hasNextPage ? ' or more' : ''} ${users.length === 1 && !hasNextPage ? 'user' : 'users'} found`
+          : ''}
       </p>
       {users ? (
         users.length === 0 ? (
@@ -102,8 +104,8 @@ export function UsersScreen() {
               }
             >
               {q === ''
-                ? 'Nobody pays for a subscription yet.'
-                : `Nobody's name or email contains “${q}”${payment ? ' among paid users' : ''}.`}
+                ? 'No paying users yet.'
+                : `No ${payment ? 'paying ' : ''}user’s name or email contains “${q}”.`}
             </EmptyState>
           </section>
         ) : (

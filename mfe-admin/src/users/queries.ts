@@ -1,7 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api, callKey } from '@jobtrail/web-kit';
+import { isMoving } from './decisionText.ts';
 
 export const usersKey = callKey('listUsers');
+/** How often users are fetched while a decision about a subscription is carried out, in ms. */
+const DECISION_MS = 2000;
 const userKey = (userId: string) => [...usersKey, 'one', userId] as const;
 
 /**
@@ -20,6 +23,10 @@ export function useUsers({ q, payment }: { q: string; payment: 'paid' | undefine
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ users }) => users.some((user) => isMoving(user.subscriptionDecision)))
+        ? DECISION_MS
+        : false,
   });
 }
 
@@ -32,5 +39,7 @@ export function useUser(userId: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      isMoving(state.data?.pages[0]?.user.subscriptionDecision ?? null) ? DECISION_MS : false,
   });
 }

@@ -1,45 +1,67 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminUser } from '@jobtrail/contract';
+import type { AdminUser, SubscriptionChoice } from '@jobtrail/contract';
 import { api, messageOf, useToast } from '@jobtrail/web-kit';
 import { usersKey } from './queries.ts';
 
-/** A change to a user: the role or the active flag. */
-export type UserChange = { role: AdminUser['role'] } | { isActive: boolean };
+/** A change to a user: the role, or the active flag with what happens to the subscription. */
+export type UserChange =
+  { role: AdminUser['role'] } | { isActive: true } | { isActive: false; subscription?: SubscriptionChoice };
 interface Order {
   user: AdminUser;
   change: UserChange;
+  /** The button that was pressed; Undo returns the focus to it. */
+  button?: HTMLElement;
 }
 
-/** 'Ana is an administrator now.' */
+const isOpen = ({ subscriptionDecision: decision }: AdminUser): boolean =>
+  decision?.state === 'pending' || decision?.state === 'failed';
+
+/** 'Ana is now an administrator.' */
 function sentenceOf({ user, change }: Order): string {
   if ('role' in change)
-    return change.role === 'admin' ? `${user.name} is an administrator now.` : `${user.name} is a user now.`;
-  return change.isActive
-    ? `${user.name} can sign in again.`
-    : `${user.name} was signed out everywhere and cannot sign in.`;
+    return change.role === 'admin'
+      ? `${user.name} is now an administrator.`
+      : `${user.name} is no longer an administrator.`;
+  if (!change.isActive) return `${user.name} was signed out everywhere and cannot sign in.`;
+  return isOpen(user)
+    ? `${user.name} can sign in again. What was not done yet about the subscription is withdrawn.`
+    : `${user.name} can sign in again.`;
 }
-const inverseOf = ({ user, change }: Order): UserChange =>
-  'role' in change ? { role: user.role } : { isActive: user.isActive };
+
+/** The change that takes another one back; null if that would not restore what was before. */
+function inverseOf({ user, change }: Order): UserChange | null {
+  if ('role' in change) return { role: user.role };
+  if (change.isActive) return isOpen(user) ? null : { isActive: false };
+  return change.subscription === undefined || change.subscription === 'keep' ? { isActive: true } : null;
+}
 
 /**
- * Promotes, demotes, activates and deactivates at once, without a confirmation; the toast offers Undo. Fetches the list
- * again afterwards.
+ * Promotes, demotes, activates and deactivates. The toast offers Undo if it restores everything. Fetches the list again
+ * afterwards.
  */
 export function useUpdateUser() {
   const client = useQueryClient();
   const toast = useToast();
   const update = useMutation({
     mutationFn: ({ user, change }: Order) => api.call('updateUser', { params: { userId: user.id }, body: change }),
-    onSuccess: (_, order) =>
+    onSuccess: (after, order) => {
+      const inverse = inverseOf(order);
       toast({
         title: 'User updated',
         description: sentenceOf(order),
         tone: 'success',
-        action: {
-          label: 'Undo',
-          onClick: () => update.mutate({ user: { ...order.user, ...order.change }, change: inverseOf(order) }),
-        },
-      }),
+        ...(inverse && {
+          action: {
+            label: 'Undo',
+            onClick: () => {
+              update.mutate({ ...order, user: { ...order.user, ...after }, change: inverse });
+              // After the toast, which has the focus, is gone.
+              requestAnimationFrame(() => order.button?.focus());
+            },
+          },
+        }),
+      });
+    },
     onError: (error) =>
       toast({
         title: 'Error',

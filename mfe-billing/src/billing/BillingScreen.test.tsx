@@ -95,7 +95,7 @@ describe('the cancel card', () => {
       const { toasts, becomes } = open(aSummary({ subscriptionStatus: status }));
       const user = userEvent.setup();
       await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
-      const dialog = await screen.findByRole('dialog');
+      const dialog = await screen.findByRole('alertdialog');
       expect(dialog).toHaveTextContent('You keep full access until the end of the billing period, December 3, 2026.');
       server.respondWith({ 'POST /api/billing/cancel-subscription': () => ({ status: 200, body: {} }) });
       becomes(aSummary({ subscriptionStatus: status, cancelScheduled: true, nextBillingDate: null }));
@@ -112,7 +112,9 @@ describe('the cancel card', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     server.respondWith({ 'POST /api/billing/cancel-subscription': () => ({ status: 503, body: {} }) });
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel Subscription' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel Subscription' }),
+    );
     await waitFor(() =>
       expect(toasts).toMatchObject([
         {

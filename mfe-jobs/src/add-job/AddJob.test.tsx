@@ -95,7 +95,7 @@ describe('the dialog', () => {
     first.unmount();
     const second = open();
     expect(second.dialog.getByLabelText(/^Company/)).toHaveValue('Kestrel');
-    expect(second.dialog.getByText(/This is what you typed earlier/)).toBeInTheDocument();
+    expect(second.dialog.getByText(/We restored your unsaved draft/)).toBeInTheDocument();
     await second.user.click(second.dialog.getByRole('button', { name: 'Cancel' }));
     second.unmount();
     expect(open().dialog.getByLabelText(/^Company/)).toHaveValue('');
@@ -235,9 +235,9 @@ describe('an error on another tab', () => {
     const { dialog, user } = await fillIn();
     expect(dialog.getByRole('tab', { name: 'URL' })).toHaveAttribute('aria-selected', 'true');
     expect(dialog.getByLabelText('Job posting URL')).toHaveValue('https://example.com/1');
-    expect(dialog.getByText(/This is what you typed earlier/)).toBeInTheDocument();
+    expect(dialog.getByText(/We restored your unsaved draft/)).toBeInTheDocument();
     await user.clear(dialog.getByLabelText('Job posting URL'));
-    expect(dialog.queryByText(/This is what you typed earlier/)).toBeNull();
+    expect(dialog.queryByText(/We restored your unsaved draft/)).toBeNull();
   });
 });
 

@@ -1,12 +1,14 @@
 import { ImagePlus, Link, PencilLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { jobTexts } from '@jobtrail/contract';
+import { jobTexts, moreTextFields } from '@jobtrail/contract';
 import { classes, Icon, type TabInfo, Tabs } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
+import { DuplicateHint } from '../job-form/DuplicateHint.tsx';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
+import { MoreFields } from '../job-form/MoreFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
 import { SaveBar } from '../job-form/SaveBar.tsx';
 import type { JobErrors, JobFormValues } from '../job-form/values.ts';
@@ -41,7 +43,11 @@ function wayTo({ jobUrl, status: _, ...typed }: JobFormValues, images: number): 
   if (images > 0) return 'screenshot';
   return jobUrl === '' ? 'manual' : 'url';
 }
-const wayToError = ({ jobUrl, images }: JobErrors): Way | null => (jobUrl ? 'url' : images ? 'screenshot' : null);
+const wayToError = (errors: JobErrors): Way | null => {
+  if (errors.jobUrl) return 'url';
+  if (errors.images) return 'screenshot';
+  return errors.applied || moreTextFields.some((field) => errors[field]) ? 'manual' : null;
+};
 
 /** Add New Job Application: three tabs above one form. Closing it keeps the draft; Cancel discards it. */
 export default function AddJobDialog({ onClose }: { onClose: () => void }) {
@@ -106,10 +112,16 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
               </div>
             ) : null}
             {restored ? (
-              <DraftNotice className="dialog-notice">This is what you typed earlier. Cancel discards it.</DraftNotice>
+              <DraftNotice className="dialog-notice">We restored your unsaved draft. Cancel discards it.</DraftNotice>
             ) : null}
             <JobFields values={values} errors={errors} set={set} origins={origins} />
+            {way === 'manual' ? (
+              <div className="grid-6 job-more">
+                <MoreFields values={values} errors={errors} set={set} appliedHint="Today if empty" />
+              </div>
+            ) : null}
           </Tabs>
+          {saving ? null : <DuplicateHint {...values} />}
           <FormAlert sentence={errors.form} />
         </div>
         <SaveBar className="modal-foot" save={jobTexts.addJob} saving={saving} onCancel={cancel} />

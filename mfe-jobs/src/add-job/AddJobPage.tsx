@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { pages } from '@jobtrail/contract';
 import { classes, Icon, useNavigate } from '@jobtrail/web-kit';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
+import { DuplicateHint } from '../job-form/DuplicateHint.tsx';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
@@ -51,7 +52,7 @@ export default function AddJobPage() {
         {...handlers}
       >
         <div className="add-fields" inert={saving}>
-          {restored ? <DraftNotice>This is what you typed earlier. Cancel discards it.</DraftNotice> : null}
+          {restored ? <DraftNotice>We restored your unsaved draft. Cancel discards it.</DraftNotice> : null}
           <PostingField
             label="Job posting link"
             action="Extract Details"
@@ -62,6 +63,7 @@ export default function AddJobPage() {
             onScreenshot={() => chooser.current?.focus()}
           />
           <JobFields values={values} errors={errors} set={set} origins={origins} labels={LABELS} />
+          {saving ? null : <DuplicateHint {...values} />}
           <section className="add-images" aria-labelledby="add-images">
             <h2 className="label" id="add-images">
               Images

@@ -5,7 +5,7 @@ import { JobDraft } from '../job-form/JobDraft.ts';
 import { emptyJob, isTyped, type JobFormValues } from '../job-form/values.ts';
 
 const NAME = 'add';
-const FIELDS = ['company', 'position', 'status', ...jobTextFields, 'notes', 'jobUrl'] as const;
+const FIELDS = ['company', 'position', 'status', ...jobTextFields, 'notes', 'jobUrl', 'applied'] as const;
 
 function keptValues(userId: string): JobFormValues {
   const { status, ...texts } = storedTexts(draftStore.read(userId, NAME), FIELDS);

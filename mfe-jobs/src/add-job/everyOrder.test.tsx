@@ -145,7 +145,7 @@ class Session {
     await this.#showsImages(images.length);
     expect(notesField().value).toBe(notes);
     // The form shows the restore notice after a restore, and never when it is empty.
-    expect(screen.queryAllByText(/This is what you typed earlier/)).toHaveLength(images.length > 0 ? 1 : 0);
+    expect(screen.queryAllByText(/We restored your unsaved draft/)).toHaveLength(images.length > 0 ? 1 : 0);
   }
   /** Expects this number of images, all of them loaded. */
   async #showsImages(count: number): Promise<void> {

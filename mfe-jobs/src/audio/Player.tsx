@@ -37,7 +37,7 @@ export function Player({ label, source, seconds = null, children }: Props) {
       {failed ? (
         <p className="audio-failed" role="alert">
           <Icon of={CircleAlert} size={12} />
-          This browser cannot play it. You can download it.
+          This browser can't play this recording. You can download it.
         </p>
       ) : (
         <>

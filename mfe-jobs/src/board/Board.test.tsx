@@ -133,6 +133,25 @@ describe('with the keyboard', () => {
     await user.keyboard('{ArrowRight} ');
     await waitFor(() => expect(toasts).toEqual([{ ...errorToasts.statusUpdate, tone: 'error' }]));
     await waitFor(() => expect(within(lane('Applied')).getByRole('article')).toHaveAccessibleName(/at A$/));
+    expect(screen.getByText('Senior Frontend Engineer at A is back in Applied.')).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(card('A')).toHaveFocus());
+  });
+  test('the focus follows a job that Undo moves back, unless the person is somewhere else', async () => {
+    const { user, toasts } = await board(cardsIn('applied', ['A', 'B']));
+    focusOn('A');
+    await user.keyboard(' ');
+    await waitFor(() => expect(screen.getByText(/^Lifted/)).toBeInTheDocument());
+    await user.keyboard('{ArrowRight} ');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    act(() => card('A').blur());
+    act(() => toasts[0]?.action?.onClick());
+    await waitFor(() => expect(within(lane('Applied')).getAllByRole('article')).toHaveLength(2));
+    await waitFor(() => expect(card('A')).toHaveFocus());
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    focusOn('B');
+    act(() => toasts[1]?.action?.onClick());
+    await waitFor(() => expect(within(lane('Phone Screen')).getByRole('article')).toHaveAccessibleName(/at A$/));
+    expect(card('B')).toHaveFocus();
   });
 });
 
@@ -155,8 +174,37 @@ describe('the card menu', () => {
     await user.click(screen.getByRole('button', { name: /^Actions for .* at B$/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
   });
+  test('moves the job to another stage, and the focus follows it', async () => {
+    const { user } = await board(cardsIn('phone screen', ['A', 'B']));
+    await user.click(screen.getByRole('button', { name: /^Actions for .* at A$/ }));
+    const stages = within(screen.getByRole('group', { name: 'Move to' })).getAllByRole('menuitemradio');
+    expect(stages.map(({ textContent }) => textContent)).toEqual(STAGES.map(({ label }) => label));
+    expect(stages.map((stage) => stage.getAttribute('aria-checked'))).toEqual([
+      'false',
+      'true',
+      'false',
+      'false',
+      'false',
+      'false',
+    ]);
+    await user.click(screen.getByRole('menuitemradio', { name: 'Offer' }));
+    await waitFor(() => expect(within(lane('Offer')).getByRole('article')).toHaveFocus());
+    expect(patches()).toEqual([['/api/jobs/a', { status: 'offer' }]]);
+  });
 });
 
+test('the company is a link to the job: assistive technology finds it, and the card keeps the focus', async () => {
+  const { user, visited } = await board(cardsIn('applied', ['A']));
+  const link = screen.getByRole('link', { name: 'A' });
+  expect(link).toHaveAttribute('href', '/dashboard?job=a');
+  await user.click(link);
+  expect(visited).toEqual(['/dashboard?job=a']);
+  expect(card('A')).toHaveFocus();
+});
+test('a job without an application date shows N/A', async () => {
+  await board([aCard({ company: 'A', applicationDate: null })]);
+  expect(within(card('A')).getByText(jobTexts.notAvailable)).toBeVisible();
+});
 test('a click on a card opens its detail, a click on its menu does not', async () => {
   const { user, visited } = await board(cardsIn('applied', ['A']));
   await user.click(screen.getByRole('button', { name: /^Actions for/ }));

@@ -20,13 +20,16 @@ import {
   useState,
 } from 'react';
 import { isStage, type JobCard, type Stage, STAGES, type Zoom } from '@jobtrail/contract';
+import { followJob, useFollowedJob } from '../jobs/followed.ts';
 import { jobElement } from '../jobs/jobElement.ts';
+import { opensInNewTab } from '../jobs/JobLink.tsx';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import type { Lanes } from '../jobs/lanes.ts';
-import { announcementsOf, dragInstructions } from './announcements.ts';
+import { announcementsOf, dragInstructions, sayings } from './announcements.ts';
 import { laneCollision } from './collision.ts';
 import { createDragStore, putDown } from './drag.ts';
 import { DragPreview } from './DragPreview.tsx';
+import { EdgeScroll } from './EdgeScroll.ts';
 import { flyBack } from './flight.ts';
 import { LaneKeyboardSensor } from './keyboardSensor.ts';
 import { Lane } from './Lane.tsx';
@@ -37,13 +40,6 @@ import { useBoardScale } from './useBoardScale.ts';
 /** A mouse drags after a few pixels, touch after a long press, so that a swipe still scrolls. */
 const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
-/** Dragging near the left or right edge scrolls the board. */
-const AUTOSCROLL = {
-  threshold: { x: 0.16, y: 0 },
-  acceleration: 14,
-  canScroll: (element: Element) => element.classList.contains('board-wrap'),
-};
-
 /** An empty board has nothing else to focus, and on a phone it must be scrollable by keyboard. */
 const SCROLLED_BY_KEYS = { tabIndex: 0, role: 'group', 'aria-label': 'Stages' };
 
@@ -65,8 +61,8 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     latest.current = lanes;
   });
   const scale = useBoardScale(wrap, zoom);
-  const focusNext = useRef<string | null>(null);
   const release = useRef<(() => void) | undefined>(undefined);
+  const [reverted, setReverted] = useState('');
 
   const spotOf = useCallback((id: string | undefined) => {
     for (const { value } of STAGES) {
@@ -110,7 +106,11 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
   const accessibility = useMemo(
     () => ({
       // oxlint-disable-next-line react/refs -- the lanes are read when something is announced, not during render
-      announcements: announcementsOf({ lifted: () => drag.getState().lifted, lanes: () => latest.current }),
+      announcements: announcementsOf({
+        lifted: () => drag.getState().lifted,
+        lanes: () => latest.current,
+        isByKeyboard: () => drag.getState().chosen !== null,
+      }),
       screenReaderInstructions: dragInstructions,
       restoreFocus: false,
     }),
@@ -122,7 +122,13 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
       const card = cardAt(String(active.id));
       if (!card) return;
       const element = jobElement(wrap.current, card.id);
-      release.current = commands.holdRefetch();
+      const hold = commands.holdRefetch();
+      const scroll = wrap.current && activatorEvent.type !== 'keydown' ? new EdgeScroll(wrap.current) : undefined;
+      release.current = () => {
+        hold();
+        scroll?.end();
+      };
+      setReverted('');
       wrap.current?.classList.add('is-dragging');
       const drawn = element?.getBoundingClientRect().width ?? 0;
       drag.setState({
@@ -151,8 +157,8 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
       putDown(drag, lifted?.id ?? null);
       if (!lifted) return;
       const moves = to !== null && to !== lifted.status;
-      if (chosen !== null) focusNext.current = lifted.id;
       if (!moves) return;
+      if (chosen !== null) followJob(lifted.id);
       registry.get(to)?.toTop();
       void commands.move(lifted.id, to);
     },
@@ -164,15 +170,15 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
   );
   const cancel = useCallback(() => finish(null), [finish]);
 
-  // A card moved with the keyboard keeps the focus wherever it goes.
-  useEffect(() => {
-    const spot = focusNext.current === null ? null : spotOf(focusNext.current);
-    if (!spot) return;
-    registry.get(spot.stage)?.focus(spot.index);
-    focusNext.current = null;
-  }, [lanes, registry, spotOf]);
+  useFollowedJob(lanes, (id) => {
+    const spot = spotOf(id);
+    if (spot) registry.get(spot.stage)?.focus(spot.index);
+  });
 
   useEffect(() => commands.onMoveRefused(({ id }) => flyBack(wrap.current, id)), [commands]);
+  useEffect(() => commands.onMoveReverted((card) => setReverted(sayings.reverted(card))), [commands]);
+  // A drag that is still in progress when the board disappears must not scroll anything.
+  useEffect(() => () => release.current?.(), []);
 
   function key(event: KeyboardEvent<HTMLElement>): void {
     if (
@@ -193,10 +199,12 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     laneElement(to.stage)?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
     registry.get(to.stage)?.focus(to.index);
   }
-  function click({ target }: MouseEvent<HTMLElement>): void {
+  function click(event: MouseEvent<HTMLElement>): void {
+    const { target } = event;
     if (!(target instanceof Element)) return;
     const card = cardAt(target.closest<HTMLElement>('[data-job]')?.dataset.job);
-    if (!card) return;
+    if (!card || opensInNewTab(event)) return;
+    event.preventDefault();
     const menu = target.closest<HTMLElement>('[data-menu]');
     if (menu) onMenu(card, menu);
     else onOpen(card.id);
@@ -206,7 +214,7 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     <DndContext
       sensors={sensors}
       collisionDetection={collision}
-      autoScroll={AUTOSCROLL}
+      autoScroll={false}
       accessibility={accessibility}
       onDragStart={start}
       onDragOver={over}
@@ -226,6 +234,9 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
         </div>
       </div>
       <DragPreview drag={drag} board={wrap} />
+      <p className="sr" role="status">
+        {reverted}
+      </p>
     </DndContext>
   );
 });

@@ -1,7 +1,9 @@
 import { memo } from 'react';
-import type { JobCard } from '@jobtrail/contract';
+import { type JobCard, pages } from '@jobtrail/contract';
 import { formatCardDate, formatDate } from '@jobtrail/web-kit';
+import { breakable } from '../jobs/breakable.tsx';
 import { cardName, cardView } from '../jobs/card.ts';
+import { JobLink } from '../jobs/JobLink.tsx';
 import { silentDays } from '../jobs/silence.ts';
 import { Hourglass } from './Hourglass.tsx';
 
@@ -19,16 +21,18 @@ interface Props {
  * board has many cards: the style sheet draws the letter tile and the dots of the menu.
  */
 export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
-  const { company, role, tags } = cardView(card);
+  const { company, role, tags, appliedDate } = cardView(card);
   const silent = silentDays(card);
   const letter = (Array.from(company.trim())[0] ?? '?').toUpperCase();
   return (
     <>
       <h3 className="card-co" title={company} data-letter={letter}>
-        {company}
+        <JobLink id={card.id} page={pages.dashboard}>
+          {company}
+        </JobLink>
       </h3>
       <p className="card-role" title={role}>
-        {role}
+        {breakable(role)}
       </p>
       <div className="card-meta">
         {tags.map((tag) => (
@@ -40,7 +44,11 @@ export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
           <time dateTime={card.applicationDate} title={`Applied ${formatDate(card.applicationDate)}`}>
             {formatCardDate(card.applicationDate)}
           </time>
-        ) : null}
+        ) : (
+          <span className="card-undated" title="No application date">
+            {appliedDate}
+          </span>
+        )}
       </div>
       {silent === null ? null : (
         <p className="card-flag">

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JobCard, Stage } from '@jobtrail/contract';
 import { jobElement } from '../jobs/jobElement.ts';
+import { usePrinting } from '../screen/usePrinting.ts';
 import { Card } from './Card.tsx';
 import { estimateHeight } from './cardHeight.ts';
 import { type DragStore, useDrag } from './drag.ts';
@@ -28,6 +29,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
   const lifted = useDrag(drag, ({ lifted: card }) => (card?.status === stage ? card.id : null));
 
+  const printing = usePrinting();
   const known = current === null ? -1 : cards.findIndex(({ id }) => id === current);
   const tabStop = known === -1 ? 0 : known;
   const held = lifted === null ? -1 : cards.findIndex(({ id }) => id === lifted);
@@ -43,6 +45,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
       return card ? estimateHeight(card, scroller.current?.offsetWidth ?? USUAL_WIDTH) : 0;
     },
     rangeExtractor: (range) => {
+      if (printing) return cards.map((_, index) => index);
       const shown = new Set(defaultRangeExtractor(range));
       for (const index of [tabStop, held]) if (index >= 0 && index < cards.length) shown.add(index);
       return [...shown].sort((a, b) => a - b);

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import type { Zoom } from '@jobtrail/contract';
 import { classes, Icon } from '@jobtrail/web-kit';
 import { zoomStep } from './fit.ts';
@@ -7,15 +8,22 @@ import { zoomStep } from './fit.ts';
 export function ZoomControl({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom) => void }) {
   const out = zoomStep(zoom, -1);
   const into = zoomStep(zoom, 1);
+  const group = useRef<HTMLDivElement>(null);
+  /** Zooms; a button that becomes disabled at the last level would lose the focus, so the group takes it. */
+  const go = (to: Zoom | null, direction: -1 | 1): void => {
+    if (to === null) return;
+    if (zoomStep(to, direction) === null) group.current?.focus();
+    onZoom(to);
+  };
   return (
-    <div className="seg zoom" role="group" aria-label="Zoom">
+    <div ref={group} className="seg zoom" role="group" aria-label="Zoom" tabIndex={-1}>
       <button
         type="button"
         className="icon"
         aria-label="Zoom out"
         data-tooltip="Zoom out"
         disabled={out === null}
-        onClick={() => out && onZoom(out)}
+        onClick={() => go(out, -1)}
       >
         <Icon of={Minus} size={14} />
       </button>
@@ -38,7 +46,7 @@ export function ZoomControl({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom)
         aria-label="Zoom in"
         data-tooltip="Zoom in"
         disabled={into === null}
-        onClick={() => into && onZoom(into)}
+        onClick={() => go(into, 1)}
       >
         <Icon of={Plus} size={14} />
       </button>

@@ -25,3 +25,9 @@ test('every step of a drag is announced in whole sentences', () => {
   expect(say.onDragEnd(event('phone screen'))).toBe('Web Engineer at Nordhavn Energy stays in Phone Screen.');
   expect(say.onDragCancel(event(null))).toBe('Canceled. Web Engineer at Nordhavn Energy stays in Phone Screen.');
 });
+test('a card that is dragged with the pointer is announced without the keys', () => {
+  const say = announcementsOf({ lifted: () => card, lanes: () => lanesOf([card]), isByKeyboard: () => false });
+  expect(say.onDragStart(event(null))).toBe(
+    'Lifted Web Engineer at Nordhavn Energy from Phone Screen. Drag it to a stage.',
+  );
+});

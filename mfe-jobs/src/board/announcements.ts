@@ -14,8 +14,8 @@ const jobs = (count: number): string => (count === 1 ? 'the only job' : `the fir
 
 /** The announcements for a person who drags with a screen reader. */
 export const sayings = {
-  lifted: (card: JobCard): string =>
-    `Lifted ${cardName(card)} from ${stageInfo(card.status).label}. Choose a stage with the left and right arrow keys.`,
+  lifted: (card: JobCard, isByKeyboard: boolean): string =>
+    `Lifted ${cardName(card)} from ${stageInfo(card.status).label}. ${isByKeyboard ? 'Choose a stage with the left and right arrow keys.' : 'Drag it to a stage.'}`,
   over: (card: JobCard, stage: Stage, lanes: Lanes): string => {
     const { label } = stageInfo(stage);
     if (stage === card.status) return `Over ${label}, where it came from. Dropping it here changes nothing.`;
@@ -28,6 +28,7 @@ export const sayings = {
     stage === null || stage === card.status
       ? `${cardName(card)} stays in ${stageInfo(card.status).label}.`
       : `Moved ${cardName(card)} from ${stageInfo(card.status).label} to ${stageInfo(stage).label}.`,
+  reverted: (card: JobCard): string => `${cardName(card)} is back in ${stageInfo(card.status).label}.`,
   canceled: (card: JobCard): string => `Canceled. ${cardName(card)} stays in ${stageInfo(card.status).label}.`,
 } as const;
 
@@ -35,10 +36,12 @@ interface Board {
   /** The dragged card as it was when it was lifted. */
   lifted: () => JobCard | null;
   lanes: () => Lanes;
+  /** Whether the card was lifted with the keyboard, which is the default. */
+  isByKeyboard?: () => boolean;
 }
 
 /** The announcements of dnd-kit, with texts for this board. */
-export function announcementsOf({ lifted, lanes }: Board): Announcements {
+export function announcementsOf({ lifted, lanes, isByKeyboard = () => true }: Board): Announcements {
   let last: JobCard | null = null;
   let left = false;
   const stageOf = (over: { id: string | number } | null): Stage | null =>
@@ -47,7 +50,7 @@ export function announcementsOf({ lifted, lanes }: Board): Announcements {
     onDragStart: () => {
       last = lifted();
       left = false;
-      return last ? sayings.lifted(last) : undefined;
+      return last ? sayings.lifted(last, isByKeyboard()) : undefined;
     },
     onDragOver: ({ over }) => {
       const stage = stageOf(over);

@@ -3,10 +3,15 @@ import { silentDays } from '../jobs/silence.ts';
 
 /** Average width of a character at 13 px, in px. */
 const CHARACTER = 6.5;
+/** What the letter tile takes from the line of the company, in px. */
+const TILE = 28;
 /** The lane width from which letter tiles and wider padding are shown (the container query in board.css). */
 const ROOMY = 196;
 /** What a list item adds to its card: a pixel for the ring above and below, and the gap. */
 const AROUND = 8;
+
+const linesOf = (text: string, width: number, most: number): number =>
+  Math.min(Math.max(Math.ceil((text.length * CHARACTER) / width), 1), most);
 
 /**
  * Estimates the height of a card before it is rendered, in px with the gap below it, closely enough that scrolling
@@ -15,7 +20,8 @@ const AROUND = 8;
 export function estimateHeight(card: JobCard, laneWidth: number, now?: number): number {
   const roomy = laneWidth >= ROOMY;
   const inner = laneWidth - 14 - (roomy ? 24 : 20);
-  const lines = card.position.length * CHARACTER > inner ? 2 : 1;
+  const company = linesOf(card.company, inner - (roomy ? TILE : 0), 2);
+  const role = linesOf(card.position, inner, 3);
   const flag = silentDays(card, now) === null ? 0 : 24;
-  return (roomy ? 23 : 19) + 20 + lines * 18 + 26 + flag + AROUND;
+  return (roomy ? 23 : 19) + company * 20 + role * 18 + 26 + flag + AROUND;
 }

@@ -7,8 +7,11 @@ interface Box {
   top: number;
   bottom: number;
 }
-/** How far outside a lane the pointer still selects it, in px: more than the gap between two lanes. */
-const REACH = 12;
+/**
+ * How far outside a lane the pointer still selects it, in px: more than the gap between two lanes, and than what is left
+ * beside the last lane, so that a card held at the edge of a phone is over it.
+ */
+const REACH = 48;
 
 /** The lane under a point, or the nearest one next to it; undefined if there is none. */
 export function laneAt<Id>(point: { x: number; y: number }, lanes: readonly (readonly [Id, Box])[]): Id | undefined {

@@ -5,9 +5,9 @@ describe('Fit', () => {
     expect(boardScale('fit', 1024)).toEqual({ scale: 1, width: null });
     expect(boardScale('fit', 1600)).toEqual({ scale: 1, width: null });
   });
-  test('scales the board down if there is less space, but never below 0.8', () => {
+  test('scales the board down if there is less space, but never below 0.9, so that texts stay legible', () => {
     expect(boardScale('fit', 922)).toEqual({ scale: 922 / 1024, width: 1024 });
-    expect(boardScale('fit', 700)).toEqual({ scale: 0.8, width: 1024 });
+    expect(boardScale('fit', 700)).toEqual({ scale: 0.9, width: 1024 });
   });
 });
 test.each([75, 100, 125] as const)('at %i the lanes are 264 px wide, scaled', (zoom) => {

@@ -6,7 +6,7 @@ const LANE_GAP = 8;
 const FIT_LANE = 164;
 const ZOOMED_LANE = 264;
 /** Minimum scale at Fit; below it the board scrolls sideways. */
-const FIT_MIN_SCALE = 0.8;
+const FIT_MIN_SCALE = 0.9;
 
 const boardWidth = (lane: number): number => STAGES.length * lane + (STAGES.length - 1) * LANE_GAP;
 

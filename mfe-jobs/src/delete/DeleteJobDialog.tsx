@@ -1,25 +1,29 @@
 import { useState } from 'react';
-import { deleteJobQuestion, type JobCard, jobTexts } from '@jobtrail/contract';
+import { deleteJobQuestion, errorToasts, type JobCard, jobTexts } from '@jobtrail/contract';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { FormAlert } from '../job-form/FormAlert.tsx';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 
 interface Props {
   job: Pick<JobCard, 'id' | 'company' | 'position'>;
   onClose: () => void;
   onDeleted: () => void;
-  /** Called after the dialog has left the screen. */
-  onClosed: () => void;
 }
 
-/** Confirms the deletion of a job. */
-export default function DeleteJobDialog({ job, onClose, onDeleted, onClosed }: Props) {
+/** Confirms the deletion of a job. It stays open with an error if the deletion fails. */
+export default function DeleteJobDialog({ job, onClose, onDeleted }: Props) {
   const commands = useJobCommands();
   const [deleting, setDeleting] = useState(false);
+  const [failed, setFailed] = useState(false);
 
   async function remove(): Promise<void> {
     setDeleting(true);
+    setFailed(false);
     const gone = await commands.remove(job.id);
-    if (gone) onDeleted();
+    setDeleting(false);
+    setFailed(!gone);
+    if (!gone) return;
+    onDeleted();
     onClose();
   }
 
@@ -31,9 +35,9 @@ export default function DeleteJobDialog({ job, onClose, onDeleted, onClosed }: P
       pending={deleting}
       onConfirm={() => void remove()}
       onCancel={onClose}
-      onClosed={onClosed}
     >
       {deleteJobQuestion(job.position, job.company)}
+      <FormAlert title="Not deleted." sentence={failed ? errorToasts.deleteJob.description : undefined} />
     </ConfirmDialog>
   );
 }

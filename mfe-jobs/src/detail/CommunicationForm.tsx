@@ -1,14 +1,9 @@
-import {
-  COMMUNICATION_SOURCE_LABELS,
-  COMMUNICATION_SOURCES,
-  type CommunicationSource,
-  requiredTexts,
-  TEXT_MAX,
-} from '@jobtrail/contract';
-import { Field, storedTexts, useCheckedForm } from '@jobtrail/web-kit';
-import { Drafts, type HeldDraft } from './Drafts.ts';
+import { COMMUNICATION_SOURCE_LABELS, COMMUNICATION_SOURCES, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
+import { classes, Field, type HeldForm, useCheckedForm } from '@jobtrail/web-kit';
+import { type CommunicationDraft, sourceOf } from './communicationDrafts.ts';
+import { DayField } from './DayField.tsx';
+import { momentOf } from './entryMoment.ts';
 import { RelatedForm } from './RelatedForm.tsx';
-import type { Related } from './useRelated.ts';
 
 const CONTENT = {
   label: 'Content',
@@ -16,40 +11,31 @@ const CONTENT = {
   maxLength: TEXT_MAX.content,
 };
 
-const sourceOf = (text: string | undefined): CommunicationSource | undefined =>
-  COMMUNICATION_SOURCES.find((known) => known === text);
+/** Calls have a time. */
+const hasTime = (source: string): boolean => source === 'phone';
 
-type CommunicationDraft = {
-  open: boolean;
-  saving: boolean;
-  source: CommunicationSource;
-  subject: string;
-  content: string;
-};
-export const communicationDrafts = new Drafts<CommunicationDraft>(
-  'communication',
-  () => ({ open: false, saving: false, source: 'email', subject: '', content: '' }),
-  (stored) => {
-    const { source, ...texts } = storedTexts(stored, ['source', 'subject', 'content']);
-    return { ...texts, source: sourceOf(source) ?? 'email' };
-  },
-);
+const problemsOf = ({ source, content, day, time }: CommunicationDraft) => ({
+  ...(content.trim() === '' && { content: requiredTexts.content }),
+  ...(momentOf(day, time) === null && { day: 'Enter a date.' }),
+  ...(hasTime(source) && time === '' && { time: 'Enter a time.' }),
+});
 
 interface Props {
-  held: HeldDraft<CommunicationDraft>;
-  onAdd: Related['addCommunication'];
+  form: HeldForm<CommunicationDraft>;
+  submitLabel: string;
+  /** Called with valid values. @returns whether they were saved */
+  onSave: (values: CommunicationDraft) => Promise<boolean>;
+  /** Called after saving, and on Cancel. */
+  onDone: () => void;
 }
 
-/** The form that adds a communication: source, subject (optional), content (required). */
-export function CommunicationForm({ held: { form, clear }, onAdd }: Props) {
-  const { values, problemAt, change, submit } = useCheckedForm(form, {
-    problemsOf: ({ content }) => (content.trim() === '' ? { content: requiredTexts.content } : {}),
-    clearsOnChange: 'field',
-  });
-  const { source, subject, content, saving } = values;
-  async function add(): Promise<void> {
+/** The form of a communication: source, subject (optional), date, the time of a call, content (required). */
+export function CommunicationForm({ form, submitLabel, onSave, onDone }: Props) {
+  const { values, problemAt, change, submit } = useCheckedForm(form, { problemsOf, clearsOnChange: 'field' });
+  const { source, subject, content, day, time, saving } = values;
+  async function save(typed: CommunicationDraft): Promise<void> {
     change('saving', true);
-    if (await onAdd({ source, subject: subject.trim() === '' ? null : subject.trim(), content })) clear();
+    if (await onSave(typed)) onDone();
     else change('saving', false);
   }
   return (
@@ -58,10 +44,10 @@ export function CommunicationForm({ held: { form, clear }, onAdd }: Props) {
       value={content}
       error={problemAt('content')}
       onValue={(next) => change('content', next)}
-      submit="Add communication"
+      submit={submitLabel}
       saving={saving}
-      onSubmit={(event) => submit(event, add)}
-      onCancel={clear}
+      onSubmit={(event) => submit(event, save)}
+      onCancel={onDone}
       above={
         <div className="two">
           <Field label="Source">
@@ -69,7 +55,7 @@ export function CommunicationForm({ held: { form, clear }, onAdd }: Props) {
               <select
                 className="select"
                 value={source}
-                onChange={({ target }) => change('source', sourceOf(target.value) ?? 'other')}
+                onChange={({ target }) => change('source', sourceOf(target.value))}
                 {...control}
               >
                 {COMMUNICATION_SOURCES.map((known) => (
@@ -91,6 +77,24 @@ export function CommunicationForm({ held: { form, clear }, onAdd }: Props) {
               />
             )}
           </Field>
+        </div>
+      }
+      below={
+        <div className="two">
+          <DayField label="Date" required day={day} error={problemAt('day')} onDay={(next) => change('day', next)} />
+          {hasTime(source) ? (
+            <Field label="Time" required error={problemAt('time')}>
+              {(control) => (
+                <input
+                  className={classes('input num', problemAt('time') && 'is-error')}
+                  type="time"
+                  value={time}
+                  onChange={({ target }) => change('time', target.value)}
+                  {...control}
+                />
+              )}
+            </Field>
+          ) : null}
         </div>
       }
     />

@@ -1,24 +1,28 @@
-import { Field } from '@jobtrail/web-kit';
+import { classes, Field } from '@jobtrail/web-kit';
 import { formatDay } from './interviewDay.ts';
 
 interface Props {
+  label: string;
   /** YYYY-MM-DD; '' for none. */
   day: string;
   onDay: (day: string) => void;
+  /** Whether it must not be empty. */
+  required?: boolean;
+  error?: string | undefined;
 }
 
 /**
- * The interview date: a native date input, which shows the product's date format while it is not focused. It may be
- * empty.
+ * A native date input, which shows the product's date format while it is not focused.
  */
-export function DayField({ day, onDay }: Props) {
+export function DayField({ label, day, onDay, required = false, error }: Props) {
   return (
-    <Field label="Interview date">
+    <Field label={label} required={required} error={error}>
       {(control) => (
         <div className="day">
           <input
-            className="input num"
+            className={classes('input num', error && 'is-error')}
             type="date"
+            max="9999-12-31"
             value={day}
             onChange={({ target }) => onDay(target.value)}
             {...control}

@@ -1,28 +1,42 @@
 import { ChevronDown, ChevronUp, Ellipsis, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { jobTexts } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
+
+/** The buttons that lead from job to job. */
+export type Way = 'previous' | 'next';
 
 interface Props {
   previous: string | null;
   next: string | null;
-  onGo: (id: string) => void;
+  onGo: (id: string, way: Way) => void;
   onClose: () => void;
+  /** The button that opened this job; it gets the focus, or the other one if it is disabled. */
+  cameBy?: Way | null | undefined;
   /** Absent while the job loads. */
   onMenu?: ((anchor: HTMLElement) => void) | undefined;
 }
 
 /** Previous, next, more and close, above the header of a job. */
-export function DetailBar({ previous, next, onGo, onClose, onMenu }: Props) {
+export function DetailBar({ previous, next, onGo, onClose, cameBy, onMenu }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [way] = useState(cameBy);
+  useLayoutEffect(() => {
+    if (!way) return;
+    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('[data-way]:enabled') ?? [])];
+    (buttons.find((button) => button.dataset['way'] === way) ?? buttons[0])?.focus();
+  }, [way]);
   return (
-    <div className="drawer-bar">
+    <div ref={bar} className="drawer-bar">
       <span className="caption muted">{jobTexts.detailTitle}</span>
       <button
         type="button"
         className="icon-btn"
         aria-label="Previous job"
         data-tooltip="Previous job"
+        data-way="previous"
         disabled={previous === null}
-        onClick={() => previous !== null && onGo(previous)}
+        onClick={() => previous !== null && onGo(previous, 'previous')}
       >
         <Icon of={ChevronUp} />
       </button>
@@ -31,8 +45,9 @@ export function DetailBar({ previous, next, onGo, onClose, onMenu }: Props) {
         className="icon-btn"
         aria-label="Next job"
         data-tooltip="Next job"
+        data-way="next"
         disabled={next === null}
-        onClick={() => next !== null && onGo(next)}
+        onClick={() => next !== null && onGo(next, 'next')}
       >
         <Icon of={ChevronDown} />
       </button>

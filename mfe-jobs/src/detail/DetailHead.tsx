@@ -1,6 +1,7 @@
 import { Banknote, ExternalLink, type LucideIcon, MapPin } from 'lucide-react';
 import { type CardTextField, cardTextFields, type JobCard, type Stage, STAGES } from '@jobtrail/contract';
 import { Badge, classes, formatDate, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
+import { cardName } from '../jobs/card.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { safeLink } from '../jobs/safeLink.ts';
 import { StageSelect } from '../stage/StageSelect.tsx';
@@ -39,7 +40,9 @@ export function DetailHead({ id, card, movable }: Props) {
       <div className="d-id">
         <Tile name={card.company} large />
         <div className="grow">
-          <h2 id="job-detail-title">{card.position}</h2>
+          <h2 id="job-detail-title" data-page-title={cardName(card)}>
+            {card.position}
+          </h2>
           <p className="soft">{card.company}</p>
         </div>
       </div>
@@ -82,8 +85,7 @@ export function DetailHead({ id, card, movable }: Props) {
 function Trail({ stage }: { stage: Stage }) {
   const at = STAGES.findIndex(({ value }) => value === stage);
   const steps = STAGES.slice(0, -1);
-  const label =
-    at < steps.length ? `Step ${at + 1} of ${steps.length}: ${STAGES[at]?.label ?? ''}` : 'Off the trail: Rejected';
+  const label = at < steps.length ? `Step ${at + 1} of ${steps.length}: ${STAGES[at]?.label ?? ''}` : 'Rejected';
   return (
     <div className="trail" role="img" aria-label={label}>
       {steps.map(({ key }, step) => (

@@ -10,10 +10,10 @@ export interface HeldDraft<Draft extends FormDraft> {
   clear: () => void;
 }
 
-/** Identifies a draft by person and job. */
+/** Identifies a draft by person, and by its job or the entry of a job. */
 export interface DraftKey {
   userId: string;
-  jobId: string;
+  id: string;
 }
 
 interface Entry<Draft extends FormDraft> {
@@ -56,6 +56,11 @@ export class Drafts<Draft extends FormDraft> {
     entry.changed = false;
     draftStore.keep(key.userId, this.#nameOf(key), undefined);
   }
+  /** Whether the form is open, without creating a draft. */
+  isOpen(key: DraftKey): boolean {
+    const entry = this.#entries.get(idOf(key));
+    return entry ? entry.form.values().open : this.#kept(key)?.open === true;
+  }
   /** Refreshes an unchanged form: a new note starts with today's date. */
   refresh(key: DraftKey): void {
     if (!this.#entryOf(key).changed) this.clear(key);
@@ -85,23 +90,23 @@ export class Drafts<Draft extends FormDraft> {
     if (typeof stored !== 'object' || stored === null) return undefined;
     return { ...this.#fresh(), ...this.#parse(stored), open: Reflect.get(stored, 'open') === true };
   }
-  #nameOf({ jobId }: DraftKey): string {
-    return `${this.#name}:${jobId}`;
+  #nameOf({ id }: DraftKey): string {
+    return `${this.#name}:${id}`;
   }
 }
 
 /** The key as a string. */
-export const idOf = ({ userId, jobId }: DraftKey): string => `${userId} ${jobId}`;
+export const idOf = ({ userId, id }: DraftKey): string => `${userId} ${id}`;
 
-/** The key of a job's drafts for the signed-in person. */
-export function useDraftKey(jobId: string): DraftKey {
+/** The key of the drafts of a job, or of an entry of a job, for the signed-in person. */
+export function useDraftKey(id: string): DraftKey {
   const userId = useSession().user?.id ?? '';
-  return useMemo(() => ({ userId, jobId }), [userId, jobId]);
+  return useMemo(() => ({ userId, id }), [userId, id]);
 }
 
-/** The draft for a form of a job. */
-export function useDraft<Draft extends FormDraft>(drafts: Drafts<Draft>, jobId: string): HeldDraft<Draft> {
-  const key = useDraftKey(jobId);
+/** The draft for a form of a job, or of an entry of a job. */
+export function useDraft<Draft extends FormDraft>(drafts: Drafts<Draft>, id: string): HeldDraft<Draft> {
+  const key = useDraftKey(id);
   useLayoutEffect(() => drafts.refresh(key), [drafts, key]);
   return { form: drafts.formOf(key), clear: () => drafts.clear(key) };
 }

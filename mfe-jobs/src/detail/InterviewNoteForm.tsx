@@ -19,9 +19,9 @@ const NOTES = {
 };
 /** Why a note cannot be added yet. */
 const BUSY: Partial<Record<CaptureState['kind'], string>> = {
-  asking: 'Answer the question of your browser first, or cancel the recording.',
+  asking: 'Allow or block the microphone in your browser first, or cancel the recording.',
   recording: 'Stop the recording first, then add the note.',
-  uploading: 'The audio is still being uploaded. Add the note when it is done, or cancel the upload.',
+  uploading: 'The audio is still being uploaded. Add the note when the upload is done, or cancel it.',
   processing: 'The audio is still being processed. Add the note in a moment.',
 };
 
@@ -29,10 +29,12 @@ interface Props {
   held: HeldDraft<InterviewDraft>;
   capture: Capture;
   onAdd: Related['addInterviewNote'];
+  /** Called when the form closes by itself. */
+  onDone: () => void;
 }
 
 /** The form of an interview note: notes (required), the date (today by default, may be empty), and audio. */
-export function InterviewNoteForm({ held: { form, clear }, capture, onAdd }: Props) {
+export function InterviewNoteForm({ held: { form, clear }, capture, onAdd, onDone }: Props) {
   const { values, problemAt, change, submit } = useCheckedForm(form, {
     problemsOf: (typed) => (typed.notes.trim() === '' ? { notes: requiredTexts.notes } : {}),
     clearsOnChange: 'field',
@@ -70,11 +72,13 @@ export function InterviewNoteForm({ held: { form, clear }, capture, onAdd }: Pro
       return;
     }
     capture.clear();
+    onDone();
     clear();
   }
   function cancel(): void {
     if (audio.kind === 'empty' || audio.kind === 'asking') {
       capture.discard();
+      onDone();
       clear();
     } else setAsking('form');
   }
@@ -96,7 +100,7 @@ export function InterviewNoteForm({ held: { form, clear }, capture, onAdd }: Pro
         below={
           <>
             <div className="two">
-              <DayField day={day} onDay={(next) => change('day', next)} />
+              <DayField label="Interview date" day={day} onDay={(next) => change('day', next)} />
               <AudioControl capture={capture} state={audio} onDiscard={() => !saving && setAsking('audio')} />
             </div>
             {busy ? (
@@ -116,7 +120,10 @@ export function InterviewNoteForm({ held: { form, clear }, capture, onAdd }: Pro
           pending={false}
           onConfirm={() => {
             discardAudio();
-            if (asking === 'form') clear();
+            if (asking === 'form') {
+              onDone();
+              clear();
+            }
             setAsking(null);
           }}
           onCancel={() => setAsking(null)}

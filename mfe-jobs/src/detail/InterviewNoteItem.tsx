@@ -1,16 +1,20 @@
-import { Download, Trash2, X } from 'lucide-react';
+import { Download, Pencil, Trash2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { InterviewNote } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import { Player } from '../audio/Player.tsx';
 import { Transcript } from '../recording/Transcript.tsx';
+import { EditInterviewNote } from './EditInterviewNote.tsx';
 import { audioFileName, formatDay } from './interviewDay.ts';
+import { interviewEdits } from './interviewDrafts.ts';
+import { useEntryEdit } from './useEntryEdit.ts';
 import type { Related } from './useRelated.ts';
 
 interface Props {
   note: InterviewNote;
   removing: boolean;
   onDelete: () => void;
+  onSave: Related['updateInterviewNote'];
   onRemoveAudio: Related['removeAudio'];
 }
 
@@ -23,21 +27,37 @@ const isSimulatedCopy = ({ notes, summary, transcriptSource }: InterviewNote): b
   transcriptSource === 'simulated' && notes.trim() === summary?.trim();
 
 /** One interview note with its date and text, and its audio, transcript and summary if it has them. */
-export function InterviewNoteItem({ note, removing, onDelete, onRemoveAudio }: Props) {
+export function InterviewNoteItem({ note, removing, onDelete, onSave, onRemoveAudio }: Props) {
   const [busy, setBusy] = useState(false);
   const deleteButton = useRef<HTMLButtonElement>(null);
+  const { editing, item, editButton, open, close } = useEntryEdit(interviewEdits, note.id);
   const day = formatDay(note.interviewDate);
   async function removeAudio(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const removed = await onRemoveAudio(note.id);
+    const removed = await onRemoveAudio(note, () => deleteButton.current?.focus());
     setBusy(false);
     if (removed) deleteButton.current?.focus();
   }
+  if (editing)
+    return (
+      <li ref={item}>
+        <EditInterviewNote note={note} onSave={onSave} onDone={close} />
+      </li>
+    );
   return (
-    <li className="note">
+    <li ref={item} className="note">
       <div className="row">
         <b className="strong grow">{note.interviewDate ? <time dateTime={note.interviewDate}>{day}</time> : day}</b>
+        <button
+          ref={editButton}
+          type="button"
+          className="icon-btn icon-btn-sm"
+          aria-label={`Edit interview note of ${day}`}
+          onClick={open}
+        >
+          <Icon of={Pencil} size={14} />
+        </button>
         <button
           ref={deleteButton}
           type="button"

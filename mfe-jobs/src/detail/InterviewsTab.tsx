@@ -18,7 +18,7 @@ export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult
   const held = useDraft(interviewDrafts, id);
   const capture = useCapture(id);
   const leave = useLeftRecording(capture);
-  const { area, removing, remove } = useRemoval(related.deleteInterviewNote);
+  const { area, removing, remove, focusAdd } = useRemoval(related.deleteInterviewNote);
   const { open } = useHeldValues(held.form);
   // Prefetches the transcription provider, so that it is known when a recording ends.
   useCall('getTranscription', { enabled: open });
@@ -36,7 +36,9 @@ export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult
         open={open}
         onToggle={toggle}
       />
-      {open ? <InterviewNoteForm held={held} capture={capture} onAdd={related.addInterviewNote} /> : null}
+      {open ? (
+        <InterviewNoteForm held={held} capture={capture} onAdd={related.addInterviewNote} onDone={focusAdd} />
+      ) : null}
       <RelatedList list={notes} what="interview notes" empty="No interview notes yet">
         {(items) => (
           <ul>
@@ -46,6 +48,7 @@ export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult
                 note={note}
                 removing={removing === note.id}
                 onDelete={() => void remove(note.id)}
+                onSave={related.updateInterviewNote}
                 onRemoveAudio={related.removeAudio}
               />
             ))}

@@ -4,9 +4,9 @@ import type { NamedJob } from '../jobs/card.ts';
 import { cardsKey } from '../jobs/keys.ts';
 import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHistory } from '../jobs/queries.ts';
 import { CommunicationsTab } from './CommunicationsTab.tsx';
-import { DetailBar } from './DetailBar.tsx';
+import { DetailBar, type Way } from './DetailBar.tsx';
 import { DetailHead } from './DetailHead.tsx';
-import { HistoryTab } from './HistoryTab.tsx';
+import { HistoryTab, isMove } from './HistoryTab.tsx';
 import { InterviewsTab } from './InterviewsTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { useCapture } from './useCapture.ts';
@@ -20,19 +20,22 @@ interface Props {
   id: string;
   previous: string | null;
   next: string | null;
-  onGo: (id: string) => void;
+  onGo: (id: string, way: Way) => void;
+  /** The button that led here from another job. */
+  cameBy?: Way | null;
   onClose: () => void;
   onMenu: (job: NamedJob, anchor: HTMLElement) => void;
 }
 
 /** One job in full. Its header renders at once from the card; the rest is fetched. */
-export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) {
+export function JobDetail({ id, previous, next, onGo, cameBy = null, onClose, onMenu }: Props) {
   const [tab, setTab] = useReloadedState<Tab>('job-part', 'notes', storedTab);
   const card = useJobCards().data?.find((known) => known.id === id);
   const job = useJob(id);
   const communications = useCommunications(id);
   const interviews = useInterviewNotes(id);
   const history = useStageHistory(id);
+  const moves = history.data?.filter(isMove).length;
   const { queryClient } = usePlatform();
   const capture = useCapture(id);
   const recording = useSyncExternalStore(capture.subscribe, () => capture.state().kind === 'recording');
@@ -52,12 +55,12 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
   if (gone || (!shown && job.isError)) {
     return (
       <>
-        <DetailBar previous={previous} next={next} onGo={onGo} onClose={onClose} />
+        <DetailBar previous={previous} next={next} onGo={onGo} cameBy={cameBy} onClose={onClose} />
         <h2 className="sr" id="job-detail-title">
           Job Details
         </h2>
         <ErrorState
-          title={gone ? 'This application is not there' : 'This application did not load'}
+          title={gone ? "We couldn't find this application" : 'This application did not load'}
           level={3}
           onRetry={gone ? undefined : () => void job.refetch()}
         >
@@ -73,6 +76,7 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
           previous={previous}
           next={next}
           onGo={onGo}
+          cameBy={cameBy}
           onClose={onClose}
           onMenu={shown ? (anchor) => onMenu(shown, anchor) : undefined}
         />
@@ -91,9 +95,10 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
             label: 'Interviews',
             icon: recording ? <span className="rec-dot" role="img" aria-label="Recording" /> : undefined,
             count: interviews.data?.length,
+            counted: interviews.data?.length === 1 ? 'interview note' : 'interview notes',
           },
           { key: 'communications', label: 'Communications', count: communications.data?.length },
-          { key: 'history', label: 'History', count: history.data?.length },
+          { key: 'history', label: 'History', count: moves, counted: moves === 1 ? 'stage change' : 'stage changes' },
         ]}
       >
         {tab === 'notes' ? <NotesTab job={job} /> : null}

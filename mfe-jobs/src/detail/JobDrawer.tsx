@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Drawer } from '@jobtrail/web-kit/ui/overlay';
-import type { NamedJob } from '../jobs/card.ts';
+import { cardName, type NamedJob } from '../jobs/card.ts';
+import { useJobCards } from '../jobs/queries.ts';
+import type { Way } from './DetailBar.tsx';
 import { JobDetail } from './JobDetail.tsx';
 
 interface Props {
@@ -20,10 +22,13 @@ interface Props {
  */
 export default function JobDrawer({ id, order, onOpen, onShown, onMenu }: Props) {
   const [shown, setShown] = useState(id);
+  const [cameBy, setCameBy] = useState<Way | null>(null);
   if (id !== null && id !== shown) setShown(id);
+  if (id === null && cameBy !== null) setCameBy(null);
   const tell = useEffectEvent(onShown);
   useEffect(() => tell(), []);
   const at = shown === null ? -1 : order.indexOf(shown);
+  const card = useJobCards().data?.find((known) => known.id === shown);
   const close = () => onOpen(null, true);
   return (
     <Drawer
@@ -35,13 +40,20 @@ export default function JobDrawer({ id, order, onOpen, onShown, onMenu }: Props)
       destroyOnHidden
       aria-labelledby="job-detail-title"
     >
+      <p className="sr" role="status">
+        {cameBy && card ? `Job ${at + 1} of ${order.length}: ${cardName(card)}` : ''}
+      </p>
       {shown === null ? null : (
         <JobDetail
           key={shown}
           id={shown}
           previous={at > 0 ? (order[at - 1] ?? null) : null}
           next={at === -1 ? null : (order[at + 1] ?? null)}
-          onGo={(to) => onOpen(to, true)}
+          onGo={(to, way) => {
+            setCameBy(way);
+            onOpen(to, true);
+          }}
+          cameBy={cameBy}
           onClose={close}
           onMenu={onMenu}
         />

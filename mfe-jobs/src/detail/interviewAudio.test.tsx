@@ -105,7 +105,7 @@ describe('recording', () => {
     const again = await openForm({ job: first.job });
     await again.form.findByText('Processing with AI...').catch(() => undefined);
     await again.user.click(await again.form.findByRole('button', { name: 'Discard recording' }));
-    await again.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await again.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     expect(await again.form.findByRole('button', { name: 'Record' })).toBeVisible();
     expect(again.notes()).toHaveValue('Mine');
   });
@@ -156,7 +156,7 @@ describe('uploading', () => {
     await waitFor(() => expect(toasts).toMatchObject([successToasts.audioUploaded]));
     expect(notes()).toHaveValue(simulatedTranscription.summary);
     await user.click(form.getByRole('button', { name: 'Discard audio file' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     expect(notes()).toHaveValue('');
     await waitFor(() =>
       expect(server.calls.some(({ method, path }) => method === 'DELETE' && path === '/api/media/m1')).toBe(true),

@@ -9,10 +9,7 @@ test('a date is the same in every time zone; a missing one reads No date', () =>
   expect(formatDay(null)).toBe('No date');
 });
 test("audio is saved as 'interview-' with its date, or as 'interview-recording'", () => {
-  expect([audioFileName('2026-11-12'), audioFileName(null)]).toEqual([
-    'interview-2026-11-12.mp3',
-    'interview-recording.mp3',
-  ]);
+  expect([audioFileName('2026-11-12'), audioFileName(null)]).toEqual(['interview-2026-11-12', 'interview-recording']);
 });
 test('images are addresses of our server or data URLs, and nothing else', () => {
   expect(

@@ -8,6 +8,6 @@ export function today(now: Date = new Date()): string {
 /** Formats a calendar date as 'Nov 12, 2026', whatever the time zone; 'No date' without one. */
 export const formatDay = (day: string | null): string => (day === null ? 'No date' : formatDate(`${day}T12:00:00`));
 
-/** The file name of a note's audio when it is downloaded. */
+/** The file name of a note's audio when it is downloaded. The server adds the extension of its format. */
 export const audioFileName = (day: string | null): string =>
-  day === null ? 'interview-recording.mp3' : `interview-${day}.mp3`;
+  day === null ? 'interview-recording' : `interview-${day}`;

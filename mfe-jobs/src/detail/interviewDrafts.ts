@@ -16,3 +16,15 @@ export const interviewDrafts = new Drafts<InterviewDraft>(
   () => ({ open: false, saving: false, notes: '', day: today() }),
   (stored) => storedTexts(stored, ['notes', 'day']),
 );
+
+export type InterviewEdit = InterviewDraft & {
+  /** The values before the changes, as JSON. */
+  before: string;
+};
+
+/** The drafts of changes to interview notes, by note. */
+export const interviewEdits = new Drafts<InterviewEdit>(
+  'interview-note-edit',
+  () => ({ open: false, saving: false, notes: '', day: '', before: '' }),
+  (stored) => storedTexts(stored, ['notes', 'day', 'before']),
+);

@@ -1,7 +1,7 @@
 import { draftStore, onSignal, storedTexts } from '@jobtrail/web-kit';
 import { type DraftKey, idOf } from './Drafts.ts';
 
-const nameOf = ({ jobId }: DraftKey): string => `notes:${jobId}`;
+const nameOf = ({ id }: DraftKey): string => `notes:${id}`;
 const textFor = (key: DraftKey): string | undefined =>
   storedTexts(draftStore.read(key.userId, nameOf(key)), ['text']).text;
 

@@ -15,7 +15,7 @@ export function useCapture(jobId: string): Capture {
     () =>
       captures.of(
         key.userId,
-        key.jobId,
+        key.id,
         () =>
           new Capture({
             toast,

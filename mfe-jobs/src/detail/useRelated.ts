@@ -5,21 +5,39 @@ import {
   errorToasts,
   successToasts,
   type ToastText,
+  type UpdateCommunicationBody,
+  type UpdateInterviewNoteBody,
 } from '@jobtrail/contract';
-import { api, ApiError, useToast } from '@jobtrail/web-kit';
+import { api, ApiError, type ToastMessage, useToast } from '@jobtrail/web-kit';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { communicationsKey, interviewNotesKey } from '../jobs/keys.ts';
 import { type Capture, isAbort } from '../recording/Capture.ts';
+import { relatedErrorToasts, relatedToasts } from './relatedToasts.ts';
 
-/** Commands that change the lists of a job. Each shows a toast and resolves to whether it succeeded. */
+/**
+ * Commands that change the lists of a job. Each shows a toast and resolves to whether it succeeded. The toasts of the
+ * deletions offer Undo; `onRestored` is called after it.
+ */
 export interface Related {
   addCommunication: (body: Omit<CreateCommunicationBody, 'jobId'>) => Promise<boolean>;
-  deleteCommunication: (id: string) => Promise<boolean>;
+  updateCommunication: (id: string, changes: UpdateCommunicationBody) => Promise<boolean>;
+  deleteCommunication: (id: string, onRestored: () => void) => Promise<boolean>;
   /** Uploads the audio first, unless it has been uploaded already. */
   addInterviewNote: (body: Omit<CreateInterviewNoteBody, 'jobId' | 'audioPath'>, capture: Capture) => Promise<boolean>;
-  deleteInterviewNote: (id: string) => Promise<boolean>;
-  removeAudio: (id: string) => Promise<boolean>;
+  updateInterviewNote: (id: string, changes: UpdateInterviewNoteBody) => Promise<boolean>;
+  deleteInterviewNote: (id: string, onRestored: () => void) => Promise<boolean>;
+  removeAudio: (note: { id: string; audioPath: string | null }, onRestored: () => void) => Promise<boolean>;
+}
+
+interface Change {
+  call: () => Promise<unknown>;
+  /** The list that it changes. */
+  list: QueryKey;
+  done: ToastText & Pick<ToastMessage, 'action'>;
+  failed: ToastText;
+  /** The toast for a response of 404. */
+  gone?: ToastText;
 }
 
 /** The server deletes uploads that no note refers to after an hour, and then rejects their addresses. */
@@ -32,16 +50,11 @@ export function useRelated(jobId: string): Related {
   const queryClient = useQueryClient();
   const toast = useToast();
 
-  async function run(
-    call: () => Promise<unknown>,
-    list: QueryKey,
-    done: ToastText,
-    failed: ToastText,
-  ): Promise<boolean> {
+  async function run({ call, list, done, failed, gone = failed }: Change): Promise<boolean> {
     try {
       await call();
     } catch (error) {
-      commands.fail(error, failed);
+      commands.fail(error, error instanceof ApiError && error.status === 404 ? gone : failed);
       return false;
     }
     await queryClient.invalidateQueries({ queryKey: list });
@@ -49,23 +62,47 @@ export function useRelated(jobId: string): Related {
     toast({ ...done, tone: 'success' });
     return true;
   }
+  /** The button that undoes a deletion. */
+  const undo = (change: Omit<Change, 'gone'>, onRestored: () => void): ToastMessage['action'] => ({
+    label: 'Undo',
+    onClick: () => {
+      void run({ ...change, gone: relatedErrorToasts.tooLate }).then((restored) => {
+        if (restored) onRestored();
+      });
+    },
+  });
   const communications = communicationsKey(jobId);
   const notes = interviewNotesKey(jobId);
   return {
     addCommunication: (body) =>
-      run(
-        () => api.call('createCommunication', { body: { jobId, ...body } }),
-        communications,
-        successToasts.communicationAdded,
-        furtherErrorToasts.addCommunication,
-      ),
-    deleteCommunication: (id) =>
-      run(
-        () => api.call('deleteCommunication', { params: { id } }),
-        communications,
-        successToasts.communicationDeleted,
-        furtherErrorToasts.deleteCommunication,
-      ),
+      run({
+        call: () => api.call('createCommunication', { body: { jobId, ...body } }),
+        list: communications,
+        done: successToasts.communicationAdded,
+        failed: furtherErrorToasts.addCommunication,
+      }),
+    updateCommunication: (id, body) =>
+      run({
+        call: () => api.call('updateCommunication', { params: { id }, body }),
+        list: communications,
+        done: relatedToasts.communicationUpdated,
+        failed: relatedErrorToasts.updateCommunication,
+        gone: relatedErrorToasts.gone,
+      }),
+    deleteCommunication: (id, onRestored) => {
+      const restore = {
+        call: () => api.call('restoreCommunication', { params: { id } }),
+        list: communications,
+        done: relatedToasts.communicationRestored,
+        failed: relatedErrorToasts.restoreCommunication,
+      };
+      return run({
+        call: () => api.call('deleteCommunication', { params: { id } }),
+        list: communications,
+        done: { ...successToasts.communicationDeleted, action: undo(restore, onRestored) },
+        failed: furtherErrorToasts.deleteCommunication,
+      });
+    },
     addInterviewNote: async (body, capture) => {
       const post = async (audioPath: string | null): Promise<unknown> =>
         api.call('createInterviewNote', { body: { jobId, ...body, audioPath } });
@@ -85,21 +122,48 @@ export function useRelated(jobId: string): Related {
           return post(await capture.address());
         }
       };
-      return run(add, notes, successToasts.interviewNoteAdded, furtherErrorToasts.addInterviewNote);
+      return run({
+        call: add,
+        list: notes,
+        done: successToasts.interviewNoteAdded,
+        failed: furtherErrorToasts.addInterviewNote,
+      });
     },
-    deleteInterviewNote: (id) =>
-      run(
-        () => api.call('deleteInterviewNote', { params: { id } }),
-        notes,
-        successToasts.interviewNoteDeleted,
-        furtherErrorToasts.deleteInterviewNote,
-      ),
-    removeAudio: (id) =>
-      run(
-        () => api.call('updateInterviewNote', { params: { id }, body: { audioPath: null } }),
-        notes,
-        successToasts.audioRemoved,
-        furtherErrorToasts.removeAudio,
-      ),
+    updateInterviewNote: (id, body) =>
+      run({
+        call: () => api.call('updateInterviewNote', { params: { id }, body }),
+        list: notes,
+        done: relatedToasts.interviewNoteUpdated,
+        failed: relatedErrorToasts.updateInterviewNote,
+        gone: relatedErrorToasts.gone,
+      }),
+    deleteInterviewNote: (id, onRestored) => {
+      const restore = {
+        call: () => api.call('restoreInterviewNote', { params: { id } }),
+        list: notes,
+        done: relatedToasts.interviewNoteRestored,
+        failed: relatedErrorToasts.restoreInterviewNote,
+      };
+      return run({
+        call: () => api.call('deleteInterviewNote', { params: { id } }),
+        list: notes,
+        done: { ...successToasts.interviewNoteDeleted, action: undo(restore, onRestored) },
+        failed: furtherErrorToasts.deleteInterviewNote,
+      });
+    },
+    removeAudio: ({ id, audioPath }, onRestored) => {
+      const restore = {
+        call: () => api.call('updateInterviewNote', { params: { id }, body: { audioPath } }),
+        list: notes,
+        done: relatedToasts.audioRestored,
+        failed: relatedErrorToasts.restoreAudio,
+      };
+      return run({
+        call: () => api.call('updateInterviewNote', { params: { id }, body: { audioPath: null } }),
+        list: notes,
+        done: { ...successToasts.audioRemoved, action: undo(restore, onRestored) },
+        failed: furtherErrorToasts.removeAudio,
+      });
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** How long to wait for the list to rerender, in ms. */
+/** How long to wait for the list to rerender, in frames. */
 const FRAMES = 60;
 
 interface Removal {
@@ -9,32 +9,52 @@ interface Removal {
   /** The item that is being deleted. */
   removing: string | null;
   remove: (id: string) => Promise<void>;
+  /** Moves the focus to the button that opens the form, unless the person has moved it out of the list. */
+  focusAdd: () => void;
+}
+
+/** Calls it in each of the next frames until it returns true. */
+function eachFrame(done: () => boolean, frames: number = FRAMES): void {
+  requestAnimationFrame(() => {
+    if (!done() && frames > 0) eachFrame(done, frames - 1);
+  });
 }
 
 /**
- * Deletes an item of a list and moves the focus to its neighbour or to the add button, because the focused element
- * disappears.
+ * Deletes an item of a list and moves the focus to its neighbor or to the add button, because the focused element
+ * disappears. Undo moves the focus back to the item.
  */
-export function useRemoval(call: (id: string) => Promise<boolean>): Removal {
+export function useRemoval(call: (id: string, onRestored: () => void) => Promise<boolean>): Removal {
   const area = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<string | null>(null);
+  const buttons = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+  const buttonOf = (id: string) => buttons().find((button) => button.dataset['remove'] === id);
+  const addButton = () => area.current?.querySelector<HTMLElement>('[aria-expanded]');
+
   async function remove(id: string): Promise<void> {
     if (removing !== null) return;
-    const buttons = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     const at = buttons().findIndex((button) => button.dataset['remove'] === id);
     setRemoving(id);
-    const gone = await call(id);
+    const gone = await call(id, () => {
+      eachFrame(() => {
+        const restored = buttonOf(id);
+        restored?.focus();
+        return restored !== undefined;
+      });
+    });
     setRemoving(null);
     if (!gone) return;
-    const focusNeighbour = (frames: number): void => {
+    // The list rerenders a moment after the deletion.
+    eachFrame(() => {
+      if (buttonOf(id)) return false;
       const left = buttons();
-      // The list rerenders a moment after the deletion.
-      if (frames > 0 && left.some((button) => button.dataset['remove'] === id))
-        requestAnimationFrame(() => focusNeighbour(frames - 1));
-      else
-        (left[Math.min(at, left.length - 1)] ?? area.current?.querySelector<HTMLElement>('[aria-expanded]'))?.focus();
-    };
-    requestAnimationFrame(() => focusNeighbour(FRAMES));
+      (left[Math.min(at, left.length - 1)] ?? addButton())?.focus();
+      return true;
+    });
   }
-  return { area, removing, remove };
+  function focusAdd(): void {
+    const { activeElement } = document;
+    if (activeElement === document.body || area.current?.contains(activeElement)) addButton()?.focus();
+  }
+  return { area, removing, remove, focusAdd };
 }

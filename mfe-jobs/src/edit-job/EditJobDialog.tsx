@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react';
-import { type Job, JOB_TEXT_FIELDS, type JobTextField, moreTextFields, TEXT_MAX } from '@jobtrail/contract';
+import { type Job, TEXT_MAX } from '@jobtrail/contract';
 import { classes, ErrorState, Field, messageOf, Skeleton } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
+import { MoreFields } from '../job-form/MoreFields.tsx';
 import { SaveBar } from '../job-form/SaveBar.tsx';
 import { useJob } from '../jobs/queries.ts';
 import { toWebAddress } from '../jobs/safeLink.ts';
@@ -47,9 +48,6 @@ export default function EditJobDialog({ id, onClose }: { id: string; onClose: ()
   );
 }
 
-/** The keyboard layout on phones. */
-const INPUT_TYPES: Partial<Record<JobTextField, string>> = { contactEmail: 'email', contactPhone: 'tel' };
-
 function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
   const { form, values, errors, set, submit, saving, images, uploaded, restored, discard } = useEditJob(job, onClose);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -64,7 +62,7 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
           <DraftNotice className="edit-notice">You have not saved these changes yet. Cancel discards them.</DraftNotice>
         ) : null}
         <JobFields values={values} errors={errors} set={set} />
-        <div className="grid-6 edit-more">
+        <div className="grid-6 job-more">
           <Field label="Job posting URL" error={errors.jobUrl} className="g4">
             {(control) => (
               <input
@@ -82,32 +80,7 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
               />
             )}
           </Field>
-          <Field label="Applied on" error={errors.applied}>
-            {(control) => (
-              <input
-                className={classes('input num', errors.applied && 'is-error')}
-                type="date"
-                value={values.applied}
-                onChange={({ target }) => set('applied', target.value)}
-                {...control}
-              />
-            )}
-          </Field>
-          {moreTextFields.map((field) => (
-            <Field key={field} label={JOB_TEXT_FIELDS[field].label} error={errors[field]}>
-              {(control) => (
-                <input
-                  className={classes('input', errors[field] && 'is-error')}
-                  type={INPUT_TYPES[field] ?? 'text'}
-                  autoComplete="off"
-                  maxLength={JOB_TEXT_FIELDS[field].max}
-                  value={values[field]}
-                  onChange={({ target }) => set(field, target.value)}
-                  {...control}
-                />
-              )}
-            </Field>
-          ))}
+          <MoreFields values={values} errors={errors} set={set} />
         </div>
         <section className="edit-images" aria-labelledby={title}>
           <h3 className="label" id={title}>

@@ -26,7 +26,7 @@ const SENTENCES: Record<Origin['from'], string> = {
   text: "From the posting's text",
   posting: 'From the posting',
   screenshot: 'From the screenshot',
-  missing: 'Not found, add it if you know',
+  missing: 'Not found. Add it if you know it.',
 };
 
 /** The text that tells a person where a value came from. */

@@ -1,14 +1,20 @@
 import { CircleAlert } from 'lucide-react';
 import { Icon } from '@jobtrail/web-kit';
 
+interface Props {
+  sentence: string | undefined;
+  /** What did not happen. */
+  title?: string;
+}
+
 /** The reason why a form could not be saved, if it concerns no single field. It stays until the next attempt. */
-export function FormAlert({ sentence }: { sentence: string | undefined }) {
+export function FormAlert({ sentence, title = 'Not saved.' }: Props) {
   if (!sentence) return null;
   return (
     <div className="alert alert-danger form-alert" role="alert" tabIndex={-1} data-form-error>
       <Icon of={CircleAlert} />
       <p>
-        <b className="medium">Not saved.</b> {sentence}
+        <b className="medium">{title}</b> {sentence}
       </p>
     </div>
   );

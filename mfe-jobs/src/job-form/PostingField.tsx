@@ -35,7 +35,7 @@ export function PostingField({
       <Field
         label={label}
         error={error}
-        hint={running ? 'Reading the posting. You can keep typing.' : 'The link is saved with the job.'}
+        hint={running ? 'Reading the posting. You can keep typing.' : "We'll save this link with the job."}
       >
         {(control) => (
           <div className="row posting-row">

@@ -31,6 +31,22 @@ test('a new job has the specified payload', () => {
     images: null,
   });
 });
+test('a new job is sent with its contact and with the day it was applied for', () => {
+  const body = createBody({
+    ...emptyJob,
+    company: 'Kestrel',
+    position: 'Engineer',
+    applied: '2026-10-01',
+    contactName: ' Anja ',
+    contactEmail: 'anja@example.com',
+  });
+  expect(body).toMatchObject({
+    applicationDate: new Date(2026, 9, 1, 12).toISOString(),
+    contactName: 'Anja',
+    contactEmail: 'anja@example.com',
+    contactPhone: null,
+  });
+});
 test('an edit sends only changed fields, and clears emptied ones', () => {
   const before = editValues(aJob({ notes: 'a', salary: '1', location: 'Berlin' }));
   expect(editBody(before, before)).toEqual({});

@@ -44,8 +44,11 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 /** The URL of a posting in the format that is saved; an invalid one is left for the server to reject. */
 const addressOrNull = (text: string): string | null => toWebAddress(text) ?? orNull(text);
 
+/** A day as a moment; noon is the same day in most time zones. */
+const noonOf = (day: string): string => new Date(`${day}T12:00:00`).toISOString();
+
 /**
- * The payload of POST /api/jobs; tags are null, and the application date is now.
+ * The payload of POST /api/jobs; tags are null, and the application date is now unless the person chose one.
  * @param images a JSON-encoded list of data URLs, or null
  */
 export function createBody(
@@ -57,7 +60,7 @@ export function createBody(
     company: values.company.trim(),
     position: values.position.trim(),
     status: values.status,
-    applicationDate: now.toISOString(),
+    applicationDate: values.applied === '' ? now.toISOString() : noonOf(values.applied),
     userId: null,
     jobUrl: addressOrNull(values.jobUrl),
     tags: null,
@@ -94,8 +97,6 @@ export function editBody(before: JobFormValues, after: JobFormValues): UpdateJob
   if (before.jobUrl !== after.jobUrl) body.jobUrl = addressOrNull(after.jobUrl);
   if (before.status !== after.status) body.status = after.status;
   if (before.notes !== after.notes) body.notes = after.notes.trim() === '' ? null : after.notes;
-  // Noon is the same day in most time zones.
-  if (before.applied !== after.applied)
-    body.applicationDate = after.applied === '' ? null : new Date(`${after.applied}T12:00:00`).toISOString();
+  if (before.applied !== after.applied) body.applicationDate = after.applied === '' ? null : noonOf(after.applied);
   return body;
 }

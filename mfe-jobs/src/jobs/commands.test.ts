@@ -148,7 +148,56 @@ test('a deleted job disappears from the list; one that could not be deleted stay
   expect(cards()?.map(({ id }) => id)).toEqual(['b']);
   expect(toasts).toEqual([
     { ...errorToasts.deleteJob, tone: 'error' },
-    { ...successToasts.jobDeleted, tone: 'success' },
+    {
+      ...successToasts.jobDeleted,
+      tone: 'success',
+      action: { label: 'Undo', onClick: expect.any(Function) },
+      duration: 12_000,
+    },
   ]);
   expect(told).toEqual(['a']);
+});
+
+describe('Undo after a deletion', () => {
+  const deleted = async (status: number, body: object) => {
+    server = fakeApi({
+      'DELETE /api/jobs/a': () => ({ status: 204 }),
+      'POST /api/jobs/a/restore': () => ({ status, body }),
+    });
+    const set = setUp([job, aJob({ id: 'b' })]);
+    await set.commands.remove('a');
+    set.toasts[0]?.action?.onClick();
+    await waitFor(() => expect(set.toasts).toHaveLength(2));
+    return set;
+  };
+  test('restores the job in the list, in this tab and in others', async () => {
+    const { cards, toasts, told } = await deleted(200, job);
+    expect(server.calls.map(({ method, path, query }) => [method, path, query.get('restorable')])).toEqual([
+      ['DELETE', '/api/jobs/a', '1'],
+      ['POST', '/api/jobs/a/restore', null],
+    ]);
+    expect(cards()?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(toasts[1]).toEqual({ ...successToasts.jobRestored, tone: 'success' });
+    expect(told).toEqual(['a', cardOf(job)]);
+  });
+  test('says so if it failed, if it came too late, or if there are too many jobs', async () => {
+    const failed = await deleted(500, {});
+    expect(failed.cards()?.map(({ id }) => id)).toEqual(['b']);
+    expect(failed.toasts[1]).toEqual({ ...errorToasts.restoreJob, tone: 'error' });
+    server.restore();
+    const late = await deleted(404, { error: 'Not found', code: 'not_found' });
+    expect(late.toasts[1]?.description).toBe('This job was deleted too long ago to be restored.');
+    server.restore();
+    const full = await deleted(409, { error: 'You have 5000 jobs.', code: 'limit_reached' });
+    expect(full.toasts[1]).toMatchObject({ title: 'Error', description: 'You have 5000 jobs.' });
+  });
+});
+
+test('after a rejected move, the listeners get the card that is back in its place', async () => {
+  server = fakeApi({ 'PATCH /api/jobs/a': () => ({ status: 500, body: {} }) });
+  const { commands } = setUp([job]);
+  const reverted = jest.fn();
+  commands.onMoveReverted(reverted);
+  await commands.move('a', 'offer');
+  expect(reverted).toHaveBeenCalledWith(cardOf(job));
 });

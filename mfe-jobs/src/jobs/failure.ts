@@ -1,7 +1,13 @@
 import { pages, type ToastText } from '@jobtrail/contract';
 import { ApiError, type Platform, type ToastMessage } from '@jobtrail/web-kit';
 
-/** Reports a failed change with the specified toast, or with an offer to subscribe if the subscription has lapsed. */
+/** Whether a change was rejected because the person or the job has as many items as possible. */
+const isLimit = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'limit_reached';
+
+/**
+ * Reports a failed change with the specified toast, or with an offer to subscribe if the subscription has lapsed. The
+ * toast of a limit says which one was reached.
+ */
 export function failureToast(error: unknown, text: ToastText, navigate: Platform['navigate']): ToastMessage {
   if (error instanceof ApiError && error.status === 402) {
     return {
@@ -11,7 +17,7 @@ export function failureToast(error: unknown, text: ToastText, navigate: Platform
       action: { label: 'Subscribe', onClick: () => navigate(pages.subscribe) },
     };
   }
-  return { ...text, tone: 'error' };
+  return { ...text, ...(isLimit(error) ? { description: error.userMessage } : {}), tone: 'error' };
 }
 
 /** Toasts that the contract does not specify. */

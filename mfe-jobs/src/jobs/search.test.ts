@@ -7,12 +7,18 @@ const jobs = [
 ];
 
 test.each([
-  ['kestrel', ['Kestrel Health']],
+  ['kestrel', ['Kestrel Health', 'Parcelo']],
+  ['street', ['Parcelo']],
   ['DESIGN', ['Parcelo']],
   ['e', ['Kestrel Health', 'Parcelo']],
   ['  parcelo ', ['Parcelo']],
   ['', ['Kestrel Health', 'Parcelo']],
   ['enginer', []],
-])('a search for %p matches parts of company or position, ignoring case', (text, companies) => {
+])('a search for %p matches parts of the texts of a card, ignoring case', (text, companies) => {
   expect(searchJobs(jobs, text).map(({ company }) => company)).toEqual(companies);
+});
+
+test('jobs that the server found by their notes match too', () => {
+  const [first] = jobs;
+  expect(searchJobs(jobs, 'recruiter', new Set([first?.id ?? '']))).toEqual([first]);
 });

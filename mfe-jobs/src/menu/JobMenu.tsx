@@ -1,22 +1,27 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import type { JobCard } from '@jobtrail/contract';
+import { type JobCard, STAGES } from '@jobtrail/contract';
 import { Icon, Menu, MenuItem } from '@jobtrail/web-kit';
 import { cardName } from '../jobs/card.ts';
+import { followJob } from '../jobs/followed.ts';
+import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { useJobCards } from '../jobs/queries.ts';
 import { safeLink } from '../jobs/safeLink.ts';
 
 interface Props {
-  card: Pick<JobCard, 'company' | 'position' | 'jobUrl'>;
+  card: Pick<JobCard, 'id' | 'company' | 'position' | 'jobUrl'>;
   anchor: HTMLElement;
   onClose: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** The menu of a card, a row and the detail: View Posting (only with a URL), Edit, Delete. */
+/** The menu of a card, a row and the detail: View Posting (only with a URL), Edit, the six stages, Delete. */
 export function JobMenu({ card, anchor, onClose, onEdit, onDelete }: Props) {
   const posting = safeLink(card.jobUrl);
+  const commands = useJobCommands();
+  const stage = useJobCards().data?.find(({ id }) => id === card.id)?.status;
   return (
-    <Menu anchor={anchor} label={`Actions for ${cardName(card)}`} onClose={onClose}>
+    <Menu anchor={anchor} label={`Actions for ${cardName(card)}`} start="first" onClose={onClose}>
       {posting ? (
         <MenuItem href={posting} newTab>
           <Icon of={ExternalLink} />
@@ -27,6 +32,27 @@ export function JobMenu({ card, anchor, onClose, onEdit, onDelete }: Props) {
         <Icon of={Pencil} />
         Edit
       </MenuItem>
+      {stage === undefined ? null : (
+        <div role="group" aria-label="Move to">
+          <hr aria-hidden="true" />
+          <span className="job-menu-title" aria-hidden="true">
+            Move to
+          </span>
+          {STAGES.map(({ value, label, key }) => (
+            <MenuItem
+              key={value}
+              checked={value === stage}
+              onSelect={() => {
+                followJob(card.id);
+                void commands.move(card.id, value);
+              }}
+            >
+              <span className="blaze blaze-sm" data-stage={key} aria-hidden="true" />
+              {label}
+            </MenuItem>
+          ))}
+        </div>
+      )}
       <hr />
       <MenuItem danger onSelect={onDelete}>
         <Icon of={Trash2} />

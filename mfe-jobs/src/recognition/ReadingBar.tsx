@@ -3,10 +3,10 @@ import { Icon, Spinner } from '@jobtrail/web-kit';
 import type { Progress } from './readShots.ts';
 import type { Recognition } from './useRecognition.ts';
 
-/** "Reading screenshot 1 of 2… 40 %". */
+/** "Reading screenshot 1 of 2… 40%". */
 export function progressSentence(progress: Progress): string {
   if (progress.phase === 'starting') return 'Preparing text recognition…';
-  return `Reading screenshot ${progress.image} of ${progress.of}… ${Math.round(progress.share * 100)} %`;
+  return `Reading screenshot ${progress.image} of ${progress.of}… ${Math.round(progress.share * 100)}%`;
 }
 
 const shareOf = (progress: Progress): number =>
@@ -29,7 +29,7 @@ export function ReadingBar({
           <Icon of={ScanText} size={14} />
           {count === 1 ? 'Read Screenshot' : 'Read Screenshots'}
         </button>
-        <p className="read-note">Fills in what it finds. The text is read in your browser; it takes English best.</p>
+        <p className="read-note">Fills in what it finds. Text is read in your browser. Works best with English.</p>
       </div>
     );
   }

@@ -22,8 +22,8 @@ const EMPTY: CaptureState = { kind: 'empty', problem: null };
 const NOTICES: Readonly<Record<RecordingEnd, string | null>> = {
   stopped: null,
   full: 'The recording reached 25MB and was stopped. It is kept.',
-  unplugged: 'The microphone was disconnected. What was recorded until then is kept.',
-  failed: 'The browser stopped recording. What was recorded until then is kept.',
+  unplugged: 'The microphone was disconnected. What was recorded so far is kept.',
+  failed: 'The browser stopped recording. What was recorded so far is kept.',
 };
 const REFUSALS: Readonly<Record<number, ToastText>> = { 413: errorToasts.audioTooLarge, 415: errorToasts.audioFormat };
 
@@ -227,7 +227,7 @@ export class Capture {
       if (simulated) await pause(isFile ? UPLOAD_PROCESSING_MS : RECORDING_PROCESSING_MS, signal);
       const text = simulated ? { ...simulatedTranscription, provider } : await this.#transcribe(signal);
       signal.throwIfAborted();
-      if (text.transcript === '') return ready(null, 'Nothing was heard in this recording.');
+      if (text.transcript === '') return ready(null, 'No speech was found in this recording.');
       ready(text, null);
       this.#around.onSummary(text.summary);
     } catch (error) {

@@ -55,8 +55,8 @@ export function RecordingBar({ capture, state: { recorder, paused }, onDiscard }
         {paused
           ? 'Paused. Nothing is being recorded.'
           : silent
-            ? 'Nothing can be heard. Is the right microphone switched on?'
-            : 'Recording. Make sure that everybody has agreed to it.'}
+            ? "We can't hear anything. Is the right microphone selected?"
+            : 'Recording. Make sure everyone has agreed to be recorded.'}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ export class NoMicrophone extends Error {}
 const SENTENCES: Readonly<Record<string, string>> = {
   NotAllowedError:
     'The microphone is blocked. Allow it for this site beside the address bar (and in the system settings), then press Record again. You can also upload a file.',
-  SecurityError: 'The microphone is blocked by a rule of this browser. Ask whoever manages it, or upload a file.',
+  SecurityError: "The microphone is blocked by your browser's policy. Ask your administrator, or upload a file.",
   NotFoundError: 'No microphone was found. Connect one and press Record again, or upload a file.',
   OverconstrainedError: 'No microphone was found. Connect one and press Record again, or upload a file.',
   NotReadableError: 'The microphone is in use by another program. Close it there and press Record again.',
@@ -19,7 +19,7 @@ const UNKNOWN = 'The microphone did not start. Check that it is connected and pr
 export async function openMicrophone(): Promise<MediaStream> {
   if (!window.isSecureContext)
     throw new NoMicrophone(
-      'Recording needs a secure connection. Open Jobtrail by its https address, or upload a file.',
+      'Recording needs a secure connection. Open Jobtrail at its https address, or upload a file.',
     );
   // Despite the types, older browsers lack one or the other.
   const devices: MediaDevices | undefined = navigator.mediaDevices;

@@ -55,14 +55,13 @@ export function JobsContent({
         <EmptyState
           drawing="search"
           title={jobTexts.emptyTable}
-          role="status"
           action={
             <button type="button" className="btn" onClick={onClearSearch}>
               Clear search
             </button>
           }
         >
-          Nothing matches “{text}”. Search looks at company and position.
+          Nothing matches “{text}”. Search covers company, position, location, salary, tags, contacts and notes.
         </EmptyState>
       </div>
     );

@@ -39,13 +39,6 @@ export function JobsDialogs({ dialog, onDialog, openJob, order, onOpenJob }: Pro
   const [detailShown, setDetailShown] = useState(false);
   const over = openJob === null || detailShown ? dialog : null;
   const close = () => onDialog(null);
-  const closed = () => {
-    // A deleted element cannot get the focus back.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>('.jobs-title h1')?.focus({ preventScroll: true });
-    });
-  };
   return (
     <>
       {dialog?.kind === 'menu' ? (
@@ -75,7 +68,6 @@ export function JobsDialogs({ dialog, onDialog, openJob, order, onOpenJob }: Pro
           onDeleted={() => {
             if (openJob === over.card.id) onOpenJob(null, true);
           }}
-          onClosed={closed}
         />
       ) : null}
     </>

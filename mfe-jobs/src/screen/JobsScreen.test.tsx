@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { errorSentences, jobTexts, STORAGE_KEYS } from '@jobtrail/contract';
+import { errorSentences, errorToasts, type Job, jobTexts, matchesSearch, STORAGE_KEYS } from '@jobtrail/contract';
+import { setSearchShortcut } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
@@ -33,7 +34,12 @@ const show = (view: 'kanban' | 'table' = 'kanban') => ({
   user: userEvent.setup(),
 });
 const serve = (body: unknown, status = 200) => {
-  server = fakeApi({ 'GET /api/jobs': () => ({ status, body }) });
+  server = fakeApi({
+    'GET /api/jobs': ({ query }) => ({
+      status,
+      body: Array.isArray(body) ? body.filter((job: Job) => matchesSearch(job, query.get('q') ?? '')) : body,
+    }),
+  });
 };
 
 test('while the jobs load the board shows placeholders and is busy; then the jobs appear', async () => {
@@ -77,6 +83,32 @@ describe('search', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });
+  test("'/' types a character when the person has switched the shortcut off", async () => {
+    setSearchShortcut(false);
+    serve([aCard({ company: 'Kestrel', position: 'Engineer' })]);
+    const { user } = show();
+    await screen.findAllByRole('article');
+    await user.keyboard('/');
+    expect(screen.getByPlaceholderText(jobTexts.search)).not.toHaveFocus();
+    act(() => setSearchShortcut(true));
+  });
+  test('finds a job by its notes, which only the server has', async () => {
+    serve([aJob({ company: 'Kestrel', notes: 'Met Anja' }), aJob({ company: 'Parcelo' })]);
+    const { user } = show();
+    await screen.findAllByRole('article');
+    await user.type(screen.getByPlaceholderText(jobTexts.search), 'anja');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(screen.getByText('1 of 2 match')).toBeVisible();
+  });
+  test('still shows the matches on cards while the server cannot search', async () => {
+    serve([aCard({ company: 'Kestrel', location: 'Oslo' }), aCard({ company: 'Parcelo' })]);
+    const { user } = show();
+    await screen.findAllByRole('article');
+    server.respondWith({ 'GET /api/jobs': () => ({ status: 503, body: { error: 'No', code: 'unavailable' } }) });
+    await user.type(screen.getByPlaceholderText(jobTexts.search), 'oslo');
+    await waitFor(() => expect(server.calls.some(({ query }) => query.get('q') === 'oslo')).toBe(true));
+    expect(screen.getByText('1 of 2 match')).toBeVisible();
+  });
   test('without a match shows an empty state and can be cleared', async () => {
     serve(cardsIn('applied', ['Kestrel']));
     const { user } = show();
@@ -84,6 +116,7 @@ describe('search', () => {
     await user.type(screen.getByPlaceholderText(jobTexts.search), 'enginer x');
     expect(await screen.findByRole('heading', { name: jobTexts.emptyTable })).toBeVisible();
     expect(screen.getByText(/Nothing matches “enginer x”/)).toBeVisible();
+    expect(screen.getAllByRole('status').filter(({ textContent }) => textContent !== '')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
@@ -113,6 +146,8 @@ test('zoom goes from Fit to 100 and 125, is stored in the browser, and ends at 7
   expect(zoom.getByText('100%')).toBeVisible();
   await user.click(zoom.getByRole('button', { name: 'Zoom in' }));
   expect(zoom.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
+  // A disabled button cannot keep the focus.
+  expect(screen.getByRole('group', { name: 'Zoom' })).toHaveFocus();
   expect(localStorage.getItem(STORAGE_KEYS.zoom)).toBe('125');
   await user.click(zoom.getByRole('button', { name: 'Zoom out' }));
   await user.click(zoom.getByRole('button', { name: 'Zoom out' }));
@@ -161,7 +196,7 @@ describe('deleting', () => {
     const { user, toasts } = show();
     await user.click(await screen.findByRole('button', { name: 'Actions for UI Engineer at Lark & Co' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: jobTexts.deleteTitle });
+    const dialog = await screen.findByRole('alertdialog', { name: jobTexts.deleteTitle });
     expect(dialog).toHaveTextContent(
       'Are you sure you want to delete the application for UI Engineer at Lark & Co? This action cannot be undone.',
     );
@@ -170,6 +205,24 @@ describe('deleting', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Job deleted' }]));
     expect(screen.queryByRole('article', { name: /Lark/ })).toBeNull();
     expect(screen.getByRole('article', { name: /Other/ })).toBeInTheDocument();
+    act(() => toasts[0]?.action?.onClick());
+    expect(await screen.findByRole('article', { name: /Lark/ })).toBeInTheDocument();
+  });
+  test('a deletion that fails keeps the dialog open with the error, and can be repeated', async () => {
+    const lark = aJob({ id: 'a', company: 'Lark & Co' });
+    server = jobsServer({ jobs: [lark] });
+    server.respondWith({ 'DELETE /api/jobs/a': () => ({ status: 500, body: {} }) });
+    const { user, toasts } = show();
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: jobTexts.deleteTitle });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(errorToasts.deleteJob.description);
+    expect(toasts).toEqual([{ ...errorToasts.deleteJob, tone: 'error' }]);
+    server.respondWith({ 'DELETE /api/jobs/a': () => ({ status: 204 }) });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

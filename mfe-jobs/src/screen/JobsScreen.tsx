@@ -8,6 +8,7 @@ import { boardOrder } from '../jobs/lanes.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { createStableLanes } from '../jobs/stableLanes.ts';
+import { useFoundByServer } from '../jobs/useFoundByServer.ts';
 import { Pipeline } from '../pipeline/Pipeline.tsx';
 import { newestFirst, type Sort, sortJobs } from '../table/sort.ts';
 import { JobsContent } from './JobsContent.tsx';
@@ -17,7 +18,7 @@ import { type OpenDialog, storedDialog } from './openDialog.ts';
 import { Summary } from './Summary.tsx';
 import { useDetailAddress } from './useDetailAddress.ts';
 import { useMedia } from './useMedia.ts';
-import { pageOf, type View } from './view.ts';
+import { pageOf, pageTitles, type View } from './view.ts';
 
 /** The jobs screen: search, two views, zoom, the pipeline, and the open dialog or panel. */
 export function JobsScreen({ view, openJob }: { view: View; openJob: string | null }) {
@@ -31,7 +32,8 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
   const wide = useMedia(`(min-width: ${PIPELINE_BREAKPOINT}px)`);
 
   const searched = useDeferredValue(text);
-  const found = useMemo(() => searchJobs(jobs.data ?? [], searched), [jobs.data, searched]);
+  const byServer = useFoundByServer(searched);
+  const found = useMemo(() => searchJobs(jobs.data ?? [], searched, byServer), [jobs.data, searched, byServer]);
   const lanes = useMemo(() => toLanes(found), [toLanes, found]);
   const rows = useMemo(() => (view === 'table' ? sortJobs(found, sort) : []), [view, found, sort]);
   const order = useMemo(
@@ -61,7 +63,9 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
     <div className="jobs">
       <div className="jobs-main">
         <div className="jobs-title">
-          <h1 tabIndex={-1}>{jobTexts.title}</h1>
+          <h1 tabIndex={-1} data-page-title={pageTitles[view]}>
+            {jobTexts.title}
+          </h1>
           <Summary cards={jobs.data} found={found.length} searching={searched.trim() !== ''} />
           <span className="grow" />
           <button type="button" className="btn btn-primary" onClick={add}>

@@ -1,18 +1,24 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { jobTexts } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
+import { Icon, useSearchShortcut } from '@jobtrail/web-kit';
 
 /** Whether a key press belongs to an input field or to a dialog. */
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null;
+  return (
+    target.closest(
+      'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]',
+    ) !== null
+  );
 }
 
-/** The search box: '/' focuses it from anywhere, Escape clears it. */
+/** The search box: '/' focuses it from anywhere unless the person has switched that off, Escape clears it. */
 export function SearchBox({ text, onText }: { text: string; onText: (text: string) => void }) {
   const box = useRef<HTMLInputElement>(null);
+  const shortcut = useSearchShortcut();
   useEffect(() => {
+    if (!shortcut) return;
     const key = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
       event.preventDefault();
@@ -21,7 +27,7 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
     };
     document.addEventListener('keydown', key);
     return () => document.removeEventListener('keydown', key);
-  }, []);
+  }, [shortcut]);
   return (
     <label className="with-icon search">
       <Icon of={Search} />
@@ -34,7 +40,7 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
         autoComplete="off"
         placeholder={jobTexts.search}
         value={text}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut ? '/' : undefined}
         onChange={({ target }) => onText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || text === '') return;
@@ -42,7 +48,7 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
           onText('');
         }}
       />
-      {text === '' ? <kbd aria-hidden="true">/</kbd> : null}
+      {text === '' && shortcut ? <kbd aria-hidden="true">/</kbd> : null}
     </label>
   );
 }

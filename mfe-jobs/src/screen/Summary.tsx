@@ -18,7 +18,7 @@ export function Summary({ cards, found, searching }: Props) {
   if (session.user?.access === 'read') {
     return (
       <span className="sum">
-        Your subscription has ended: reading only.{' '}
+        Your subscription has ended. Your jobs are read-only.{' '}
         <a
           className="link"
           href={pages.subscribe}
@@ -43,7 +43,7 @@ export function Summary({ cards, found, searching }: Props) {
   const silent = cards.filter((card) => silentDays(card) !== null).length;
   return silent === 0 ? null : (
     <span className="sum num">
-      {silent} silent for {SILENT_AFTER_DAYS} days or more
+      {silent} with no news for {SILENT_AFTER_DAYS}+ days
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from '@jobtrail/web-kit';
-import { detailAddress } from './detailAddress.ts';
+import { detailAddress } from '../jobs/detailAddress.ts';
 
 /** The history state of an entry whose previous entry is the same screen without a detail. */
 const OVER_ITS_SCREEN = 'jobtrailDetail';

@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import type { JobCard } from '@jobtrail/contract';
+import { type JobCard, pages } from '@jobtrail/contract';
 import { StageBadge, Tile } from '@jobtrail/web-kit';
 import { cardName, cardView } from '../jobs/card.ts';
+import { JobLink, opensInNewTab } from '../jobs/JobLink.tsx';
 
 interface Props {
   card: JobCard;
@@ -9,13 +10,15 @@ interface Props {
   /** Height of the rows above that are not rendered, in px. */
   gap: number;
   tabStop: boolean;
+  /** Id of the element that says what a row does. */
+  hint: string;
   onFocus: (index: number) => void;
   onOpen: (id: string) => void;
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
 }
 
 /** One application as a row; clicking anywhere in it opens the job. */
-export const JobRow = memo(function JobRow({ card, index, gap, tabStop, onFocus, onOpen, onMenu }: Props) {
+export const JobRow = memo(function JobRow({ card, index, gap, tabStop, hint, onFocus, onOpen, onMenu }: Props) {
   const { company, role, stage, tags, appliedDate } = cardView(card);
   return (
     <>
@@ -26,13 +29,20 @@ export const JobRow = memo(function JobRow({ card, index, gap, tabStop, onFocus,
         aria-rowindex={index + 2}
         aria-label={cardName(card)}
         onFocus={() => onFocus(index)}
-        onClick={() => onOpen(card.id)}
+        aria-describedby={hint}
+        onClick={(event) => {
+          if (opensInNewTab(event)) return;
+          event.preventDefault();
+          onOpen(card.id);
+        }}
       >
         <td className="primary">
           <span className="cell">
             <Tile name={company} />
             <span className="truncate" title={company}>
-              {company}
+              <JobLink id={card.id} page={pages.table}>
+                {company}
+              </JobLink>
             </span>
           </span>
         </td>

@@ -61,6 +61,15 @@ test('a row opens its job by click and by Enter; its menu does not', async () =>
   await user.keyboard('{ArrowDown}{Enter}');
   expect(opened).toHaveLength(2);
 });
+test('a row says what it does, and its company is a link to the job', async () => {
+  const { opened, user } = show(cardsIn('applied', ['A']));
+  expect(rows()[0]).toHaveAccessibleDescription(/^Press Enter to open this job/);
+  const link = screen.getByRole('link', { name: 'A' });
+  expect(link).toHaveAttribute('href', '/table?job=a');
+  await user.click(link);
+  expect(opened).toEqual(['a']);
+  expect(rows()[0]).toHaveFocus();
+});
 test('clicking a header sorts, and announces the direction', async () => {
   const { user } = show(cardsIn('applied', ['Birch', 'Alder']));
   expect(screen.getByRole('columnheader', { name: 'Applied' })).toHaveAttribute('aria-sort', 'descending');

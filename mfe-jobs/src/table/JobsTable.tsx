@@ -1,8 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { formatCount, Icon } from '@jobtrail/web-kit';
+import { useFollowedJob } from '../jobs/followed.ts';
+import { usePrinting } from '../screen/usePrinting.ts';
 import { JobRow } from './JobRow.tsx';
 import { type Column, type Sort, sortAfterClick } from './sort.ts';
 
@@ -29,6 +31,8 @@ export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, o
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
+  const hint = useId();
+  const printing = usePrinting();
   const tabStop = Math.min(current, rows.length - 1);
   // oxlint-disable-next-line react/incompatible-library -- React's compiler is not in use
   const virtualizer = useVirtualizer({
@@ -37,7 +41,10 @@ export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, o
     getItemKey: (index) => rows[index]?.id ?? index,
     estimateSize: () => ROW,
     overscan: 4,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), tabStop])].sort((a, b) => a - b),
+    rangeExtractor: (range) =>
+      printing
+        ? rows.map((_, index) => index)
+        : [...new Set([...defaultRangeExtractor(range), tabStop])].sort((a, b) => a - b),
     initialRect: { width: 800, height: Math.max(window.innerHeight - 300, 0) },
     useFlushSync: false,
   });
@@ -47,6 +54,13 @@ export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, o
     scroller.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${wanted + 2}"]`)?.focus({ preventScroll: true });
     setWanted(null);
   }, [wanted, virtualizer]);
+
+  useFollowedJob(rows, (id) => {
+    const index = rows.findIndex((row) => row.id === id);
+    if (index === -1) return;
+    setCurrent(index);
+    setWanted(index);
+  });
 
   function key(event: KeyboardEvent<HTMLTableSectionElement>): void {
     if (!(event.target instanceof HTMLTableRowElement)) return;
@@ -93,6 +107,7 @@ export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, o
                   index={index}
                   gap={start - (before ? before.end : 0)}
                   tabStop={index === tabStop}
+                  hint={hint}
                   onFocus={setCurrent}
                   onOpen={onOpen}
                   onMenu={onMenu}
@@ -107,6 +122,9 @@ export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, o
           </tbody>
         </table>
       </div>
+      <p id={hint} hidden>
+        Press Enter to open this job. The up and down arrow keys go from row to row.
+      </p>
       <div className="table-foot">
         <span className="num">
           {formatCount(rows.length)} {rows.length === 1 ? 'application' : 'applications'}

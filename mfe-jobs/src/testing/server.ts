@@ -1,10 +1,11 @@
-import type {
-  Communication,
-  CreateCommunicationBody,
-  CreateInterviewNoteBody,
-  InterviewNote,
-  Job,
-  StageHistoryEntry,
+import {
+  type Communication,
+  type CreateCommunicationBody,
+  type CreateInterviewNoteBody,
+  type InterviewNote,
+  type Job,
+  matchesSearch,
+  type StageHistoryEntry,
 } from '@jobtrail/contract';
 import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { cardOf } from '../jobs/card.ts';
@@ -19,7 +20,10 @@ interface Content {
 /** A stateful fake server behind fetch: changes are visible in later reads. */
 export function jobsServer({ jobs, communications = [], notes = [], history = [] }: Content): FakeApi {
   const server = fakeApi({
-    'GET /api/jobs': () => ({ status: 200, body: jobs.map(cardOf) }),
+    'GET /api/jobs': ({ query }) => ({
+      status: 200,
+      body: jobs.filter((job) => matchesSearch(job, query.get('q') ?? '')).map(cardOf),
+    }),
     'POST /api/jobs': ({ body }) => {
       const job = {
         ...jobs[0],
@@ -63,24 +67,29 @@ export function jobsServer({ jobs, communications = [], notes = [], history = []
       return { status: 200, body: notes[0] };
     },
   });
-  for (const { id } of jobs) {
-    const find = () => jobs.find((job) => job.id === id);
+  for (const job of [...jobs]) {
+    const { id } = job;
+    const find = () => jobs.find((other) => other.id === id);
     server.respondWith({
       [`GET /api/jobs/${id}`]: () => ({ status: 200, body: find() }),
       [`GET /api/jobs/${id}/communications`]: () => ({ status: 200, body: communications }),
       [`GET /api/jobs/${id}/interview-notes`]: () => ({ status: 200, body: notes }),
       [`GET /api/jobs/${id}/stage-history`]: () => ({ status: 200, body: history }),
       [`PATCH /api/jobs/${id}`]: ({ body }) => {
-        const job = find();
-        if (job) Object.assign(job, body);
-        return { status: 200, body: { ...job } };
+        const found = find();
+        if (found) Object.assign(found, body);
+        return { status: 200, body: { ...found } };
       },
       [`DELETE /api/jobs/${id}`]: () => {
         jobs.splice(
-          jobs.findIndex((job) => job.id === id),
+          jobs.findIndex((other) => other.id === id),
           1,
         );
         return { status: 204 };
+      },
+      [`POST /api/jobs/${id}/restore`]: () => {
+        jobs.push(job);
+        return { status: 200, body: job };
       },
     });
   }

@@ -10,6 +10,7 @@ import * as jobCalls from './jobs/calls.ts';
 import * as mediaCalls from './media/calls.ts';
 import * as metricsCalls from './metrics/calls.ts';
 import type { CallId } from './routes.ts';
+import * as secondFactorCalls from './second-factor/calls.ts';
 import * as signupCalls from './signup/calls.ts';
 import * as stageHistoryCalls from './stage-history/calls.ts';
 import * as supportCalls from './support/calls.ts';
@@ -24,6 +25,7 @@ export * from './schemas.ts';
 export const calls = {
   ...authCalls,
   ...accountCalls,
+  ...secondFactorCalls,
   ...signupCalls,
   ...jobCalls,
   ...communicationCalls,

@@ -4,6 +4,8 @@ export const ERROR_CODES = [
   'unauthenticated',
   'invalid_credentials',
   'account_inactive',
+  'second_step_ended',
+  'second_factor_required',
   'forbidden',
   'csrf',
   'not_found',

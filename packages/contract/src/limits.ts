@@ -25,6 +25,22 @@ export const METRIC_SERIES_DAYS = 30;
 export const PASSWORD_MIN = 8;
 /** Maximum length of a password, in characters: hashing longer ones only costs time. */
 export const PASSWORD_MAX = 1024;
+/** A second factor: an authenticator app that shows time-based one-time passwords, or a passkey. */
+export const SECOND_FACTOR_KINDS = ['totp', 'passkey'] as const;
+export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
+/** With what the second step of a sign-in can be done. */
+export const SECOND_STEPS = [...SECOND_FACTOR_KINDS, 'recovery'] as const;
+/** Most characters of a part of a passkey's response, in base64url. */
+export const PASSKEY_FIELD_MAX = 16_384;
+/** Most second factors per user. */
+export const SECOND_FACTORS_MAX = 10;
+/** How many recovery codes a user gets at once. */
+export const RECOVERY_CODES = 10;
+/** How long a sign-in waits for its second step, and how many wrong codes end it. */
+export const PENDING_SIGN_IN_MS = 10 * MINUTE_MS;
+export const PENDING_SIGN_IN_ATTEMPTS = 5;
+/** How long adding a second factor may take after the password was confirmed. */
+export const ENROLLMENT_MS = 10 * MINUTE_MS;
 /** Largest image, in bytes. */
 export const IMAGE_MAX_BYTES = 5 * MIB;
 /** Most images per job. */
@@ -43,6 +59,8 @@ export const UPLOAD_BODY_MAX_BYTES = 4 * AUDIO_MAX_BYTES;
 export const JOBS_MAX = 5000;
 /** Most communications or interview notes per job. */
 export const RELATED_MAX = 500;
+/** How long a deleted job, communication, interview note or recording can be restored, in ms. Then it is erased. */
+export const UNDO_DELETE_MS = 10 * MINUTE_MS;
 /** Most entries of a stage history in one response, newest first. */
 export const HISTORY_MAX = 1000;
 /** Most responses over 256 KiB that one user may load at once. Twice as many wait for a slot; any more are rejected. */
@@ -55,6 +73,8 @@ export const EXPORTS_AT_ONCE = 2;
 /** Most characters of each text field. */
 export const TEXT_MAX = {
   name: 120,
+  factorName: 60,
+  search: 200,
   email: 254,
   company: 200,
   position: 200,
@@ -92,7 +112,12 @@ export const PIPELINE_BREAKPOINT = 1024;
 export const SIDEBAR_COOKIE = 'sidebar_state';
 export const SIDEBAR_COOKIE_MAX_AGE = 604_800;
 /** Local storage keys. */
-export const STORAGE_KEYS = { settings: 'jobtrail-settings', theme: 'theme', zoom: 'dashboard-zoom' } as const;
+export const STORAGE_KEYS = {
+  settings: 'jobtrail-settings',
+  theme: 'theme',
+  zoom: 'dashboard-zoom',
+  searchShortcut: 'jobtrail-search-shortcut',
+} as const;
 /** Delay of tooltips, and the time within which the next one opens without a delay, in ms. */
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;

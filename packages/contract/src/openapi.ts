@@ -56,7 +56,8 @@ function parameters(call: Call): Json[] {
 function failures(call: Call): Json {
   const statuses: Array<[number, string]> = [];
   if (call.body || call.query) statuses.push([400, 'Some fields need attention']);
-  if (call.access !== 'public' || call.id === 'login') statuses.push([401, 'Not signed in']);
+  if (call.access !== 'public' || call.id === 'login' || call.id === 'completeSignIn')
+    statuses.push([401, 'Not signed in']);
   if (call.needsSubscription) statuses.push([402, 'The subscription has ended']);
   if (call.access === 'admin' || call.method !== 'GET') statuses.push([403, 'Not allowed']);
   if (call.path.includes(':')) statuses.push([404, 'Not there, or not yours']);

@@ -19,6 +19,8 @@ export const routes = {
   forgotPassword: 'POST /api/auth/forgot-password',
   resetPassword: 'POST /api/auth/reset-password',
   verifyEmail: 'POST /api/auth/verify-email',
+  completeSignIn: 'POST /api/auth/second-step',
+  startPasskeySignIn: 'POST /api/auth/second-step/passkey',
 
   // account
   updateAccount: 'PATCH /api/account',
@@ -31,6 +33,16 @@ export const routes = {
   exportAccount: 'GET /api/account/export',
   deleteAccount: 'POST /api/account/deletion',
 
+  // second-factor
+  listSecondFactors: 'GET /api/account/second-factors',
+  startTotp: 'POST /api/account/second-factors/totp',
+  confirmTotp: 'POST /api/account/second-factors/totp/confirmation',
+  startPasskey: 'POST /api/account/second-factors/passkey',
+  confirmPasskey: 'POST /api/account/second-factors/passkey/confirmation',
+  renewRecoveryCodes: 'POST /api/account/second-factors/recovery-codes',
+  renameSecondFactor: 'PATCH /api/account/second-factors/:id',
+  removeSecondFactor: 'POST /api/account/second-factors/:id/removal',
+
   // signup
   createCheckoutSession: 'POST /api/create-checkout-session',
   completeSignup: 'POST /api/complete-signup',
@@ -41,19 +53,23 @@ export const routes = {
   getJob: 'GET /api/jobs/:id',
   updateJob: 'PATCH /api/jobs/:id',
   deleteJob: 'DELETE /api/jobs/:id',
+  restoreJob: 'POST /api/jobs/:id/restore',
   extractFromUrl: 'POST /api/jobs/extract-from-url',
   getStageCounts: 'GET /api/analytics/stage-counts',
 
   // communications
   listCommunications: 'GET /api/jobs/:id/communications',
   createCommunication: 'POST /api/communications',
+  updateCommunication: 'PATCH /api/communications/:id',
   deleteCommunication: 'DELETE /api/communications/:id',
+  restoreCommunication: 'POST /api/communications/:id/restore',
 
   // interview-notes
   listInterviewNotes: 'GET /api/jobs/:id/interview-notes',
   createInterviewNote: 'POST /api/interview-notes',
   updateInterviewNote: 'PATCH /api/interview-notes/:id',
   deleteInterviewNote: 'DELETE /api/interview-notes/:id',
+  restoreInterviewNote: 'POST /api/interview-notes/:id/restore',
 
   // media
   uploadMedia: 'POST /api/media',
@@ -92,6 +108,9 @@ export const routes = {
   listUsers: 'GET /api/admin/users',
   getUser: 'GET /api/admin/users/:userId',
   updateUser: 'PATCH /api/admin/users/:userId',
+  getUserSubscription: 'GET /api/admin/users/:userId/subscription',
+  retrySubscriptionDecision: 'POST /api/admin/users/:userId/subscription/retry',
+  endUserSessions: 'DELETE /api/admin/users/:userId/sessions',
 
   // metrics
   getMetrics: 'GET /api/admin/metrics',

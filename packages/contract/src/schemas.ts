@@ -10,6 +10,7 @@ export * from './jobs/schema.ts';
 export * from './media/schema.ts';
 export * from './metrics/schema.ts';
 export * from './remotes/schema.ts';
+export * from './second-factor/schema.ts';
 export * from './signup/schema.ts';
 export * from './stage-history/schema.ts';
 export * from './support/schema.ts';

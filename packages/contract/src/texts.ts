@@ -17,6 +17,7 @@ export const errorToasts = {
   addJob: { title: 'Error', description: 'Failed to add job. Please try again.' },
   updateJob: { title: 'Error', description: 'Failed to update job. Please try again.' },
   deleteJob: { title: 'Error', description: 'Failed to delete job. Please try again.' },
+  restoreJob: { title: 'Error', description: 'Failed to restore job. Please try again.' },
   extraction: {
     title: 'Extraction failed',
     description: 'Could not extract job details from this URL. Please fill in manually.',
@@ -52,6 +53,7 @@ export const successToasts = {
   jobAdded: { title: 'Job added', description: 'Your job application has been added successfully.' },
   jobUpdated: { title: 'Job updated', description: 'Your changes have been saved.' },
   jobDeleted: { title: 'Job deleted', description: 'The job application has been removed.' },
+  jobRestored: { title: 'Job restored', description: 'The job application is back.' },
   jobExtracted: {
     title: 'Job details extracted',
     description: "We've automatically filled in the job information from the URL.",
@@ -208,6 +210,10 @@ export const shellTexts = {
   settings: 'Settings',
   logOut: 'Log Out',
   themes: { main: 'Main (Gradient)', light: 'Light', dark: 'Dark' },
+  signedOutTitle: 'You were signed out',
+  signedOut: 'Sign in to continue where you left off. What you typed is still there.',
+  offline: 'You are offline. Changes cannot be saved until the connection is back.',
+  offlineError: 'You are offline.',
 } as const;
 
 /** Shown in place of a part of a page whose code could not be loaded. */
@@ -222,8 +228,10 @@ export const loadTexts = {
 export const errorSentences = {
   unauthenticated: 'Please sign in to continue.',
   forbidden: 'You are not allowed to do this.',
-  notFound: 'This does not exist or is not yours.',
+  notFound: "We couldn't find that, or you don't have access to it.",
   invalidCredentials: 'Invalid credentials. Please try again.',
+  secondStepEnded: 'This sign-in has ended. Please sign in with your password again.',
+  secondFactorRequired: 'Administrators need a second factor. Please add one to continue.',
   paymentRequired: 'Your subscription has ended. You can read and export everything; subscribe to make changes.',
   invalid: 'Some fields need attention.',
   tooLarge: 'This is larger than allowed.',

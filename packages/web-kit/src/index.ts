@@ -13,6 +13,8 @@ export { useKeptDraft } from './drafts/useKeptDraft.ts';
 export { storedFlag, storedText, useReloadedState } from './drafts/useReloadedState.ts';
 export * from './formats/dates.ts';
 export * from './formats/money.ts';
+export { focusHeading, isFocusLost } from './focus/focusHeading.ts';
+export { FocusReturn } from './focus/FocusReturn.tsx';
 export { HeldForm, useHeldValues } from './forms/HeldForm.ts';
 export { useApiForm } from './forms/useApiForm.ts';
 export type { Problems } from './forms/useCheckedForm.ts';
@@ -57,6 +59,7 @@ export type { PlatformState, PlatformStore, SidebarState } from './platform/stor
 export { createPlatformStore } from './platform/store.ts';
 export type { PageLocation } from './platform/pageLocation.ts';
 export { currentPageLocation, usePageLocation } from './platform/pageLocation.ts';
+export { isSearchShortcutOn, setSearchShortcut, useSearchShortcut } from './platform/searchShortcut.ts';
 export { Menu } from './ui/menu/Menu.tsx';
 export { MenuButton } from './ui/menu/MenuButton.tsx';
 export { MenuItem } from './ui/menu/MenuItem.tsx';

@@ -21,7 +21,10 @@ const sessions = [
 ];
 let server: FakeApi;
 beforeEach(() => {
-  server = fakeApi({ 'GET /api/account/sessions': () => ({ status: 200, body: sessions }) });
+  server = fakeApi({
+    'GET /api/account/sessions': () => ({ status: 200, body: sessions }),
+    'GET /api/account/second-factors': () => ({ status: 200, body: { factors: [], recoveryCodesLeft: 0 } }),
+  });
 });
 afterEach(() => server.restore());
 
@@ -118,7 +121,7 @@ describe('the account on /settings', () => {
   it('lists the sessions, and ends one or all others, but never the current one', async () => {
     const { user, toasts } = open();
     const [here, there] = await screen.findAllByRole('listitem');
-    expect(here).toHaveTextContent('Firefox on Linux This one');
+    expect(here).toHaveTextContent('Firefox on Linux This device');
     expect(within(here as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
     server.respondWith({
       'DELETE /api/account/sessions/2': () => ({ status: 204 }),
@@ -140,7 +143,7 @@ describe('the account on /settings', () => {
   it('deleting the account requires the password and opens /', async () => {
     const { user, visited } = open();
     await user.click(screen.getByRole('button', { name: 'Delete account' }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
     expect(within(dialog).getByText('Enter your password.')).toBeVisible();
     server.respondWith({

@@ -6,6 +6,7 @@ import { Export } from './Export.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
+import { TwoStepSignIn } from './two-step/TwoStepSignIn.tsx';
 import './account.css';
 
 /** The account settings stored on the server: sign-in, open sessions, data. */
@@ -17,10 +18,13 @@ export function AccountCards({ user }: { user: SessionUser }) {
         <EmailForm user={user} />
         <PasswordForm />
       </SettingsRow>
+      <SettingsRow title="Two-step sign-in" text="Something you have, in addition to your password.">
+        <TwoStepSignIn />
+      </SettingsRow>
       <SettingsRow title="Sessions" text="Where you are signed in right now.">
         <Sessions />
       </SettingsRow>
-      <SettingsRow title="Your data" text="Everything that you have recorded is yours.">
+      <SettingsRow title="Your data" text="Everything you record is yours.">
         <Export />
         <DeleteAccount />
       </SettingsRow>

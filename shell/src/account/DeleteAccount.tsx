@@ -12,7 +12,7 @@ export function DeleteAccount() {
       <div className="grow">
         <h3 className="medium">Delete account</h3>
         <p className="muted">
-          Cancels your subscription and deletes everything that you have recorded. This cannot be undone.
+          Cancels your subscription and deletes everything you have recorded. This cannot be undone.
         </p>
       </div>
       <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>

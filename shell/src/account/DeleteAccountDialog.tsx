@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError, messageOf, usePlatform } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { announceDeletion } from '../landing/visitor.ts';
 import { leave } from '../session/session.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 
@@ -12,7 +13,10 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const [problem, setProblem] = useState<string>();
   const remove = useMutation({
     mutationFn: () => api.call('deleteAccount', { body: { password } }),
-    onSuccess: () => leave(platform),
+    onSuccess: () => {
+      announceDeletion();
+      leave(platform);
+    },
     onError: (error) =>
       setProblem(
         (error instanceof ApiError && error.fields?.['password']) ||

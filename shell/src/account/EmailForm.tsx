@@ -64,7 +64,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
         <Field
           label="New email"
           error={problemAt('email')}
-          hint="We email a link to it. Your current address is notified as well."
+          hint="We'll send a confirmation link there and let your current address know."
         >
           {(control) => (
             <input

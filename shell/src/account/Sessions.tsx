@@ -45,7 +45,7 @@ export function Sessions() {
           <li key={id}>
             <div className="grow">
               <p className="medium">
-                {device} {current ? <Badge tone="success">This one</Badge> : null}
+                {device} {current ? <Badge tone="success">This device</Badge> : null}
               </p>
               <p className="caption muted num">Last seen {formatDateTime(lastSeenAt)}</p>
             </div>

@@ -16,20 +16,20 @@ import { followSession } from '../session/session.ts';
 import { createToastQueue } from '../toasts/toastQueue.ts';
 import { App } from './App.tsx';
 
-const remote = (name: string, title: string, path: string) => ({
+const remote = (name: string, title: string, ...paths: string[]) => ({
   name,
   title,
   contract: 1,
   build: 'b',
   entry: '/e',
-  routes: [{ path, access: 'user' }],
+  routes: paths.map((path) => ({ path, access: 'user' })),
 });
 const manifest = {
   contract: 1,
   overrides: false,
   remotes: [
     {
-      ...remote('mfe-jobs', 'Jobs', '/dashboard'),
+      ...remote('mfe-jobs', 'Jobs', '/dashboard', '/table'),
       nav: [{ section: 'Views', order: 100, path: '/dashboard', text: 'Kanban', icon: [['path', { d: 'M8 7v7' }]] }],
     },
     remote('mfe-billing', 'Billing', '/billing'),
@@ -39,6 +39,7 @@ let server: FakeApi;
 let stop: () => void;
 
 beforeEach(() => {
+  sessionStorage.clear();
   server = fakeApi({
     [routes.me]: () => ({ status: 200, body: aUser() }),
     'GET /remotes.json': () => ({ status: 200, body: manifest }),
@@ -144,6 +145,60 @@ test('navigation moves the focus to the heading and updates the title', async ()
   const heading = await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(document.title).toBe(`${heading.textContent} · Jobtrail`);
+});
+
+test('a page of the same remote has its own title and focus, although the old heading stays for a moment', async () => {
+  const registry = registryThat('ready');
+  open('/dashboard', registry);
+  await screen.findByRole('heading', { name: 'Job Applications' });
+  act(() => navigate('/table'));
+  const link = screen.getByRole('link', { name: 'Help' });
+  link.focus();
+  registry.slotOf('mfe-jobs').innerHTML = '<h1>Add Job</h1>';
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Add Job' })).toHaveFocus());
+  expect(document.title).toBe('Add Job · Jobtrail');
+});
+
+test('two pages with one heading: the focus moves to it', async () => {
+  open('/dashboard');
+  const heading = await screen.findByRole('heading', { name: 'Job Applications' });
+  screen.getByRole('link', { name: 'Help' }).focus();
+  act(() => navigate('/table'));
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+test('what is open over a page, such as a job, may name the document', async () => {
+  open('/dashboard');
+  await screen.findByRole('heading', { name: 'Job Applications' });
+  const job = document.createElement('h2');
+  job.dataset.pageTitle = 'Engineer at Kestrel';
+  document.body.append(job);
+  await waitFor(() => expect(document.title).toBe('Engineer at Kestrel · Jobtrail'));
+  job.remove();
+  await waitFor(() => expect(document.title).toBe('Job Applications · Jobtrail'));
+});
+
+test('the views of the sign-in page have their own titles, and a view that replaces the pressed button has the focus', async () => {
+  server.respondWith({ [routes.me]: () => ({ status: 401 }) });
+  open('/auth');
+  await waitFor(() => expect(document.title).toBe('Welcome back · Jobtrail'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  await waitFor(() => expect(document.title).toBe('Start your trail · Jobtrail'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(document.title).toBe('Forgot your password? · Jobtrail');
+});
+
+test('a session that ends during work: the sign-in page says so, and signing in leads back', async () => {
+  open('/dashboard?job=7');
+  await screen.findByRole('heading', { name: 'Job Applications' });
+  act(() => void window.dispatchEvent(new Event('jobtrail:unauthorized')));
+  expect(await screen.findByText(/You were signed out/)).toBeVisible();
+  server.respondWith({ [routes.login]: () => ({ status: 200, body: aUser() }) });
+  await userEvent.type(screen.getByLabelText('Email'), 'nora@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+  await waitFor(() => expect(currentPageLocation()).toMatchObject({ pathname: '/dashboard', search: '?job=7' }));
 });
 
 test('a payment that the bank confirmed is reported once on the board and removed from the URL', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { shellTexts } from '@jobtrail/contract';
+import { pages, shellTexts } from '@jobtrail/contract';
 import { ErrorBoundary, ErrorState, Loading, TooltipHost, usePlatform, useSession } from '@jobtrail/web-kit';
 import { isMailedLink } from '../auth/authView.ts';
+import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { usePaymentReturn } from '../payments/usePaymentReturn.ts';
 import { manifestQuery } from '../remotes/manifestQuery.ts';
 import { overridesFor } from '../remotes/override.ts';
@@ -11,6 +12,7 @@ import type { RemoteRegistry } from '../remotes/registry.ts';
 import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
 import { decide, type Decision } from '../routes/decide.ts';
 import { useShellLocation } from '../routes/pageLocation.ts';
+import { endInterruption, pathAfterSignIn } from '../session/interruption.ts';
 import { freshenSession } from '../session/session.ts';
 import { useSessionFailure } from '../session/useSessionFailure.ts';
 import { Toaster } from '../toasts/Toaster.tsx';
@@ -50,7 +52,7 @@ function Content({ decision, registry, retry }: { decision: Decision; registry: 
           title={decision.what === 'session' ? shellTexts.fetchUserFailed : 'Jobtrail did not load completely'}
           onRetry={retry}
         >
-          Nothing is lost. The server did not answer as it should.
+          Nothing is lost. Our server did not respond as expected.
         </ErrorState>
       </Centered>
     );
@@ -86,6 +88,7 @@ export function App({ registry, toasts }: Props) {
     session,
     sessionFailed: sessionFailure.failed,
     manifest: manifest.isError ? null : manifest.data,
+    afterSignIn: session.user ? pathAfterSignIn(session.user) : undefined,
   });
 
   const target = decision.kind === 'redirect' ? decision.to : null;
@@ -93,8 +96,12 @@ export function App({ registry, toasts }: Props) {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
   useEffect(() => freshenSession(queryClient), [pathname, queryClient]);
+  useEffect(() => {
+    if (session.status === 'authenticated' && pathname !== pages.auth) endInterruption();
+  }, [session.status, pathname]);
+  useEffect(() => () => toasts.leavePage(), [pathname, toasts]);
   const name = nameOf(decision);
-  useArrival(pathname, name);
+  useArrival(pathname);
   usePaymentReturn();
 
   const retry = (): void => {
@@ -107,6 +114,7 @@ export function App({ registry, toasts }: Props) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <ConnectionBanner />
       <Frame framed={framed}>
         <ErrorBoundary key={name} title="This page" where="shell" reportError={reportError}>
           <Content decision={decision} registry={registry} retry={retry} />

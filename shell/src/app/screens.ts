@@ -6,6 +6,7 @@ import type { ScreenName } from '../routes/decide.ts';
 export const screens: Record<ScreenName, ComponentType> = {
   auth: lazyScreen(() => import(/* webpackChunkName: "auth" */ '../auth/AuthScreen.tsx')),
   settings: lazyScreen(() => import(/* webpackChunkName: "settings" */ '../settings/SettingsScreen.tsx')),
+  secondFactor: lazyScreen(() => import(/* webpackChunkName: "second-factor" */ '../account/SecondFactorScreen.tsx')),
   help: lazyScreen(() => import(/* webpackChunkName: "help" */ '../help/HelpScreen.tsx')),
 };
 export const NotFoundScreen = lazyScreen(

@@ -1,61 +1,111 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { PRODUCT } from '@jobtrail/contract';
+import { focusHeading, isFocusLost } from '@jobtrail/web-kit';
 
-/** How long to wait for the heading of a screen, in ms. */
+/** How long a navigation may take to show the heading of its page, in ms. Later, only a lost focus is moved there. */
 const PATIENCE_MS = 5000;
+/** How long to wait for a page to replace the heading of the one before, in ms, if it may keep the same heading. */
+const SETTLE_MS = 300;
 
-function main(): HTMLElement | null {
-  return document.getElementById('main');
+const headingOfPage = (): HTMLElement | null => document.querySelector<HTMLElement>('#main h1');
+
+/** Names what is open: the last element with a title of its own, such as an open job, or the main heading. */
+function showTitle(heading: HTMLElement | null): void {
+  const named = [...document.querySelectorAll<HTMLElement>('[data-page-title]')].at(-1);
+  const title = named?.dataset.pageTitle ?? heading?.textContent.trim() ?? '';
+  const full = title === '' ? PRODUCT : `${title} · ${PRODUCT}`;
+  if (document.title !== full) document.title = full;
 }
 
 /**
- * Calls back with the page's main heading once it exists.
- * @returns a function that stops waiting
+ * Focuses the heading, unless the new page has moved the focus already or the person has opened a menu or a dialog.
  */
-function whenHeading(found: (heading: HTMLElement) => void): () => void {
-  const look = (): boolean => {
-    const heading = document.querySelector<HTMLElement>('#main h1');
-    if (heading) found(heading);
-    return heading !== null;
-  };
-  if (look()) return () => undefined;
-  const observer = new MutationObserver(() => {
-    if (look()) observer.disconnect();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
-  return () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
-}
-
-/**
- * Moves the focus to the heading, unless the new screen has moved it already or the person has opened a menu or dialog.
- */
-function focusOn(heading: HTMLElement): void {
+function focusOnArrival(): void {
   const focused = document.activeElement;
-  if (focused?.closest('[role="menu"], [role="dialog"], dialog[open]')) return;
-  if (focused && focused !== document.body && main()?.contains(focused) && focused !== main()) return;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (focused?.closest('[role="menu"], [role="dialog"], [role="alertdialog"], dialog[open]')) return;
+  const main = document.getElementById('main');
+  if (focused !== main && !isFocusLost() && main?.contains(focused)) return;
+  focusHeading();
+}
+
+/** Keeps the title of the document and the focus in step with the heading of the page. */
+class Arrivals {
+  #heading: HTMLElement | null = null;
+  /** Whether a page was opened whose heading has not been seen yet. */
+  #due = false;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  readonly #observer = new MutationObserver(() => this.#look());
+
+  start(): void {
+    this.#observer.observe(document.documentElement, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributeFilter: ['data-page-title'],
+    });
+    this.#look();
+  }
+
+  stop(): void {
+    this.#observer.disconnect();
+    this.#clear();
+  }
+
+  /** Another page was opened. It may still show the heading of the one before. */
+  opened(): void {
+    this.#clear();
+    document.getElementById('main')?.scrollTo(0, 0);
+    this.#due = true;
+    this.#look();
+    if (!this.#due) return;
+    // Two pages may share one heading, such as the two views of the jobs. Then it is never replaced.
+    this.#timers.push(
+      setTimeout(() => {
+        if (this.#due && this.#heading !== null && headingOfPage() === this.#heading) this.#arrive();
+      }, SETTLE_MS),
+      setTimeout(() => {
+        this.#due = false;
+      }, PATIENCE_MS),
+    );
+  }
+
+  #look(): void {
+    const heading = headingOfPage();
+    showTitle(heading);
+    if (heading === null || heading === this.#heading) return;
+    const replaced = this.#heading !== null;
+    this.#heading = heading;
+    // A view that replaces the heading, such as the form for a forgotten password, removes the pressed button with it.
+    if (this.#due) this.#arrive();
+    else if (replaced && isFocusLost()) focusHeading();
+  }
+
+  #arrive(): void {
+    this.#due = false;
+    focusOnArrival();
+  }
+
+  #clear(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
 }
 
 /**
- * Sets the document title to the page's heading. On every page but the first, also scrolls to the top and focuses the
- * heading.
+ * Keeps the title of the document in step with the main heading, or with the last element that has a `data-page-title`.
+ * After every navigation, also scrolls to the top and focuses the heading of the new page.
  */
-export function useArrival(pathname: string, screen: string): void {
+export function useArrival(pathname: string): void {
+  const arrivals = useRef<Arrivals>(null);
+  useLayoutEffect(() => {
+    arrivals.current = new Arrivals();
+    arrivals.current.start();
+    return () => arrivals.current?.stop();
+  }, []);
   const last = useRef(pathname);
   useEffect(() => {
-    const moved = last.current !== pathname;
+    if (last.current === pathname) return;
     last.current = pathname;
-    if (moved) main()?.scrollTo(0, 0);
-    document.title = PRODUCT;
-    return whenHeading((heading) => {
-      const text = heading.textContent.trim();
-      document.title = text === '' ? PRODUCT : `${text} · ${PRODUCT}`;
-      if (moved) focusOn(heading);
-    });
-  }, [pathname, screen]);
+    arrivals.current?.opened();
+  }, [pathname]);
 }

@@ -5,6 +5,7 @@ import AuthScreen from './AuthScreen.tsx';
 
 let server: FakeApi;
 beforeEach(() => {
+  sessionStorage.clear();
   window.history.replaceState(null, '', '/auth');
   server = fakeApi({});
 });
@@ -138,6 +139,20 @@ describe('Sign In', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
   });
 
+  it('keeps the refusal in the form, tied to the fields, and moves the focus to the password', async () => {
+    server.respondWith({
+      'POST /api/auth/login': refuse(401, 'invalid_credentials', 'Invalid credentials. Please try again.'),
+    });
+    const { user } = open();
+    await fillSignIn(user);
+    await user.click(button('Sign In'));
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    for (const field of ['Email', 'Password']) {
+      expect(screen.getByLabelText(field)).toBeInvalid();
+      expect(screen.getByLabelText(field)).toHaveAccessibleDescription('Invalid credentials. Please try again.');
+    }
+  });
+
   it('falls back to the default message if the server sends none', async () => {
     server.respondWith({ 'POST /api/auth/login': () => ({ status: 401 }) });
     const { user, toasts } = open();
@@ -261,6 +276,28 @@ describe('Sign Up', () => {
       ]),
     );
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+  });
+
+  it('says at the email that an account exists, and offers Sign In', async () => {
+    const taken = 'An account with this email already exists.';
+    server.respondWith({ 'POST /api/create-checkout-session': refuse(409, 'conflict', taken) });
+    const { user } = open();
+    await fillSignUp(user);
+    await user.click(button('Sign Up'));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(`${taken} Sign In`);
+    await user.click(within(screen.getByText(taken)).getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('keeps name and email, but no password, for a person who comes back from the checkout', async () => {
+    const { user, unmount } = open();
+    await fillSignUp(user);
+    unmount();
+    open();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Nora Lindqvist');
+    expect(screen.getByLabelText('Email')).toHaveValue('nora@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
   it("shows the server's validation errors at their fields", async () => {

@@ -1,13 +1,16 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Info } from 'lucide-react';
 import { useState } from 'react';
-import { pages, shellTexts } from '@jobtrail/contract';
-import { Brand, Icon, type TabInfo, Tabs } from '@jobtrail/web-kit';
+import { pages, type SecondStep as Steps, shellTexts } from '@jobtrail/contract';
+import { Brand, draftStore, Icon, storedTexts, type TabInfo, Tabs } from '@jobtrail/web-kit';
 import { Contours } from '../landing/Contours.tsx';
 import { PRICE } from '../landing/price.ts';
+import { wasInterrupted } from '../session/interruption.ts';
 import type { AuthTab } from './authView.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { SIGN_UP_DRAFT } from './signUpDraft.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useAuthView } from './useAuthView.ts';
 import { VerifyEmail } from './VerifyEmail.tsx';
@@ -19,12 +22,15 @@ const TABS: readonly TabInfo<AuthTab>[] = [
   { key: 'signup', label: 'Sign Up' },
 ];
 
+/** The email of a sign-up that was begun in this tab. */
+const keptEmail = (): string => storedTexts(draftStore.read('', SIGN_UP_DRAFT), ['email']).email ?? '';
 const leaveFor = (url: string) => window.location.assign(url);
 
 /** /auth: Sign In and Sign Up, the form for a forgotten password, and the pages of mailed links. */
 export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (url: string) => void }) {
   const [view, open] = useAuthView();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(keptEmail);
+  const [pending, setPending] = useState<Steps | null>(null);
   return (
     <div className="auth">
       <Contours cx={720} cy={420} rings={15} inner={250} step={52} seed={0.6} width={1440} height={900} />
@@ -44,6 +50,8 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
             <ResetPassword token={view.token} onDone={() => open('signin')} onAgain={() => open('forgot')} />
           ) : view.kind === 'verify' ? (
             <VerifyEmail key={view.token} token={view.token} />
+          ) : pending && view.kind === 'signin' ? (
+            <SecondStep steps={pending.secondStep} onBack={() => setPending(null)} />
           ) : (
             <AuthForms
               tab={view.kind}
@@ -51,6 +59,7 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
               onEmail={setEmail}
               onTab={open}
               onForgot={() => open('forgot')}
+              onSecondStep={setPending}
               onCheckout={onCheckout}
             />
           )}
@@ -66,22 +75,32 @@ interface AuthFormsProps {
   onEmail: (email: string) => void;
   onTab: (tab: AuthTab) => void;
   onForgot: () => void;
+  onSecondStep: (step: Steps) => void;
   onCheckout: (url: string) => void;
 }
 
-function AuthForms({ tab, email, onEmail, onTab, onForgot, onCheckout }: AuthFormsProps) {
+function AuthForms({ tab, email, onEmail, onTab, onForgot, onSecondStep, onCheckout }: AuthFormsProps) {
   const signingIn = tab === 'signin';
+  const [interrupted] = useState(wasInterrupted);
   return (
     <>
       <h1>{signingIn ? 'Welcome back' : 'Start your trail'}</h1>
       <p className="muted">
         {signingIn ? 'Pick up where you left off.' : `${PRICE}, cancel anytime. You pay on the next page.`}
       </p>
+      {signingIn && interrupted ? (
+        <div className="alert alert-info auth-notice" role="status">
+          <Icon of={Info} />
+          <p>
+            <b className="strong">{shellTexts.signedOutTitle}.</b> {shellTexts.signedOut}
+          </p>
+        </div>
+      ) : null}
       <Tabs look="segments" className="auth-tabs" label="Sign In or Sign Up" tabs={TABS} active={tab} onTab={onTab}>
         {signingIn ? (
-          <SignInForm email={email} onEmail={onEmail} />
+          <SignInForm email={email} onEmail={onEmail} onSecondStep={onSecondStep} />
         ) : (
-          <SignUpForm email={email} onEmail={onEmail} onCheckout={onCheckout} />
+          <SignUpForm email={email} onEmail={onEmail} onSignIn={() => onTab('signin')} onCheckout={onCheckout} />
         )}
         {signingIn ? (
           <p className="auth-other">

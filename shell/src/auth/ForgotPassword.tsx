@@ -44,7 +44,7 @@ export function ForgotPassword({ email, onEmail, onDone }: Props) {
   return (
     <>
       <h1>Forgot your password?</h1>
-      <p className="auth-said muted">Enter your email and we send you a link to choose a new one.</p>
+      <p className="auth-said muted">Enter your email and we&apos;ll send you a link to choose a new one.</p>
       <form className="auth-form" noValidate onSubmit={submit}>
         <Field label="Email" error={problemAt('email')}>
           {(control) => (
@@ -66,7 +66,7 @@ export function ForgotPassword({ email, onEmail, onDone }: Props) {
         {sending.isError ? (
           <div className="alert alert-danger" role="alert">
             <Icon of={CircleAlert} />
-            <p>{failureSentence(sending.error, 'The link could not be sent. Please try again.')}</p>
+            <p>{failureSentence(sending.error, "We couldn't send the link. Please try again.")}</p>
           </div>
         ) : null}
         <SubmitButton label="Send Link" pendingLabel="Sending..." pending={pending} />

@@ -8,14 +8,21 @@ interface Props {
   values: NewPassword;
   problemAt: (name: keyof NewPassword) => string | undefined;
   label: string;
+  /** Whether the errors are announced; false if a toast says the same. */
+  announced?: boolean;
   onChange: (name: keyof NewPassword, value: string) => void;
 }
 
 /** The two fields for a new password. */
-export function NewPasswordFields({ values, problemAt, label, onChange }: Props) {
+export function NewPasswordFields({ values, problemAt, label, announced = true, onChange }: Props) {
   return (
     <>
-      <Field label={label} hint={`At least ${PASSWORD_MIN} characters`} error={problemAt('password')}>
+      <Field
+        label={label}
+        hint={`At least ${PASSWORD_MIN} characters`}
+        error={problemAt('password')}
+        announced={announced}
+      >
         {(control) => (
           <PasswordInput
             {...control}
@@ -29,7 +36,7 @@ export function NewPasswordFields({ values, problemAt, label, onChange }: Props)
           />
         )}
       </Field>
-      <Field label="Confirm password" error={problemAt('confirmation')}>
+      <Field label="Confirm password" error={problemAt('confirmation')} announced={announced}>
         {(control) => (
           <PasswordInput
             {...control}

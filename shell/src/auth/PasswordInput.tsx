@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type InputHTMLAttributes, useState } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { classes, Icon } from '@jobtrail/web-kit';
 import './password.css';
 
 /** A password field whose content can be shown. Accepts the props of an input. */
-export function PasswordInput({ className, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+export function PasswordInput({ className, ...input }: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
     <div className="password">

@@ -43,13 +43,13 @@ export function ResetPassword({ token, onDone, onAgain }: Props) {
   return (
     <>
       <h1>Choose a new password</h1>
-      <p className="auth-said muted">It signs you out on every device.</p>
+      <p className="auth-said muted">You&apos;ll be signed out on every device.</p>
       <form className="auth-form" noValidate onSubmit={submit}>
         <NewPasswordFields label="New password" values={values} problemAt={problemAt} onChange={change} />
         {sending.isError ? (
           <div className="alert alert-danger" role="alert">
             <Icon of={CircleAlert} />
-            <p>{failureSentence(sending.error, 'The password could not be changed. Please try again.')}</p>
+            <p>{failureSentence(sending.error, "We couldn't change the password. Please try again.")}</p>
           </div>
         ) : null}
         <SubmitButton label="Change Password" pendingLabel="Changing..." pending={pending} />

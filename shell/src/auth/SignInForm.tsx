@@ -1,44 +1,49 @@
-import { errorToasts, homeOf, type LoginBody } from '@jobtrail/contract';
-import { api, classes, Field, sessionKey, useApiForm, useNavigate, usePlatform, useToast } from '@jobtrail/web-kit';
+import { useId, useRef } from 'react';
+import { errorToasts, type LoginBody, type SecondStep } from '@jobtrail/contract';
+import { api, ApiError, classes, Field, useApiForm, useToast } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
+import { FormFailure } from './FormFailure.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useEnter } from './useEnter.ts';
 import { signInProblems } from './validation.ts';
 
 interface Props {
   email: string;
   onEmail: (email: string) => void;
+  /** The password was correct, and a second step completes the sign-in. */
+  onSecondStep: (step: SecondStep) => void;
 }
 
-/** Sign In: stores the returned user as the session and opens the home page of the role. */
-export function SignInForm({ email, onEmail }: Props) {
-  const { store, queryClient } = usePlatform();
-  const navigate = useNavigate();
+const sentenceOf = (error: unknown): string => failureSentence(error, errorToasts.signIn.description);
+
+/** Sign In: enters, or leads to the second step. */
+export function SignInForm({ email, onEmail, onSecondStep }: Props) {
+  const enter = useEnter();
   const toast = useToast();
-  const { values, problemAt, pending, change, submit } = useApiForm(
+  const failureId = useId();
+  const passwordField = useRef<HTMLInputElement>(null);
+  const { values, problemAt, pending, sending, change, submit } = useApiForm(
     (typed: LoginBody) => api.call('login', { body: { ...typed, email: typed.email.trim() } }),
     {
       defaults: { email, password: '' },
       problemsOf: signInProblems,
-      onSuccess: (user) => {
-        queryClient.setQueryData(sessionKey, user);
-        store.getState().setUser(user);
-        navigate(homeOf(user.role));
+      onSuccess: (answer) => ('secondStep' in answer ? onSecondStep(answer) : enter(answer)),
+      onError: (error) => {
+        toast({ title: errorToasts.signIn.title, description: sentenceOf(error), tone: 'error' });
+        passwordField.current?.focus();
       },
-      onError: (error) =>
-        toast({
-          title: errorToasts.signIn.title,
-          description: failureSentence(error, errorToasts.signIn.description),
-          tone: 'error',
-        }),
     },
   );
+  const wrong = sending.error instanceof ApiError && sending.error.status === 401;
+  const refused = sending.isError ? { 'aria-describedby': failureId, ...(wrong && { 'aria-invalid': true }) } : {};
 
   return (
     <form className="auth-form" noValidate onSubmit={submit}>
       <Field label="Email" error={problemAt('email')}>
         {(control) => (
           <input
+            {...refused}
             {...control}
             type="email"
             name="email"
@@ -56,7 +61,9 @@ export function SignInForm({ email, onEmail }: Props) {
       <Field label="Password" error={problemAt('password')}>
         {(control) => (
           <PasswordInput
+            {...refused}
             {...control}
+            ref={passwordField}
             name="password"
             autoComplete="current-password"
             required
@@ -66,6 +73,7 @@ export function SignInForm({ email, onEmail }: Props) {
           />
         )}
       </Field>
+      {sending.isError ? <FormFailure id={failureId} sentence={sentenceOf(sending.error)} /> : null}
       <SubmitButton label="Sign In" pendingLabel="Signing in..." pending={pending} />
     </form>
   );

@@ -1,20 +1,28 @@
-import { errorToasts, TEXT_MAX } from '@jobtrail/contract';
+import { useId } from 'react';
+import { errorToasts, signupSentences, TEXT_MAX } from '@jobtrail/contract';
 import { api, classes, Field, useApiForm, useToast } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
+import { FormFailure } from './FormFailure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { SIGN_UP_DRAFT } from './signUpDraft.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { signUpProblems, type SignUpValues } from './validation.ts';
 
 interface Props {
   email: string;
   onEmail: (email: string) => void;
+  /** Opens Sign In. */
+  onSignIn: () => void;
   /** Opens the checkout page. */
   onCheckout: (url: string) => void;
 }
 
+const sentenceOf = (error: unknown): string => failureSentence(error, errorToasts.signUp.description);
+
 /** Sign Up: validates the fields, starts a checkout, and opens its page. */
-export function SignUpForm({ email, onEmail, onCheckout }: Props) {
+export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
   const toast = useToast();
+  const failureId = useId();
   const { values, problemAt, sending, change, submit } = useApiForm(
     async (typed: SignUpValues) => {
       const body = { name: typed.name.trim(), email: typed.email.trim(), password: typed.password };
@@ -24,22 +32,23 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
     },
     {
       defaults: { name: '', email, password: '', confirmation: '' },
+      // A person who comes back from the checkout types them only once.
+      kept: { as: SIGN_UP_DRAFT, fields: ['name', 'email'] },
       problemsOf: (typed) => signUpProblems(typed).problems,
       onInvalid: (typed) => {
         const { toast: message } = signUpProblems(typed);
         if (message) toast({ ...message, tone: 'error' });
       },
       onSuccess: onCheckout,
-      onError: (error) =>
-        toast({
-          title: errorToasts.signUp.title,
-          description: failureSentence(error, errorToasts.signUp.description),
-          tone: 'error',
-        }),
+      onError: (error) => toast({ title: errorToasts.signUp.title, description: sentenceOf(error), tone: 'error' }),
     },
   );
   // The browser is leaving the page; the button stays busy until then.
   const pending = sending.isPending || sending.isSuccess;
+
+  const sentence = sending.isError ? sentenceOf(sending.error) : undefined;
+  const taken = sentence === signupSentences.emailTaken;
+  const announced = !signUpProblems(values).toast;
 
   return (
     <form className="auth-form" noValidate onSubmit={submit}>
@@ -60,6 +69,7 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
       <Field label="Email" error={problemAt('email')}>
         {(control) => (
           <input
+            {...(taken && { 'aria-invalid': true, 'aria-describedby': failureId })}
             {...control}
             type="email"
             name="email"
@@ -74,7 +84,22 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
           />
         )}
       </Field>
-      <NewPasswordFields label="Password" values={values} problemAt={problemAt} onChange={change} />
+      <NewPasswordFields
+        label="Password"
+        values={values}
+        problemAt={problemAt}
+        announced={announced}
+        onChange={change}
+      />
+      {sentence === undefined ? null : (
+        <FormFailure id={failureId} sentence={sentence}>
+          {taken ? (
+            <button type="button" className="link" onClick={onSignIn}>
+              Sign In
+            </button>
+          ) : null}
+        </FormFailure>
+      )}
       <SubmitButton label="Sign Up" pendingLabel="Starting checkout..." pending={pending} />
     </form>
   );

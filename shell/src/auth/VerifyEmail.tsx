@@ -32,10 +32,10 @@ export function VerifyEmail({ token }: { token: string }) {
         {data ? (
           <>
             <b className="strong">{data.email}</b>{' '}
-            {data.changed ? 'is your address now. Sign in with it from here on.' : 'is confirmed. Thank you.'}
+            {data.changed ? 'is now your address. Use it to sign in.' : 'is confirmed. Thank you.'}
           </>
         ) : (
-          failureSentence(error, 'The address could not be confirmed. Please try again.')
+          failureSentence(error, "We couldn't confirm the address. Please try again.")
         )}
       </p>
       {/* A full page load, so that the used link disappears from the URL. */}

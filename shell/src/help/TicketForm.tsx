@@ -75,7 +75,7 @@ export function TicketForm() {
           <div className="alert alert-success" role="status">
             <Icon of={CircleCheck} />
             <p>
-              “{sending.data.subject}” has been sent. You see its state and every reply below, and get replies by email.
+              “{sending.data.subject}” has been sent. You can follow it below, and we&apos;ll email you when we reply.
             </p>
           </div>
         )}

@@ -11,8 +11,8 @@ export const QUESTIONS: readonly Question[] = [
     answer: [
       'Press Add Job above the board or the table, or choose Add Job in the sidebar for a page of its own. ' +
         'Paste the link of a posting and press Extract, or attach screenshots and press Read Screenshots: ' +
-        'Jobtrail fills in what it finds, says where each value came from, and one Undo takes it back. By hand, ' +
-        'company and position are enough; the rest can follow at any time.',
+        'Jobtrail fills in what it finds, says where each value came from, and you can undo it with one click. If you ' +
+        'type it in yourself, only company and position are required.',
       'A new application starts in Applied unless you choose another stage.',
     ],
   },
@@ -21,7 +21,7 @@ export const QUESTIONS: readonly Question[] = [
     answer: [
       'Every column is a stage: Applied, Phone Screen, Technical Interview, Onsite, Offer and Rejected. Drag a ' +
         'card into another column to move it; on a phone, hold the card for a moment first. The date of every ' +
-        'move is kept in the History of the job.',
+        'move is recorded in the History of the job.',
       'With the keyboard: focus a card, press Space to lift it, the arrow keys to choose a column, Enter to drop it and Escape to cancel. Or open the job and change its Status.',
     ],
   },
@@ -36,15 +36,15 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'How do I switch between board and table?',
     answer: [
-      'Use the Kanban and Table switch beside the search box. Both show the same jobs, and the search works in both. /table opens with the table, /dashboard with the board.',
+      'Use the Kanban and Table switch next to the search box. Both show the same jobs, and the search works in both. /table opens with the table, /dashboard with the board.',
     ],
   },
   {
     question: 'Are my changes saved automatically?',
     answer: [
-      'Notes are saved when you leave the field, and a change of stage at once. Communications and interview ' +
+      'Notes are saved when you leave the field, and a change of stage is saved right away. Communications and interview ' +
         'notes are saved when you press their Add button, and forms when you press their save button.',
-      'If something cannot be saved, Jobtrail says so and what you typed stays where it is.',
+      'If something cannot be saved, Jobtrail says so and what you typed stays in place.',
     ],
   },
 ];

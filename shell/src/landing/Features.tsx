@@ -123,7 +123,7 @@ export function Features() {
         />
         <Feature
           title="Smart categorization"
-          text="Stage, place and date stand on every card, so one look tells you what is where."
+          text="Every card shows its stage, location and date, so you can see where things stand at a glance."
           art={categoriesArt}
         />
         <Feature

@@ -20,13 +20,16 @@ export function Hero() {
           click to the signed offer.
         </p>
         <div className="cta">
-          <a className="btn btn-primary btn-lg" href={SIGN_UP}>
+          <a className="btn btn-primary btn-lg for-visitors" href={SIGN_UP}>
             Get Started
           </a>
-          <a className="btn btn-lg" href={pages.auth}>
+          <a className="btn btn-lg for-visitors" href={pages.auth}>
             Log In
           </a>
-          <span className="price">
+          <a className="btn btn-primary btn-lg for-members" href={pages.auth}>
+            Open Jobtrail
+          </a>
+          <span className="price for-visitors">
             <b>{PRICE}</b>, cancel anytime
           </span>
         </div>

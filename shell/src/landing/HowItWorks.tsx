@@ -5,11 +5,11 @@ const STEPS = [
   },
   {
     title: 'Track Progress Automatically',
-    text: 'Move a card, and Jobtrail keeps the date and the history of every stage.',
+    text: 'Move a card, and Jobtrail records the date and the history of every stage.',
   },
   {
     title: 'Get Insights & Land Offers',
-    text: 'See where everything stands, prepare with your own notes, choose with a clear head.',
+    text: 'See where everything stands, prepare with your own notes, and choose with a clear head.',
   },
 ];
 

@@ -9,11 +9,14 @@ export function SiteHeader() {
       <div className="site-wrap">
         <Brand href={pages.landing} />
         <span className="grow" />
-        <a className="btn btn-ghost" href={pages.auth}>
+        <a className="btn btn-ghost for-visitors" href={pages.auth}>
           Log In
         </a>
-        <a className="btn" href={SIGN_UP}>
+        <a className="btn for-visitors" href={SIGN_UP}>
           Get Started
+        </a>
+        <a className="btn for-members" href={pages.auth}>
+          Open Jobtrail
         </a>
       </div>
     </header>

@@ -25,7 +25,7 @@ export function RemoteFallback({
           )
         }
       >
-        This part of Jobtrail could not be loaded. The rest of Jobtrail works as usual.
+        We couldn&apos;t load this part of the page. The rest of Jobtrail works as usual.
       </ErrorState>
     </div>
   );

@@ -52,6 +52,13 @@ test('visitors of a protected page are redirected to /auth', () => {
     expect(at(path, stranger)).toEqual({ kind: 'redirect', to: '/auth' });
 });
 
+test('a person who must add a second factor sees nothing else, except what a mailed link opens', () => {
+  const admin = person({ role: 'admin', mustAddSecondFactor: true });
+  for (const path of ['/auth', '/dashboard', '/settings', '/admin/users', '/nowhere'])
+    expect(at(path, admin)).toEqual({ kind: 'screen', screen: 'secondFactor', framed: false });
+  expect(at('/auth', admin, { mailedLink: true })).toEqual({ kind: 'screen', screen: 'auth', framed: false });
+});
+
 test('a non-admin on an admin page is redirected to /dashboard, an admin sees the page', () => {
   expect(at('/admin/users', person())).toEqual({ kind: 'redirect', to: '/dashboard' });
   expect(at('/admin/users', person({ role: 'admin' }))).toMatchObject({

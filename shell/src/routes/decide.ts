@@ -1,7 +1,7 @@
 import { homeOf, pages, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
 import type { Session } from '@jobtrail/web-kit';
 
-export type ScreenName = 'auth' | 'settings' | 'help';
+export type ScreenName = 'auth' | 'settings' | 'help' | 'secondFactor';
 type Access = 'public' | 'user' | 'admin';
 
 /** What to show on the page. `framed` is inside the signed-in shell. */
@@ -21,6 +21,8 @@ export interface Facts {
   session: Session;
   sessionFailed: boolean;
   manifest: RemotesManifest | null | undefined;
+  /** Where the sign-in page leads a person who is signed in; the home page of the role by default. */
+  afterSignIn?: string | undefined;
 }
 
 const ownScreens: Record<string, { screen: ScreenName; access: Access }> = {
@@ -38,9 +40,9 @@ function guard(access: Access, { session, sessionFailed }: Facts): Decision | nu
   return access === 'admin' && session.user.role !== 'admin' ? { kind: 'redirect', to: pages.dashboard } : null;
 }
 
-function decideAuth({ mailedLink, session, sessionFailed }: Facts): Decision {
+function decideAuth({ mailedLink, session, sessionFailed, afterSignIn }: Facts): Decision {
   if (mailedLink) return { kind: 'screen', screen: 'auth', framed: false };
-  if (session.status === 'authenticated') return { kind: 'redirect', to: homeOf(session.user.role) };
+  if (session.status === 'authenticated') return { kind: 'redirect', to: afterSignIn ?? homeOf(session.user.role) };
   if (session.status === 'loading' && !sessionFailed) return { kind: 'loading' };
   return { kind: 'screen', screen: 'auth', framed: false };
 }
@@ -48,6 +50,8 @@ function decideAuth({ mailedLink, session, sessionFailed }: Facts): Decision {
 /** Decides what to show at a page location. Paths match exactly: /dashboard/x is not found. */
 export function decide(facts: Facts): Decision {
   const { pathname, session, manifest } = facts;
+  if (session.status === 'authenticated' && session.user.mustAddSecondFactor && !facts.mailedLink)
+    return { kind: 'screen', screen: 'secondFactor', framed: false };
   if (pathname === pages.auth) return decideAuth(facts);
   const own = ownScreens[pathname];
   if (own) return guard(own.access, facts) ?? { kind: 'screen', screen: own.screen, framed: own.access !== 'public' };

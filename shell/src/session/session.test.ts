@@ -150,7 +150,7 @@ test('a failed sign-out is reported and leaves the person signed in', async () =
   platform.queryClient.setQueryData(sessionKey, aUser());
   await signOut(platform);
   expect(toasts).toEqual([
-    { tone: 'error', title: 'Log Out failed', description: 'This part of Jobtrail is not available right now.' },
+    { tone: 'error', title: 'Log Out Failed', description: 'This part of Jobtrail is not available right now.' },
   ]);
   expect(platform.queryClient.getQueryData(sessionKey)).toEqual(aUser());
   expect(visited).toEqual([]);

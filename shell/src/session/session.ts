@@ -1,6 +1,9 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { DEFAULT_THEME, pages, SESSION_CACHE_MS, type SessionUser, shellTexts } from '@jobtrail/contract';
-import { api, ApiError, dropDrafts, onSignal, type Platform, sessionKey } from '@jobtrail/web-kit';
+import { api, ApiError, draftStore, dropDrafts, onSignal, type Platform, sessionKey } from '@jobtrail/web-kit';
+import { SIGN_UP_DRAFT } from '../auth/signUpDraft.ts';
+import { rememberMember } from '../landing/visitor.ts';
+import { endInterruption, interruptSession } from './interruption.ts';
 
 /**
  * Fetches the signed-in user; null after a 401.
@@ -43,7 +46,12 @@ function tellOtherTabs(): void {
  */
 export function followSession({ queryClient, store }: Pick<Platform, 'queryClient' | 'store'>): () => void {
   const stopQuery = new QueryObserver(queryClient, sessionQuery).subscribe(({ data }) => {
-    if (store.getState().user !== data) store.getState().setUser(data);
+    const { user, setUser } = store.getState();
+    if (user === data) return;
+    if (user && data === null) interruptSession(user);
+    if (data) dropSignUp();
+    if (data !== undefined) rememberMember(data !== null);
+    setUser(data);
   });
   const onSignedOut = (): void => {
     if (store.getState().user) forgetPerson(queryClient);
@@ -53,6 +61,7 @@ export function followSession({ queryClient, store }: Pick<Platform, 'queryClien
     if (key !== SIGNED_OUT_KEY) return;
     dropDrafts();
     onSignedOut();
+    endInterruption();
   };
   window.addEventListener('storage', onStorage);
   return () => {
@@ -68,6 +77,9 @@ export function freshenSession(queryClient: QueryClient): void {
   void queryClient.fetchQuery(sessionQuery).catch(() => undefined);
 }
 
+/** What was typed for a sign-up is kept for the way back from the checkout, and is of no use after it. */
+const dropSignUp = (): void => draftStore.keep('', SIGN_UP_DRAFT, undefined);
+
 /** Marks the person as signed out and drops their cached data. */
 function forgetPerson(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionKey, null);
@@ -82,7 +94,7 @@ export async function signOut(platform: Platform): Promise<void> {
   } catch (error) {
     platform.toast({
       tone: 'error',
-      title: 'Log Out failed',
+      title: 'Log Out Failed',
       description: error instanceof ApiError ? error.userMessage : 'Please try again.',
     });
     return;
@@ -94,6 +106,8 @@ export async function signOut(platform: Platform): Promise<void> {
 export function leave({ queryClient, store, navigate }: Pick<Platform, 'queryClient' | 'store' | 'navigate'>): void {
   tellOtherTabs();
   dropDrafts();
+  endInterruption();
+  rememberMember(false);
   store.getState().setTheme(DEFAULT_THEME);
   queryClient.clear();
   // The landing page is a separate document, so opening it also frees the memory.

@@ -1,5 +1,7 @@
+import { RotateCw } from 'lucide-react';
 import { type StageKey, type Theme, THEMES } from '@jobtrail/contract';
-import { usePlatformState, useTheme } from '@jobtrail/web-kit';
+import { Icon, usePlatformState, useTheme } from '@jobtrail/web-kit';
+import { nextTheme } from '../theme/theme.ts';
 import { SettingsRow } from './SettingsRow.tsx';
 
 const NAMES: Record<Theme, string> = { main: 'Main (Gradient)', light: 'Light (White)', dark: 'Dark (Black)' };
@@ -33,12 +35,13 @@ function Miniature({ theme }: { theme: Theme }) {
   );
 }
 
-/** The three themes. A choice applies at once and does not need Save Changes. */
+/** The three themes and a button that cycles through them. A choice applies at once and does not need Save Changes. */
 export function AppearanceCard() {
   const theme = useTheme();
   const setTheme = usePlatformState((state) => state.setTheme);
+  const next = nextTheme(theme);
   return (
-    <SettingsRow title="Appearance" text="Applies at once, on every open tab.">
+    <SettingsRow title="Appearance" text="Applies right away in every open tab.">
       <div className="themes" role="radiogroup" aria-label="Theme">
         {THEMES.map((option) => (
           <label key={option} className="theme-option">
@@ -57,6 +60,10 @@ export function AppearanceCard() {
           </label>
         ))}
       </div>
+      <button type="button" className="btn theme-next" onClick={() => setTheme(next)}>
+        <Icon of={RotateCw} size={14} />
+        Switch to {NAMES[next]}
+      </button>
     </SettingsRow>
   );
 }

@@ -13,7 +13,7 @@ export function ProfileCard({ settings, onChange }: Props) {
   return (
     <SettingsRow
       title="Profile"
-      text="How Jobtrail addresses you, and the role you are looking for. Kept in this browser; the email you sign in with stays the same."
+      text="Saved in this browser only. The name and email of your account are under Sign-in."
     >
       <div className="grid-2">
         <Field label="Name">

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isSearchShortcutOn } from '@jobtrail/web-kit';
 import { aUser, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import SettingsScreen from './SettingsScreen.tsx';
 
@@ -7,7 +8,10 @@ const KEY = 'jobtrail-settings';
 const stored = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => jest.restoreAllMocks());
 
 function open(setup: Parameters<typeof renderWithPlatform>[1] = {}) {
@@ -59,6 +63,44 @@ describe('/settings', () => {
       inAppNotifications: false,
     });
     expect(save()).toBeDisabled();
+  });
+
+  it('moves the focus from Save Changes to what it says, because the button is disabled then', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Preferred job title'), 'Lead');
+    await user.click(save());
+    expect(screen.getByText('All changes are saved')).toHaveFocus();
+  });
+
+  it('keeps unsaved changes when the person leaves the page, and says so when they come back', async () => {
+    const { user, unmount } = open();
+    await user.type(screen.getByLabelText('Preferred job title'), 'Lead');
+    unmount();
+    open();
+    expect(screen.getByLabelText('Preferred job title')).toHaveValue('Lead');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+
+  it('switches the search shortcut off and on, without Save Changes', async () => {
+    const { user } = open();
+    const shortcut = screen.getByRole('switch', { name: 'Search shortcut' });
+    expect(shortcut).toBeChecked();
+    await user.click(shortcut);
+    expect(shortcut).not.toBeChecked();
+    expect(isSearchShortcutOn()).toBe(false);
+    await user.click(shortcut);
+    expect(isSearchShortcutOn()).toBe(true);
+    expect(save()).toBeDisabled();
+  });
+
+  it('cycles through the themes: main, light, dark, main', async () => {
+    const { user, platform } = open({ theme: 'main' });
+    const seen: string[] = [];
+    for (const name of ['Light (White)', 'Dark (Black)', 'Main (Gradient)']) {
+      await user.click(screen.getByRole('button', { name: `Switch to ${name}` }));
+      seen.push(platform.store.getState().theme);
+    }
+    expect(seen).toEqual(['light', 'dark', 'main']);
   });
 
   it('saves with Enter', async () => {

@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { pages, type SessionUser, successToasts } from '@jobtrail/contract';
 import { classes, Icon, Loading, useSession, useToast } from '@jobtrail/web-kit';
 import { AccountCards } from '../account/AccountCards.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { BillingCard } from './BillingCard.tsx';
+import { KeyboardCard } from './KeyboardCard.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useSettings } from './useSettings.ts';
@@ -13,15 +14,21 @@ import './settings.css';
 function SettingsForm({ user }: { user: SessionUser }) {
   const { draft, changed, change, discard, save } = useSettings(user);
   const toast = useToast();
+  const [saved, setSaved] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!changed) return;
-    if (save()) toast({ ...successToasts.settingsSaved, tone: 'success' });
-    else
+    if (save()) {
+      setSaved(true);
+      // The pressed button is disabled now and loses the focus.
+      status.current?.focus();
+      toast({ ...successToasts.settingsSaved, tone: 'success' });
+    } else
       toast({
         title: 'Settings not saved',
-        description: 'This browser has no room for them, or keeps nothing for this site.',
+        description: "Your browser's storage is full or blocked for this site.",
         tone: 'error',
       });
   };
@@ -31,10 +38,11 @@ function SettingsForm({ user }: { user: SessionUser }) {
       <ProfileCard settings={draft} onChange={change} />
       <NotificationsCard settings={draft} onChange={change} />
       <AppearanceCard />
+      <KeyboardCard />
       <BillingCard user={user} />
       <div className={classes('save-bar', changed && 'is-changed')}>
-        <p className="save-bar-text" role="status">
-          {changed ? 'Unsaved changes' : ''}
+        <p ref={status} className="save-bar-text" role="status" tabIndex={-1}>
+          {changed ? 'Unsaved changes' : saved ? 'All changes are saved' : ''}
         </p>
         {changed && (
           <button type="button" className="btn btn-ghost" onClick={discard}>

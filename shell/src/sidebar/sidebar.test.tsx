@@ -62,11 +62,11 @@ beforeEach(() => {
   };
 });
 
-test('the sidebar starts in its stored state, or open from 1536 px', () => {
+test('the sidebar starts in its stored state, or open from 1280 px', () => {
   expect(initialSidebar('a=1; sidebar_state=false', 1920)).toBe('collapsed');
   expect(initialSidebar('sidebar_state=true; b=2', 1024)).toBe('expanded');
-  expect(initialSidebar('', 1535)).toBe('collapsed');
-  expect(initialSidebar('other_sidebar_state=false', 1536)).toBe('expanded');
+  expect(initialSidebar('', 1279)).toBe('collapsed');
+  expect(initialSidebar('other_sidebar_state=false', 1280)).toBe('expanded');
 });
 
 test('Ctrl+B or Cmd+B toggles it and stores the state in the cookie', () => {

@@ -1,8 +1,8 @@
 import { SIDEBAR_COOKIE, SIDEBAR_COOKIE_MAX_AGE } from '@jobtrail/contract';
 import type { SidebarState } from '@jobtrail/web-kit';
 
-/** The window width from which the sidebar is open by default: below it, six lanes and the pipeline need the space. */
-const OPEN_FROM = 1536;
+/** The window width from which the sidebar is open by default, in px: a first visitor sees the names of the pages. */
+const OPEN_FROM = 1280;
 
 /** The stored state of the sidebar, or the default for the window width. */
 export function initialSidebar(cookies: string, windowWidth: number): SidebarState {

@@ -5,6 +5,11 @@ export function themeOf(text: string | null): Theme {
   return THEMES.find((theme) => theme === text) ?? DEFAULT_THEME;
 }
 
+/** The theme after another one: main, light, dark, main. */
+export function nextTheme(theme: Theme): Theme {
+  return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? DEFAULT_THEME;
+}
+
 /** The stored theme of this browser; the default if storage is unavailable. */
 export function storedTheme(): Theme {
   try {

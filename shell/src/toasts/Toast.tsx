@@ -15,7 +15,7 @@ function useCountdown(duration: number, paused: boolean, onOver: () => void): vo
     over.current = onOver;
   }, [onOver]);
   useEffect(() => {
-    if (paused) return;
+    if (paused || left.current === Infinity) return;
     const started = performance.now();
     const timer = setTimeout(() => over.current(), left.current);
     return () => {
@@ -25,13 +25,23 @@ function useCountdown(duration: number, paused: boolean, onOver: () => void): vo
   }, [paused]);
 }
 
-/** One message: errors have the role `alert`, others `status`. It stays while hovered, focused or being swiped. */
-export function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => void }) {
-  const { title, description, tone = 'success', action, duration = TOAST.durationMs } = toast;
+interface Props {
+  toast: VisibleToast;
+  /** Whether its timer is stopped. */
+  paused: boolean;
+  onClose: () => void;
+}
+
+/**
+ * One message: errors have the role `alert` and stay until they are closed, others have the role `status` and a timer.
+ * The timer also stops while the toast is hovered or being swiped.
+ */
+export function Toast({ toast, paused, onClose }: Props) {
+  const { title, description, tone = 'success', action } = toast;
+  const duration = toast.duration ?? (tone === 'error' ? Infinity : TOAST.durationMs);
   const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
   const { offset, handlers } = useSwipe(TOAST.swipeThreshold, onClose);
-  useCountdown(duration, hovered || focused || offset > 0, onClose);
+  useCountdown(duration, paused || hovered || offset > 0, onClose);
   return (
     <div
       className={`toast toast-${tone}`}
@@ -42,8 +52,6 @@ export function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => 
       }
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
       {...handlers}
     >
       <Icon of={faces[tone]} />

@@ -95,3 +95,52 @@ test('the action runs once and closes the toast', () => {
   expect(undone).toBe(1);
   expect(screen.queryByText('Status updated')).toBeNull();
 });
+
+test('an error stays until it is closed, or until the person leaves its page', () => {
+  show({ title: 'Error', tone: 'error' });
+  pass(60_000);
+  expect(screen.getByText('Error')).toBeVisible();
+  act(() => queue.leavePage());
+  expect(screen.queryByText('Error')).toBeNull();
+  show({ title: 'Saved' });
+  pass(2000);
+  act(() => queue.leavePage());
+  expect(screen.getByText('Saved')).toBeVisible();
+});
+
+test('F8 stops the timer, and does nothing while there is no toast', () => {
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  elsewhere.focus();
+  fireEvent.keyDown(window, { key: 'F8' });
+  expect(elsewhere).toHaveFocus();
+  show({ title: 'Saved' });
+  fireEvent.keyDown(window, { key: 'F8' });
+  pass(60_000);
+  expect(screen.getByText('Saved')).toBeVisible();
+});
+
+test('a toast is inside the open dialog, where the keyboard and screen readers reach it, and returns to the page', async () => {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  dialog.innerHTML = '<button type="button">In the dialog</button>';
+  document.body.append(dialog);
+  act(() => screen.getByRole('button', { name: 'In the dialog' }).focus());
+  show({ title: 'Saved' });
+  expect(dialog).toContainElement(screen.getByText('Saved'));
+  await act(async () => {
+    dialog.remove();
+    await Promise.resolve();
+  });
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+});
+
+test('Escape in a toast does not close the dialog around it', () => {
+  let pressed = 0;
+  const onKey = () => (pressed += 1);
+  window.addEventListener('keydown', onKey);
+  show({ title: 'Saved' });
+  fireEvent.keyDown(screen.getByText('Saved'), { key: 'Escape' });
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(pressed).toBe(0);
+  window.removeEventListener('keydown', onKey);
+});

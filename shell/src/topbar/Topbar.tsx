@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import { homeOf } from '@jobtrail/contract';
 import { Brand, Icon, usePlatform, usePlatformState, useSession } from '@jobtrail/web-kit';
 import { toggleSidebar } from '../sidebar/toggleSidebar.ts';
+import { useMobile } from '../sidebar/useMobile.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
@@ -9,7 +10,8 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 export function Topbar() {
   const { store } = usePlatform();
   const { user } = useSession();
-  const expanded = usePlatformState((state) => state.sidebar === 'expanded');
+  const mobile = useMobile();
+  const expanded = usePlatformState((state) => (mobile ? state.mobileSidebarOpen : state.sidebar === 'expanded'));
   return (
     <header className="topbar">
       <button

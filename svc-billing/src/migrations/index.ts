@@ -4,6 +4,14 @@ import { billing } from './0002-billing.ts';
 import { ledgerOrder } from './0003-ledger-order.ts';
 import { closures } from './0004-closures.ts';
 import { lanes } from './0005-lanes.ts';
+import { subscriptionDecisions } from './0007-subscription-decisions.ts';
 
 /** The migrations in order. A released migration is never changed. */
-export const migrations: readonly Migration[] = [createCustomers, billing, ledgerOrder, closures, lanes];
+export const migrations: readonly Migration[] = [
+  createCustomers,
+  billing,
+  ledgerOrder,
+  closures,
+  lanes,
+  subscriptionDecisions,
+];

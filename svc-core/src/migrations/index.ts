@@ -8,6 +8,10 @@ import { accounts } from './0006-accounts.ts';
 import { payments } from './0007-payments.ts';
 import { blobBinding } from './0008-blob-binding.ts';
 import { closingAccounts } from './0009-closing-accounts.ts';
+import { secondFactors } from './0010-second-factors.ts';
+import { deletedEntries } from './0013-deleted-entries.ts';
+import { subscriptionDecisions } from './0014-subscription-decisions.ts';
+import { deletedJobs } from './0015-deleted-jobs.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +24,8 @@ export const migrations: readonly Migration[] = [
   payments,
   blobBinding,
   closingAccounts,
+  secondFactors,
+  deletedEntries,
+  subscriptionDecisions,
+  deletedJobs,
 ];

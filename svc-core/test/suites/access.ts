@@ -47,6 +47,8 @@ export function accessSuite(core: () => CoreUnderTest): void {
         'POST /api/auth/logout',
         'POST /api/auth/reset-password',
         'POST /api/auth/verify-email',
+        'POST /api/auth/second-step',
+        'POST /api/auth/second-step/passkey',
         'POST /api/complete-signup',
         'POST /api/create-checkout-session',
       ]);

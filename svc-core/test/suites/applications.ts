@@ -3,11 +3,13 @@ import { exportSuite } from './export.ts';
 import { extractionSuite } from './extraction.ts';
 import { heavyReadSuite } from './heavyReads.ts';
 import { hostileSuite } from './hostile.ts';
+import { jobDeletionSuite } from './jobDeletion.ts';
 import { jobImageSuite } from './jobImages.ts';
 import { jobSuite } from './jobs.ts';
 import { mediaSuite } from './media.ts';
 import { processesSuite } from './processes.ts';
 import { relatedSuite } from './related.ts';
+import { restoringSuite } from './restoring.ts';
 import { strangerSuite } from './strangers.ts';
 import { transcriptionSuite } from './transcription.ts';
 import { uploadSuite } from './uploads.ts';
@@ -19,7 +21,9 @@ export const applicationsSuites = [
   earlyResponseSuite,
   exportSuite,
   jobSuite,
+  jobDeletionSuite,
   relatedSuite,
+  restoringSuite,
   mediaSuite,
   jobImageSuite,
   uploadSuite,

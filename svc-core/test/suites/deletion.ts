@@ -56,19 +56,22 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       );
       return counts.filter(([, count]) => count > 0).map(([table]) => table);
     };
+    /** Adds data of every kind, also a job that was deleted but can be restored. @returns the ids of its media */
     const fill = async (client: Client): Promise<string[]> => {
       const image = dataUrl('image/png', png());
+      let last = '';
       for (let n = 0; n < 3; n += 1) {
         const { id } = (
           await client.post('/api/jobs', { company: `C${n}`, position: 'P', images: JSON.stringify([image, image]) })
         ).body as { id: string };
+        last = id;
         await client.patch(`/api/jobs/${id}`, { status: 'offer' });
         await client.post('/api/communications', { jobId: id, source: 'email', content: 'Hello' });
         await client.post('/api/interview-notes', { jobId: id, notes: 'N', audioPath: dataUrl('audio/wav', wav()) });
       }
       await client.post('/api/support', { subject: 'S', message: 'M' });
       await client.post('/api/account/email/verification');
-      return core()
+      const media: string[] = await core()
         .knex('media')
         .whereIn(
           'job_id',
@@ -79,6 +82,8 @@ export function deletionSuite(core: () => CoreUnderTest): void {
             .select('id'),
         )
         .pluck('id');
+      await client.delete(`/api/jobs/${last}?restorable=1`);
+      return media;
     };
 
     it('requires the password', async () => {

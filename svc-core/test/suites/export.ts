@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { type Entry, fromBuffer } from 'yauzl';
 import { simulatedTranscription } from '@jobtrail/contract';
 import { FileBlobStore, newId } from '@jobtrail/service-kit';
 import type { Client } from '../Client.ts';
@@ -8,33 +7,9 @@ import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
 import { until } from '../until.ts';
+import { unzip } from '../unzip.ts';
 
 const EXPORT = '/api/account/export';
-
-/** The files of a zip archive by their names. */
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      const files = new Map<string, Buffer>();
-      zip.on('error', reject);
-      zip.on('end', () => resolve(files));
-      zip.on('entry', (entry: Entry) => {
-        zip.openReadStream(entry, (problem, stream) => {
-          if (problem) return reject(problem);
-          const chunks: Buffer[] = [];
-          stream.on('error', reject);
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-          stream.on('end', () => {
-            files.set(entry.fileName, Buffer.concat(chunks));
-            zip.readEntry();
-          });
-        });
-      });
-      zip.readEntry();
-    });
-  });
-}
 
 export function exportSuite(core: () => CoreUnderTest): void {
   describe('The export of an account', () => {
@@ -82,7 +57,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
           ]),
         ].sort(),
       );
-      expect(json(files, 'account.json')).toMatchObject({ id: person.id, email: person.email });
+      expect(json(files, 'account.json')).toMatchObject({ id: person.id, email: person.email, secondFactors: [] });
       const [job] = json(files, 'jobs.json') as Array<{ images: string[] }>;
       expect(job).toMatchObject({
         id: jobId,
@@ -94,6 +69,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const [note] = json(files, 'interview-notes.json') as Array<{ audioPath: string }>;
       expect([...(job?.images ?? []), note?.audioPath].sort()).toEqual(media.sort());
       expect([files.get(job?.images[0] ?? ''), files.get(note?.audioPath ?? '')]).toEqual([image, sound]);
+      expect(String(files.get('interview-notes.csv'))).toMatch(/^\uFEFFid,jobId,.*,transcriptSource,/);
       expect(json(files, 'stage-history.json')).toEqual([
         expect.objectContaining({ jobId, toStage: 'applied' }),
         expect.objectContaining({ jobId, fromStage: 'applied', toStage: 'offer' }),

@@ -143,6 +143,31 @@ export function jobSuite(core: () => CoreUnderTest): void {
       for (const table of ['stage_history', 'communications', 'interview_notes', 'media'])
         expect(await knex(table).where({ job_id: job.id })).toEqual([]);
     });
+    it('jobs can be searched in all their texts, as cards and in full', async () => {
+      const { bob } = core();
+      const fields = {
+        company: 'Quokka 5b',
+        position: 'Quokka 5c',
+        location: 'Quokka 5d',
+        contactName: 'Quokka 5e',
+        tags: ['Quokka 5f'],
+        notes: `${'x'.repeat(20_000)} Quokka 5g`,
+      };
+      const made = new Map<string, string>();
+      for (const [field, value] of Object.entries(fields)) {
+        const { body } = await bob.post('/api/jobs', { company: 'C', position: 'P', [field]: value });
+        made.set(field, (body as Job).id);
+      }
+      const find = async (q: string, view: string) =>
+        ((await bob.get(`/api/jobs?view=${view}&q=${encodeURIComponent(q)}`)).body as Job[]).map(({ id }) => id);
+      for (const view of ['card', 'full']) {
+        expect(await find(' QUOKKA ', view)).toEqual([...made.values()].reverse());
+        expect(await find('quokka 5g', view)).toEqual([made.get('notes')]);
+        expect(await find('quokka 5h', view)).toEqual([]);
+      }
+      expect((await bob.get(`/api/jobs?q=${'x'.repeat(201)}`)).status).toBe(400);
+      expect(await core().ada.get('/api/jobs?view=card&q=quokka')).toMatchObject({ status: 200, body: [] });
+    });
     it('the board gets cards, newest first, without notes, images and contacts', async () => {
       const { bob } = core();
       const first = await addJob(bob, WHOLE);

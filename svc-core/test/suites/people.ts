@@ -4,9 +4,12 @@ import { attemptLimitSuite } from './attemptLimits.ts';
 import { audienceSuite } from './audiences.ts';
 import { authSuite } from './auth.ts';
 import { bootSuite } from './boot.ts';
+import { deactivationSuite } from './deactivation.ts';
 import { deletionSuite } from './deletion.ts';
 import { internalSuite } from './internal.ts';
 import { outboxSuite } from './outbox.ts';
+import { passkeySuite } from './passkeys.ts';
+import { secondFactorSuite } from './secondFactor.ts';
 import { sessionAgeSuite } from './sessionAge.ts';
 import { signupSuite } from './signups.ts';
 import { supportSuite } from './support.ts';
@@ -27,6 +30,9 @@ export const peopleSuites = [
   supportDeskSuite,
   accountSuite,
   outboxSuite,
+  deactivationSuite,
   deletionSuite,
   signupSuite,
+  secondFactorSuite,
+  passkeySuite,
 ] as const;

@@ -153,6 +153,10 @@ export function processesSuite(core: () => CoreUnderTest): void {
           .whereIn('id', ['i', 'k'])
           .whereRaw('coalesce(octet_length(??), 0) <= ?', ['notes', 4096]),
         knex('communications').whereIn('job_id', ['j']).where({ user_id: 'u' }).limit(500),
+        knex('deleted_entries').where({ id: 'i', user_id: 'u', kind: 'communication' }).where('deleted_at', '>=', 7),
+        knex('deleted_entries').where('deleted_at', '<', 7),
+        knex('deleted_entries').where({ job_id: 'j' }),
+        knex('uploads').where({ state: 'restorable' }).where('created_at', '<', 7).limit(100),
         knex('ticket_entries')
           .leftJoin('users', 'users.id', 'ticket_entries.author_id')
           .whereIn('ticket_entries.id', ['e', 'f']),

@@ -63,6 +63,69 @@ export function relatedSuite(core: () => CoreUnderTest): void {
     });
   });
 
+  describe('Changing a communication', () => {
+    const communicationsOf = async (jobId: string) =>
+      (await core().ada.get(`/api/jobs/${jobId}/communications`)).body as Communication[];
+    const add = async () => {
+      const job = await addJob(core().ada);
+      const { body } = await core().ada.post('/api/communications', {
+        jobId: job.id,
+        source: 'email',
+        subject: 'Intro',
+        content: 'Hello',
+        receivedAt: '2026-11-02T10:00:00.000Z',
+      });
+      return body as Communication;
+    };
+
+    it('saves any of its fields and leaves the others', async () => {
+      const before = await add();
+      for (const [field, value] of Object.entries({
+        source: 'phone',
+        subject: null,
+        content: 'Hello again',
+        receivedAt: '2026-10-30T08:15:00.000Z',
+      })) {
+        const { status, body } = await core().ada.patch(`/api/communications/${before.id}`, { [field]: value });
+        expect([status, (body as Record<string, unknown>)[field]]).toEqual([200, value]);
+      }
+      expect(await communicationsOf(before.jobId)).toEqual([
+        {
+          ...before,
+          source: 'phone',
+          subject: null,
+          content: 'Hello again',
+          receivedAt: '2026-10-30T08:15:00.000Z',
+        },
+      ]);
+    });
+    it.each([
+      [{}],
+      [{ content: ' ' }],
+      [{ source: 'fax' }],
+      [{ receivedAt: 'yesterday' }],
+      [{ receivedAt: null }],
+      [{ subject: 's'.repeat(301) }],
+      [{ content: 'c'.repeat(20_001) }],
+    ])('rejects %j', async (changes) => {
+      const before = await add();
+      expect((await core().ada.patch(`/api/communications/${before.id}`, changes)).status).toBe(400);
+      expect(await communicationsOf(before.jobId)).toEqual([before]);
+    });
+    it('does not move it to another job', async () => {
+      const before = await add();
+      const other = await addJob(core().ada);
+      await core().ada.patch(`/api/communications/${before.id}`, { jobId: other.id, content: 'Moved' });
+      expect(await communicationsOf(other.id)).toEqual([]);
+      expect(await communicationsOf(before.jobId)).toEqual([{ ...before, content: 'Moved' }]);
+    });
+    it('returns 404 once it is deleted', async () => {
+      const { id } = await add();
+      await core().ada.delete(`/api/communications/${id}`);
+      expect((await core().ada.patch(`/api/communications/${id}`, { content: 'x' })).status).toBe(404);
+    });
+  });
+
   describe('Interview notes', () => {
     it('get the current date and are listed', async () => {
       const { ada } = core();

@@ -6,6 +6,7 @@ import { addJob, historyOf } from './jobs.ts';
 /** Bodies that the calls would accept from the owner, by call id. */
 const BODIES: Readonly<Record<string, object>> = {
   updateJob: { status: 'offer' },
+  updateCommunication: { content: 'taken over' },
   updateInterviewNote: { notes: 'taken over' },
   createCommunication: { source: 'email', content: 'x' },
   createInterviewNote: { notes: 'x' },

@@ -247,6 +247,23 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
         expect((await them.get('/api/auth/me')).body).toMatchObject({ email: other.email, name: 'Somebody' });
         await core().knex('users').where({ id: other.id }).update({ is_active: 0 });
       });
+      it('sign notes, replies and the audit log with the display name', async () => {
+        const other = await newPerson(core(), { role: 'admin' });
+        const them = await signedIn(core().url, other);
+        const settings = { displayName: 'Chief', email: other.email, theme: 'light', notifications: false };
+        await them.patch('/api/admin/settings', settings);
+        const id = await file('Signed');
+        await them.patch(`${DESK}/${id}`, { internalNote: 'Seen' });
+        await them.post(`${DESK}/${id}/replies`, { message: 'Hello' });
+        expect(await ticketOf(id)).toMatchObject({
+          userName: 'Somebody',
+          notes: [{ authorName: 'Chief' }],
+          replies: [{ authorName: 'Chief' }],
+        });
+        const { audit } = (await admin.get(`/api/admin/users/${person.id}`)).body as UserDetail;
+        expect(audit[0]).toMatchObject({ action: 'ticket.reply', actorName: 'Chief', subjectName: 'Somebody' });
+        await core().knex('users').where({ id: other.id }).update({ is_active: 0 });
+      });
       it.each([
         [{ displayName: '' }, { displayName: 'Display name is required' }],
         [{ displayName: '  ' }, { displayName: 'Display name is required' }],

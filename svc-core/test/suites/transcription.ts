@@ -82,12 +82,12 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
   });
 
   describe('A recording that is saved', () => {
-    it('is named after the date of its interview, or interview-recording', async () => {
+    it('is named after the date of its interview, or interview-recording, with the extension of its format', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       for (const [interviewDate, name] of [
-        ['2026-11-03', 'interview-2026-11-03.mp3'],
-        [null, 'interview-recording.mp3'],
+        ['2026-11-03', 'interview-2026-11-03.wav'],
+        [null, 'interview-recording.wav'],
       ] as const) {
         const { url } = await upload(ada, 'audio', wav());
         await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', interviewDate, audioPath: url });

@@ -61,6 +61,7 @@ export function userSuite(core: () => CoreUnderTest): void {
               createdAt: expect.stringMatching(/Z$/),
               lastSeenAt: null,
               emailVerified: false,
+              subscriptionDecision: null,
             },
           ],
           next: null,

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { secondStep } from '../second-factor/schema.ts';
 import {
   forgotPasswordBody,
   loginBody,
@@ -15,11 +17,11 @@ export const me = defineCall('me', {
   success: { status: 200, body: sessionUser },
 });
 export const login = defineCall('login', {
-  summary: 'Sign in',
+  summary: 'Sign in; a person with a second factor gets a second step instead of a session',
   service: 'core',
   access: 'public',
   body: loginBody,
-  success: { status: 200, body: sessionUser },
+  success: { status: 200, body: z.union([sessionUser, secondStep]) },
 });
 export const logout = defineCall('logout', {
   summary: 'Sign out: ends this session',

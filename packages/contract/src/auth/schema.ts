@@ -15,6 +15,8 @@ export const sessionUser = z.object({
   subscriptionStatus: z.string().nullable(),
   access: z.enum(['full', 'read']),
   createdAt: moment,
+  /** Set while the user must add a second factor and can do nothing else. */
+  mustAddSecondFactor: z.literal(true).optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

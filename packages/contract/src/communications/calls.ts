@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { communication, createCommunicationBody } from './schema.ts';
+import { communication, createCommunicationBody, updateCommunicationBody } from './schema.ts';
 
 export const listCommunications = defineCall('listCommunications', {
   summary: 'The communications of a job, newest first',
@@ -16,10 +16,25 @@ export const createCommunication = defineCall('createCommunication', {
   body: createCommunicationBody,
   success: { status: 201, body: communication },
 });
+export const updateCommunication = defineCall('updateCommunication', {
+  summary: 'Change a communication',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  body: updateCommunicationBody,
+  success: { status: 200, body: communication },
+});
 export const deleteCommunication = defineCall('deleteCommunication', {
-  summary: 'Delete a communication',
+  summary: 'Delete a communication; it can be restored for an hour',
   service: 'core',
   access: 'user',
   needsSubscription: true,
   success: { status: 204, body: null },
+});
+export const restoreCommunication = defineCall('restoreCommunication', {
+  summary: 'Restore a communication that was deleted within the last hour',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  success: { status: 200, body: communication },
 });

@@ -19,7 +19,16 @@ export const createCommunicationBody = z.object({
   source: z.enum(COMMUNICATION_SOURCES),
   subject: optional(TEXT_MAX.subject).optional(),
   content: required(TEXT_MAX.content, requiredTexts.content),
+  /** Now if absent. */
   receivedAt: moment.optional(),
 });
 export type CreateCommunicationBody = z.input<typeof createCommunicationBody>;
 export type NewCommunication = z.output<typeof createCommunicationBody>;
+
+/** PATCH /api/communications/{id}, with any of the fields. */
+export const updateCommunicationBody = createCommunicationBody
+  .omit({ jobId: true })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.');
+export type UpdateCommunicationBody = z.input<typeof updateCommunicationBody>;
+export type CommunicationChanges = z.output<typeof updateCommunicationBody>;

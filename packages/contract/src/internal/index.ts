@@ -7,6 +7,7 @@ import * as messages from './messages.ts';
 import * as people from './people.ts';
 import * as session from './session.ts';
 import * as signups from './signups.ts';
+import * as subscriptionDecisions from './subscriptionDecisions.ts';
 
 export { type Part, PARTS, type Service } from '../services.ts';
 export type { InternalCall } from './call.ts';
@@ -16,6 +17,7 @@ export type { OpenedCheckout, Settlement } from './checkouts.ts';
 export type { Closure } from './customers.ts';
 export type { Person, PushedAccess } from './people.ts';
 export type { Completion, Figures, SignupPayment } from './signups.ts';
+export type { DecisionResult } from './subscriptionDecisions.ts';
 
 /** Every call between parts by name. */
 export const internal = {
@@ -26,6 +28,7 @@ export const internal = {
   recordAudit,
   ...checkouts,
   ...customers,
+  ...subscriptionDecisions,
   ...messages,
 };
 

@@ -18,6 +18,7 @@ describe('The calls between parts', () => {
       'svc-core -> svc-billing POST /internal/checkouts',
       'svc-core -> svc-billing POST /internal/checkouts/:id/settlement',
       'svc-core -> svc-billing POST /internal/customers/:userId/closure',
+      'svc-core -> svc-billing POST /internal/subscription-decisions/:id',
       'svc-core -> svc-mail DELETE /internal/people/:userId',
       'svc-core,svc-billing -> svc-mail POST /internal/messages',
       'svc-mail -> svc-core GET /internal/audiences/:audience',

@@ -21,7 +21,7 @@ export const createInterviewNote = defineCall('createInterviewNote', {
   success: { status: 201, body: interviewNote },
 });
 export const updateInterviewNote = defineCall('updateInterviewNote', {
-  summary: 'Change an interview note; `audioPath: null` removes its audio',
+  summary: 'Change an interview note; `audioPath: null` removes its audio, and its address restores it for an hour',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -30,9 +30,16 @@ export const updateInterviewNote = defineCall('updateInterviewNote', {
   success: { status: 200, body: interviewNote },
 });
 export const deleteInterviewNote = defineCall('deleteInterviewNote', {
-  summary: 'Delete an interview note with its audio',
+  summary: 'Delete an interview note with its audio; it can be restored for an hour',
   service: 'core',
   access: 'user',
   needsSubscription: true,
   success: { status: 204, body: null },
+});
+export const restoreInterviewNote = defineCall('restoreInterviewNote', {
+  summary: 'Restore an interview note that was deleted within the last hour, with its audio',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  success: { status: 200, body: interviewNote },
 });

@@ -12,7 +12,7 @@ const dayInput = z
   .transform((text) => text.slice(0, 10))
   .pipe(day)
   .nullable();
-/** A data URL, or the address of an upload or of the note's current audio. */
+/** A data URL, or the address of an upload, of the note's current audio, or of audio removed within the last hour. */
 const audio = z
   .string()
   .regex(/^(data:|\/api\/media\/)/, 'Audio must be a data URL.')

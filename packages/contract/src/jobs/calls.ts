@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { IMAGES_BODY_MAX_BYTES } from '../limits.ts';
 import {
   createJobBody,
+  deleteJobQuery,
   extractedJob,
   extractFromUrlBody,
   extractionFailure,
@@ -17,7 +18,7 @@ import {
 const extractSummary = `Read a job posting from its address; 422 \`extraction_failed\` when nothing was found, with \`reason\` (${extractionFailure.options.join(', ')}) where the cause is known`;
 
 export const listJobs = defineCall('listJobs', {
-  summary: 'All jobs of the signed-in person; `view=card` for the board',
+  summary: 'All jobs of the signed-in person, or those that contain `q`; `view=card` for the board',
   service: 'core',
   access: 'user',
   query: listJobsQuery,
@@ -49,11 +50,19 @@ export const updateJob = defineCall('updateJob', {
   success: { status: 200, body: job },
 });
 export const deleteJob = defineCall('deleteJob', {
-  summary: 'Delete a job with all that belongs to it',
+  summary: 'Delete a job with all that belongs to it; `restorable=1` allows `restoreJob` for ten minutes',
   service: 'core',
   access: 'user',
   needsSubscription: true,
+  query: deleteJobQuery,
   success: { status: 204, body: null },
+});
+export const restoreJob = defineCall('restoreJob', {
+  summary: 'Restore a job that was deleted as restorable, with all that belongs to it; 404 once it has been erased',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  success: { status: 200, body: job },
 });
 export const extractFromUrl = defineCall('extractFromUrl', {
   summary: extractSummary,

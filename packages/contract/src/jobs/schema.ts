@@ -94,8 +94,14 @@ export const listJobsQuery = z.object({
   view: z.enum(['full', 'card']).optional(),
   /** `ref`: addresses instead of data URLs. */
   media: z.enum(['data', 'ref']).optional(),
+  /** Only jobs that contain this text in any of their texts, notes or tags, ignoring case. */
+  q: text().trim().max(TEXT_MAX.search, `Use at most ${TEXT_MAX.search} characters.`).optional(),
 });
 export const mediaQuery = listJobsQuery.pick({ media: true });
+export const deleteJobQuery = z.object({
+  /** `1`: the job can be restored for UNDO_DELETE_MS. Without it, the job is erased at once. */
+  restorable: z.enum(['1']).optional(),
+});
 
 export const extractFromUrlBody = z.object({ url: webAddress });
 /** Where in a posting a value was found: the board's API, or a part of the page. */

@@ -33,9 +33,10 @@ export const validationFailed = (fields: Record<string, string>, sentence: strin
 export const unauthenticated = (sentence: string = errorSentences.unauthenticated) =>
   new AppError(401, 'unauthenticated', sentence);
 export const invalidCredentials = () => new AppError(401, 'invalid_credentials', errorSentences.invalidCredentials);
+export const secondStepEnded = () => new AppError(401, 'second_step_ended', errorSentences.secondStepEnded);
 export const paymentRequired = () => new AppError(402, 'payment_required', errorSentences.paymentRequired);
 export const forbidden = (
-  code: 'forbidden' | 'csrf' | 'account_inactive' = 'forbidden',
+  code: 'forbidden' | 'csrf' | 'account_inactive' | 'second_factor_required' = 'forbidden',
   sentence: string = errorSentences.forbidden,
 ) => new AppError(403, code, sentence);
 export const notFound = () => new AppError(404, 'not_found', errorSentences.notFound);

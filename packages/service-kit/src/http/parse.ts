@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { validationFailed } from '../errors/AppError.ts';
+import { fieldSentence } from './fieldSentence.ts';
 
 /** The output type of a schema; undefined for a call without one. */
 export type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -15,7 +16,7 @@ export const inmost = (path: readonly PropertyKey[]): string => path.map(String)
  * @throws AppError 400 with a sentence per field
  */
 export function parse(schema: z.ZodType, value: unknown, nameOf = outermost): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: fieldSentence });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[nameOf(path)] ??= message;

@@ -89,12 +89,17 @@ test('with an empty body the status text is used, and an HTML page is not a mess
   server.respondWith({
     'GET /api/transcription': () => ({ status: 502 }),
     'GET /api/billing/config': () => ({ status: 500, body: '<h1>Oops</h1>' }),
+    'GET /api/jobs': () => ({ status: 502, body: '<html>Bad gateway</html>' }),
   });
   expect((await failureOf(api.call('getTranscription'))).message).toBe('502: 502');
   expect(await failureOf(api.call('getBillingConfig'))).toMatchObject({
     code: 'unknown',
     message: '500: <h1>Oops</h1>',
+    userMessage: 'Something went wrong on our side. Nothing is lost; please try again.',
   });
+  expect(messageOf(await failureOf(api.call('listJobs')), 'Otherwise')).toBe(
+    'This part of Jobtrail is not available right now. Please try again in a moment.',
+  );
 });
 
 test('a server that cannot be reached is an ApiError with status 0, and toasts show their default sentence', async () => {

@@ -1,4 +1,4 @@
-import { pathOf } from '@jobtrail/contract';
+import { errorSentences, pathOf } from '@jobtrail/contract';
 import { ApiError } from './ApiError.ts';
 import { sendSignal } from './signals.ts';
 
@@ -40,6 +40,21 @@ function factsOf(body: string): ErrorFacts {
   };
 }
 
+const SENTENCES: Readonly<Record<number, string>> = {
+  401: errorSentences.unauthenticated,
+  403: errorSentences.forbidden,
+  404: errorSentences.notFound,
+  413: errorSentences.tooLarge,
+  415: errorSentences.unsupportedMedia,
+  429: errorSentences.tooMany,
+  502: errorSentences.unavailable,
+  503: errorSentences.unavailable,
+  504: errorSentences.unavailable,
+};
+
+/** The sentence for a response without one, such as the HTML page of a proxy. */
+const sentenceFor = (status: number): string => SENTENCES[status] ?? errorSentences.internal;
+
 /** Creates the error for a response with an error status. A 401 or 402 is also signaled to the window. */
 export function refusal(
   path: string,
@@ -48,7 +63,8 @@ export function refusal(
   if (status === 401 && !expecting401.includes(path)) sendSignal('unauthorized');
   if (status === 402) sendSignal('paymentNeeded');
   const facts = factsOf(body);
-  return new ApiError({ status, body, ...facts, requestId: facts.requestId ?? requestId ?? undefined });
+  const userMessage = facts.userMessage ?? sentenceFor(status);
+  return new ApiError({ status, body, ...facts, userMessage, requestId: facts.requestId ?? requestId ?? undefined });
 }
 
 /** The error for a call without a response. */
@@ -57,5 +73,7 @@ export const unreachable = (): ApiError =>
     status: 0,
     body: 'Failed to fetch',
     code: 'unreachable',
-    userMessage: 'Jobtrail could not be reached. Please check your connection and try again.',
+    userMessage: navigator.onLine
+      ? 'Jobtrail could not be reached. Please check your connection and try again.'
+      : 'You are offline. Please check your connection and try again.',
   });

@@ -17,6 +17,8 @@ interface Props {
   hint?: ReactNode;
   /** The error message, which replaces the hint. */
   error?: string | undefined;
+  /** Whether screen readers read the error as soon as it appears; false if a toast says the same. True by default. */
+  announced?: boolean;
   className?: string | undefined;
   /**
    * Renders the control with the attributes that connect it to its label: `{(control) => <input className="input"
@@ -26,7 +28,16 @@ interface Props {
 }
 
 /** A control with its label above and a hint or an error below. */
-export function Field({ label, required = false, optional = false, hint, error, className, children }: Props) {
+export function Field({
+  label,
+  required = false,
+  optional = false,
+  hint,
+  error,
+  announced = true,
+  className,
+  children,
+}: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
   const control: ControlProps = { id };
@@ -46,7 +57,7 @@ export function Field({ label, required = false, optional = false, hint, error, 
       </label>
       {children(control)}
       {error ? (
-        <p className="hint hint-error" id={hintId} role="alert">
+        <p className="hint hint-error" id={hintId} role={announced ? 'alert' : undefined}>
           <Icon of={CircleAlert} />
           {error}
         </p>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '@jobtrail/contract';
 import { Loading } from '../components/Spinner.tsx';
+import { FocusReturn } from '../focus/FocusReturn.tsx';
 import { lazyComponent, type LoadComponent, type LoadState } from './lazyComponent.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { OverlayFrame } from './OverlayFrame.tsx';
@@ -64,7 +65,7 @@ function lazyOverlay<Props extends object>(
       </OverlayFrame>
     );
   }
-  return lazyComponent(
+  const Overlay = lazyComponent<Props>(
     async () => {
       const [overlay, { ThemeProvider }] = await Promise.all([
         load(),
@@ -74,10 +75,19 @@ function lazyOverlay<Props extends object>(
     },
     { Waiting: WaitingOverlay, isShown: isOpen },
   );
+  return function ReturningOverlay(props) {
+    return (
+      <>
+        <FocusReturn open={isOpen?.(props)} />
+        <Overlay {...props} />
+      </>
+    );
+  };
 }
 
 /**
  * A dialog that is loaded when it is first opened, together with antd's theme, for roots without it (`themed: false`).
+ * When it closes, the focus returns to the element that opened it.
  * `lazyDialog(() => import('./AddDialog.tsx'), { title: 'Add job', close: ({ onClose }) => onClose() })`
  */
 export function lazyDialog<Props extends object>(

@@ -12,7 +12,7 @@ export interface ToastMessage {
   tone?: 'success' | 'error' | 'info';
   /** A button in the toast, such as Undo. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;
-  /** How long it stays, in ms; 5000 by default. */
+  /** How long it stays, in ms; 5000 by default. By default, an error stays until it is closed. */
   duration?: number | undefined;
 }
 export type ShowToast = (message: ToastMessage) => void;

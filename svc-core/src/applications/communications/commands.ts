@@ -1,9 +1,18 @@
+import type { Knex } from 'knex';
 import { RELATED_MAX } from '@jobtrail/contract';
-import type { NewCommunication } from '@jobtrail/contract/calls';
+import type { CommunicationChanges, NewCommunication } from '@jobtrail/contract/calls';
 import { conflict, fromMoment, newId, notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { storeDeleted, takeDeleted } from '../deleted-entries/commands.ts';
 import { lockJob } from '../jobs/queries.ts';
 import type { CommunicationRow } from './row.ts';
+
+/** @throws AppError 409 `limit_reached` if the job holds as many communications as it can */
+async function checkLimit(trx: Knex.Transaction, jobId: string): Promise<void> {
+  const counted = await trx('communications').where({ job_id: jobId }).count({ total: '*' }).first();
+  if (Number(counted?.['total'] ?? 0) >= RELATED_MAX)
+    throw conflict(`One job holds at most ${RELATED_MAX} communications.`, 'limit_reached');
+}
 
 /** Adds a communication to a job of the person. @throws AppError 404, 409 `limit_reached` */
 export function createCommunication(
@@ -14,9 +23,7 @@ export function createCommunication(
   return transaction(core.knex, async (trx) => {
     // The lock keeps the job from being deleted concurrently, so that nothing belongs to a deleted job.
     await lockJob(trx, userId, jobId);
-    const counted = await trx('communications').where({ job_id: jobId }).count({ total: '*' }).first();
-    if (Number(counted?.['total'] ?? 0) >= RELATED_MAX)
-      throw conflict(`One job holds at most ${RELATED_MAX} communications.`, 'limit_reached');
+    await checkLimit(trx, jobId);
     const row: CommunicationRow = {
       id: newId(),
       user_id: userId,
@@ -31,8 +38,62 @@ export function createCommunication(
   });
 }
 
-/** @throws AppError 404 */
+function columnsOf({ source, subject, content, receivedAt }: CommunicationChanges): Partial<CommunicationRow> {
+  return {
+    ...(source === undefined ? {} : { source }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(content === undefined ? {} : { content }),
+    ...(receivedAt === undefined ? {} : { received_at: fromMoment(receivedAt) }),
+  };
+}
+
+/** Changes a communication; fields that are missing from the body stay. @throws AppError 404 */
+export async function updateCommunication(
+  core: CoreContext,
+  userId: string,
+  id: string,
+  body: CommunicationChanges,
+): Promise<CommunicationRow> {
+  return transaction(core.knex, async (trx) => {
+    const found = await trx<CommunicationRow>('communications').where({ id, user_id: userId }).first('job_id');
+    if (!found) throw notFound();
+    await lockJob(trx, userId, found.job_id);
+    // It may have been deleted before the lock.
+    const before = await trx<CommunicationRow>('communications').where({ id }).forUpdate().first();
+    if (!before) throw notFound();
+    const columns = columnsOf(body);
+    await trx<CommunicationRow>('communications').where({ id }).update(columns);
+    return { ...before, ...columns };
+  });
+}
+
+/** Deletes a communication; `restoreCommunication` undoes it. @throws AppError 404 */
 export async function deleteCommunication(core: CoreContext, userId: string, id: string): Promise<void> {
-  const deleted = await core.knex<CommunicationRow>('communications').where({ id, user_id: userId }).delete();
-  if (deleted === 0) throw notFound();
+  await transaction(core.knex, async (trx) => {
+    const row = await trx<CommunicationRow>('communications').where({ id, user_id: userId }).first();
+    if (!row) throw notFound();
+    await lockJob(trx, userId, row.job_id);
+    const deleted = await trx<CommunicationRow>('communications').where({ id }).delete();
+    if (deleted === 0) throw notFound();
+    await storeDeleted(trx, 'communication', row, { now: core.clock() });
+  });
+}
+
+/**
+ * Restores a deleted communication. One that has been restored already is returned, so the call may be repeated.
+ * @throws AppError 404, 409 `limit_reached`
+ */
+export async function restoreCommunication(core: CoreContext, userId: string, id: string): Promise<CommunicationRow> {
+  return transaction(core.knex, async (trx) => {
+    const deleted = await takeDeleted(trx, 'communication', { userId, id, now: core.clock() });
+    if (!deleted) {
+      const current = await trx<CommunicationRow>('communications').where({ id, user_id: userId }).first();
+      if (!current) throw notFound();
+      await lockJob(trx, userId, current.job_id);
+      return current;
+    }
+    await checkLimit(trx, deleted.row.job_id);
+    await trx<CommunicationRow>('communications').insert(deleted.row);
+    return deleted.row;
+  });
 }

@@ -1,7 +1,7 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import { getJob } from '../jobs/queries.ts';
-import { createCommunication, deleteCommunication } from './commands.ts';
+import { createCommunication, deleteCommunication, restoreCommunication, updateCommunication } from './commands.ts';
 import { communicationList } from './communicationList.ts';
 import { presentCommunication } from './presenter.ts';
 
@@ -14,5 +14,11 @@ export function communicationRoutes(core: CoreContext): void {
   core.on(calls.createCommunication, async ({ caller, body }) =>
     presentCommunication(await createCommunication(core, caller.id, body)),
   );
+  core.on(calls.updateCommunication, async ({ caller, params, body }) =>
+    presentCommunication(await updateCommunication(core, caller.id, params.id, body)),
+  );
   core.on(calls.deleteCommunication, ({ caller, params }) => deleteCommunication(core, caller.id, params.id));
+  core.on(calls.restoreCommunication, async ({ caller, params }) =>
+    presentCommunication(await restoreCommunication(core, caller.id, params.id)),
+  );
 }

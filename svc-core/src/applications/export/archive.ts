@@ -3,6 +3,8 @@ import { ZipFile } from 'yazl';
 import { streamOf } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
+import { presentSecondFactor } from '../../people/second-factor/presenter.ts';
+import { listFactors } from '../../people/second-factor/queries.ts';
 import { presentUser } from '../../people/users/presenter.ts';
 import type { UserRow } from '../../people/users/row.ts';
 import { asCsv, asJson, listFiles } from './files.ts';
@@ -11,9 +13,9 @@ import { relatedPages } from './queries.ts';
 
 const README = `Everything that your account holds.
 
-account.json   who you are
+account.json   who you are, and your second factors for signing in
 *.json         your lists, for programs
-*.csv          the same lists, for spreadsheets; text that a spreadsheet would take for a formula begins with an apostrophe
+*.csv          the same lists, for spreadsheets; an apostrophe marks text that a spreadsheet would take for a formula
 media/         images and recordings, in a folder for each job; the lists name them
 
 In interview-notes, transcriptSource says who made the transcript and the summary. "simulated" means an example text: no
@@ -48,7 +50,9 @@ export async function archiveOf(core: CoreContext, user: UserRow): Promise<Reada
   output.once('close', () => open?.destroy());
 
   zip.addBuffer(Buffer.from(README), 'README.txt');
-  zip.addBuffer(Buffer.from(`${JSON.stringify(presentUser(user), null, 2)}\n`), 'account.json');
+  const secondFactors = (await listFactors(core.knex, user.id)).map(presentSecondFactor);
+  const account = { ...presentUser(user), secondFactors };
+  zip.addBuffer(Buffer.from(`${JSON.stringify(account, null, 2)}\n`), 'account.json');
   const owner = { knex: core.knex, userId: user.id, runInSlot: core.reads.slotRunner(user.id) };
   for (const file of listFiles(owner)) {
     add(`${file.name}.json`, true, async () => streamOf(asJson(file)));

@@ -25,5 +25,18 @@ describe('A cell of CSV', () => {
   ])('with %j is written as %s', (value, written) => {
     expect(cell(value)).toBe(written);
   });
+  it.each([
+    ['a;=1+1', '"a;\'=1+1"'],
+    ['a; \t@SUM(A1)', '"a; \t\'@SUM(A1)"'],
+    ['a\n-1', '"a\n\'-1"'],
+    ['a\t+1', '"a\t\'+1"'],
+    ['a;b', '"a;b"'],
+    ['=1;=2', '"\'=1;\'=2"'],
+  ])(
+    'with %j holds no formula either where a spreadsheet splits at semicolons, tabs or line breaks',
+    (text, written) => {
+      expect(cell(text)).toBe(written);
+    },
+  );
   it('is in a row that ends as RFC 4180 requires', () => expect(line(['a', null, 'b,c'])).toBe('a,,"b,c"\r\n'));
 });

@@ -3,12 +3,13 @@ import { RELATED_MAX } from '@jobtrail/contract';
 import type { InterviewNoteChanges, NewInterviewNote } from '@jobtrail/contract/calls';
 import { conflict, newId, notFound, toMoment, transaction, validationFailed } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { mediaIdOf } from '../../media/uploads/address.ts';
+import { mediaAddress, mediaIdOf } from '../../media/uploads/address.ts';
 import { attachUploads } from '../../media/uploads/commands/attachUploads.ts';
 import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
-import { lockJob } from '../jobs/queries.ts';
+import { storeDeleted, takeDeleted } from '../deleted-entries/commands.ts';
+import { existingJobIds, lockJob } from '../jobs/queries.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 const today = (now: number): string => toMoment(now).slice(0, 10);
@@ -27,6 +28,13 @@ async function attachAudio(
   if (!(await attachUploads(trx, owner, [mediaIdOf(address) ?? ''], { purpose: 'audio', now }))) throw foreignAudio();
 }
 
+/** @throws AppError 409 `limit_reached` if the job holds as many interview notes as it can */
+async function checkLimit(trx: Knex.Transaction, jobId: string): Promise<void> {
+  const counted = await trx('interview_notes').where({ job_id: jobId }).count({ total: '*' }).first();
+  if (Number(counted?.['total'] ?? 0) >= RELATED_MAX)
+    throw conflict(`One job holds at most ${RELATED_MAX} interview notes.`, 'limit_reached');
+}
+
 /** Adds an interview note to a job of the person. @throws AppError 400, 404, 409 `limit_reached` */
 export async function createInterviewNote(
   { knex, clock }: CoreContext,
@@ -35,9 +43,7 @@ export async function createInterviewNote(
 ): Promise<InterviewNoteRow> {
   return transaction(knex, async (trx) => {
     await lockJob(trx, userId, jobId);
-    const counted = await trx('interview_notes').where({ job_id: jobId }).count({ total: '*' }).first();
-    if (Number(counted?.['total'] ?? 0) >= RELATED_MAX)
-      throw conflict(`One job holds at most ${RELATED_MAX} interview notes.`, 'limit_reached');
+    await checkLimit(trx, jobId);
     const now = clock();
     const row: InterviewNoteRow = {
       id: newId(),
@@ -80,7 +86,7 @@ function columnsOf(before: InterviewNoteRow, body: InterviewNoteChanges): Partia
   };
 }
 
-/** Changes an interview note; audio that is replaced or removed is freed. @throws AppError 400, 404 */
+/** Changes an interview note; audio that is replaced is freed, and audio that is removed can be restored. @throws AppError 400, 404 */
 export async function updateInterviewNote(
   core: CoreContext,
   userId: string,
@@ -89,7 +95,11 @@ export async function updateInterviewNote(
 ): Promise<InterviewNoteRow> {
   const { audioPath } = body;
   const { row, freed } = await transaction(core.knex, async (trx) => {
-    const before = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).forUpdate().first();
+    const before = await trx<InterviewNoteRow>('interview_notes')
+      .where({ id, user_id: userId })
+      .whereIn('job_id', existingJobIds(trx, userId))
+      .forUpdate()
+      .first();
     if (!before) throw notFound();
     const columns = columnsOf(before, body);
     if (Object.keys(columns).length > 0) await trx<InterviewNoteRow>('interview_notes').where({ id }).update(columns);
@@ -102,7 +112,7 @@ export async function updateInterviewNote(
   return row;
 }
 
-/** Replaces or removes the audio of a note. @returns the ids of the files to be freed */
+/** Replaces or removes the audio of a note. Removed audio can be attached again. @returns the ids of the files to be freed */
 async function replaceAudio(
   trx: Knex.Transaction,
   note: InterviewNoteRow,
@@ -112,17 +122,54 @@ async function replaceAudio(
   const kept = address === null ? null : mediaIdOf(address);
   if (kept !== null && (await trx<MediaRow>('media').where({ id: kept, interview_note_id: note.id }).first('id')))
     return [];
-  const gone = await deleteMedia(trx, (media) => media.where({ interview_note_id: note.id }), now);
-  if (address !== null) await attachAudio(trx, note, address, now);
+  const ofNote = (media: Knex.QueryBuilder<MediaRow, MediaRow[]>) => media.where({ interview_note_id: note.id });
+  if (address === null) {
+    await deleteMedia(trx, ofNote, now, 'restorable');
+    return [];
+  }
+  const gone = await deleteMedia(trx, ofNote, now);
+  await attachAudio(trx, note, address, now);
   return gone;
 }
 
-/** Deletes an interview note with its audio. @throws AppError 404 */
+/** Deletes an interview note with its audio; `restoreInterviewNote` undoes it. @throws AppError 404 */
 export async function deleteInterviewNote(core: CoreContext, userId: string, id: string): Promise<void> {
-  const freed = await transaction(core.knex, async (trx) => {
-    const deleted = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).delete();
+  await transaction(core.knex, async (trx) => {
+    const row = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).first();
+    if (!row) throw notFound();
+    await lockJob(trx, userId, row.job_id);
+    const deleted = await trx<InterviewNoteRow>('interview_notes').where({ id }).delete();
     if (deleted === 0) throw notFound();
-    return deleteMedia(trx, (media) => media.where({ interview_note_id: id }), core.clock());
+    const now = core.clock();
+    const [audioId = null] = await deleteMedia(
+      trx,
+      (media) => media.where({ interview_note_id: id }),
+      now,
+      'restorable',
+    );
+    await storeDeleted(trx, 'interview-note', row, { audioId, now });
   });
-  await freeBlobs(core, freed);
+}
+
+/**
+ * Restores a deleted interview note with its audio. One that has been restored already is returned, so the call may be
+ * repeated.
+ * @throws AppError 404, 409 `limit_reached`
+ */
+export async function restoreInterviewNote(core: CoreContext, userId: string, id: string): Promise<InterviewNoteRow> {
+  return transaction(core.knex, async (trx) => {
+    const now = core.clock();
+    const deleted = await takeDeleted(trx, 'interview-note', { userId, id, now });
+    if (!deleted) {
+      const current = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).first();
+      if (!current) throw notFound();
+      await lockJob(trx, userId, current.job_id);
+      return current;
+    }
+    const { row, audioId } = deleted;
+    await checkLimit(trx, row.job_id);
+    await trx<InterviewNoteRow>('interview_notes').insert(row);
+    if (audioId !== null) await attachAudio(trx, row, mediaAddress(audioId), now);
+    return row;
+  });
 }

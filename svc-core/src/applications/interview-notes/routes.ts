@@ -2,7 +2,7 @@ import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { getJob } from '../jobs/queries.ts';
-import { createInterviewNote, deleteInterviewNote, updateInterviewNote } from './commands.ts';
+import { createInterviewNote, deleteInterviewNote, restoreInterviewNote, updateInterviewNote } from './commands.ts';
 import { noteList } from './noteList.ts';
 import { presentInterviewNote } from './presenter.ts';
 import { listAudio } from './queries.ts';
@@ -26,4 +26,7 @@ export function interviewNoteRoutes(core: CoreContext): void {
     withAudio(await updateInterviewNote(core, caller.id, params.id, body)),
   );
   core.on(calls.deleteInterviewNote, ({ caller, params }) => deleteInterviewNote(core, caller.id, params.id));
+  core.on(calls.restoreInterviewNote, async ({ caller, params }) =>
+    withAudio(await restoreInterviewNote(core, caller.id, params.id)),
+  );
 }

@@ -3,7 +3,6 @@ import { DEFAULT_STAGE, JOBS_MAX } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { conflict, newId, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import { recordStageChange } from '../stage-history/commands.ts';
 import { changedColumns, columnsOf, noTexts } from './columns.ts';
@@ -20,18 +19,26 @@ export async function touchJobs(trx: Knex.Transaction, userId: string): Promise<
 }
 
 /**
+ * Checks that a person may have one more job. The person's writes must be locked.
+ * @throws AppError 409 `limit_reached`
+ */
+export async function requireRoom(trx: Knex.Transaction, userId: string): Promise<void> {
+  const counted = await trx<JobRow>('jobs').where({ user_id: userId }).count({ total: '*' }).first();
+  if (Number(counted?.total ?? 0) >= JOBS_MAX)
+    throw conflict(
+      `You have ${JOBS_MAX} jobs, which is as many as one account can hold. Delete some to add more.`,
+      'limit_reached',
+    );
+}
+
+/**
  * Creates a job with its first history entry.
  * @throws AppError 400, 409 `limit_reached`
  */
 export async function createJob(core: CoreContext, userId: string, body: NewJob): Promise<JobRow> {
   return transaction(core.knex, async (trx) => {
     await touchJobs(trx, userId);
-    const counted = await trx<JobRow>('jobs').where({ user_id: userId }).count({ total: '*' }).first();
-    if (Number(counted?.total ?? 0) >= JOBS_MAX)
-      throw conflict(
-        `You have ${JOBS_MAX} jobs, which is as many as one account can hold. Delete some to add more.`,
-        'limit_reached',
-      );
+    await requireRoom(trx, userId);
     const now = core.clock();
     const row: JobRow = {
       status: DEFAULT_STAGE,
@@ -90,22 +97,4 @@ export async function updateJob(core: CoreContext, userId: string, id: string, b
   });
   await freeBlobs(core, freed);
   return row;
-}
-
-/** Deletes a job with all its related data. The bytes of its files are freed after the commit. @throws AppError 404 */
-export async function deleteJob(
-  core: Pick<CoreContext, 'knex' | 'blobs' | 'logger' | 'clock' | 'uploadRegistry'>,
-  userId: string,
-  id: string,
-): Promise<void> {
-  const freed = await transaction(core.knex, async (trx) => {
-    await lockJob(trx, userId, id);
-    await touchJobs(trx, userId);
-    const gone = await deleteMedia(trx, (media) => media.where({ job_id: id }), core.clock());
-    for (const table of ['stage_history', 'communications', 'interview_notes'])
-      await trx(table).where({ job_id: id }).delete();
-    await trx<JobRow>('jobs').where({ id, user_id: userId }).delete();
-    return gone;
-  });
-  await freeBlobs(core, freed);
 }

@@ -6,6 +6,7 @@ import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentFacts, presentJob } from './presenter.ts';
 import { jobSource, listImages } from './queries.ts';
 import type { JobRow } from './row.ts';
+import { matching } from './searchedCards.ts';
 
 /** The `images` of a job as JSON text: a list of data URLs that is itself encoded as a string. */
 async function* imagesText(core: Pick<CoreContext, 'blobs'>, images: readonly MediaRow[]): AsyncIterable<string> {
@@ -44,17 +45,18 @@ function jobItem(core: Pick<CoreContext, 'blobs'>, row: JobRow, images: readonly
 }
 
 /**
- * All jobs of a person as a JSON list, newest first. A job that is added in the meantime is not in the list; one that
+ * All jobs of a person as a JSON list, or those that contain a text, newest first. A job that is added in the meantime is not in the list; one that
  * is deleted before it is read is left out.
  */
 export function jobList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,
   userId: string,
-  form: MediaForm,
+  { form, text }: { form: MediaForm; text: string },
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
-  return rowList<JobRow>(runInSlot, jobSource(knex, userId), async (rows) => {
+  return rowList<JobRow>(runInSlot, jobSource(knex, userId), async (all) => {
+    const rows = matching(all, text);
     const images = await listImages(
       knex,
       rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { notFound, type RowSource } from '@jobtrail/service-kit';
 import type { MediaRow } from '../../media/uploads/row.ts';
-import type { JobRow } from './row.ts';
+import type { DeletedJobRow, JobRow } from './row.ts';
 
 /**
  * Reads a person's jobs newest first, page by page with their index.
@@ -55,9 +55,31 @@ export function listJobIds(knex: Knex, userId: string, limit: number): Promise<s
   return knex<JobRow>('jobs').where({ user_id: userId }).limit(limit).pluck('id');
 }
 
+/** The ids of up to `limit` deleted jobs of a person that have not been erased, in no particular order. */
+export function listDeletedJobIds(knex: Knex, userId: string, limit: number): Promise<string[]> {
+  return knex<DeletedJobRow>('deleted_jobs').where({ user_id: userId }).limit(limit).pluck('id');
+}
+
+/** The ids of up to `limit` jobs that were deleted before a given time, in ms since the epoch. */
+export function listErasable(knex: Knex, before: number, limit: number): Promise<string[]> {
+  return knex<DeletedJobRow>('deleted_jobs').where('deleted_at', '<', before).limit(limit).pluck('id');
+}
+
+/** A job of a person, if it exists. */
+export function findJob(knex: Knex, userId: string, id: string): Promise<JobRow | undefined> {
+  return knex<JobRow>('jobs').where({ id, user_id: userId }).first();
+}
+
+/**
+ * Selects the ids of the jobs of a person. Queries for something that belongs to a job by its own id are limited to
+ * them, because what belongs to a deleted job stays until it is erased.
+ */
+export const existingJobIds = (knex: Knex, userId: string): Knex.QueryBuilder =>
+  knex<JobRow>('jobs').where({ user_id: userId }).select('id');
+
 /** @throws AppError 404 if the person has no such job */
 export async function getJob(knex: Knex, userId: string, id: string): Promise<JobRow> {
-  const row = await knex<JobRow>('jobs').where({ id, user_id: userId }).first();
+  const row = await findJob(knex, userId, id);
   if (!row) throw notFound();
   return row;
 }

@@ -4,11 +4,13 @@ import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { cardList } from './cardList.ts';
 import { CardLists, KEPT_LIST_BYTES } from './CardLists.ts';
-import { createJob, deleteJob, updateJob } from './commands.ts';
+import { createJob, updateJob } from './commands.ts';
+import { deleteJob, deleteRestorably, restoreJob } from './deletion.ts';
 import { jobDocument, jobList } from './jobList.ts';
 import { presentJob } from './presenter.ts';
 import { getJob, listImages } from './queries.ts';
 import type { JobRow } from './row.ts';
+import { searchedCards } from './searchedCards.ts';
 
 /** The calls on jobs. A write responds with the addresses of images, since their bytes have just been sent. */
 export function jobRoutes(core: CoreContext): void {
@@ -36,8 +38,11 @@ export function jobRoutes(core: CoreContext): void {
   };
 
   core.on(calls.listJobs, async ({ ctx, caller, query }) => {
-    if (query.view !== 'card')
-      return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, caller.id, query.media ?? 'data', runInSlot));
+    const { view, media: form = 'data', q: text = '' } = query;
+    if (view !== 'card')
+      return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, caller.id, { form, text }, runInSlot));
+    if (text !== '')
+      return core.reads.json(ctx, caller.id, (runInSlot) => searchedCards(core, caller.id, text, runInSlot));
     const known = ctx.get('if-none-match');
     const { etag, body } =
       known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion)
@@ -61,5 +66,8 @@ export function jobRoutes(core: CoreContext): void {
   core.on(calls.updateJob, async ({ caller, params, body }) =>
     withImages(await updateJob(core, caller.id, params.id, body)),
   );
-  core.on(calls.deleteJob, ({ caller, params }) => deleteJob(core, caller.id, params.id));
+  core.on(calls.deleteJob, ({ caller, params, query }) =>
+    (query.restorable === undefined ? deleteJob : deleteRestorably)(core, caller.id, params.id),
+  );
+  core.on(calls.restoreJob, async ({ caller, params }) => withImages(await restoreJob(core, caller.id, params.id)));
 }

@@ -2,8 +2,11 @@ import type { Knex } from 'knex';
 import { isDuplicate, newId } from '@jobtrail/service-kit';
 import type { AuditRow, Detail } from './row.ts';
 
+/** Who acts when a command is run on the server: no one who is known by name. */
+export const COMMAND_LINE = 'command-line';
+
 export interface AuditEvent {
-  /** The administrator who did it. */
+  /** The administrator who did it, or COMMAND_LINE. */
   actorId: string;
   /** A noun and a verb: 'user.role'. */
   action: string;

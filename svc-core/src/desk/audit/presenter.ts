@@ -1,13 +1,54 @@
-import type { AuditEntry } from '@jobtrail/contract';
+import { type AuditEntry, SUBSCRIPTION_CHOICES, type SubscriptionChoice } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
+import { COMMAND_LINE } from './commands.ts';
 import type { NamedEntry } from './queries.ts';
 import type { Detail } from './row.ts';
 
 const GONE = 'Deleted user';
+const OPERATOR = 'Command line';
+
+/** What a deactivation means for the subscription, as the end of a sentence. */
+const CONSEQUENCES: Readonly<Record<SubscriptionChoice, string>> = {
+  period_end: 'the subscription to be canceled at the end of its period',
+  now: 'the subscription to be canceled right away',
+  now_with_refund: 'the subscription to be canceled right away and the last payment refunded',
+  keep: 'the subscription kept',
+};
+const consequenceOf = (choice: unknown): string => {
+  const known = SUBSCRIPTION_CHOICES.find((one) => one === choice);
+  return known ? `, ${CONSEQUENCES[known]}` : '';
+};
+
+const CENTS = 100;
+
+/** What came of a decision about a subscription. */
+function decisionSentence({ choice, state, canceled, refundedCents }: Detail): string {
+  const what = consequenceOf(choice).slice(', '.length);
+  const done = [
+    ...(canceled === true ? ['the subscription was canceled'] : []),
+    ...(Number(refundedCents) > 0 ? [`$${(Number(refundedCents) / CENTS).toFixed(2)} refunded`] : []),
+  ].join(', ');
+  switch (state) {
+    case 'decided':
+      return `Decided for a deactivated account: ${what}`;
+    case 'retried':
+      return `Retried: ${what}`;
+    case 'failed':
+      return `Failed: ${what}`;
+    case 'withdrawn':
+      return done === '' ? `Withdrawn: ${what}` : `Withdrawn in part: ${done}`;
+    default:
+      return done === '' ? 'There was no running subscription to cancel' : `Done: ${done}`;
+  }
+}
 
 const SUMMARIES: Readonly<Record<string, (detail: Detail) => string>> = {
   'user.role': ({ from, to }) => `Changed the role from ${String(from)} to ${String(to)}`,
-  'user.active': ({ to }) => (to === true ? 'Activated the account' : 'Deactivated the account'),
+  'user.active': ({ to, subscription }) =>
+    to === true ? 'Activated the account' : `Deactivated the account${consequenceOf(subscription)}`,
+  'user.subscription': decisionSentence,
+  'user.sessions': () => 'Signed the user out everywhere',
+  'user.second-factors': () => 'Removed all second factors',
   'ticket.status': ({ from, to }) => `Set a support ticket from ${String(from)} to ${String(to)}`,
   'ticket.note': () => 'Added an internal note to a support ticket',
   'ticket.reply': () => 'Replied to a support ticket',
@@ -30,7 +71,7 @@ export function presentEntry({ row, actorName, subjectName }: NamedEntry): Audit
     action: row.action,
     summary: SUMMARIES[row.action]?.(detail) ?? said ?? plain(row.action),
     actorId: row.actor_id,
-    actorName: actorName ?? GONE,
+    actorName: actorName ?? (row.actor_id === COMMAND_LINE ? OPERATOR : GONE),
     subjectId: row.subject_id,
     subjectName: row.subject_id === null ? null : (subjectName ?? GONE),
     detail,

@@ -3,7 +3,10 @@ import { AUDIT_PAGE } from '@jobtrail/contract';
 import { allIds, type RowSource } from '@jobtrail/service-kit';
 import type { AuditRow } from './row.ts';
 
-/** An entry with the names of actor and subject; null for a deleted account. */
+/**
+ * An entry with the names of actor and subject; null for a deleted account. The actor's is the display name of the admin
+ * settings, if there is one.
+ */
 export interface NamedEntry {
   row: AuditRow;
   actorName: string | null;
@@ -22,15 +25,19 @@ export async function listNames(knex: Knex, rows: readonly AuditRow[]): Promise<
   const ids = new Set(
     rows.flatMap(({ actor_id, subject_id }) => (subject_id === null ? [actor_id] : [actor_id, subject_id])),
   );
-  const people = await knex<{ id: string; name: string }>('users')
-    .whereIn('id', [...ids])
-    .select('id', 'name');
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({
-    row,
-    actorName: names.get(row.actor_id) ?? null,
-    subjectName: row.subject_id === null ? null : (names.get(row.subject_id) ?? null),
-  }));
+  const people: Array<{ id: string; name: string; display_name: string | null }> = await knex('users')
+    .leftJoin('admin_settings', 'admin_settings.user_id', 'users.id')
+    .whereIn('users.id', [...ids])
+    .select('users.id', 'users.name', 'admin_settings.display_name');
+  const known = new Map(people.map((person) => [person.id, person]));
+  return rows.map((row) => {
+    const actor = known.get(row.actor_id);
+    return {
+      row,
+      actorName: actor?.display_name ?? actor?.name ?? null,
+      subjectName: row.subject_id === null ? null : (known.get(row.subject_id)?.name ?? null),
+    };
+  });
 }
 
 /**

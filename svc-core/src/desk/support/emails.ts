@@ -17,6 +17,6 @@ export const newTicket = (
 export const ticketReply = (name: string, appUrl: string, ticket: TicketRow, message: string): EmailContent => ({
   subject: `Re: ${ticket.subject}`,
   name,
-  paragraphs: [message, `You had written to ${PRODUCT} support: ${ticket.subject}`],
+  paragraphs: [message, `You wrote to ${PRODUCT} support: ${ticket.subject}`],
   link: { label: 'See all your messages to support', href: new URL(pages.help, appUrl).href },
 });

@@ -79,14 +79,18 @@ export function listEntryKeys(
     .select('id', 'ticket_id', 'kind');
 }
 
-/** Reads the entries with these ids, in the order of the ids, each with the name of its author. */
+/**
+ * Reads the entries with these ids, in the order of the ids, each with the name that its author signs with: the
+ * display name of the admin settings, or else the name.
+ */
 export const entrySource = (knex: Knex, ids: readonly string[]): RowSource => ({
   nextIds: allIds(() => Promise.resolve(ids)),
   rowsOf: (some) =>
     knex('ticket_entries')
       .leftJoin('users', 'users.id', 'ticket_entries.author_id')
+      .leftJoin('admin_settings', 'admin_settings.user_id', 'ticket_entries.author_id')
       .whereIn('ticket_entries.id', some)
-      .select('ticket_entries.*', 'users.name as author_name'),
+      .select('ticket_entries.*', knex.raw('coalesce(admin_settings.display_name, users.name) as author_name')),
   texts: ['ticket_entries.message'],
 });
 

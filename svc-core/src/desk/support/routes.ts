@@ -7,7 +7,7 @@ import { presentOwnFacts } from './presenter.ts';
 import { countTickets, getTicket } from './queries.ts';
 import { ownTicketList, ticketDocument, ticketList } from './ticketList.ts';
 
-const STALE = 'Somebody else has changed this ticket in the meantime. Please check it again.';
+const STALE = 'Someone else updated this ticket in the meantime. Please check it again.';
 
 /** POST and GET /api/support, and what administrators do with tickets under /api/admin/support. */
 export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string }): void {

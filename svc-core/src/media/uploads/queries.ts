@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { existingJobIds } from '../../applications/jobs/queries.ts';
 import type { MediaRow, UploadRow } from './row.ts';
 
 /** An image or recording that a person may read: attached to a job or a note, or uploaded and not attached yet. */
@@ -11,7 +12,10 @@ export interface MediaFile {
 
 /** @returns undefined if the person has no such file */
 export async function findMediaFile(knex: Knex, userId: string, id: string): Promise<MediaFile | undefined> {
-  const row = await knex<MediaRow>('media').where({ id, user_id: userId }).first();
+  const row = await knex<MediaRow>('media')
+    .where({ id, user_id: userId })
+    .whereIn('job_id', existingJobIds(knex, userId))
+    .first();
   if (row) return { id, contentType: row.content_type, bytes: row.bytes, interviewNoteId: row.interview_note_id };
   const upload = await knex<UploadRow>('uploads').where({ id, user_id: userId, state: 'unattached' }).first();
   return upload?.content_type
@@ -41,6 +45,15 @@ export function listExpiredIds(knex: Knex, before: number, limit: number): Promi
   return knex<UploadRow>('uploads')
     .where({ state: 'expired' })
     .where('expired_at', '<', before)
+    .limit(limit)
+    .pluck('id');
+}
+
+/** Some media that their owner removed before a given time and may no longer restore. @returns their ids */
+export function listRestorableIds(knex: Knex, before: number, limit: number): Promise<string[]> {
+  return knex<UploadRow>('uploads')
+    .where({ state: 'restorable' })
+    .where('created_at', '<', before)
     .limit(limit)
     .pluck('id');
 }

@@ -7,8 +7,11 @@ import { hashPassword } from '../sessions/password.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import type { UserRow } from '../users/row.ts';
 
-/** @throws AppError 401 if the account has been deleted in the meantime */
-async function lockUser(trx: Knex.Transaction, id: string): Promise<UserRow> {
+/**
+ * Locks a person until the transaction ends.
+ * @throws AppError 401 if the account has been deleted in the meantime
+ */
+export async function lockUser(trx: Knex.Transaction, id: string): Promise<UserRow> {
   const user = await trx<UserRow>('users').where({ id }).forUpdate().first();
   if (!user) throw unauthenticated();
   return user;

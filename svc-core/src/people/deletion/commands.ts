@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { enqueue, transaction, unauthenticated } from '@jobtrail/service-kit';
 import { discardEmails, enqueueEmail } from '../../email-outbox/commands.ts';
 import { deleteLinks } from '../mailed-links/commands.ts';
+import { deleteSecondFactors } from '../second-factor/commands/changeFactors.ts';
 import { eraseSignups } from '../signups/commands.ts';
 import { listSignupAddresses } from '../signups/queries.ts';
 import { removeFromSearch } from '../user-search/commands.ts';
@@ -32,8 +33,10 @@ export async function requestDeletion(knex: Knex, user: UserRow, now: number): P
       addresses: JSON.stringify([...addresses]),
     });
     await discardEmails(trx, id);
-    for (const table of ['sessions', 'admin_settings']) await trx(table).where({ user_id: id }).delete();
+    for (const table of ['sessions', 'admin_settings', 'subscription_decisions'])
+      await trx(table).where({ user_id: id }).delete();
     await deleteLinks(trx, id);
+    await deleteSecondFactors(trx, id);
     await eraseSignups(trx, current, now);
     await removeFromSearch(trx, current);
     await trx<UserRow>('users').where({ id }).delete();

@@ -8,8 +8,8 @@ import {
   type Peer,
   transaction,
 } from '@jobtrail/service-kit';
-import { deleteJob } from '../../applications/jobs/commands.ts';
-import { listJobIds } from '../../applications/jobs/queries.ts';
+import { deleteJob, eraseJobs } from '../../applications/jobs/deletion.ts';
+import { listDeletedJobIds, listJobIds } from '../../applications/jobs/queries.ts';
 import type { CoreContext } from '../../context.ts';
 import { deleteTickets } from '../../desk/support/commands/deleteTickets.ts';
 import { deleteAllMedia } from '../../media/uploads/commands/deleteMedia.ts';
@@ -37,8 +37,10 @@ interface DeletionWork {
 
 async function removeJobs({ core, queue }: DeletionWork, row: DeletionRow): Promise<void> {
   for (;;) {
+    const deleted = await listDeletedJobIds(core.knex, row.user_id, JOBS_AT_ONCE);
+    await eraseJobs(core, deleted);
     const ids = await listJobIds(core.knex, row.user_id, JOBS_AT_ONCE);
-    if (ids.length === 0) return;
+    if (ids.length === 0 && deleted.length === 0) return;
     for (const id of ids) {
       await deleteJob(core, row.user_id, id).catch((error: unknown) => {
         // Another process works on the same account and was faster.

@@ -6,6 +6,10 @@ const DAY_SECONDS = 86_400;
 export const cookieName = (appUrl: string): string =>
   appUrl.startsWith('https:') ? '__Host-jobtrail_session' : 'jobtrail_session';
 
+/** Name of the cookie of a sign-in that waits for its second step. */
+export const pendingCookieName = (appUrl: string): string =>
+  appUrl.startsWith('https:') ? '__Host-jobtrail_sign_in' : 'jobtrail_sign_in';
+
 /** The value of the first cookie with this name in a Cookie header; null if there is none. */
 function valueOf(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
@@ -21,8 +25,16 @@ export function tokenHashIn(header: string | undefined, name: string): string | 
   return token !== null && isToken(token) ? hashOf(token) : null;
 }
 
-/** A Set-Cookie header that stores a token for `days`, or deletes the cookie if the token is empty. */
-export function sessionCookie(appUrl: string, token: string, days: number): string {
+/** A Set-Cookie header that stores a token for some seconds, or deletes the cookie if the token is empty. */
+function setCookie(appUrl: string, name: string, token: string, seconds: number): string {
   const secure = appUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName(appUrl)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days * DAY_SECONDS}${secure}`;
+  return `${name}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }
+
+/** A Set-Cookie header that stores the token of a session for `days`, or deletes the cookie if the token is empty. */
+export const sessionCookie = (appUrl: string, token: string, days: number): string =>
+  setCookie(appUrl, cookieName(appUrl), token, days * DAY_SECONDS);
+
+/** The same for a sign-in that waits for its second step. */
+export const pendingCookie = (appUrl: string, token: string, seconds: number): string =>
+  setCookie(appUrl, pendingCookieName(appUrl), token, seconds);

@@ -1,12 +1,15 @@
-import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
+import { PENDING_SIGN_IN_MS, SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { type Context, forbidden, invalidCredentials, notFound, unauthenticated } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { presentUser } from '../users/presenter.ts';
+import { startPendingSignIn } from '../second-factor/commands/pendingSignIns.ts';
+import { listSecondSteps } from '../second-factor/queries.ts';
+import type { MustAddFactor } from '../second-factor/requirement.ts';
+import { presentSessionUser } from '../users/presenter.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { AttemptLimiter } from './attemptLimiter.ts';
 import { endOtherSessions, endSession, endSessionOf, openSession } from './commands.ts';
-import { cookieName, sessionCookie, tokenHashIn } from './cookie.ts';
+import { cookieName, pendingCookie, pendingCookieName, sessionCookie, tokenHashIn } from './cookie.ts';
 import { addressOf } from './network.ts';
 import { passwordMatches } from './password.ts';
 import { presentSession } from './presenter.ts';
@@ -23,7 +26,11 @@ export const INACTIVE = 'This account has been deactivated. Please contact suppo
  */
 export function sessionRoutes(
   { on, knex, clock }: CoreContext,
-  { appUrl, signInLimiter }: { appUrl: string; signInLimiter: AttemptLimiter },
+  {
+    appUrl,
+    signInLimiter,
+    mustAddFactor,
+  }: { appUrl: string; signInLimiter: AttemptLimiter; mustAddFactor: MustAddFactor },
 ): void {
   const name = cookieName(appUrl);
   const hashInCookie = (ctx: Context): string | null => tokenHashIn(ctx.req.headers.cookie, name);
@@ -31,7 +38,7 @@ export function sessionRoutes(
   on(calls.me, async ({ caller }) => {
     const user = await findUser(knex, caller.id);
     if (!user) throw unauthenticated();
-    return presentUser(user);
+    return presentSessionUser(user, await mustAddFactor(user));
   });
 
   on(calls.login, async ({ ctx, body: { email, password } }) => {
@@ -40,6 +47,13 @@ export function sessionRoutes(
     const user = await findUserByEmail(knex, email);
     if (!(await passwordMatches(password, user?.password_hash)) || !user) throw invalidCredentials();
     await signInLimiter.succeeded(address, email);
+    const secondStep = user.is_active === 1 ? await listSecondSteps(knex, user.id) : [];
+    if (secondStep.length > 0) {
+      const previous = tokenHashIn(ctx.req.headers.cookie, pendingCookieName(appUrl));
+      const pending = await startPendingSignIn(knex, user, previous, clock());
+      ctx.set('set-cookie', pendingCookie(appUrl, pending, PENDING_SIGN_IN_MS / 1000));
+      return { secondStep };
+    }
     const token = await openSession(knex, user.id, hashInCookie(ctx), clock(), {
       userAgent: ctx.get('user-agent'),
       passwordHash: user.password_hash,
@@ -47,7 +61,7 @@ export function sessionRoutes(
     // If the person is active, the password has just been changed, and this was the old one.
     if (token === null) throw user.is_active === 1 ? invalidCredentials() : forbidden('account_inactive', INACTIVE);
     ctx.set('set-cookie', sessionCookie(appUrl, token, SESSION_COOKIE_DAYS));
-    return presentUser(user);
+    return presentSessionUser(user, await mustAddFactor(user));
   });
 
   on(calls.logout, async ({ ctx }) => {

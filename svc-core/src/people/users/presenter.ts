@@ -1,5 +1,7 @@
 import type { AdminUser, SessionUser } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
+import { presentDecision } from '../deactivation/presenter.ts';
+import type { DecisionRow } from '../deactivation/row.ts';
 import type { UserRow } from './row.ts';
 
 /** A person as screens show it, without the password's hash. Administrators can always write. */
@@ -17,8 +19,14 @@ export function presentUser(row: UserRow): SessionUser {
   };
 }
 
-/** A user as administrators see one. */
-export function presentAdminUser(row: UserRow): AdminUser {
+/** The same for the person's own session, which may be limited to adding a second factor. */
+export const presentSessionUser = (row: UserRow, mustAddSecondFactor: boolean): SessionUser => ({
+  ...presentUser(row),
+  ...(mustAddSecondFactor && { mustAddSecondFactor }),
+});
+
+/** A user as administrators see one, with the latest decision about the subscription. */
+export function presentAdminUser(row: UserRow, decision: DecisionRow | undefined): AdminUser {
   return {
     id: row.id,
     name: row.name,
@@ -29,5 +37,6 @@ export function presentAdminUser(row: UserRow): AdminUser {
     createdAt: toMoment(row.created_at),
     lastSeenAt: row.last_seen_at === null ? null : toMoment(row.last_seen_at),
     emailVerified: row.email_verified_at !== null,
+    subscriptionDecision: presentDecision(decision),
   };
 }

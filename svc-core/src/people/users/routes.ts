@@ -3,31 +3,49 @@ import { notFound, type Piece, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { auditList } from '../../desk/audit/auditList.ts';
 import { pageOfAuditIds } from '../../desk/audit/queries.ts';
+import { retryDecision } from '../deactivation/commands/retry.ts';
+import { latestDecision, latestDecisions } from '../deactivation/queries.ts';
 import { changeUser } from './commands/changeUser.ts';
+import { endSessions } from './commands/endSessions.ts';
 import { presentAdminUser } from './presenter.ts';
 import { findUser, pageOfUsers } from './queries.ts';
 
-/** GET /api/admin/users, GET and PATCH /api/admin/users/{userId}. */
+/** The calls under /api/admin/users that this service handles. */
 export function userRoutes(core: CoreContext): void {
   const { on, knex, clock, reads } = core;
 
   on(calls.listUsers, async ({ query }) => {
     const { users, next } = await pageOfUsers(knex, query);
-    return { users: users.map(presentAdminUser), next };
+    const decisions = await latestDecisions(
+      knex,
+      users.map(({ id }) => id),
+    );
+    return { users: users.map((user) => presentAdminUser(user, decisions.get(user.id))), next };
   });
 
   on(calls.getUser, async ({ ctx, caller, params, query: { cursor = null } }) => {
     const user = await findUser(knex, params.userId);
     if (!user) throw notFound();
     const { ids, next } = await pageOfAuditIds(knex, user.id, cursor);
+    const shown = presentAdminUser(user, await latestDecision(knex, user.id));
     return reads.json(ctx, caller.id, async function* (runInSlot: RunInSlot): AsyncGenerator<Piece> {
-      yield `{"user":${JSON.stringify(presentAdminUser(user))},"audit":`;
+      yield `{"user":${JSON.stringify(shown)},"audit":`;
       yield* auditList(core, ids, runInSlot);
       yield `,"next":${JSON.stringify(next)}}`;
     });
   });
 
-  on(calls.updateUser, async ({ caller, params, body }) =>
-    presentAdminUser(await changeUser(knex, caller.id, params.userId, body, clock())),
-  );
+  on(calls.updateUser, async ({ caller, params, body }) => {
+    const user = await changeUser(knex, caller.id, params.userId, body, clock());
+    return presentAdminUser(user, await latestDecision(knex, user.id));
+  });
+
+  on(calls.retrySubscriptionDecision, async ({ caller, params: { userId } }) => {
+    await retryDecision(knex, caller.id, userId, clock());
+    const user = await findUser(knex, userId);
+    if (!user) throw notFound();
+    return presentAdminUser(user, await latestDecision(knex, userId));
+  });
+
+  on(calls.endUserSessions, ({ caller, params: { userId } }) => endSessions(knex, caller.id, userId, clock()));
 }

@@ -10,7 +10,7 @@ interface Props {
   /** A visible heading. */
   title?: string | undefined;
   /** Where the focus starts: 'chosen' is the chosen item or the first one. */
-  start?: 'chosen' | 'last';
+  start?: 'chosen' | 'first' | 'last';
   /** Distance between the button and the menu in px; 4 by default. */
   gap?: number;
   onClose: () => void;
@@ -34,8 +34,8 @@ export function Menu({ anchor, label, title, start = 'chosen', gap, onClose, chi
     anchor.setAttribute('aria-expanded', 'true');
     anchor.setAttribute('aria-controls', id);
     const items = itemsOf(menu.current);
-    const chosen = items.find((item) => item.getAttribute('aria-checked') === 'true');
-    (start === 'last' ? items.at(-1) : (chosen ?? items[0]))?.focus({ preventScroll: true });
+    const chosen = start === 'chosen' && items.find((item) => item.getAttribute('aria-checked') === 'true');
+    (start === 'last' ? items.at(-1) : chosen || items[0])?.focus({ preventScroll: true });
     return () => {
       anchor.setAttribute('aria-expanded', 'false');
       anchor.removeAttribute('aria-controls');

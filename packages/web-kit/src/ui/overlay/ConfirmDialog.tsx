@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Spinner } from '../../components/Spinner.tsx';
+import { Modal } from './Modal.tsx';
 
 interface Props {
   title: string;
@@ -13,11 +13,20 @@ interface Props {
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Called after the dialog has left the screen. */
-  onClosed?: (() => void) | undefined;
 }
 
-/** Confirms a destructive action. The focus starts on Cancel, and Escape cancels. */
+/** Makes the dialog of a question an alert dialog with that description; antd has no properties for this. */
+function describeDialog(question: HTMLElement | null): void {
+  const dialog = question?.closest('[role="dialog"]');
+  if (!question || !dialog) return;
+  dialog.setAttribute('role', 'alertdialog');
+  dialog.setAttribute('aria-describedby', question.id);
+}
+
+/**
+ * Confirms a destructive action. The focus starts on Cancel, and Escape cancels. Screen readers read the question when
+ * it opens.
+ */
 export function ConfirmDialog({
   title,
   children,
@@ -27,17 +36,12 @@ export function ConfirmDialog({
   pending,
   onConfirm,
   onCancel,
-  onClosed,
 }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
-  const closed = useRef(onClosed);
+  const question = useId();
   useEffect(() => {
     const frame = requestAnimationFrame(() => cancel.current?.focus());
-    const told = closed.current;
-    return () => {
-      cancelAnimationFrame(frame);
-      told?.();
-    };
+    return () => cancelAnimationFrame(frame);
   }, []);
 
   return (
@@ -52,7 +56,9 @@ export function ConfirmDialog({
       className="confirm"
       afterOpenChange={(open) => open && cancel.current?.focus()}
     >
-      <div className="soft">{children}</div>
+      <div className="soft" id={question} ref={describeDialog}>
+        {children}
+      </div>
       <div className="confirm-foot">
         <button ref={cancel} type="button" className="btn" onClick={onCancel}>
           {cancelLabel}

@@ -26,7 +26,7 @@ interface Props extends Omit<ComponentPropsWithoutRef<'div'>, 'style'> {
 
 /** A popup is rendered into the dialog of its anchor, because the dialog traps the focus, or into the page. */
 const hostOf = (anchor: HTMLElement): HTMLElement =>
-  anchor.closest<HTMLElement>('[role="dialog"], dialog') ?? document.body;
+  anchor.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], dialog') ?? document.body;
 
 /** A layer on top of everything, below or above its anchor. Its role (menu, listbox, tooltip) is set by the caller. */
 export function Popup({ ref, anchor, align, gap = 4, minWidth, onLeave, className, children, ...attributes }: Props) {

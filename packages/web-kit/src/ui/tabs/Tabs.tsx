@@ -9,6 +9,8 @@ export interface TabInfo<Key extends string> {
   icon?: ReactNode;
   /** The count shown on the tab; undefined while it is unknown. */
   count?: number | undefined;
+  /** What is counted, for screen readers: 'interview notes'. */
+  counted?: string | undefined;
   /** A count as a red badge, shown only above zero; `label` describes it in words. */
   alert?: { count: number; label: string } | undefined;
 }
@@ -70,6 +72,7 @@ export function Tabs<Key extends string>({
             {tab.icon}
             {tab.label}
             {tab.count === undefined ? null : <span className="n">{tab.count}</span>}
+            {tab.count === undefined || !tab.counted ? null : <span className="sr">{tab.counted}</span>}
             {tab.alert && tab.alert.count > 0 ? (
               <CountBadge alert count={tab.alert.count} label={tab.alert.label} />
             ) : null}

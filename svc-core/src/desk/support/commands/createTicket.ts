@@ -8,7 +8,7 @@ import type { TicketRow } from '../row.ts';
 const HOUR_MS = 3_600_000;
 /** Tickets that one person may file within an hour: enough for anyone who needs help, too few to flood support. */
 export const TICKETS_PER_HOUR = 20;
-const TOO_MANY = 'You have sent many messages within an hour. Please wait a little before the next one.';
+const TOO_MANY = "You've sent many messages in the last hour. Please wait before you send another one.";
 
 /** Files a ticket and emails the administrators. @throws AppError 429 after TICKETS_PER_HOUR within an hour */
 export function createTicket(

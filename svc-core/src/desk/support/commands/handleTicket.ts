@@ -37,7 +37,7 @@ async function addEntry(
 ): Promise<TicketEntryRow> {
   const counted = await trx('ticket_entries').where({ ticket_id: ticketId }).count({ total: '*' }).first();
   if (Number(counted?.['total'] ?? 0) >= TICKET_ENTRIES_MAX)
-    throw conflict(`One ticket holds at most ${TICKET_ENTRIES_MAX} notes and replies.`, 'limit_reached');
+    throw conflict(`A ticket can have at most ${TICKET_ENTRIES_MAX} notes and replies.`, 'limit_reached');
   const entry: TicketEntryRow = {
     id: newId(),
     ticket_id: ticketId,

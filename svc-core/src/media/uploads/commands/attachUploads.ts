@@ -11,10 +11,10 @@ interface Owner {
 }
 
 /**
- * Attaches uploads to a job or to one of its interview notes. An upload is attached once, by the person who uploaded
- * it.
+ * Attaches uploads to a job or to one of its interview notes: new ones, each once, or ones that their owner has removed
+ * and restores.
  * @param place the position of each among the images of a job
- * @returns false, with nothing attached, if one of them is not an unattached upload of the person for this purpose
+ * @returns false, with nothing attached, if one of them is not such an upload of the person for this purpose
  */
 export async function attachUploads(
   trx: Knex.Transaction,
@@ -30,7 +30,7 @@ export async function attachUploads(
   const uploads: UploadRow[] = await trx<UploadRow>('uploads')
     .whereIn('id', ids)
     .where({ user_id: userId })
-    .whereIn('state', ['held', 'unattached'])
+    .whereIn('state', ['held', 'unattached', 'restorable'])
     .forUpdate();
   const byId = new Map(uploads.map((upload) => [upload.id, upload]));
   const rows = ids.flatMap((id, index): MediaRow[] => {

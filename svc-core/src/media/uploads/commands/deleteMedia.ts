@@ -2,11 +2,15 @@ import type { Knex } from 'knex';
 import { insertRows } from '../../../database/insertRows.ts';
 import type { MediaRow, UploadRow } from '../row.ts';
 
-/** Deletes rows of media and registers their bytes as freed. @returns their ids, for `freeBlobs` after the commit */
+/**
+ * Deletes rows of media and registers their bytes as freed, or as restorable.
+ * @returns their ids; those of freed bytes are for `freeBlobs` after the commit
+ */
 export async function deleteMedia(
   trx: Knex.Transaction,
   which: (media: Knex.QueryBuilder<MediaRow, MediaRow[]>) => unknown,
   now: number,
+  state: 'freed' | 'restorable' = 'freed',
 ): Promise<string[]> {
   const query = trx<MediaRow>('media');
   which(query);
@@ -19,7 +23,7 @@ export async function deleteMedia(
     rows.map(({ id, user_id, content_type, bytes }) => ({
       id,
       user_id,
-      state: 'freed',
+      state,
       holder: null,
       beat: 0,
       content_type,

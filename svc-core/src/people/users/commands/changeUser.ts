@@ -1,15 +1,19 @@
 import type { Knex } from 'knex';
-import type { Role } from '@jobtrail/contract';
+import type { Role, SubscriptionChoice } from '@jobtrail/contract';
 import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-kit';
 import { recordAudit } from '../../../desk/audit/commands.ts';
+import { decide, decideAgain } from '../../deactivation/commands/decide.ts';
+import { withdrawDecisions } from '../../deactivation/commands/withdraw.ts';
 import type { UserRow } from '../row.ts';
 
 const NOT_ONESELF = 'You cannot change your own role or deactivate yourself. Ask another administrator.';
-const LAST_ADMIN = 'This is the last active administrator. Make somebody else an administrator first.';
+const LAST_ADMIN = 'This is the last active administrator. Make someone else an administrator first.';
 
 export interface UserChanges {
   role?: Role | undefined;
   isActive?: boolean | undefined;
+  /** What happens to the subscription of a person who is deactivated; nothing is stored if absent. */
+  subscription?: SubscriptionChoice | undefined;
 }
 
 /**
@@ -39,7 +43,8 @@ export async function keepAnAdmin(
 
 /**
  * Changes the role of a user, or activates or deactivates the user, and ends all of the user's sessions, so that the
- * change takes effect with the next request. The last active administrator always remains, even with concurrent
+ * change takes effect with the next request. A deactivation stores what happens to the subscription, an activation
+ * withdraws what is not done of it. The last active administrator always remains, even with concurrent
  * changes.
  * @throws AppError 403 for oneself and for a caller who is no longer an administrator, 404, 409 for the last
  * administrator
@@ -48,7 +53,7 @@ export function changeUser(
   knex: Knex,
   actorId: string,
   id: string,
-  { role, isActive }: UserChanges,
+  { role, isActive, subscription }: UserChanges,
   now: number,
 ): Promise<UserRow> {
   return transaction(knex, async (trx) => {
@@ -63,6 +68,13 @@ export function changeUser(
       role: role ?? before.role,
       is_active: isActive === undefined ? before.is_active : isActive ? 1 : 0,
     };
+    const deciding = subscription && { actorId, userId: id, choice: subscription };
+    if (deciding && before.is_active === 0 && (await decideAgain(trx, deciding, now)))
+      await recordAudit(
+        trx,
+        { actorId, action: 'user.subscription', subjectId: id, detail: { choice: subscription, state: 'decided' } },
+        now,
+      );
     if (after.role === before.role && after.is_active === before.is_active) return before;
     if (!isActiveAdmin(after)) await keepAnAdmin(trx, before);
     await trx<UserRow>('users').where({ id }).update({ role: after.role, is_active: after.is_active });
@@ -73,17 +85,24 @@ export function changeUser(
         { actorId, action: 'user.role', subjectId: id, detail: { from: before.role, to: after.role } },
         now,
       );
-    if (after.is_active !== before.is_active)
+    if (after.is_active !== before.is_active) {
+      if (after.is_active === 1) await withdrawDecisions(trx, id, now);
+      else if (deciding) await decide(trx, deciding, now);
       await recordAudit(
         trx,
         {
           actorId,
           action: 'user.active',
           subjectId: id,
-          detail: { from: before.is_active === 1, to: after.is_active === 1 },
+          detail: {
+            from: before.is_active === 1,
+            to: after.is_active === 1,
+            ...(deciding && after.is_active === 0 ? { subscription: deciding.choice } : {}),
+          },
         },
         now,
       );
+    }
     return after;
   });
 }

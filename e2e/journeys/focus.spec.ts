@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { pages, PRODUCT } from '@jobtrail/contract';
+import { lazyImports } from '../lazy-components/lazyImports.ts';
+import { openers } from '../lazy-components/openers.ts';
+import { patient } from '../patience.ts';
+import { remotePages } from '../product/remotePages.ts';
+import { Board } from '../screens/Board.ts';
+import { expect, test } from './partsTest.ts';
+
+/** Where the person is: the title, the heading, and whether the heading has the focus. */
+const arrival = (page: Page): Promise<{ path: string; named: boolean; focused: boolean }> =>
+  page.evaluate((product) => {
+    const heading = document.querySelector<HTMLElement>('#main h1');
+    const name = heading?.dataset.pageTitle ?? heading?.textContent.trim() ?? '';
+    return {
+      path: window.location.pathname,
+      named: name !== '' && document.title === `${name} · ${product}`,
+      focused: heading !== null && document.activeElement === heading,
+    };
+  }, PRODUCT);
+
+/** Follows a link to a page from outside of the main area, as from the sidebar. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    link.textContent = to;
+    document.body.prepend(link);
+    link.focus();
+    link.click();
+    link.remove();
+  }, path);
+
+const own = [pages.settings, pages.help];
+const pagesOf = {
+  user: [...remotePages('user'), ...own],
+  admin: [...remotePages('admin'), ...remotePages('user'), ...own],
+} as const;
+
+for (const who of ['user', 'admin'] as const) {
+  test.describe(`The pages of the role ${who}`, () => {
+    test.use({ who });
+
+    test('each has a title of its own, and opening it moves the focus to its heading', async ({ scene: { page } }) => {
+      test.setTimeout(patient(90_000));
+      const [start = '', ...others] = pagesOf[who];
+      await page.goto(start);
+      await expect.poll(async () => (await arrival(page)).named).toBe(true);
+      const titles = new Map([[start, await page.title()]]);
+      // There and back, so that every page is also opened from its other neighbor.
+      for (const path of [...others, ...others.slice(0, -1).reverse(), start]) {
+        await follow(page, path);
+        await expect.poll(() => arrival(page)).toEqual({ path, named: true, focused: true });
+        titles.set(path, await page.title());
+      }
+      expect([...new Set(titles.values())]).toHaveLength(titles.size);
+
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+      await page.goBack();
+      const [next = ''] = others;
+      await expect.poll(() => arrival(page)).toEqual({ path: next, named: true, focused: true });
+    });
+  });
+}
+
+const overlays = openers.filter(({ module }) => /(?:Dialog|Drawer)\.tsx$/.test(module));
+
+test('every dialog and drawer is among those below', () => {
+  const modules = lazyImports.map(({ module }) => module).filter((module) => /(?:Dialog|Drawer)\.tsx$/.test(module));
+  expect(modules.length).toBeGreaterThan(5);
+  expect(overlays.map(({ module }) => module).sort()).toEqual([...new Set(modules)].sort());
+});
+
+for (const opener of overlays) {
+  test.describe(`${opener.module}, when it is closed`, () => {
+    test.use({ who: opener.who ?? 'user' });
+
+    test('the focus returns to what opened it, and the title to that of the page', async ({ scene }) => {
+      test.setTimeout(patient(90_000));
+      const { page } = scene;
+      await opener.prepare?.(scene);
+      await opener.arrive(scene);
+      if (opener.typed) await opener.typed.field(page).fill(opener.typed.text);
+      await expect.poll(async () => (await arrival(page)).named).toBe(true);
+      const title = await page.title();
+      // Menus return the focus to their button before they open a dialog.
+      await page.evaluate(() => {
+        document.addEventListener('focusin', ({ target }) => {
+          if (target instanceof HTMLElement && !target.closest('[role="menu"], [role$="dialog"], dialog')) {
+            document.querySelector('[data-opener]')?.removeAttribute('data-opener');
+            target.dataset.opener = '';
+          }
+        });
+      });
+      await opener.open(scene);
+      await expect(opener.opened(page)).toBeVisible();
+      await expect(page.locator('[data-opener]')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(opener.opened(page)).toBeHidden();
+      await expect(page.locator('[data-opener]')).toBeFocused();
+      await expect.poll(() => page.title()).toBe(title);
+    });
+  });
+}
+
+test.describe('An open job', () => {
+  test.use({ who: 'user' });
+
+  test('names the document', async ({ scene: { page, addJobs } }) => {
+    await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+    await new Board(page).open();
+    await new Board(page).openDetail('Kestrel Health');
+    await expect.poll(() => page.title()).toBe(`Engineer at Kestrel Health · ${PRODUCT}`);
+  });
+});
+
+test.describe('A toast over an open job', () => {
+  test.use({ who: 'user' });
+
+  test('can be reached with F8, and its Undo works by keyboard', async ({ scene: { page, addJobs } }) => {
+    await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+    const board = new Board(page);
+    await board.open();
+    const panel = await board.openDetail('Kestrel Health');
+    await panel
+      .getByRole('button', { name: /Status/ })
+      .or(panel.getByRole('combobox', { name: /Status/ }))
+      .click();
+    await page.getByRole('option', { name: 'Offer' }).click();
+    const region = page.getByRole('region', { name: /notifications/i });
+    await expect(region.getByText('Status updated')).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(region).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(region.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+  });
+});
+
+test.describe('A session that ends during work', () => {
+  test.use({ who: 'user' });
+
+  test('says so, and signing in leads back to the same job with what was typed', async ({
+    scene: { page, addJobs },
+    context,
+    watch,
+  }) => {
+    watch.provoke({ path: /^\/api\//, status: 401 });
+    await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+    const board = new Board(page);
+    await board.open();
+    const panel = await board.openDetail('Kestrel Health');
+    const { email } = (await (await page.request.get('/api/auth/me')).json()) as { email: string };
+    const address = page.url();
+    await context.clearCookies();
+    await panel.getByRole('textbox', { name: 'Notes' }).fill('Ask about the team.');
+    await panel.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByText('You were signed out')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('a long enough password');
+    await page.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await page.getByRole('dialog').getByRole('tab', { name: 'Notes' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask about the team.');
+  });
+});
+
+test.describe('A browser that is offline', () => {
+  test.use({ who: 'user' });
+
+  test('says so in a banner and in errors', async ({ scene: { page, addJobs }, context, watch }) => {
+    watch.provoke({ path: /^\/api\// });
+    watch.provokeMessage(/ERR_INTERNET_DISCONNECTED/);
+    await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+    const board = new Board(page);
+    await board.open();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. Changes cannot be saved')).toBeVisible();
+    await board.drag('Kestrel Health', 'offer');
+    await expect(page.getByText('Failed to update job status. Please try again. You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline. Changes cannot be saved')).toBeHidden();
+  });
+});

@@ -1,0 +1,173 @@
+import { jobTexts, pages, type Stage, successToasts } from '@jobtrail/contract';
+import { Board } from '../screens/Board.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, test } from './test.ts';
+
+const JOBS = Array.from({ length: 6 }, (_, index) => ({
+  company: `Company ${index}`,
+  position: 'Senior Engineer, Passenger Information and Self-Service Channels',
+  location: 'Berlin',
+}));
+
+/** Windows that are too low for the whole screen: 400 % zoom, a phone on its side, 200 % zoom. */
+for (const [width, height] of [
+  [320, 256],
+  [568, 320],
+  [640, 400],
+] as const) {
+  test.describe(`at ${width}x${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the board shows its cards after scrolling, and nothing scrolls sideways but the board', async ({
+      signedIn: page,
+      addJobs,
+    }) => {
+      await addJobs(...JOBS);
+      const board = new Board(page);
+      await board.open();
+      const card = board.card('Company 5', 'applied');
+      await card.scrollIntoViewIfNeeded();
+      await expect(card).toBeInViewport({ ratio: 0.9 });
+      await card.getByRole('button', { name: /^Actions for / }).click();
+      const remove = page.getByRole('menuitem', { name: 'Delete' });
+      await remove.scrollIntoViewIfNeeded();
+      await expect(remove).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    });
+
+    test('the table shows its rows after scrolling', async ({ signedIn: page, addJobs }) => {
+      await addJobs(...JOBS);
+      await new Board(page).open(pages.table);
+      const row = page.getByRole('row').filter({ hasText: 'Company 3' });
+      await row.scrollIntoViewIfNeeded();
+      await expect(row).toBeInViewport();
+      const table = await page.getByRole('table').boundingBox();
+      expect(table?.height ?? 0).toBeGreaterThan(200);
+    });
+  });
+}
+
+const stages: readonly Stage[] = ['applied', 'onsite'];
+for (const media of [
+  { forcedColors: 'active' },
+  { reducedMotion: 'reduce' },
+  { forcedColors: 'active', reducedMotion: 'reduce' },
+] as const) {
+  test(`the board is used by keyboard alone at 400 % zoom with ${Object.keys(media).join(' and ')}`, async ({
+    signedIn: page,
+    addJobs,
+  }) => {
+    await page.emulateMedia(media);
+    await page.setViewportSize({ width: 320, height: 256 });
+    await addJobs({ ...JOBS[0], company: 'Kestrel', position: 'Engineer', status: stages[0] });
+    const board = new Board(page);
+    await board.open();
+    await board.liftByKeyboard('Kestrel');
+    await expect(board.announcements).toContainText('Lifted');
+    for (const label of ['Phone Screen', 'Technical Interview', 'Onsite']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(board.announcements).toContainText(label);
+    }
+    await page.keyboard.press('Space');
+    const card = board.card('Kestrel', 'onsite');
+    await expect(card).toBeFocused();
+    await expect(card).toBeInViewport();
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('o');
+    await page.keyboard.press('o');
+    await expect(page.getByRole('menuitemradio', { name: 'Offer' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(board.card('Kestrel', 'offer')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(board.card('Kestrel', 'offer')).toBeFocused();
+  });
+}
+
+test('a text spacing of a reader’s own loses no role of the usual length', async ({ signedIn: page, addJobs }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await addJobs({ company: 'Kestrel Health', position: 'Senior Frontend Engineer, Passenger Information' });
+  const board = new Board(page);
+  await board.open();
+  await page.addStyleTag({
+    content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+  });
+  const role = board.card('Kestrel Health').getByText('Senior Frontend Engineer');
+  expect(await role.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
+});
+
+test('a deleted job comes back with Undo, by keyboard', async ({ signedIn: page, addJobs }) => {
+  await addJobs({ company: 'Kestrel Health', position: 'Engineer' }, { company: 'Parcelo', position: 'Engineer' });
+  const board = new Board(page);
+  await board.open();
+  await board.card('Kestrel Health').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, successToasts.jobDeleted)).toBeVisible();
+  await board.expectCount('applied', 1);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, successToasts.jobRestored)).toBeVisible();
+  await board.expectCount('applied', 2);
+  await page.reload();
+  await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+});
+
+test('the whole table is used by keyboard alone', async ({ signedIn: page, addJobs }) => {
+  await addJobs({ company: 'Kestrel', position: 'Engineer' }, { company: 'Parcelo', position: 'Designer' });
+  const board = new Board(page);
+  await board.open(pages.table);
+  await board.search.focus();
+  await page.keyboard.type('e');
+  await page.keyboard.press('Escape');
+  await expect(board.search).toHaveValue('');
+  const rows = page.getByRole('row').filter({ hasText: 'Applied' });
+  await page.getByRole('button', { name: 'Company', exact: true }).press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending');
+  const first = page.getByRole('row', { name: /at Kestrel/ });
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row', { name: /at Parcelo/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Designer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('row', { name: /at Parcelo/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Rejected' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+  await expect(page.getByRole('row', { name: /at Parcelo/ })).toContainText('Rejected');
+  await expect(rows).not.toHaveCount(0);
+});
+
+test('a job that is on the list already can be added with a hint', async ({ signedIn: page, addJobs }) => {
+  await addJobs({ company: 'Acme', position: 'Backend Engineer', status: 'onsite' });
+  const board = new Board(page);
+  await board.open();
+  await board.addButton.first().click();
+  const dialog = page.getByRole('dialog', { name: jobTexts.addDialogTitle });
+  await dialog.getByLabel('Company').fill('acme');
+  await dialog.getByLabel('Position').fill('backend engineer');
+  await expect(dialog.getByText('You already have Backend Engineer at Acme, in Onsite.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Job' }).click();
+  await expect(toast(page, successToasts.jobAdded)).toBeVisible();
+});

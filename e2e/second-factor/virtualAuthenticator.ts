@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** Gives a page an authenticator that keeps passkeys and confirms them by itself, through Chromium's debugger. */
+export async function addVirtualAuthenticator(page: Page): Promise<{ signCount: () => Promise<number> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async signCount() {
+      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+      return credentials[0]?.signCount ?? 0;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminUser } from '@jobtrail/contract';
+import { api, messageOf, Spinner, useSession, useToast } from '@jobtrail/web-kit';
+import { usersKey } from './queries.ts';
+
+/** Signs a person out everywhere. The person can sign in again. */
+export function EndSessions({ user }: { user: AdminUser }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const me = useSession().user;
+  const end = useMutation({
+    mutationFn: () => api.call('endUserSessions', { params: { userId: user.id } }),
+    onSuccess: () =>
+      toast({
+        title: 'Signed Out Everywhere',
+        description: `${user.name} was signed out on every device and can sign in again.`,
+        tone: 'success',
+      }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to end the sessions. Please try again.'),
+        tone: 'error',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
+  });
+  if (user.id === me?.id) return null;
+  return (
+    <p className="end-sessions">
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={end.isPending}
+        onClick={() => {
+          if (!end.isPending) end.mutate();
+        }}
+      >
+        {end.isPending ? <Spinner /> : null}
+        Sign Out Everywhere
+      </button>
+    </p>
+  );
+}

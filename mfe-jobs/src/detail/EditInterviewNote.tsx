@@ -1,0 +1,58 @@
+import { type InterviewNote, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
+import { useCheckedForm } from '@jobtrail/web-kit';
+import { DayField } from './DayField.tsx';
+import { useDraft } from './Drafts.ts';
+import { changedNames, useEntryValues } from './entryEdit.ts';
+import { interviewEdits } from './interviewDrafts.ts';
+import { RelatedForm } from './RelatedForm.tsx';
+import type { Related } from './useRelated.ts';
+
+const NAMES = ['notes', 'day'] as const;
+const NOTES = { label: 'Notes', placeholder: '', maxLength: TEXT_MAX.notes };
+
+interface Props {
+  note: InterviewNote;
+  onSave: Related['updateInterviewNote'];
+  /** Called when the form closes. */
+  onDone: () => void;
+}
+
+/** The form that changes the text and the date of an interview note, in its place in the list. */
+export function EditInterviewNote({ note: { id, notes, interviewDate }, onSave, onDone }: Props) {
+  const { form, clear } = useDraft(interviewEdits, id);
+  const { values, problemAt, change, submit } = useCheckedForm(form, {
+    problemsOf: (typed) => (typed.notes.trim() === '' ? { notes: requiredTexts.notes } : {}),
+    clearsOnChange: 'field',
+  });
+  // After the form has subscribed to its values.
+  useEntryValues(form, { notes, day: interviewDate ?? '' }, NAMES);
+  function close(): void {
+    onDone();
+    clear();
+  }
+  async function save(): Promise<void> {
+    const draft = form.values();
+    const changed = changedNames(draft, NAMES);
+    if (changed.size === 0) return close();
+    change('saving', true);
+    const saved = await onSave(id, {
+      ...(changed.has('notes') && { notes: draft.notes }),
+      ...(changed.has('day') && { interviewDate: draft.day === '' ? null : draft.day }),
+    });
+    if (saved) close();
+    else change('saving', false);
+  }
+  return (
+    <RelatedForm
+      text={NOTES}
+      value={values.notes}
+      error={problemAt('notes')}
+      onValue={(next) => change('notes', next)}
+      submit="Save changes"
+      saving={values.saving}
+      onSubmit={(event) => submit(event, save)}
+      onCancel={close}
+      below={<DayField label="Interview date" day={values.day} onDay={(next) => change('day', next)} />}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { JobCard } from '@jobtrail/contract';
+import { toWebAddress } from '../jobs/safeLink.ts';
+import type { JobFormValues } from './values.ts';
+
+const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
+
+/** The address of a posting without what does not matter for its identity; null if it is not an address. */
+function addressOf(text: string | null): string | null {
+  const address = toWebAddress(text ?? '');
+  if (address === null) return null;
+  const { host, pathname, search } = new URL(address);
+  return `${host}${pathname.replace(/\/$/, '')}${search}`;
+}
+
+/** A job that a new one may repeat: with the same posting, or with the same company and position. */
+export function findDuplicate(
+  { company, position, jobUrl }: Pick<JobFormValues, 'company' | 'position' | 'jobUrl'>,
+  cards: readonly JobCard[],
+): JobCard | undefined {
+  const address = addressOf(jobUrl);
+  const samePosting = address === null ? undefined : cards.find((card) => addressOf(card.jobUrl) === address);
+  if (samePosting || company.trim() === '' || position.trim() === '') return samePosting;
+  const [wantedCompany, wantedPosition] = [folded(company), folded(position)];
+  return cards.find((card) => folded(card.company) === wantedCompany && folded(card.position) === wantedPosition);
+}

@@ -1,0 +1,21 @@
+import type { Job } from './schema.ts';
+import { jobTextFields } from './textFields.ts';
+
+/** A job, or as much of it as is known, such as its card. */
+export type SearchedJob = Pick<Job, 'company' | 'position'> & Partial<Job>;
+
+/**
+ * Whether a job contains a text in its company, position, one-line text fields, tags or notes, ignoring case. A blank
+ * text is in every job.
+ */
+export function matchesSearch(job: SearchedJob, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  const contains = (value: string | null | undefined): boolean => value?.toLowerCase().includes(wanted) ?? false;
+  return (
+    contains(job.company) ||
+    contains(job.position) ||
+    jobTextFields.some((field) => contains(job[field])) ||
+    (job.tags?.some(contains) ?? false) ||
+    contains(job.notes)
+  );
+}

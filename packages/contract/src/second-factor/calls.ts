@@ -1,0 +1,85 @@
+import { sessionUser } from '../auth/schema.ts';
+import { defineCall } from '../call.ts';
+import {
+  addedSecondFactor,
+  completeSignInBody,
+  confirmedBody,
+  confirmPasskeyBody,
+  confirmTotpBody,
+  passkeyCreation,
+  passkeyRequest,
+  recoveryCodes,
+  renameSecondFactorBody,
+  secondFactor,
+  secondFactors,
+  totpEnrollment,
+} from './schema.ts';
+
+export const completeSignIn = defineCall('completeSignIn', {
+  summary: 'The second step of a sign-in: a code of an authenticator app, a passkey or a recovery code',
+  service: 'core',
+  access: 'public',
+  body: completeSignInBody,
+  success: { status: 200, body: sessionUser },
+});
+export const startPasskeySignIn = defineCall('startPasskeySignIn', {
+  summary: 'Start the second step of a sign-in with a passkey: a challenge for the browser',
+  service: 'core',
+  access: 'public',
+  success: { status: 200, body: passkeyRequest },
+});
+export const listSecondFactors = defineCall('listSecondFactors', {
+  summary: "One's second factors, oldest first",
+  service: 'core',
+  access: 'user',
+  success: { status: 200, body: secondFactors },
+});
+export const startTotp = defineCall('startTotp', {
+  summary: 'Start adding an authenticator app: a new secret, to be confirmed with a code in this session',
+  service: 'core',
+  access: 'user',
+  body: confirmedBody,
+  success: { status: 200, body: totpEnrollment },
+});
+export const confirmTotp = defineCall('confirmTotp', {
+  summary: 'Add the authenticator app with its first code; ends all other sessions',
+  service: 'core',
+  access: 'user',
+  body: confirmTotpBody,
+  success: { status: 201, body: addedSecondFactor },
+});
+export const startPasskey = defineCall('startPasskey', {
+  summary: 'Start adding a passkey: a challenge for the browser, to be confirmed in this session',
+  service: 'core',
+  access: 'user',
+  body: confirmedBody,
+  success: { status: 200, body: passkeyCreation },
+});
+export const confirmPasskey = defineCall('confirmPasskey', {
+  summary: 'Add the passkey that the browser has created; ends all other sessions',
+  service: 'core',
+  access: 'user',
+  body: confirmPasskeyBody,
+  success: { status: 201, body: addedSecondFactor },
+});
+export const renameSecondFactor = defineCall('renameSecondFactor', {
+  summary: 'Rename a second factor',
+  service: 'core',
+  access: 'user',
+  body: renameSecondFactorBody,
+  success: { status: 200, body: secondFactor },
+});
+export const removeSecondFactor = defineCall('removeSecondFactor', {
+  summary: 'Remove a second factor, and with the last one the recovery codes; ends all other sessions',
+  service: 'core',
+  access: 'user',
+  body: confirmedBody,
+  success: { status: 204, body: null },
+});
+export const renewRecoveryCodes = defineCall('renewRecoveryCodes', {
+  summary: 'Replace the recovery codes by new ones; ends all other sessions',
+  service: 'core',
+  access: 'user',
+  body: confirmedBody,
+  success: { status: 200, body: recoveryCodes },
+});

@@ -1,0 +1,88 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmDialog, Drawer, Modal } from '../ui/overlay/index.ts';
+
+type Kind = 'unmounted' | 'closed' | 'confirmed';
+
+/** A page whose button opens an overlay; with `removes`, the button has gone when the overlay closes. */
+function Page({ kind, removes = false }: { kind: Kind; removes?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [gone, setGone] = useState(false);
+  const close = () => {
+    setGone(removes);
+    setOpen(false);
+  };
+  const leave = (
+    <button type="button" onClick={close}>
+      Leave
+    </button>
+  );
+  return (
+    <main id="main">
+      <h1>Applications</h1>
+      {gone ? null : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+      )}
+      {kind === 'unmounted' && open ? (
+        <Modal open title="Edit" footer={null} onCancel={close}>
+          {leave}
+        </Modal>
+      ) : null}
+      {kind === 'closed' ? (
+        <Drawer open={open} onClose={close} destroyOnHidden>
+          {leave}
+        </Drawer>
+      ) : null}
+      {kind === 'confirmed' && open ? (
+        <ConfirmDialog
+          title="Delete it?"
+          confirmLabel="Delete"
+          pendingLabel="Deleting..."
+          cancelLabel="Leave"
+          pending={false}
+          onConfirm={close}
+          onCancel={close}
+        >
+          It cannot be undone.
+        </ConfirmDialog>
+      ) : null}
+    </main>
+  );
+}
+
+const KINDS: readonly Kind[] = ['unmounted', 'closed', 'confirmed'];
+
+async function openAndLeave(): Promise<void> {
+  const user = userEvent.setup();
+  screen.getByRole('button', { name: 'Open' }).focus();
+  await user.keyboard('{Enter}');
+  const leave = await screen.findByRole('button', { name: 'Leave' });
+  leave.focus();
+  await user.keyboard('{Enter}');
+}
+
+test.each(KINDS)('the focus returns to what opened an overlay that is %s', async (kind) => {
+  render(<Page kind={kind} />);
+  await openAndLeave();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+test.each(KINDS)(
+  'the focus moves to the main heading when what opened an overlay that is %s has gone',
+  async (kind) => {
+    render(<Page kind={kind} removes />);
+    await openAndLeave();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  },
+);
+
+test('a confirmation is an alert dialog that is described by its question', async () => {
+  render(<Page kind="confirmed" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Delete it?' })).toHaveAccessibleDescription(
+    'It cannot be undone.',
+  );
+});

@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { focusHeading, isFocusLost } from './focusHeading.ts';
+
+/** A drawer that is sliding out still holds the focus. */
+const isInDrawer = (element: Element | null): boolean => element !== null && element.closest('.ant-drawer') !== null;
+
+/** Focuses the element that opened an overlay, or the main heading if that element has gone or cannot be focused. */
+function returnFocus(opener: Element | null, inDrawer: boolean): void {
+  if (!isFocusLost() && !(inDrawer && isInDrawer(document.activeElement))) return;
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+    opener.focus({ preventScroll: true });
+    if (document.activeElement === opener) return;
+  }
+  focusHeading();
+}
+
+/**
+ * Remembers the focused element when an overlay opens, and focuses it when the overlay closes or is unmounted; if it
+ * has gone, the main heading. Renders nothing, and must be rendered before the overlay, which moves the focus.
+ *
+ * antd returns the focus only if an overlay closes before it is unmounted, and only to an element that still exists.
+ */
+export function FocusReturn({ open = true }: { open?: boolean | undefined }): null {
+  const opener = useRef<Element | null>(null);
+  const mounted = useRef(false);
+  // A layout effect runs before the overlay moves the focus.
+  useLayoutEffect(() => {
+    mounted.current = true;
+    if (open) opener.current = document.activeElement;
+    return () => {
+      mounted.current = false;
+    };
+  }, [open]);
+  useEffect(() => {
+    if (!open) return;
+    // The overlay traps the focus until all of its effects have been cleaned up.
+    return () => void setTimeout(() => returnFocus(opener.current, mounted.current));
+  }, [open]);
+  return null;
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type AddedSecondFactor, TEXT_MAX, type TotpEnrollment } from '@jobtrail/contract';
+import { api, classes, Field, useApiForm } from '@jobtrail/web-kit';
+import { CodeField, codeProblem, digitsOf } from '../../auth/CodeField.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TaskForm } from './TaskForm.tsx';
+import { TaskModal } from './TaskModal.tsx';
+import { useAdded } from './useAdded.ts';
+
+/** In groups of four, to be typed. */
+const inGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+
+/** Adds an authenticator app: the password, the QR code with the first code, and the recovery codes. */
+export function AddAuthenticator({ onClose }: { onClose: () => void }) {
+  const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
+  const { codes, onAdded } = useAdded('Authenticator app added', onClose);
+  return (
+    <TaskModal title={codes.length > 0 ? 'Save your recovery codes' : 'Add an authenticator app'} onClose={onClose}>
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : enrollment ? (
+        <ConfirmCode enrollment={enrollment} onAdded={onAdded} onCancel={onClose} />
+      ) : (
+        <PasswordStep
+          label="Continue"
+          pendingLabel="Checking..."
+          failed="The authenticator app could not be added. Please try again."
+          call={(password) => api.call('startTotp', { body: { password } })}
+          onDone={setEnrollment}
+          onCancel={onClose}
+        >
+          <p>You need an app for one-time codes on your phone or in your password manager. First, your password:</p>
+        </PasswordStep>
+      )}
+    </TaskModal>
+  );
+}
+
+interface ConfirmProps {
+  enrollment: TotpEnrollment;
+  onAdded: (added: AddedSecondFactor) => void;
+  onCancel: () => void;
+}
+
+function ConfirmCode({ enrollment: { secret, uri }, onAdded, onCancel }: ConfirmProps) {
+  const { values, problemAt, pending, sending, change, submit } = useApiForm(
+    ({ code, name }: { code: string; name: string }) =>
+      api.call('confirmTotp', { body: { code: digitsOf(code), name: name.trim() } }),
+    {
+      defaults: { code: '', name: 'Authenticator app' },
+      problemsOf: ({ code, name }) => {
+        const problem = codeProblem(code);
+        return { ...(problem && { code: problem }), ...(name.trim() === '' && { name: 'Enter a name.' }) };
+      },
+      clearsOnChange: 'field',
+      onSuccess: onAdded,
+    },
+  );
+  return (
+    <TaskForm
+      label="Add App"
+      pendingLabel="Adding..."
+      pending={pending}
+      error={sending.error}
+      failed="The authenticator app could not be added. Please try again."
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <p className="soft">Scan this with your app, or type the key into it. Then enter the code that it shows.</p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <p className="two-step-key">
+        <span className="muted">Key</span> <code className="mono">{inGroups(secret)}</code>
+      </p>
+      <CodeField value={values.code} problem={problemAt('code')} onChange={(code) => change('code', code)} />
+      <Field label="Name" hint="To tell it from others in your settings" error={problemAt('name')}>
+        {(control) => (
+          <input
+            {...control}
+            className={classes('input', problemAt('name') && 'is-error')}
+            autoComplete="off"
+            maxLength={TEXT_MAX.factorName}
+            value={values.name}
+            onChange={({ target }) => change('name', target.value)}
+          />
+        )}
+      </Field>
+    </TaskForm>
+  );
+}

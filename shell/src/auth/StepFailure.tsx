@@ -1,0 +1,26 @@
+import { CircleAlert } from 'lucide-react';
+import { ApiError, Icon } from '@jobtrail/web-kit';
+import { failureSentence } from './failure.ts';
+import { passkeyFailure } from './passkeys.ts';
+
+/** A failure of the second step that no field shows; after the sign-in has ended, with the way back. */
+export function StepFailure({ error, onBack }: { error: unknown; onBack: () => void }) {
+  const fields = error instanceof ApiError ? error.fields : undefined;
+  if (!error || fields?.['code']) return null;
+  const hasEnded = error instanceof ApiError && error.code === 'second_step_ended';
+  return (
+    <div className="alert alert-danger" role="alert">
+      <Icon of={CircleAlert} />
+      <p>
+        {passkeyFailure(error) ??
+          fields?.['response'] ??
+          failureSentence(error, 'The sign-in could not be completed. Please try again.')}{' '}
+        {hasEnded ? (
+          <button type="button" className="link" onClick={onBack}>
+            Start over
+          </button>
+        ) : null}
+      </p>
+    </div>
+  );
+}

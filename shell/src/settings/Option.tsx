@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  text: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** A setting with a label, a description and a switch. */
+export function Option({ label, text, on, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="settings-option">
+      <div className="grow">
+        <p className="medium" id={id}>
+          {label}
+        </p>
+        <p className="muted" id={`${id}-text`}>
+          {text}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="switch"
+        role="switch"
+        aria-checked={on}
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+        onClick={() => onChange(!on)}
+      />
+    </div>
+  );
+}

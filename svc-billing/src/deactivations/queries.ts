@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import type Stripe from 'stripe';
+import { idOf } from '../stripe/idOf.ts';
+import { isLive } from '../subscriptions/current.ts';
+import type { DecisionRow } from './row.ts';
+
+const PAGE = 100;
+
+export const findDecision = (knex: Knex, id: string): Promise<DecisionRow | undefined> =>
+  knex<DecisionRow>('subscription_decisions').where({ id }).first();
+
+/** A customer's running subscriptions, read from the provider. */
+export async function liveSubscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE });
+  return data.filter(isLive);
+}
+
+/** The charge that paid an invoice; null if nothing was charged. */
+async function chargeOf(stripe: Stripe, { payments }: Stripe.Invoice): Promise<Stripe.Charge | null> {
+  for (const { status, payment } of payments?.data ?? []) {
+    const intent = idOf(payment.payment_intent);
+    if (status !== 'paid' || intent === null) continue;
+    const { data: charges } = await stripe.charges.list({ payment_intent: intent, limit: PAGE });
+    const paid = charges.find(({ status: state, captured }) => state === 'succeeded' && captured);
+    if (paid) return paid;
+  }
+  return null;
+}
+
+/** The latest payment for any of these subscriptions; null if nothing was ever charged for them. */
+export async function lastPaymentFor(
+  stripe: Stripe,
+  subscriptionIds: readonly string[],
+): Promise<Stripe.Charge | null> {
+  let last: Stripe.Charge | null = null;
+  for (const subscription of subscriptionIds) {
+    const { data: invoices } = await stripe.invoices.list({
+      subscription,
+      status: 'paid',
+      limit: PAGE,
+      expand: ['data.payments'],
+    });
+    for (const invoice of invoices) {
+      const charge = await chargeOf(stripe, invoice);
+      if (!charge) continue;
+      if (!last || charge.created > last.created) last = charge;
+      break;
+    }
+  }
+  return last;
+}

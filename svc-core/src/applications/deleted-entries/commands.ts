@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import { UNDO_DELETE_MS } from '@jobtrail/contract';
+import type { CommunicationRow } from '../communications/row.ts';
+import type { InterviewNoteRow } from '../interview-notes/row.ts';
+import { lockJob } from '../jobs/queries.ts';
+import type { DeletedEntryRow } from './row.ts';
+
+/** What can be restored, and the row that is stored for each. */
+interface Restorable {
+  communication: CommunicationRow;
+  'interview-note': InterviewNoteRow;
+}
+
+/**
+ * Stores a row that is being deleted for UNDO_DELETE_MS. It is no longer in its own table, so no list, count or export
+ * contains it.
+ * @param audioId the recording of a note, which is detached from it
+ */
+export async function storeDeleted<Kind extends keyof Restorable>(
+  trx: Knex.Transaction,
+  kind: Kind,
+  row: Restorable[Kind],
+  { audioId = null, now }: { audioId?: string | null; now: number },
+): Promise<void> {
+  await trx<DeletedEntryRow>('deleted_entries').insert({
+    id: row.id,
+    user_id: row.user_id,
+    job_id: row.job_id,
+    kind,
+    entry: JSON.stringify(row),
+    audio_id: audioId,
+    deleted_at: now,
+  });
+}
+
+/**
+ * Removes a stored row, for its restoration, and locks its job.
+ * @returns undefined if the person deleted no such entry within UNDO_DELETE_MS
+ * @throws AppError 404 if its job was deleted
+ */
+export async function takeDeleted<Kind extends keyof Restorable>(
+  trx: Knex.Transaction,
+  kind: Kind,
+  { userId, id, now }: { userId: string; id: string; now: number },
+): Promise<{ row: Restorable[Kind]; audioId: string | null } | undefined> {
+  const stored = await trx<DeletedEntryRow>('deleted_entries')
+    .where({ id, user_id: userId, kind })
+    .where('deleted_at', '>=', now - UNDO_DELETE_MS)
+    .first();
+  if (!stored) return undefined;
+  await lockJob(trx, userId, stored.job_id);
+  // Another request may have restored it before the lock.
+  if ((await trx<DeletedEntryRow>('deleted_entries').where({ id }).delete()) === 0) return undefined;
+  return { row: JSON.parse(stored.entry) as Restorable[Kind], audioId: stored.audio_id };
+}
+
+/** Permanently deletes the rows that can no longer be restored. @returns how many */
+export async function purgeDeleted(knex: Knex, now: number): Promise<number> {
+  return knex<DeletedEntryRow>('deleted_entries')
+    .where('deleted_at', '<', now - UNDO_DELETE_MS)
+    .delete();
+}

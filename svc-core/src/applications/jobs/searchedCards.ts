@@ -1,0 +1,25 @@
+import { matchesSearch } from '@jobtrail/contract';
+import { type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
+import { presentCard, presentFacts } from './presenter.ts';
+import { jobSource } from './queries.ts';
+import type { JobRow } from './row.ts';
+
+/** The rows that contain a text. */
+export const matching = (rows: readonly JobRow[], text: string): JobRow[] =>
+  rows.filter((row) => matchesSearch(presentFacts(row), text));
+
+/**
+ * The cards of a person's jobs that contain a text, newest first. It reads every job of the person, at most JOBS_MAX, in
+ * bounded memory.
+ */
+export function searchedCards(
+  { knex }: Pick<CoreContext, 'knex'>,
+  userId: string,
+  text: string,
+  runInSlot: RunInSlot,
+): AsyncGenerator<Piece, undefined> {
+  return rowList<JobRow>(runInSlot, jobSource(knex, userId), (rows) =>
+    matching(rows, text).map((row) => pieceOf(JSON.stringify(presentCard(row)))),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import type { DecisionResult } from '@jobtrail/contract/internal';
+import { transaction } from '@jobtrail/service-kit';
+import { recordAudit } from '../../../desk/audit/commands.ts';
+import type { DecisionRow } from '../row.ts';
+
+/** Changes a decision whose lease the caller holds. @returns false if another process or an activation was faster */
+const changeHeld = async (
+  knex: Knex,
+  { id, lease, state }: DecisionRow,
+  changes: Partial<DecisionRow>,
+): Promise<boolean> =>
+  (await knex<DecisionRow>('subscription_decisions').where({ id, lease, state }).update(changes)) > 0;
+
+/** Marks a prepared decision as executing. @returns null if the person was activated again */
+export const beginDecision = async (knex: Knex, row: DecisionRow): Promise<DecisionRow | null> =>
+  (await changeHeld(knex, row, { state: 'executing' })) ? { ...row, state: 'executing' } : null;
+
+/** Stores why a decision is delayed. */
+export async function recordDelay(knex: Knex, { id, lease }: DecisionRow, reason: string): Promise<void> {
+  await knex<DecisionRow>('subscription_decisions').where({ id, lease }).update({ reason });
+}
+
+/**
+ * Stores how a decision ended and records it in the audit log, unless another process or an activation was faster. A
+ * result that ends nothing changes nothing.
+ */
+export async function finishDecision(knex: Knex, row: DecisionRow, result: DecisionResult, now: number): Promise<void> {
+  const { state, reason, canceled, endsAt, refundedCents } = result;
+  if (state === 'prepared' || state === 'busy') return;
+  await transaction(knex, async (trx) => {
+    const isMine = await changeHeld(trx, row, {
+      state,
+      reason,
+      canceled: canceled ? 1 : 0,
+      ends_at: endsAt,
+      refunded_cents: refundedCents,
+      lease: null,
+    });
+    if (!isMine) return;
+    await recordAudit(
+      trx,
+      {
+        key: `${row.id}:${row.tries}:${state}`,
+        actorId: row.actor_id,
+        action: 'user.subscription',
+        subjectId: row.user_id,
+        detail: { choice: row.choice, state, canceled, refundedCents },
+      },
+      now,
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import { AppError, notFound, transaction, unauthenticated } from '@jobtrail/service-kit';
+import { COMMAND_LINE, recordAudit } from '../../../desk/audit/commands.ts';
+import { enqueueEmail } from '../../../email-outbox/commands.ts';
+import { lockUser } from '../../account/commands.ts';
+import { endOtherSessions } from '../../sessions/commands.ts';
+import { findUserByEmail } from '../../users/queries.ts';
+import type { UserRow } from '../../users/row.ts';
+import { factorRemoved, factorsRemovedBySupport } from '../emails.ts';
+import { hasFactor } from '../queries.ts';
+import type { SecondFactorRow } from '../row.ts';
+import { deleteRecoveryCodes } from './recoveryCodes.ts';
+
+/** Renames a person's second factor. @throws AppError 404 */
+export async function renameFactor(knex: Knex, userId: string, id: string, name: string): Promise<SecondFactorRow> {
+  await knex<SecondFactorRow>('second_factors').where({ id, user_id: userId }).update({ name });
+  const row = await knex<SecondFactorRow>('second_factors').where({ id, user_id: userId }).first();
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Removes a second factor, and with the last one the recovery codes. It ends all other sessions and notifies the person.
+ * @param known as when the password was confirmed
+ * @throws AppError 401 if the password has changed since, 404
+ */
+export async function removeFactor(
+  knex: Knex,
+  { id: userId, password_hash: known }: UserRow,
+  id: string,
+  { keep, now }: { keep: string; now: number },
+): Promise<void> {
+  await transaction(knex, async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (user.password_hash !== known) throw unauthenticated();
+    const row = await trx<SecondFactorRow>('second_factors').where({ id, user_id: userId }).first();
+    if (!row) throw notFound();
+    await trx<SecondFactorRow>('second_factors').where({ id }).delete();
+    const isLast = !(await hasFactor(trx, userId));
+    if (isLast) await deleteRecoveryCodes(trx, userId);
+    await trx('pending_sign_ins').where({ user_id: userId }).delete();
+    await endOtherSessions(trx, userId, keep);
+    await enqueueEmail(trx, { userId, to: user, content: factorRemoved(user.name, row, isLast) }, now);
+  });
+}
+
+/** Deletes everything about a person's second factors, and the sign-ins that wait for one. */
+export async function deleteSecondFactors(trx: Knex, userId: string): Promise<void> {
+  for (const table of ['second_factors', 'second_factor_enrollments', 'recovery_codes', 'pending_sign_ins'])
+    await trx(table).where({ user_id: userId }).delete();
+}
+
+/**
+ * Removes all second factors of a person who has lost them, on the command line: ends all sessions, notifies the person
+ * and records it in the audit log.
+ * @throws AppError 404 for an address without an account
+ */
+export async function removeAllFactors(knex: Knex, email: string, now: number): Promise<number> {
+  return transaction(knex, async (trx) => {
+    const found = await findUserByEmail(trx, email);
+    if (!found) throw new AppError(404, 'not_found', 'No one has this address.');
+    const user = await lockUser(trx, found.id);
+    const removed = await trx<SecondFactorRow>('second_factors').where({ user_id: user.id }).delete();
+    await deleteSecondFactors(trx, user.id);
+    await trx('sessions').where({ user_id: user.id }).delete();
+    const event = { actorId: COMMAND_LINE, action: 'user.second-factors', subjectId: user.id, detail: { removed } };
+    await recordAudit(trx, event, now);
+    await enqueueEmail(trx, { userId: user.id, to: user, content: factorsRemovedBySupport(user.name) }, now);
+    return removed;
+  });
+}

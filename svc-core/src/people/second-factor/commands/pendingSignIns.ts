@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { PENDING_SIGN_IN_ATTEMPTS, PENDING_SIGN_IN_MS } from '@jobtrail/contract';
+import { hashOf, newToken } from '../../sessions/token.ts';
+import type { UserRow } from '../../users/row.ts';
+import type { EnrollmentRow, PendingSignInRow } from '../row.ts';
+
+/** What ties a pending sign-in to the password that was entered. It does not reveal the hash of the password. */
+export const passwordMark = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
+  hashOf(`password ${hash}`);
+
+/**
+ * Starts a sign-in that waits for its second step, in place of the one of this browser.
+ * @returns the token, of which only the hash is stored
+ */
+export async function startPendingSignIn(
+  knex: Knex,
+  user: UserRow,
+  previousHash: string | null,
+  now: number,
+): Promise<string> {
+  const token = newToken();
+  if (previousHash !== null) await endPendingSignIn(knex, previousHash);
+  await knex<PendingSignInRow>('pending_sign_ins').insert({
+    token_hash: hashOf(token),
+    user_id: user.id,
+    password_mark: passwordMark(user),
+    attempts: 0,
+    challenge: null,
+    expires_at: now + PENDING_SIGN_IN_MS,
+  });
+  return token;
+}
+
+/** Counts an attempt before it is checked. @returns false if there were too many, even concurrently */
+export const countAttempt = async (knex: Knex, tokenHash: string): Promise<boolean> =>
+  (await knex<PendingSignInRow>('pending_sign_ins')
+    .where({ token_hash: tokenHash })
+    .where('attempts', '<', PENDING_SIGN_IN_ATTEMPTS)
+    .increment('attempts', 1)) > 0;
+
+/** Ends a pending sign-in whose attempts are used up. @returns whether it has ended */
+export async function endIfUsedUp(knex: Knex, tokenHash: string): Promise<boolean> {
+  await knex<PendingSignInRow>('pending_sign_ins')
+    .where({ token_hash: tokenHash })
+    .where('attempts', '>=', PENDING_SIGN_IN_ATTEMPTS)
+    .delete();
+  return (
+    (await knex<PendingSignInRow>('pending_sign_ins').where({ token_hash: tokenHash }).first('token_hash')) ===
+    undefined
+  );
+}
+
+/** Ends a pending sign-in. @returns false if it has already ended */
+export const endPendingSignIn = async (knex: Knex, tokenHash: string): Promise<boolean> =>
+  (await knex<PendingSignInRow>('pending_sign_ins').where({ token_hash: tokenHash }).delete()) > 0;
+
+/** Deletes pending sign-ins and enrollments that have expired. */
+export async function sweepSecondSteps(knex: Knex, now: number): Promise<void> {
+  await knex<PendingSignInRow>('pending_sign_ins').where('expires_at', '<=', now).delete();
+  await knex<EnrollmentRow>('second_factor_enrollments').where('expires_at', '<=', now).delete();
+}

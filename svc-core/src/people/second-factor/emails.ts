@@ -1,0 +1,59 @@
+import { PRODUCT, type SecondFactorKind, SUPPORT_EMAIL } from '@jobtrail/contract';
+import type { EmailContent } from '../../email-outbox/emailContent.ts';
+
+const KINDS: Readonly<Record<SecondFactorKind, string>> = {
+  totp: 'An authenticator app',
+  passkey: 'A passkey',
+};
+const NOT_YOU = `If it was not you, choose a new password at once with "Forgot password" on the sign-in page, and write to ${SUPPORT_EMAIL}.`;
+
+interface NamedFactor {
+  kind: SecondFactorKind;
+  name: string;
+}
+
+export const factorAdded = (name: string, factor: NamedFactor): EmailContent => ({
+  subject: `${KINDS[factor.kind]} was added`,
+  name,
+  paragraphs: [
+    `${KINDS[factor.kind]}, "${factor.name}", was added to the two-step sign-in of your ${PRODUCT} account. Other devices were signed out.`,
+    NOT_YOU,
+  ],
+});
+
+export const factorRemoved = (name: string, factor: NamedFactor, isLast: boolean): EmailContent => ({
+  subject: `${KINDS[factor.kind]} was removed`,
+  name,
+  paragraphs: [
+    `${KINDS[factor.kind]}, "${factor.name}", was removed from the two-step sign-in of your ${PRODUCT} account. Other devices were signed out.`,
+    ...(isLast ? ['Two-step sign-in is off now: your password alone is enough to sign in.'] : []),
+    NOT_YOU,
+  ],
+});
+
+export const recoveryCodesRenewed = (name: string): EmailContent => ({
+  subject: 'You have new recovery codes',
+  name,
+  paragraphs: [
+    `New recovery codes were made for your ${PRODUCT} account. The old ones no longer work, and other devices were signed out.`,
+    NOT_YOU,
+  ],
+});
+
+export const recoveryCodeUsed = (name: string, left: number): EmailContent => ({
+  subject: 'A recovery code was used',
+  name,
+  paragraphs: [
+    `Somebody, hopefully you, signed in to your ${PRODUCT} account with your password and a recovery code. ${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`,
+    NOT_YOU,
+  ],
+});
+
+export const factorsRemovedBySupport = (name: string): EmailContent => ({
+  subject: 'Two-step sign-in was turned off',
+  name,
+  paragraphs: [
+    `An administrator of ${PRODUCT} removed the second factors and recovery codes of your account, and you were signed out everywhere. Your password alone is enough to sign in now.`,
+    `If you did not ask for this, write to ${SUPPORT_EMAIL} at once.`,
+  ],
+});

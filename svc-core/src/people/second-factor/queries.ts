@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import { SECOND_FACTOR_KINDS, type SecondStep } from '@jobtrail/contract';
+import type { EnrollmentRow, PendingSignInRow, RecoveryCodeRow, SecondFactorRow } from './row.ts';
+
+/** The second factors of a person, oldest first. */
+export const listFactors = (knex: Knex, userId: string): Promise<SecondFactorRow[]> =>
+  knex<SecondFactorRow>('second_factors').where({ user_id: userId }).orderBy('id');
+
+/** Whether a person has a second factor. */
+export const hasFactor = async (knex: Knex, userId: string): Promise<boolean> =>
+  (await knex<SecondFactorRow>('second_factors').where({ user_id: userId }).first('id')) !== undefined;
+
+/** How many recovery codes a person has not used yet. */
+export async function countRecoveryCodes(knex: Knex, userId: string): Promise<number> {
+  const hashes: string[] = await knex<RecoveryCodeRow>('recovery_codes').where({ user_id: userId }).pluck('code_hash');
+  return hashes.length;
+}
+
+/** With what a person can do the second step of a sign-in; nothing without a second factor. */
+export async function listSecondSteps(knex: Knex, userId: string): Promise<SecondStep['secondStep']> {
+  const factors = await listFactors(knex, userId);
+  if (factors.length === 0) return [];
+  const kinds = SECOND_FACTOR_KINDS.filter((kind) => factors.some((factor) => factor.kind === kind));
+  return (await countRecoveryCodes(knex, userId)) > 0 ? [...kinds, 'recovery'] : kinds;
+}
+
+/** The enrollment that a session has started; undefined if there is none of this kind or it has expired. */
+export const findEnrollment = (
+  knex: Knex,
+  { sessionHash, userId, kind }: { sessionHash: string; userId: string; kind: EnrollmentRow['kind'] },
+  now: number,
+): Promise<EnrollmentRow | undefined> =>
+  knex<EnrollmentRow>('second_factor_enrollments')
+    .where({ session_hash: sessionHash, user_id: userId, kind })
+    .where('expires_at', '>', now)
+    .first();
+
+/** A sign-in that waits for its second step; undefined if it has ended. */
+export const findPendingSignIn = (knex: Knex, tokenHash: string, now: number): Promise<PendingSignInRow | undefined> =>
+  knex<PendingSignInRow>('pending_sign_ins').where({ token_hash: tokenHash }).where('expires_at', '>', now).first();

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '@jobtrail/service-kit';
+import { KEY_BYTES } from './SecretBox.ts';
+
+const FILE = 'second-factor.key';
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** Whether a text is a key: 32 bytes in base64. */
+export const isSecretKey = (text: string): boolean =>
+  /^[\w+/-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES;
+
+/** Creates the file with a new key, completely or not at all. Of several processes, the first one succeeds. */
+async function createKeyFile(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `${FILE}.${newId()}`);
+  await writeFile(unfinished, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    await link(unfinished, join(folder, FILE));
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/**
+ * The key that encrypts the secrets of second factors: the configured one, or outside production one that is generated
+ * on the first start and kept in the data folder.
+ */
+export async function readSecretKey({
+  dataDir,
+  configured,
+}: {
+  dataDir: string;
+  /** In base64. */
+  configured?: string | undefined;
+}): Promise<Buffer> {
+  if (configured !== undefined) return Buffer.from(configured, 'base64');
+  const folder = join(dataDir, 'keys');
+  const file = join(folder, FILE);
+  const known = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return null;
+  });
+  if (known === null) await createKeyFile(folder);
+  return Buffer.from(known ?? (await readFile(file, 'utf8')), 'base64');
+}

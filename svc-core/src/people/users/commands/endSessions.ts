@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import { forbidden, notFound, transaction } from '@jobtrail/service-kit';
+import { recordAudit } from '../../../desk/audit/commands.ts';
+import type { UserRow } from '../row.ts';
+
+const NOT_ONESELF = 'You cannot end your own sessions here. Use Settings.';
+
+/**
+ * Ends all sessions of a person.
+ * @throws AppError 403 for oneself and for a caller who is no longer an administrator, 404
+ */
+export async function endSessions(knex: Knex, actorId: string, userId: string, now: number): Promise<void> {
+  await transaction(knex, async (trx) => {
+    if (actorId === userId) throw forbidden('forbidden', NOT_ONESELF);
+    const actor = await trx<UserRow>('users').where({ id: actorId, role: 'admin', is_active: 1 }).first('id');
+    if (!actor) throw forbidden();
+    const user = await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id');
+    if (!user) throw notFound();
+    const ended = await trx('sessions').where({ user_id: userId }).delete();
+    await recordAudit(trx, { actorId, action: 'user.sessions', subjectId: userId, detail: { ended } }, now);
+  });
+}
