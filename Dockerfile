@@ -1,12 +1,12 @@
 # One image per part: docker build --build-arg PART=svc-core . (or svc-billing, svc-mail, gateway)
 # The gateway's image carries the front ends' builds too; a front end is deployed alone by putting its dist/ into the
 # gateway's FRONTENDS_DIR.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ARG PART
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data SERVICE=${PART} PART=${PART} FRONTENDS_DIR=/app
 WORKDIR /app

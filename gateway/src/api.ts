@@ -5,6 +5,7 @@ import type { ForwardContext } from './forward/headers.ts';
 import type { Upstreams } from './forward/upstreams.ts';
 import { sessionCookieName, splitCookie } from './identity/sessionCookie.ts';
 import { createSessions, type SignIdentity } from './identity/sessions.ts';
+import { AcceptedSessions } from './limits/AcceptedSessions.ts';
 import { OpenRequests } from './limits/OpenRequests.ts';
 import { createRateLimits } from './limits/rateLimits.ts';
 import type { Exchange } from './request/exchange.ts';
@@ -31,6 +32,7 @@ export function createApi({
   const routing = createRouting({ production: config.production, sandbox: upstreams.sandbox !== undefined });
   const limits = createRateLimits(config.rateLimit);
   const open = new OpenRequests(config.rateLimit);
+  const acceptedSessions = new AcceptedSessions();
   const cookieName = sessionCookieName(config.https);
   const sessions = createSessions({ core: upstreams.core, cookieName, sign });
 
@@ -62,7 +64,7 @@ export function createApi({
       const { route } = match;
       const { req, res, method, address, path, id } = exchange;
       const { value: token, rest } = splitCookie(req.headers.cookie, cookieName);
-      await limits.count({ address, path, method, session: token });
+      await limits.count({ address, path, method, session: acceptedSessions.accepted(token) });
       open.begin({ address, path, session: token }, res);
       exchange.service = route.service === 'sandbox' ? 'stripe-sandbox' : `svc-${route.service}`;
       const upstream = upstreams[route.service];
@@ -74,6 +76,7 @@ export function createApi({
       invalidate();
       try {
         await forward(exchange, upstream, route, await forwardContextOf(route, token, rest, id));
+        if (route.provesSession && token !== null) acceptedSessions.learn(token, res.statusCode);
       } catch (error) {
         if (isClientAborted(error)) {
           exchange.res.destroy();

@@ -1,5 +1,6 @@
 import { byUrlVariable } from '@jobtrail/contract/services';
 import { readConfig } from './config.ts';
+import { production } from './testing/production.ts';
 
 const env = {
   ...byUrlVariable('http://127.0.0.1:1'),
@@ -31,9 +32,24 @@ describe('The configuration', () => {
     );
   });
 
-  it('never reloads pages in production', () => {
-    expect(readConfig({ ...env, DEV_RELOAD: '1', NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' }).devReload).toBe(
-      false,
+  it.each([undefined, 'http://jobs.example.com', 'http://localhost:8080'])(
+    'requires https for the public address in production: %s is rejected',
+    (url) => {
+      expect(() => readConfig({ ...env, ...production, APP_URL: url })).toThrow(
+        'APP_URL: is required in production, and must be an https address',
+      );
+      expect(readConfig({ ...env, APP_URL: url }).https).toBe(false);
+    },
+  );
+
+  it('does not let pages load remotes from other origins in production', () => {
+    expect(() => readConfig({ ...env, ...production, ALLOW_OVERRIDES: '1' })).toThrow(
+      'ALLOW_OVERRIDES: is for development only',
     );
+    expect(readConfig({ ...env, ALLOW_OVERRIDES: '1' }).allowOverrides).toBe(true);
+  });
+
+  it('never reloads pages in production', () => {
+    expect(readConfig({ ...env, ...production, DEV_RELOAD: '1' }).devReload).toBe(false);
   });
 });

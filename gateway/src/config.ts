@@ -29,9 +29,12 @@ const environment = z
     IDENTITY_PRIVATE_KEY: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
-  .refine(({ NODE_ENV, IDENTITY_PRIVATE_KEY }) => NODE_ENV !== 'production' || IDENTITY_PRIVATE_KEY !== undefined, {
-    path: ['IDENTITY_PRIVATE_KEY'],
-    message: 'is required in production',
+  .superRefine(({ NODE_ENV, IDENTITY_PRIVATE_KEY, APP_URL, ALLOW_OVERRIDES }, context) => {
+    if (NODE_ENV !== 'production') return;
+    const report = (name: string, message: string): void => context.addIssue({ code: 'custom', path: [name], message });
+    if (IDENTITY_PRIVATE_KEY === undefined) report('IDENTITY_PRIVATE_KEY', 'is required in production');
+    if (!APP_URL?.startsWith('https://')) report('APP_URL', 'is required in production, and must be an https address');
+    if (ALLOW_OVERRIDES) report('ALLOW_OVERRIDES', 'is for development only');
   });
 
 /** The gateway's configuration, read once and frozen. */

@@ -18,6 +18,7 @@ import { clientAddressReader } from './request/clientAddress.ts';
 import { type Exchange, openExchange } from './request/exchange.ts';
 import { loggedPath } from './request/loggedPath.ts';
 import { createOneOrigin } from './request/oneOrigin.ts';
+import { createHostCheck } from './request/ownHost.ts';
 import {
   HttpError,
   internalError,
@@ -29,6 +30,7 @@ import {
 } from './responses/respond.ts';
 import { commonHeaders, NOTHING_POLICY, pagePolicy } from './responses/securityHeaders.ts';
 
+/** How long a client may take to send its headers. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 600_000;
 const KEEP_ALIVE_MS = 30_000;
@@ -48,17 +50,20 @@ export interface Gateway {
  * Creates the gateway.
  * @param sign signs the caller's identity for a service
  * @param slowClientLimits how slowly a client may read a response
+ * @param headersTimeoutMs how long a client may take to send its headers
  */
 export function createGateway({
   config,
   log,
   sign,
   slowClientLimits = CLIENT_LIMITS,
+  headersTimeoutMs = HEADERS_TIMEOUT_MS,
 }: {
   config: Config;
   log: Log;
   sign: SignIdentity;
   slowClientLimits?: SlowClientLimits;
+  headersTimeoutMs?: number;
 }): Gateway {
   const upstreams = openUpstreams(config.upstreams);
   const pointers = createPointers(config.frontEndsDir, log);
@@ -70,6 +75,7 @@ export function createGateway({
   const docs = docsPage(document);
   const addressOf = clientAddressReader(config.trustedProxies);
   const redirectFor = createOneOrigin(config);
+  const checkHost = createHostCheck(config);
   const common = commonHeaders(config);
   const pageCsp = pagePolicy(config);
   const slowClients = new SlowClients(slowClientLimits);
@@ -96,6 +102,7 @@ export function createGateway({
 
   const serve = async (exchange: Exchange): Promise<void> => {
     const { path, method, segments, res } = exchange;
+    checkHost(exchange.req);
     const first = segments?.[0] ?? (/^\/(api|assets|dev)(\/|$)/.exec(path)?.[1] || '');
     const serveOwn = Object.hasOwn(own, path) ? own[path] : undefined;
     if (serveOwn) {
@@ -135,7 +142,9 @@ export function createGateway({
   const server = createHttpServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
-      headersTimeout: HEADERS_TIMEOUT_MS,
+      headersTimeout: headersTimeoutMs,
+      // Node looks for late headers only this often, by default every 30 s.
+      connectionsCheckingInterval: Math.ceil(headersTimeoutMs / 10),
       requestTimeout: REQUEST_TIMEOUT_MS,
     },
     handle,

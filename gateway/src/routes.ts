@@ -21,6 +21,8 @@ export interface Route {
   readonly timeoutMs: number;
   /** Whether the caller's identity is attached. svc-core reads the cookie itself, and public calls need no identity. */
   readonly identity: boolean;
+  /** Whether a successful response proves that the caller has a session. */
+  readonly provesSession: boolean;
   /** Which cached sessions this call invalidates: none, the caller's own, or all. */
   readonly invalidates: 'nothing' | 'own' | 'all';
 }
@@ -95,6 +97,7 @@ function routeFor(call: Call): Route {
     maxBody,
     timeoutMs: maxBody > MIB || SLOW_CALLS.has(call.id) ? SLOW_CALL_TIMEOUT_MS : DEFAULT_TIMEOUT_MS,
     identity: call.service !== 'core' && call.access !== 'public',
+    provesSession: call.access !== 'public',
     invalidates: INVALIDATIONS.get(call.id) ?? 'nothing',
   };
 }
@@ -116,7 +119,14 @@ export function createRouting({ production, sandbox = true }: { production: bool
   for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHER_ROUTES) {
     if ((outside === 'production' && production) || (service === 'sandbox' && !sandbox)) continue;
     for (const method of methods) {
-      const route: Route = { service, maxBody, timeoutMs: DEFAULT_TIMEOUT_MS, identity: false, invalidates: 'nothing' };
+      const route: Route = {
+        service,
+        maxBody,
+        timeoutMs: DEFAULT_TIMEOUT_MS,
+        identity: false,
+        provesSession: false,
+        invalidates: 'nothing',
+      };
       add(path, method, route);
       if (path.endsWith('/*')) add(path.slice(0, -2), method, route);
     }

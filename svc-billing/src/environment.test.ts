@@ -6,6 +6,7 @@ const jwk = { kty: 'OKP', crv: 'Ed25519', x: 'x' };
 const production = {
   NODE_ENV: 'production',
   PORT: '1',
+  APP_URL: 'https://jobs.example.com',
   IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: jwk, 'svc-core': jwk }),
   IDENTITY_PRIVATE_KEY: '{}',
   STRIPE_SECRET_KEY: 'sk_live_x',

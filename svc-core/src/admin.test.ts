@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { passwordTexts } from '@jobtrail/contract';
@@ -38,6 +39,21 @@ describe('The administration commands', () => {
         'admin',
       ),
     ).toMatchObject({ stdout: 'Created admin root@example.com.\n' });
+  });
+  it('leaves no files behind if its arguments are refused', () => {
+    const unused = join(folder.path, 'unused');
+    const refused = [
+      ['create-user', '--email', 'x', '--name', 'X', '--password', 'long enough'],
+      ['create-users'],
+      ['seed', '--users', '0', '--jobs-per-user', '1'],
+      ['blobs', 'purge', '--all'],
+      ['nothing'],
+    ];
+    for (const args of refused) {
+      const env = { PATH: process.env['PATH'], DATA_DIR: unused };
+      const { status } = spawnSync(process.execPath, ['dist/admin.js', ...args], { cwd: SERVICE, env, input: '{' });
+      expect([args, status, existsSync(unused)]).toEqual([args, 64, false]);
+    }
   });
   it('reports invalid arguments', () => {
     expect(admin('create-user', '--email', 'x', '--name', 'X', '--password', 'short')).toMatchObject({

@@ -16,7 +16,7 @@ import {
 } from '@jobtrail/service-kit';
 import { options, UsageError } from './command-line/options.ts';
 import { keptMs, storageEnvironment } from './environment.ts';
-import { BLOBS_USAGE, blobsCommand, type Command, type Storage } from './media/blob-store/admin.ts';
+import { BLOBS_USAGE, blobsCommand, type Command, type OpenStorage, type Storage } from './media/blob-store/admin.ts';
 import { migrations } from './migrations/index.ts';
 import { weaknessOf } from './people/passwords/weakness.ts';
 import { removeAllFactors } from './people/second-factor/commands/changeFactors.ts';
@@ -66,13 +66,18 @@ async function add({ knex }: Storage, { email, name, password: plain, role }: Ne
   return `Created ${role} ${user.email}.`;
 }
 
-const addUser: Command = (storage, args) => add(storage, options(newUser, args));
+const addUser: Command = async (open, args) => {
+  const person = options(newUser, args);
+  return add(await open(), person);
+};
 
 /** Adds the people from standard input, or none if any line is invalid. */
-async function addUsers(storage: Storage, args: readonly string[]): Promise<string> {
+async function addUsers(open: OpenStorage, args: readonly string[]): Promise<string> {
   options(z.object({}), args);
+  const people = readPeople(await text(process.stdin));
+  const storage = await open();
   const created: string[] = [];
-  for (const [at, person] of readPeople(await text(process.stdin)).entries()) {
+  for (const [at, person] of people.entries()) {
     try {
       created.push(await add(storage, person));
     } catch (error) {
@@ -109,14 +114,16 @@ function jsonOrNull(line: string): unknown {
 }
 
 /** Removes the second factors of a person who has lost them. The operator has made sure who is asking. */
-async function removeSecondFactors({ knex, clock }: Storage, args: readonly string[]): Promise<string> {
+async function removeSecondFactors(open: OpenStorage, args: readonly string[]): Promise<string> {
   const { email } = options(z.object({ email: emailSchema }), args);
+  const { knex, clock } = await open();
   const removed = await removeAllFactors(knex, email, clock());
   return `Removed ${removed} second factor${removed === 1 ? '' : 's'} of ${email}.`;
 }
 
-async function seed({ knex }: Storage, args: readonly string[]): Promise<string> {
+async function seed(open: OpenStorage, args: readonly string[]): Promise<string> {
   const { users, 'jobs-per-user': jobsPerUser } = options(load, args);
+  const { knex } = await open();
   const begun = performance.now();
   await seedLoad(knex, { users, jobsPerUser, now: Date.now() });
   return `Added ${users} people (${loadEmail(1)} and on, password ${LOAD_PASSWORD}) with ${jobsPerUser} jobs each in ${((performance.now() - begun) / 1000).toFixed(1)} s.`;
@@ -135,13 +142,18 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   if (!command) throw new UsageError(USAGE);
   const config = readConfig(storageEnvironment, process.env);
   setHashing(config.PASSWORD_HASHING);
-  const knex = await openDatabase({ service: 'svc-core', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
-  try {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
+  let close = async (): Promise<void> => undefined;
+  const open = async (): Promise<Storage> => {
+    const knex = await openDatabase({ service: 'svc-core', dataDir, databaseUrl });
+    close = () => knex.destroy();
     await migrate(knex, migrations);
-    const blobs = openBlobStore(config.BLOB_STORE, config.DATA_DIR);
-    process.stdout.write(`${await command({ knex, blobs, clock: systemClock, keptMs: keptMs(config) }, args)}\n`);
+    return { knex, blobs: openBlobStore(config.BLOB_STORE, dataDir), clock: systemClock, keptMs: keptMs(config) };
+  };
+  try {
+    process.stdout.write(`${await command(open, args)}\n`);
   } finally {
-    await knex.destroy();
+    await close();
   }
 }
 

@@ -6,6 +6,7 @@ const jwk = { kty: 'OKP', crv: 'Ed25519', x: 'x' };
 const production = {
   NODE_ENV: 'production',
   PORT: '1',
+  APP_URL: 'https://jobs.example.com',
   SVC_CORE_URL: 'http://core:1',
   IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: jwk, 'svc-core': jwk, 'svc-billing': jwk }),
   IDENTITY_PRIVATE_KEY: '{}',

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT, SANDBOX } from '../workspace/parts.mjs';
 import { freePorts } from '../workspace/port.mjs';
 import { SERVICES } from '../workspace/services.mjs';
-import { withOwnKey } from './identityKeys.mjs';
 import { createKeeper, type Keeper } from './keeper.ts';
+import { withOwnSecrets } from './ownSettings.mjs';
 import type { Settings } from './settings.mjs';
 import { hasSandbox, sandboxEnvironments, sandboxKeys } from './stripeSandbox.ts';
 
@@ -52,7 +52,7 @@ export async function createFleet(
         rawLogs: settings.production,
         say,
         env: {
-          ...withoutSecrets(shared),
+          ...withoutSecrets(withOwnSecrets(SANDBOX, shared)),
           ...forStripe.sandbox,
           SERVICE: SANDBOX,
           PORT: String(stripe),
@@ -67,7 +67,7 @@ export async function createFleet(
       rawLogs: settings.production,
       say,
       env: {
-        ...withOwnKey(name, shared),
+        ...withOwnSecrets(name, shared),
         ...(usesStripe && forStripe?.service),
         SERVICE: name,
         PORT: String(ports[index]),
@@ -81,7 +81,7 @@ export async function createFleet(
     rawLogs: settings.production,
     say,
     env: {
-      ...withOwnKey('gateway', shared),
+      ...withOwnSecrets('gateway', shared),
       ...forStripe?.gateway,
       SERVICE: 'gateway',
       PORT: String(settings.port),

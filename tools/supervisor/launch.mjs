@@ -6,7 +6,9 @@ import { printProblem } from '../workspace/problem.mjs';
 import { createProgress } from '../workspace/progress.mjs';
 import { signalAll } from '../workspace/spawn.mjs';
 import { stopWithNpm } from '../workspace/stopWithNpm.mjs';
-import { readSettings } from './settings.mjs';
+import { checkDatabase } from './databaseReachable.mjs';
+import { lockDataDir } from './dataLock.mjs';
+import { openDataDir, readSettings } from './settings.mjs';
 
 /**
  * Starts the whole product and keeps it running until a signal stops it: checks the settings, installs, builds, starts,
@@ -40,6 +42,9 @@ export async function launch({ dev }) {
   try {
     const settings = readSettings();
     settings.port = await claimPort(settings.port, settings.host);
+    openDataDir(settings.dataDir);
+    await lockDataDir(settings.dataDir);
+    await checkDatabase(settings.env['DATABASE_URL']);
     await installIfNeeded(ROOT, progress, settings.env, { development: dev });
     await allowTypeScript();
     const [{ buildAll }, { createFleet }, { hasSandbox }] = await Promise.all([
@@ -56,7 +61,7 @@ export async function launch({ dev }) {
     progress.line('start', [...PROCESSES, ...(hasSandbox(settings) ? [SANDBOX] : [])].join(', '));
     await made.start();
     if (stopping) return;
-    announce(made.url, progress.seconds(), settings.production);
+    announce(made.url, progress.seconds(), settings);
     process.send?.({ type: 'ready', url: made.url });
     if (dev) await (await import('./watch.ts')).watchAll(settings, made, say);
   } catch (error) {
@@ -69,22 +74,32 @@ export async function launch({ dev }) {
 /**
  * @param {string} url
  * @param {string} seconds
- * @param {boolean} production
+ * @param {import('./settings.mjs').Settings} settings
  */
-function announce(url, seconds, production) {
+function announce(url, seconds, { production, host }) {
   const accounts = [
     '',
     '  Demo           demo@example.com   demo-user-password',
     '  Administrator  admin@example.com  admin-demo-password',
+  ];
+  const exposed = [
+    '',
+    `  HOST=${host}: everyone who reaches this machine can use these accounts and read the mailbox.`,
   ];
   console.log(
     [
       '',
       `  Jobtrail is ready after ${seconds} s: ${url}`,
       ...(production ? [] : accounts),
+      ...(production || isLoopback(host) ? [] : exposed),
       '',
       '  Ctrl-C stops it.',
       '',
     ].join('\n'),
   );
+}
+
+/** @param {string} host */
+function isLoopback(host) {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

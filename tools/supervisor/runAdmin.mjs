@@ -4,7 +4,8 @@ import { folderOf, ROOT } from '../workspace/parts.mjs';
 import { printProblem } from '../workspace/problem.mjs';
 import { createProgress } from '../workspace/progress.mjs';
 import { spawnNode } from '../workspace/spawn.mjs';
-import { withOwnKey } from './identityKeys.mjs';
+import { checkDatabase } from './databaseReachable.mjs';
+import { withOwnSecrets } from './ownSettings.mjs';
 import { readSettings } from './settings.mjs';
 
 /**
@@ -15,13 +16,14 @@ import { readSettings } from './settings.mjs';
 export async function runAdmin(args) {
   try {
     const settings = readSettings();
+    await checkDatabase(settings.env['DATABASE_URL']);
     // Standard output is reserved for the command's result.
     await installIfNeeded(ROOT, createProgress(console.error), settings.env, { development: false });
     await allowTypeScript();
     const { buildService } = await import('../build/serviceBundle.ts');
     await buildService(folderOf('svc-core'));
     const env = {
-      ...withOwnKey('svc-core', settings.env),
+      ...withOwnSecrets('svc-core', settings.env),
       SERVICE: 'svc-core',
       LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn',
       APP_URL: settings.appUrl ?? `http://localhost:${settings.port || 8080}`,

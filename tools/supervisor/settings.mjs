@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from '../workspace/parts.mjs';
 import { Problem } from '../workspace/problem.mjs';
+import { settingsProblem } from './checkSettings.mjs';
 import { readEnvFile } from './envFile.mjs';
 
 /**
@@ -22,7 +23,7 @@ const NODE_ENVS = ['development', 'production', 'test'];
  * @param {Record<string, string | undefined>} [processEnv]
  * @param {string} [root]
  * @returns {Settings}
- * @throws {Problem} with one sentence
+ * @throws {Problem} with one sentence, or in production with a line for each setting
  */
 export function readSettings(processEnv = process.env, root = ROOT) {
   // An empty variable counts as unset, and an empty one in the process environment also unsets the one in .env.
@@ -42,14 +43,9 @@ export function readSettings(processEnv = process.env, root = ROOT) {
     throw new Problem(`APP_URL must be an address such as https://jobs.example.com.`);
   if (env['DATABASE_URL'] && !isUrl(env['DATABASE_URL'], ['mysql:', 'mariadb:']))
     throw new Problem('DATABASE_URL must be of the form mysql://user:password@host:3306/name.');
+  const problem = settingsProblem({ ...env, NODE_ENV: nodeEnv });
+  if (problem !== null) throw new Problem(problem);
   const dataDir = resolve(root, env['DATA_DIR'] || '.data');
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw new Problem(
-      `The data folder ${dataDir} cannot be made (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a folder that can be written.`,
-    );
-  }
   return {
     port,
     host: env['HOST'] || '127.0.0.1',
@@ -58,6 +54,25 @@ export function readSettings(processEnv = process.env, root = ROOT) {
     appUrl,
     env: { ...env, NODE_ENV: nodeEnv, DATA_DIR: dataDir },
   };
+}
+
+/**
+ * Creates the data folder if it is missing, and makes it unreadable for other users. A folder of another user, or one
+ * that is shared like /tmp, is left as it is.
+ * @param {string} dataDir
+ * @throws {Problem} if it cannot be created
+ */
+export function openDataDir(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const { mode, uid } = statSync(dataDir);
+    const isShared = (mode & 0o1000) !== 0;
+    if (!isShared && uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
+  } catch (error) {
+    throw new Problem(
+      `The data folder ${dataDir} cannot be made (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a folder that can be written.`,
+    );
+  }
 }
 
 /**

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -81,7 +91,7 @@ describe('The supervisor', () => {
   const start = (env: Record<string, string | undefined> = {}, args: string[] = []): Run => {
     const clean = Object.fromEntries(
       Object.entries(process.env).filter(
-        ([name]) => !/^(npm_|PORT$|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name),
+        ([name]) => !/^(npm_|PORT$|HOST$|DATA_DIR$|DATABASE_URL$|NODE_ENV$|APP_URL$|LOG_LEVEL$|STRIPE_)/.test(name),
       ),
     );
     const child = spawn(process.execPath, [...args, join(root, 'tools/supervisor/start.mjs')], {
@@ -231,6 +241,100 @@ describe('The supervisor', () => {
     );
     other.close();
   });
+
+  it('runs only once on a data folder, until it has ended, even by kill -9', async () => {
+    const first = await startReady();
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(
+      `Jobtrail already runs with the data in ${join(root, '.data')}: stop it, or choose another folder, for example DATA_DIR=.data2 npm start.\n`,
+    );
+    symlinkSync(join(root, '.data'), join(root, 'elsewhere'));
+    expect(await start({ DATA_DIR: 'elsewhere' }).ended).toBe(1);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await startReady();
+    await startReady({ DATA_DIR: '.data2' });
+  }, 60_000);
+
+  it('closes its data folder to other users, even one that was open to them', async () => {
+    mkdirSync(join(root, '.data'), { mode: 0o755 });
+    await startReady();
+    expect(statSync(join(root, '.data')).mode & 0o777).toBe(0o700);
+  }, 40_000);
+
+  it('warns if others can reach the demo accounts and the mailbox', async () => {
+    expect((await startReady()).output()).not.toContain('everyone');
+    expect((await startReady({ HOST: '0.0.0.0', DATA_DIR: '.data2' })).output()).toContain(
+      'HOST=0.0.0.0: everyone who reaches this machine can use these accounts and read the mailbox.',
+    );
+  }, 40_000);
+
+  it('reports an unreachable database in one sentence, without user and password', async () => {
+    const run = start({ DATABASE_URL: 'mysql://secret:secret@127.0.0.1:1/secret' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toBe(
+      'The database at 127.0.0.1:1 does not answer (DATABASE_URL): start it, or remove DATABASE_URL to use the embedded one.\n',
+    );
+  });
+
+  it('lists everything that production needs, by its name in .env, before building anything', async () => {
+    const run = start({ NODE_ENV: 'production', APP_URL: 'http://jobs.example.com', ALLOW_OVERRIDES: '1' });
+    expect(await run.ended).toBe(1);
+    const [first, ...lines] = run.output().trimEnd().split('\n');
+    expect(first).toBe('Production needs other settings, in .env or the environment (.env.example describes them):');
+    expect(lines.map((line) => line.trim().split(':')[0])).toEqual([
+      'APP_URL',
+      'GATEWAY_IDENTITY_PRIVATE_KEY',
+      'CORE_IDENTITY_PRIVATE_KEY',
+      'BILLING_IDENTITY_PRIVATE_KEY',
+      'MAIL_IDENTITY_PRIVATE_KEY',
+      'IDENTITY_PUBLIC_KEYS',
+      'SECOND_FACTOR_KEY',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'ALLOW_OVERRIDES',
+    ]);
+    expect(run.output()).toContain('node tools/supervisor/makeKeys.mjs >> .env');
+  });
+
+  it.each([
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, [a-z, ]+, but it is "loud"\.\n$/],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      /^STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too: svc-billing\/README\.md has/,
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      /^STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET too/,
+    ],
+  ])('reports %j in one sentence before building anything', async (env, sentence) => {
+    const run = start(env);
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(sentence);
+    expect(run.output()).toMatch(/^[^\n]+\n$/);
+  });
+
+  it('gives each part its own secrets only', async () => {
+    const secrets = { SMTP_URL: 'smtp://a', BLOB_STORE: 'files', TRANSCRIPTION_KEY: 'b', MAIL_DATABASE_PASSWORD: 'c' };
+    const run = await startReady(secrets);
+    const pids = await run.pids();
+    const held = pids.map((pid) => {
+      const env = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+      const service = env.find((line) => line.startsWith('SERVICE='))?.slice('SERVICE='.length);
+      return [service, Object.keys(secrets).filter((name) => env.some((line) => line.startsWith(`${name}=`)))];
+    });
+    expect(Object.fromEntries(held)).toEqual({
+      'svc-core': ['BLOB_STORE', 'TRANSCRIPTION_KEY'],
+      'svc-billing': [],
+      'svc-mail': ['SMTP_URL'],
+      'stripe-sandbox': [],
+      gateway: [],
+    });
+  }, 40_000);
 
   it('reports an old Node in one sentence', async () => {
     const fake = join(root, 'old-node.cjs');

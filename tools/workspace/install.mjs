@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { npmState, withoutRequests } from './npmState.mjs';
 import { Problem } from './problem.mjs';
 import { secondsSince } from './progress.mjs';
 import { finished, spawnNpm } from './spawn.mjs';
+
+/** Without a network, npm gives up after about 20 s instead of 100. */
+const RETRIES = ['--fetch-retries=2', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000'];
+const REPORT_EVERY_MS = 15_000;
 
 /**
  * Installs the packages if they are missing or the lock file has changed since the last installation.
@@ -33,12 +38,32 @@ export async function installIfNeeded(root, progress, env, { development = true 
     // `npm ci` would first remove the packages of the product, which may be running. The lock file has been checked by
     // the `npm ci` that installed them.
     const command = stamped === `${digest} product` ? ['install', '--no-save'] : ['ci'];
-    const child = spawnNpm([...command, scope, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
+    const options = ['--no-audit', '--no-fund', '--loglevel=http', ...RETRIES];
+    const child = spawnNpm([...command, scope, ...options], { cwd: root, env });
+    const stopReporting = reportEvery(child, progress);
     const { code, output } = await finished(child);
-    if (code !== 0) throw new Problem(`${output.trim()}\nThe packages could not be installed: see npm's output above.`);
+    stopReporting();
+    if (code !== 0)
+      throw new Problem(`${withoutRequests(output)}\nThe packages could not be installed: see npm's output above.`);
     progress.line('install', `done in ${secondsSince(startedAt)}`);
   }
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Reports npm's state as long as it runs, because installing takes long and npm itself is silent.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {number} [everyMs]
+ * @returns {() => void} stops reporting
+ */
+export function reportEvery(child, progress, everyMs = REPORT_EVERY_MS) {
+  let log = '';
+  child.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
+    log += chunk.toString('utf8');
+  });
+  const timer = setInterval(() => progress.line('install', npmState(log.split('\n'))), everyMs);
+  return () => clearInterval(timer);
 }
 
 /**

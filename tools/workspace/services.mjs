@@ -7,6 +7,7 @@ import { Problem } from './problem.mjs';
  * @property {string} name its folder and its name in identity tokens, such as svc-core
  * @property {string} urlVariable the variable that holds its address, such as SVC_CORE_URL
  * @property {string} keyVariable the variable that holds its private key, such as CORE_IDENTITY_PRIVATE_KEY
+ * @property {string} passwordVariable the variable with the password of its database user in docker-compose.yml
  * @property {string} database
  * @property {boolean} usesStripe whether it gets the keys of the local Stripe outside production
  */
@@ -29,6 +30,7 @@ export function readServices(root) {
       name,
       urlVariable: `SVC_${short}_URL`,
       keyVariable: `${short}_IDENTITY_PRIVATE_KEY`,
+      passwordVariable: `${short}_DATABASE_PASSWORD`,
       database,
       usesStripe,
     };

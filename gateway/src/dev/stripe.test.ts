@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { production } from '../testing/production.ts';
 import { sendRequest } from '../testing/sendRequest.ts';
 import { listen, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
@@ -51,7 +52,7 @@ describe('The local Stripe behind the gateway', () => {
     expect((await sendRequest(gateway.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
     await gateway.close();
     gateway = await startTestGateway({
-      env: { STRIPE_SANDBOX_URL: address, NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' },
+      env: { ...production, STRIPE_SANDBOX_URL: address },
     });
     expect((await sendRequest(gateway.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
     expect(seen).toEqual([]);

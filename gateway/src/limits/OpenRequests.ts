@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
+import { networkOf } from '../request/clientAddress.ts';
 import { tooManyRequests } from '../responses/respond.ts';
 import { isExempt } from './rateLimits.ts';
 
 /** Most open requests of one session: several times what the pages of a browser have open. */
 const PER_SESSION = 100;
-/** Most open requests of one address, for all the people behind it. */
+/** Most open requests of one network, for all the people in it. */
 const PER_ADDRESS = 400;
 const RETRY_AFTER_S = 5;
 
@@ -28,11 +29,12 @@ export class OpenRequests {
    */
   begin(request: { address: string; path: string; session: string | null }, res: ServerResponse): void {
     if (isExempt(this.#rules, request)) return;
-    const { address, session } = request;
-    const person = `${address} ${session ?? ''}`;
-    if (this.#countOf(address) >= PER_ADDRESS || (session !== null && this.#countOf(person) >= PER_SESSION))
+    const { session } = request;
+    const network = networkOf(request.address);
+    const person = `${network} ${session ?? ''}`;
+    if (this.#countOf(network) >= PER_ADDRESS || (session !== null && this.#countOf(person) >= PER_SESSION))
       throw tooManyRequests(RETRY_AFTER_S);
-    const keys = session === null ? [address] : [address, person];
+    const keys = session === null ? [network] : [network, person];
     for (const key of keys) this.#open.set(key, this.#countOf(key) + 1);
     res.once('close', () => {
       for (const key of keys) this.#end(key);

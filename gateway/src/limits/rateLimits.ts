@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { pathOf, STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
 import type { Config } from '../config.ts';
-import { isLoopback } from '../request/clientAddress.ts';
+import { isLoopback, networkOf } from '../request/clientAddress.ts';
 import { tooManyRequests } from '../responses/respond.ts';
 
 const MINUTE_S = 60;
@@ -32,15 +32,15 @@ export function isExempt(
 export interface RateLimits {
   /**
    * Counts one request.
-   * @param request `session` is the session token of the request, valid or not
+   * @param request `session` is the session token of the request if a service has accepted it before
    * @throws HttpError 429 with Retry-After
    */
   count(request: { address: string; path: string; method: string; session: string | null }): Promise<void>;
 }
 
 /**
- * Limits per minute: by address without a session, by address and session with one, and lower ones for signing in.
- * Made-up session tokens gain little, because the address as a whole is limited too.
+ * Limits per minute: by network without a session, by network and session with one, and lower ones for signing in. All
+ * the addresses of one IPv6 customer are one network.
  */
 export function createRateLimits({ perAddress, signedIn, signIn, countLoopback }: Config['rateLimit']): RateLimits {
   const limiter = (name: string, points: number): RateLimiterMemory | null =>
@@ -53,13 +53,14 @@ export function createRateLimits({ perAddress, signedIn, signIn, countLoopback }
   return {
     async count({ address, path, method, session }) {
       if (isExempt({ countLoopback }, { address, path })) return;
-      if (method === 'POST' && SIGN_IN_PATHS.has(path)) await consume(signingIn, address);
+      const network = networkOf(address);
+      if (method === 'POST' && SIGN_IN_PATHS.has(path)) await consume(signingIn, network);
       if (session === null) {
-        await consume(anonymous, address);
+        await consume(anonymous, network);
         return;
       }
-      await consume(crowd, address);
-      await consume(person, `${address} ${createHash('sha256').update(session).digest('base64')}`);
+      await consume(crowd, network);
+      await consume(person, `${network} ${createHash('sha256').update(session).digest('base64')}`);
     },
   };
 }

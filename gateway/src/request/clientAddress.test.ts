@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { clientAddressReader } from './clientAddress.ts';
+import { clientAddressReader, networkOf } from './clientAddress.ts';
 
 /** A request from an address with an X-Forwarded-For header. */
 function request(address: string, forwarded?: string): IncomingMessage {
@@ -42,4 +42,17 @@ describe('The address of a client', () => {
       'TRUSTED_PROXIES: entry 2 is neither an address nor a range',
     );
   });
+});
+
+describe('The network of a client', () => {
+  it.each([
+    ['198.51.100.1', '198.51.100.1'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:DB8:0:0:ffff:1:2:3', '2001:db8:0:0::/64'],
+    ['2001:db8:0:1::', '2001:db8:0:1::/64'],
+    ['2001:0db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

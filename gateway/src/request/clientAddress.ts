@@ -36,3 +36,17 @@ export function isLoopback(address: string): boolean {
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
+
+/**
+ * The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, all of which one customer of a
+ * provider can use.
+ */
+export function networkOf(address: string): string {
+  const bare = address.split('%')[0] ?? '';
+  if (isIP(bare) !== 6) return bare;
+  const [before = '', after] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const first = before === '' ? [] : before.split(':');
+  const last = after ? after.split(':') : [];
+  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

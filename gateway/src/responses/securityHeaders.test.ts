@@ -1,3 +1,4 @@
+import { production } from '../testing/production.ts';
 import { sendRequest, type TestResponse } from '../testing/sendRequest.ts';
 import { deploy, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
@@ -61,6 +62,12 @@ describe('Security headers', () => {
     }
   });
 
+  it('let no page change the base of its addresses', async () => {
+    await open();
+    for (const path of ['/', '/auth', '/api/docs'])
+      expect(policyOf(await sendRequest(gateway.port, path))).toContain("base-uri 'none'");
+  });
+
   it('name no other origin unless one is configured', async () => {
     await open();
     expect(policyOf(await sendRequest(gateway.port, '/auth'))).not.toMatch(/https?:/);
@@ -106,7 +113,7 @@ describe('Security headers', () => {
   });
 
   it('in production there is nothing under /dev', async () => {
-    await open({ NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' });
+    await open(production);
     for (const path of ['/dev/reload', '/dev/reload.js', '/dev/mailbox'])
       expect([path, (await sendRequest(gateway.port, path)).status]).toEqual([path, 404]);
   });

@@ -31,7 +31,7 @@ export function pagePolicy(
     'frame-src': [stripe ? STRIPE_FRAMES : "'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     ...(https ? { 'upgrade-insecure-requests': [] } : {}),

@@ -44,6 +44,7 @@ interface Options extends Partial<Record<ServiceName, RequestListener>> {
   /** Called for every connection to a service. */
   readonly onConnection?: (socket: Socket) => void;
   readonly slowClientLimits?: SlowClientLimits;
+  readonly headersTimeoutMs?: number;
 }
 
 /** Starts a real HTTP server for each service, and the gateway in front of them. */
@@ -51,6 +52,7 @@ export async function startTestGateway({
   env = {},
   onConnection = () => undefined,
   slowClientLimits,
+  headersTimeoutMs,
   ...listeners
 }: Options = {}): Promise<TestGateway> {
   const byName = byServiceName((name) =>
@@ -75,6 +77,7 @@ export async function startTestGateway({
     config,
     log: { info: write, warn: write, error: write },
     ...(slowClientLimits ? { slowClientLimits } : {}),
+    ...(headersTimeoutMs === undefined ? {} : { headersTimeoutMs }),
     sign: (audience, user) => Promise.resolve(`signed for ${audience}: ${user?.email ?? 'the gateway'}`),
   });
   const port = await listen(gateway.server);

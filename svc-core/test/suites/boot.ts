@@ -11,6 +11,7 @@ const FOLDER = join(__dirname, '..', '..');
 const pair = generateKeyPairSync('ed25519');
 const publicKey = pair.publicKey.export({ format: 'jwk' });
 const IDENTITY_PUBLIC_KEYS = JSON.stringify({ gateway: publicKey, 'svc-billing': publicKey, 'svc-mail': publicKey });
+const APP_URL = 'https://jobs.example.com';
 const SECOND_FACTOR_KEY = Buffer.alloc(32, 1).toString('base64');
 const IDENTITY_PRIVATE_KEY = JSON.stringify(pair.privateKey.export({ format: 'jwk' }));
 
@@ -76,7 +77,7 @@ export function environmentSuite(): void {
     }));
   it('creates no accounts in production', () =>
     started(
-      { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY, SECOND_FACTOR_KEY },
+      { NODE_ENV: 'production', APP_URL, IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY, SECOND_FACTOR_KEY },
       async (client, dataDir) => {
         expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
         expect(await peopleIn(dataDir)).toBe(0);

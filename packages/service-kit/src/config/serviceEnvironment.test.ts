@@ -7,6 +7,7 @@ const key = { kty: 'OKP', crv: 'Ed25519', x: 'x' };
 const production = {
   NODE_ENV: 'production',
   PORT: '1',
+  APP_URL: 'https://jobs.example.com',
   IDENTITY_PRIVATE_KEY: '{}',
   IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: key, 'svc-core': key, 'svc-billing': key }),
 };
@@ -30,6 +31,18 @@ describe('The environment of a service', () => {
     for (const name of ['IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', 'SERVER'])
       expect(read).toThrow(`  ${name}: is required in production`);
   });
+  it.each([undefined, 'http://jobs.example.com', 'http://localhost:8080'])(
+    'requires https for the public address in production: %s is rejected',
+    (url) => {
+      const given = { ...production, SERVER: 'a', APP_URL: url };
+      expect(() => readConfig(environment, given)).toThrow(
+        '  APP_URL: is required in production, and must be an https address',
+      );
+      expect(readConfig(environment, { ...given, NODE_ENV: 'test' })).toMatchObject({
+        APP_URL: url ?? 'http://localhost:8080',
+      });
+    },
+  );
   it('is checked by the rules of the service only in production', () => {
     expect(() => readConfig(environment, { ...production, SERVER: 'a', RATE: '10' })).toThrow(
       '  RATE: is too fast for production',

@@ -81,6 +81,9 @@ export function serviceEnvironment<Own extends z.ZodRawShape>(
     if (typeof keys === 'string' && !holdsKeysOf(callers, keys))
       report('IDENTITY_PUBLIC_KEYS', `must be JSON with the public keys of ${list.format(callers)}, as JWKs`);
     if (settings['NODE_ENV'] !== 'production') return;
+    // Without https, sessions and the tokens of emailed links would be readable on their way.
+    if (!String(settings['APP_URL']).startsWith('https://'))
+      report('APP_URL', 'is required in production, and must be an https address');
     for (const name of ['IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', ...required])
       if (settings[name] === undefined) report(name, 'is required in production');
     for (const [name, problem] of Object.entries(refuse?.(given) ?? {}))

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { databaseOf, type Service } from '@jobtrail/contract/services';
 import { LibsqlClient } from './LibsqlClient.ts';
 import { MySqlClient } from './MySqlClient.ts';
+import { ownFile } from './ownFile.ts';
 
 export interface DatabaseOptions {
   service: Service;
@@ -29,11 +29,12 @@ const WITHOUT_VALUES = {
 export const isMySql = (knex: Knex): boolean => knex.client instanceof MySqlClient;
 
 function openSqlite(dataDir: string, name: string): Knex {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const filename = join(dataDir, `${name}.sqlite`);
+  ownFile(filename);
   return createKnex({
     ...WITHOUT_VALUES,
     client: LibsqlClient,
-    connection: { filename: join(dataDir, `${name}.sqlite`) },
+    connection: { filename },
     useNullAsDefault: true,
     // SQLite allows one writer at a time. With a single connection, writers queue instead of failing.
     pool: { min: 1, max: 1 },

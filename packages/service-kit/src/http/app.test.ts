@@ -101,6 +101,17 @@ describe('An application of the kit', () => {
   };
   const thing = (options: Parameters<typeof ask>[2]) => ask('POST', '/api/things/1', options);
 
+  it.each([
+    ['its own origin', { origin: APP_URL }, 401],
+    ['no origin, as programs send', {}, 401],
+    ['its own name without https', { origin: 'http://jobs.example.com' }, 403],
+    ['the name of the request without https', { origin: 'http://a.example', 'x-forwarded-host': 'a.example' }, 403],
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['another site', { origin: APP_URL, 'sec-fetch-site': 'cross-site' }, 403],
+  ])('accepts a write only from its own origin: %s', async (_what, headers, status) => {
+    expect((await thing({ headers, body: '{}' })).status).toBe(status);
+  });
+
   describe('checks a call in this order', () => {
     it('401 for a caller who is not signed in, before any other check', async () =>
       expect(await thing({ body: 'nonsense' })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } }));

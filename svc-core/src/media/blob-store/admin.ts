@@ -11,8 +11,14 @@ export interface Storage extends Pick<CoreContext, 'knex' | 'blobs' | 'clock'> {
   readonly keptMs: number;
 }
 
-/** Runs a command with its arguments. @returns what to print */
-export type Command = (storage: Storage, args: readonly string[]) => Promise<string>;
+/** Opens the database and the blob store, which creates what is missing. */
+export type OpenStorage = () => Promise<Storage>;
+
+/**
+ * Runs a command. It opens the storage after it has checked its arguments, so that a refused command leaves no files.
+ * @returns what to print
+ */
+export type Command = (open: OpenStorage, args: readonly string[]) => Promise<string>;
 
 /** The usage of the commands. */
 export const BLOBS_USAGE = `  npm run admin -- blobs orphans [--quarantine]   counts or quarantines unknown files
@@ -24,8 +30,9 @@ const DAY_MS = 86_400_000;
 const NOTHING_CHANGED = 'Nothing was changed.';
 const daysOf = ({ keptMs }: Storage): string => `${keptMs / DAY_MS} day${keptMs === DAY_MS ? '' : 's'}`;
 
-async function orphans(storage: Storage, args: readonly string[]): Promise<string> {
+async function orphans(open: OpenStorage, args: readonly string[]): Promise<string> {
   const { quarantine } = options(z.object({ quarantine: z.boolean().default(false) }), args, ['quarantine']);
+  const storage = await open();
   const { knex, blobs, clock } = storage;
   await (quarantine ? bindBlobStore(knex, blobs, clock()) : checkBinding(knex, blobs));
   const { unknown, young } = await (quarantine ? quarantineOrphans(storage) : findOrphans(storage));
@@ -40,14 +47,16 @@ async function orphans(storage: Storage, args: readonly string[]): Promise<strin
   ].join('\n');
 }
 
-async function restore(storage: Storage, args: readonly string[]): Promise<string> {
+async function restore(open: OpenStorage, args: readonly string[]): Promise<string> {
   options(z.object({}), args);
+  const storage = await open();
   await bindBlobStore(storage.knex, storage.blobs, storage.clock());
   return `Store: ${storage.blobs.place}\nTaken out of quarantine: ${await restoreQuarantine(storage)}`;
 }
 
-async function purge(storage: Storage, args: readonly string[]): Promise<string> {
+async function purge(open: OpenStorage, args: readonly string[]): Promise<string> {
   const { delete: isReal } = options(z.object({ delete: z.boolean().default(false) }), args, ['delete']);
+  const storage = await open();
   const { knex, blobs, clock, keptMs } = storage;
   await (isReal ? bindBlobStore(knex, blobs, clock()) : checkBinding(knex, blobs));
   const { expired, known, kept } = await purgeQuarantine(storage, { keptMs, dryRun: !isReal });
@@ -61,8 +70,9 @@ async function purge(storage: Storage, args: readonly string[]): Promise<string>
   ].join('\n');
 }
 
-async function adopt({ knex, blobs, clock }: Storage, args: readonly string[]): Promise<string> {
+async function adopt(open: OpenStorage, args: readonly string[]): Promise<string> {
   options(z.object({}), args);
+  const { knex, blobs, clock } = await open();
   const { before, id } = await adoptBlobStore(knex, blobs, clock());
   return [
     `The store ${blobs.place} belongs to this database now, by the new id ${id}.`,
@@ -79,8 +89,8 @@ const COMMANDS: Readonly<Record<string, Command>> = { orphans, restore, purge, a
  * @returns what to print
  * @throws UsageError, ConfigError
  */
-export async function blobsCommand(storage: Storage, [name = '', ...args]: readonly string[]): Promise<string> {
+export async function blobsCommand(open: OpenStorage, [name = '', ...args]: readonly string[]): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`Usage:\n${BLOBS_USAGE}`);
-  return command(storage, args);
+  return command(open, args);
 }
