@@ -1,4 +1,4 @@
-import { jobTexts, pages, type Stage, successToasts } from '@jobtrail/contract';
+import { jobTexts, pages, successToasts } from '@jobtrail/contract';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -50,7 +50,6 @@ for (const [width, height] of [
   });
 }
 
-const stages: readonly Stage[] = ['applied', 'onsite'];
 for (const media of [
   { forcedColors: 'active' },
   { reducedMotion: 'reduce' },
@@ -62,7 +61,7 @@ for (const media of [
   }) => {
     await page.emulateMedia(media);
     await page.setViewportSize({ width: 320, height: 256 });
-    await addJobs({ ...JOBS[0], company: 'Kestrel', position: 'Engineer', status: stages[0] });
+    await addJobs({ ...JOBS[0], company: 'Kestrel', position: 'Engineer' });
     const board = new Board(page);
     await board.open();
     await board.liftByKeyboard('Kestrel');
@@ -138,7 +137,6 @@ test('the whole table is used by keyboard alone', async ({ signedIn: page, addJo
   await page.keyboard.type('e');
   await page.keyboard.press('Escape');
   await expect(board.search).toHaveValue('');
-  const rows = page.getByRole('row').filter({ hasText: 'Applied' });
   await page.getByRole('button', { name: 'Company', exact: true }).press('Enter');
   await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending');
   const first = page.getByRole('row', { name: /at Kestrel/ });
@@ -156,7 +154,6 @@ test('the whole table is used by keyboard alone', async ({ signedIn: page, addJo
   await page.keyboard.press('Enter');
   await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
   await expect(page.getByRole('row', { name: /at Parcelo/ })).toContainText('Rejected');
-  await expect(rows).not.toHaveCount(0);
 });
 
 test('a job that is on the list already can be added with a hint', async ({ signedIn: page, addJobs }) => {

@@ -215,14 +215,14 @@ describe('deleting', () => {
     const { user, toasts } = show();
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: jobTexts.deleteTitle });
+    const dialog = await screen.findByRole('alertdialog', { name: jobTexts.deleteTitle });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(errorToasts.deleteJob.description);
     expect(toasts).toEqual([{ ...errorToasts.deleteJob, tone: 'error' }]);
     server.respondWith({ 'DELETE /api/jobs/a': () => ({ status: 204 }) });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts).toHaveLength(2));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
 
