@@ -149,8 +149,8 @@ test.describe('the Admin Dashboard', () => {
     await expect(tab).toHaveAccessibleName(/\d+ open/);
     const shell = new Shell(page);
     const support = shell.sidebar.getByRole('link', { name: /Support \d+ open/ });
-    // Collapsed to icons, which is the initial state at this width, and expanded.
-    for (const state of ['collapsed', 'expanded']) {
+    // Expanded, which is the initial state at this width, and collapsed to icons.
+    for (const state of ['expanded', 'collapsed']) {
       await expect(page.locator(`[data-sidebar=${state}]`)).toBeVisible();
       await expect(support.getByText(/^\d+$/)).toBeInViewport();
       await expectAccessibleAtAllSizes(page, `the ${state} sidebar with open tickets`);
@@ -263,7 +263,8 @@ test.describe('User Management', () => {
     await action('Activate').click();
     await expect(rowOf(page, person)).not.toContainText('Inactive');
     await new Auth(open).signIn(person.email, person.password);
-    await expect(open).toHaveURL(pages.dashboard);
+    // Back to the page that was open when the session ended.
+    await expect(open).toHaveURL(pages.help);
     await theirs.close();
 
     await action('Promote').click();

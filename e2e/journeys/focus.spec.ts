@@ -4,6 +4,7 @@ import { lazyImports } from '../lazy-components/lazyImports.ts';
 import { openers } from '../lazy-components/openers.ts';
 import { patient } from '../patience.ts';
 import { remotePages } from '../product/remotePages.ts';
+import { Auth } from '../screens/Auth.ts';
 import { Board } from '../screens/Board.ts';
 import { expect, test } from './partsTest.ts';
 
@@ -160,9 +161,7 @@ test.describe('A session that ends during work', () => {
     await panel.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByText('You were signed out')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('a long enough password');
-    await page.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await new Auth(page).signIn(email, 'a long enough password');
     await expect(page).toHaveURL(address);
     await page.getByRole('dialog').getByRole('tab', { name: 'Notes' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask about the team.');

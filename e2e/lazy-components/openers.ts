@@ -205,6 +205,20 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('dialog').getByRole('heading', { name: 'Nora Lindqvist' }),
   },
   {
+    module: 'mfe-admin/src/users/DeactivateDialog.tsx',
+    who: 'admin',
+    arrive: async ({ page }) => {
+      await page.goto('/admin/users');
+      await page.getByRole('region', { name: 'Users' }).waitFor();
+    },
+    open: ({ page }) =>
+      page
+        .getByRole('button', { name: /^Deactivate / })
+        .first()
+        .click(),
+    opened: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }),
+  },
+  {
     module: 'mfe-admin/src/metrics/PaymentsDrawer.tsx',
     who: 'admin',
     arrive: async ({ page }) => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { passwordTexts } from '@jobtrail/contract';
 import { buildOnce, temporaryFolder } from '@jobtrail/service-kit/testing';
 
 const SERVICE = join(__dirname, '..');
@@ -45,6 +46,23 @@ describe('The administration commands', () => {
     });
     expect(admin()).toMatchObject({ status: 64, stderr: expect.stringContaining('Usage:') });
     expect(admin('constructor')).toMatchObject({ status: 64 });
+  });
+  it('refuses a password that is easy to guess', () => {
+    const start = ['create-user', '--email', 'may@example.com', '--name', 'May Flower', '--password'];
+    expect(admin(...start, 'password')).toEqual({
+      status: 64,
+      stdout: '',
+      stderr: `--password: ${passwordTexts.common}\n`,
+    });
+    expect(admin(...start, 'MayFlower1')).toMatchObject({
+      status: 64,
+      stderr: `--password: ${passwordTexts.personal}\n`,
+    });
+    const line = JSON.stringify({ email: 'may@example.com', name: 'May', password: 'aaaaaaaa' });
+    expect(adminReading(line, 'create-users')).toMatchObject({
+      status: 64,
+      stderr: `Line 1: password: ${passwordTexts.simple}\n`,
+    });
   });
   it('create-users adds the people from standard input', () => {
     const lines = ['Bo', 'Cy'].map((name) =>

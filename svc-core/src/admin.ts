@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN, ROLES } from '@jobtrail/contract';
+import { PASSWORD_MAX, PASSWORD_MIN, passwordTexts, ROLES } from '@jobtrail/contract';
 import { email as emailSchema, userName } from '@jobtrail/contract/calls';
 import {
   AppError,
@@ -18,6 +18,7 @@ import { options, UsageError } from './command-line/options.ts';
 import { keptMs, storageEnvironment } from './environment.ts';
 import { BLOBS_USAGE, blobsCommand, type Command, type Storage } from './media/blob-store/admin.ts';
 import { migrations } from './migrations/index.ts';
+import { weaknessOf } from './people/passwords/weakness.ts';
 import { removeAllFactors } from './people/second-factor/commands/changeFactors.ts';
 import { hashPassword, setHashing } from './people/sessions/password.ts';
 import { createUser } from './people/users/commands/createUser.ts';
@@ -34,7 +35,12 @@ const EXIT_USAGE = 64;
 const PEOPLE_MAX = 10_000;
 
 const password = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX);
-const newUser = z.object({ email: emailSchema, name: userName, password, role: z.enum(ROLES).default('user') });
+const newUser = z
+  .object({ email: emailSchema, name: userName, password, role: z.enum(ROLES).default('user') })
+  .superRefine((user, context) => {
+    const weakness = weaknessOf(user.password, user);
+    if (weakness !== null) context.addIssue({ code: 'custom', path: ['password'], message: passwordTexts[weakness] });
+  });
 const load = z.object({
   users: z.coerce.number().int().min(1).max(100_000),
   'jobs-per-user': z.coerce.number().int().min(0).max(1_000_000),

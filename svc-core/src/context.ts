@@ -15,6 +15,7 @@ import type {
 import type { UploadQuota } from './media/uploads/UploadQuota.ts';
 import type { UploadRegistry } from './media/uploads/UploadRegistry.ts';
 import type { UploadThrottle } from './media/uploads/UploadThrottle.ts';
+import type { SecurityLog } from './people/security-log/SecurityLog.ts';
 
 /** The signed-in person of a request, and the version of the person's jobs. One query reads both. */
 export interface CoreCaller extends Caller {
@@ -40,6 +41,8 @@ export interface CoreContext {
   readonly downloads: ReadSlots;
   /** How long an upload may send nothing, in ms. */
   readonly uploadIdleMs: number;
+  /** Records what happens to the security of accounts. */
+  readonly securityLog: SecurityLog;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly router: Router<State>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commonSettings, FILES, readS3Place, serviceEnvironment } from '@jobtrail/service-kit';
 import { parseAllowed } from './extraction/AddressPolicy.ts';
+import { DEFAULT_STORAGE_QUOTA_BYTES } from './media/storage/quota.ts';
 import { isSecretKey } from './people/second-factor/secretKey.ts';
 import { HASHING } from './people/sessions/password.ts';
 
@@ -66,6 +67,12 @@ export const environment = serviceEnvironment(
     TRANSCRIPTION_KEY: z.string().optional(),
     TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
     TRANSCRIPTION_SUMMARY_MODEL: z.string().optional(),
+    /** How many bytes the images and recordings of each person may take. */
+    STORAGE_QUOTA_BYTES: z.coerce.number().int().min(1).default(DEFAULT_STORAGE_QUOTA_BYTES),
+    /** How many days the security log is kept. */
+    SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
+    /** Where to look up breached passwords by range, such as https://api.pwnedpasswords.com/range/. Off by default. */
+    PASSWORD_RANGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   },
   {
     required: ['SECOND_FACTOR_KEY'],
@@ -86,3 +93,5 @@ export const needsAdminFactor = ({ NODE_ENV, ADMIN_SECOND_FACTOR: chosen }: Conf
 const DAY_MS = 86_400_000;
 /** How long unreferenced bytes are kept, in ms. */
 export const keptMs = ({ BLOB_QUARANTINE_DAYS: days }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number => days * DAY_MS;
+/** How long the security log is kept, in ms. */
+export const securityLogMs = ({ SECURITY_LOG_DAYS: days }: Pick<Config, 'SECURITY_LOG_DAYS'>): number => days * DAY_MS;

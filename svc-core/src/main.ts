@@ -1,5 +1,5 @@
 import { defineService, openBlobStore, type ServiceBase } from '@jobtrail/service-kit';
-import { type Config, environment, keptMs, needsAdminFactor } from './environment.ts';
+import { type Config, environment, keptMs, needsAdminFactor, securityLogMs } from './environment.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
 import { bindBlobStore } from './media/blob-store/binding.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';
@@ -7,6 +7,8 @@ import { expireUploads } from './media/uploads/sweep.ts';
 import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
 import { migrations } from './migrations/index.ts';
 import { createCoreApp } from './modules.ts';
+import { createBreachedPasswords, noBreachedPasswords } from './people/passwords/BreachedPasswords.ts';
+import { SecurityLog } from './people/security-log/SecurityLog.ts';
 import { SecretBox } from './people/second-factor/SecretBox.ts';
 import { readSecretKey } from './people/second-factor/secretKey.ts';
 import { setHashing, warmUp } from './people/sessions/password.ts';
@@ -22,7 +24,14 @@ async function open(base: ServiceBase<'svc-core', Config>) {
   const blobs = openBlobStore(config.BLOB_STORE, config.DATA_DIR);
   await bindBlobStore(knex, blobs, clock());
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
-  const store = { ...base, blobs, uploadRegistry: new UploadRegistry(knex, clock) };
+  const securityLog = new SecurityLog(base);
+  onStop('security log', () => securityLog.flush());
+  const store = {
+    ...base,
+    blobs,
+    securityLog,
+    uploadRegistry: new UploadRegistry(knex, clock, config.STORAGE_QUOTA_BYTES),
+  };
   await expireUploads(store);
   await sweep(store);
   await warmUp();
@@ -32,6 +41,7 @@ async function open(base: ServiceBase<'svc-core', Config>) {
     parserPool: { entry: new URL('./extraction/reading.worker.js', import.meta.url) },
   });
   onStop('extraction threads', () => extractor.close());
+  const { PASSWORD_RANGE_URL: rangeUrl } = config;
   return {
     ...store,
     secretBox,
@@ -39,8 +49,10 @@ async function open(base: ServiceBase<'svc-core', Config>) {
     billingUrl: config.SVC_BILLING_URL,
     mailUrl: config.SVC_MAIL_URL,
     keptMs: keptMs(config),
+    securityLogMs: securityLogMs(config),
     extractor,
     transcriber: createTranscriber(config),
+    breachedPasswords: rangeUrl === undefined ? noBreachedPasswords : createBreachedPasswords(rangeUrl, base.logger),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   type App,
   type BlobStore,
   type Clock,
+  type Context,
   createPeer,
   createServiceApp,
   databaseReady,
@@ -19,7 +20,7 @@ import { exportRoutes } from './applications/export/routes.ts';
 import { interviewNoteRoutes } from './applications/interview-notes/routes.ts';
 import { jobRoutes } from './applications/jobs/routes.ts';
 import { stageHistoryRoutes } from './applications/stage-history/routes.ts';
-import type { CoreContext } from './context.ts';
+import type { CoreCaller, CoreContext } from './context.ts';
 import { adminSettingsRoutes } from './desk/admin-settings/routes.ts';
 import { internalAudienceRoutes } from './desk/audiences/internal.ts';
 import { internalAuditRoutes } from './desk/audit/internal.ts';
@@ -28,6 +29,7 @@ import { ExtractionLimiter, type ExtractionLimits } from './extraction/Extractio
 import type { Extractor } from './extraction/Extractor.ts';
 import { extractionRoutes } from './extraction/routes.ts';
 import { InlineMedia } from './media/inline-media/InlineMedia.ts';
+import { storageRoutes } from './media/storage/routes.ts';
 import { transcriptionRoutes } from './media/transcription/routes.ts';
 import { simulatedTranscriber } from './media/transcription/simulated.ts';
 import type { Transcriber } from './media/transcription/Transcriber.ts';
@@ -42,11 +44,21 @@ import { accountRoutes } from './people/account/routes.ts';
 import { deletionRoutes } from './people/deletion/routes.ts';
 import { emailAddressRoutes } from './people/email-addresses/routes.ts';
 import { passwordResetRoutes } from './people/password-resets/routes.ts';
+import { type BreachedPasswords, noBreachedPasswords } from './people/passwords/BreachedPasswords.ts';
+import { createCheckNewPassword } from './people/passwords/checkNewPassword.ts';
 import { createMustAddFactor, requireFactor } from './people/second-factor/requirement.ts';
 import { secondFactorRoutes } from './people/second-factor/routes.ts';
 import type { SecretBox } from './people/second-factor/SecretBox.ts';
 import { SECOND_STEP_LIMITS, secondStepRoutes } from './people/second-factor/signIn.ts';
-import { type AttemptLimits, createAttemptLimiter, EMAIL_LIMITS } from './people/sessions/attemptLimiter.ts';
+import { recordSecurityEvent } from './people/security-log/recordSecurityEvent.ts';
+import { securityLogRoutes } from './people/security-log/routes.ts';
+import { SecurityLog } from './people/security-log/SecurityLog.ts';
+import {
+  type AttemptLimits,
+  createAttemptLimiter,
+  EMAIL_LIMITS,
+  SIGN_IN_LIMITS,
+} from './people/sessions/attemptLimiter.ts';
 import { createAuthenticate } from './people/sessions/authenticate.ts';
 import { internalSessionRoutes } from './people/sessions/internal.ts';
 import { sessionRoutes } from './people/sessions/routes.ts';
@@ -88,6 +100,10 @@ export interface CoreDependencies {
   readonly uploadIdleMs?: number;
   readonly slowClientLimits?: SlowClientLimits;
   readonly transcriber?: Transcriber;
+  /** Looks up breached passwords in addition to the shipped list. */
+  readonly breachedPasswords?: BreachedPasswords;
+  /** The security log of this process, if it already has one. */
+  readonly securityLog?: SecurityLog;
 }
 
 /** Creates the application with the calls of all modules. */
@@ -101,7 +117,7 @@ export function createCoreApp({
   keys,
   signingKey = new SigningKey('svc-core', keys),
   billingUrl,
-  signInLimits,
+  signInLimits = SIGN_IN_LIMITS,
   emailLimits = EMAIL_LIMITS,
   secondStepLimits = SECOND_STEP_LIMITS,
   secretBox,
@@ -112,6 +128,8 @@ export function createCoreApp({
   uploadIdleMs = UPLOAD_IDLE_MS,
   slowClientLimits,
   transcriber = simulatedTranscriber,
+  breachedPasswords = noBreachedPasswords,
+  securityLog = new SecurityLog({ knex, clock, logger }),
 }: CoreDependencies): App {
   const mustAddFactor = createMustAddFactor(knex, adminFactorRequired);
   const authenticate = requireFactor(createAuthenticate({ knex, clock, appUrl }), mustAddFactor);
@@ -126,12 +144,15 @@ export function createCoreApp({
     reads: new LargeReads(),
     downloads: createDownloads(),
     uploadIdleMs,
+    securityLog,
   };
   const inlineMedia = new InlineMedia(store);
-  const signInLimiter = createAttemptLimiter(signInLimits);
-  const emailLimiter = createAttemptLimiter(emailLimits);
-  const secondStepLimiter = createAttemptLimiter(secondStepLimits);
-  const confirmPassword = createConfirmPassword(knex, signInLimiter);
+  const signInLimiter = createAttemptLimiter(knex, 'sign-in', signInLimits);
+  const emailLimiter = createAttemptLimiter(knex, 'email', emailLimits);
+  const secondStepLimiter = createAttemptLimiter(knex, 'second step', secondStepLimits);
+  const signupLimiter = createAttemptLimiter(knex, 'sign-up', emailLimits);
+  const confirmPassword = createConfirmPassword(store, signInLimiter);
+  const checkNewPassword = createCheckNewPassword(breachedPasswords);
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, signingKey, timeoutMs: BILLING_TIMEOUT_MS });
   const options = {
     name: 'svc-core',
@@ -144,6 +165,8 @@ export function createCoreApp({
     readBody: inlineMedia.read,
     around: inlineMedia.releasing,
     slowClientLimits,
+    onRoleRefused: (ctx: Context, { id }: CoreCaller) =>
+      recordSecurityEvent(store, ctx, { event: 'role_refused', outcome: 'refused', userId: id }),
   } as const;
 
   return createServiceApp(options, (api) => {
@@ -158,17 +181,19 @@ export function createCoreApp({
     communicationRoutes(core);
     interviewNoteRoutes(core);
     mediaRoutes(core);
+    storageRoutes(core);
     transcriptionRoutes(core, transcriber);
     analyticsRoutes(core);
     supportRoutes(core, { appUrl });
     userRoutes(core);
     adminSettingsRoutes(core);
-    passwordResetRoutes(core, { appUrl, emailLimiter });
+    passwordResetRoutes(core, { appUrl, emailLimiter, checkNewPassword });
     emailAddressRoutes(core, { appUrl, emailLimiter, confirmPassword });
-    accountRoutes(core, confirmPassword);
+    accountRoutes(core, { confirmPassword, checkNewPassword });
     exportRoutes(core);
+    securityLogRoutes(core);
     deletionRoutes(core, { appUrl, confirmPassword });
-    signupRoutes(core, { appUrl, billing: createBillingClient(billing) });
+    signupRoutes(core, { appUrl, billing: createBillingClient(billing), signupLimiter, checkNewPassword });
 
     internalSessionRoutes(core);
     internalUserRoutes(core);

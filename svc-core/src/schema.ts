@@ -2,6 +2,8 @@ import type {
   AdminSettings,
   CommunicationSource,
   Role,
+  SecurityEventName,
+  SecurityOutcome,
   SecondFactorKind,
   Stage,
   SubscriptionChoice,
@@ -104,6 +106,8 @@ export const schema = {
     /** The address that the link was mailed to. */
     email: email(),
     expires_at: moment(),
+    /** The session that asked for it, which outlives a change of the address. */
+    session_hash: hash().nullable(),
   },
   signups: {
     id: id(),
@@ -134,6 +138,22 @@ export const schema = {
     /** Every address of the account as JSON, for svc-billing to erase; null in rows from before it was recorded. */
     addresses: text().nullable(),
   },
+  /** What happened to the security of an account, without secrets; deleted after SECURITY_LOG_DAYS. */
+  security_events: {
+    id: id(),
+    user_id: id(),
+    /** The administrator who did it; null if the person did. */
+    actor_id: id().nullable(),
+    event: string(32).as<SecurityEventName>(),
+    outcome: string(12).as<SecurityOutcome>(),
+    address: string(64),
+    /** Readable: 'Firefox on Linux'. */
+    device: string(64),
+    request_id: string(64),
+    created_at: moment(),
+  },
+  /** Attempts to sign in and emails that were caused, counted by a hash of who and where. */
+  attempts: { id: hash(), points: integer(), expires_at: moment() },
   /** What an administrator decided about the subscription of a person, on deactivating the person. */
   subscription_decisions: {
     id: id(),

@@ -5,9 +5,11 @@ import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
-import { createDecisionWorker } from './people/deactivation/createDecisionWorker.ts';
+import { purgeAttempts } from './people/attempts/commands.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
+import { purgeEvents } from './people/security-log/commands.ts';
+import { createDecisionWorker } from './people/deactivation/createDecisionWorker.ts';
 import { sweepSecondSteps } from './people/second-factor/commands/pendingSignIns.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
 import { sweepSignups } from './people/signups/commands.ts';
@@ -15,6 +17,7 @@ import { sweepSignups } from './people/signups/commands.ts';
 /** Shorter than the lease of a row, so that a process that takes it over is the only one working on it. */
 const TIMEOUT_MS = 8000;
 const SWEEP_EVERY_MS = 3_600_000;
+const PURGE_ATTEMPTS_EVERY_MS = 300_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
 const SWEEP_JOBS_EVERY_MS = 60_000;
 
@@ -26,6 +29,8 @@ interface Dependencies extends Store {
   readonly billingUrl: string | undefined;
   /** How long bytes that nothing refers to are kept, in ms. */
   readonly keptMs: number;
+  /** How long the security log is kept, in ms. */
+  readonly securityLogMs: number;
   /** Aborted when the service starts to shut down. */
   readonly stopping: AbortSignal;
 }
@@ -56,7 +61,15 @@ function blobStoreCheck(store: Store, stopping: AbortSignal): Worker {
  * Creates the background work of this service. If svc-mail or svc-billing is not configured, the work that needs it
  * waits, and deletions process their other steps.
  */
-export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stopping, ...store }: Dependencies) {
+export function createWorkers({
+  signingKey,
+  mailUrl,
+  billingUrl,
+  keptMs,
+  securityLogMs,
+  stopping,
+  ...store
+}: Dependencies) {
   const { logger } = store;
   const client = { signingKey, timeoutMs: TIMEOUT_MS, signal: stopping };
   const mail = createPeer({ target: 'svc-mail', url: mailUrl, ...client });
@@ -76,6 +89,12 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
     ),
     'sweep of deleted jobs': sweeping('the sweep of deleted jobs', SWEEP_JOBS_EVERY_MS, () => sweepDeletedJobs(store)),
     'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () => sweepUploads(store, keptMs)),
+    'purge of counted attempts': sweeping('the purge of counted attempts', PURGE_ATTEMPTS_EVERY_MS, () =>
+      purgeAttempts(store.knex, Date.now(), stopping),
+    ),
+    'purge of the security log': sweeping('the purge of the security log', SWEEP_EVERY_MS, async () => {
+      await purgeEvents(store.knex, store.clock() - securityLogMs, stopping);
+    }),
     'sweep of deleted entries': sweeping('the sweep of deleted entries', SWEEP_UPLOADS_EVERY_MS, () =>
       sweepDeletedEntries(store),
     ),

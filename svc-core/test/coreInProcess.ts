@@ -12,6 +12,7 @@ import { createExtractor, type ExtractorOptions } from '../src/extraction/create
 import type { ExtractionLimits } from '../src/extraction/ExtractionLimiter.ts';
 import type { Transcriber } from '../src/media/transcription/Transcriber.ts';
 import { createCoreApp } from '../src/modules.ts';
+import type { BreachedPasswords } from '../src/people/passwords/BreachedPasswords.ts';
 import { SecretBox } from '../src/people/second-factor/SecretBox.ts';
 import { readSecretKey } from '../src/people/second-factor/secretKey.ts';
 import type { AttemptLimits } from '../src/people/sessions/attemptLimiter.ts';
@@ -40,6 +41,8 @@ export async function startInProcess(
     uploadIdleMs,
     slowClientLimits,
     transcriber,
+    breachedPasswords,
+    keepAttempts = false,
   }: {
     clock?: Clock;
     appUrl?: string;
@@ -52,8 +55,12 @@ export async function startInProcess(
     uploadIdleMs?: number;
     slowClientLimits?: SlowClientLimits;
     transcriber?: Transcriber;
+    breachedPasswords?: BreachedPasswords;
+    /** Keeps what earlier tests have counted, as after a restart. Limits of the test begin with nothing otherwise. */
+    keepAttempts?: boolean;
   } = {},
 ): Promise<CoreInProcess> {
+  if (!keepAttempts && (signInLimits || emailLimits)) await knex('attempts').delete();
   const extractor = createExtractor({ appUrl, parserPool: { entry: BUILT_READER }, ...extraction });
   const app = createCoreApp({
     knex,
@@ -68,6 +75,7 @@ export async function startInProcess(
     ...(uploadIdleMs ? { uploadIdleMs } : {}),
     ...(slowClientLimits ? { slowClientLimits } : {}),
     ...(transcriber ? { transcriber } : {}),
+    ...(breachedPasswords ? { breachedPasswords } : {}),
     ...(extractionLimits ? { extractionLimits } : {}),
     ...(signInLimits ? { signInLimits } : {}),
     ...(emailLimits ? { emailLimits } : {}),

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { adminTexts } from '@jobtrail/contract';
-import { ErrorState, formatDate, formatDateTime, Loading, messageOf } from '@jobtrail/web-kit';
+import { api, callKey, ErrorState, formatDate, formatDateTime, Loading, messageOf } from '@jobtrail/web-kit';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { DecisionFact } from './DecisionFact.tsx';
@@ -58,6 +59,8 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
             </ol>
           )}
           {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+          <h3>Account activity</h3>
+          <Activity userId={user.id} />
         </>
       ) : error ? (
         <ErrorState title="The user could not be loaded" onRetry={() => void refetch()}>
@@ -67,6 +70,58 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
         <Loading text="Loading user..." />
       )}
     </RecordDrawer>
+  );
+}
+
+/** What happened to the security of the account. It is loaded when it is asked for. */
+function Activity({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: callKey('listUserActivity', { params: { userId } }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listUserActivity', { params: { userId }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: open,
+    refetchOnMount: 'always',
+  });
+  if (!open)
+    return (
+      <p>
+        <button type="button" className="btn" onClick={() => setOpen(true)}>
+          Show activity
+        </button>
+      </p>
+    );
+  if (!data)
+    return error ? (
+      <ErrorState title="The activity could not be loaded" level={3} onRetry={() => void refetch()}>
+        {messageOf(error, 'Jobtrail could not be reached.')}
+      </ErrorState>
+    ) : (
+      <Loading text="Loading activity..." />
+    );
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <p className="muted">Nothing has been recorded yet.</p>;
+  return (
+    <>
+      <ol className="audit" aria-label="Account activity">
+        {entries.map(({ id, at, summary, outcome, byAdministrator, device, address, requestId }) => (
+          <li key={id}>
+            <p>
+              {summary}
+              {outcome === 'success' ? '' : ` (${outcome})`}
+            </p>
+            <p className="caption muted">
+              {byAdministrator ? 'By an administrator, ' : ''}
+              {device}, {address}, <time className="num">{formatDateTime(at)}</time>,{' '}
+              <span className="mono">{requestId}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+    </>
   );
 }
 

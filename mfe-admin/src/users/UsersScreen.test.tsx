@@ -178,4 +178,38 @@ describe('/admin/users', () => {
     expect(await screen.findByText('Made Aino an administrator')).toBeVisible();
     expect(screen.getByText('Never')).toBeVisible();
   });
+
+  it("shows a user's account activity on request", async () => {
+    const user = anAdminUser();
+    window.history.replaceState(null, '', `/admin/users?user=${user.id}`);
+    const path = `/api/admin/users/${user.id}`;
+    server = fakeApi({
+      'GET /api/admin/users': () => ({ status: 200, body: { users: [user], next: null } }),
+      [`GET ${path}`]: () => ({ status: 200, body: { user, next: null, audit: [] } }),
+      [`GET ${path}/activity`]: () => ({
+        status: 200,
+        body: {
+          entries: [
+            {
+              id: 'a',
+              at: '2026-11-20T10:00:00.000Z',
+              event: 'sign_in',
+              outcome: 'throttled',
+              summary: 'Sign-in refused: too many attempts',
+              byAdministrator: false,
+              device: 'Firefox on Linux',
+              address: '198.51.100.7',
+              requestId: 'request-1',
+            },
+          ],
+          next: null,
+        },
+      }),
+    });
+    renderWithPlatform(<UsersScreen />, { user: aUser({ role: 'admin' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show activity' }));
+    const list = await screen.findByRole('list', { name: 'Account activity' });
+    expect(list).toHaveTextContent('Sign-in refused: too many attempts (throttled)');
+    expect(list).toHaveTextContent(/Firefox on Linux, 198\.51\.100\.7, .*request-1/);
+  });
 });

@@ -3,6 +3,7 @@ import {
   errorToasts,
   RECORDING_PROCESSING_MS,
   simulatedTranscription,
+  STORAGE_FULL,
   successToasts,
   type ToastText,
   type Transcription,
@@ -26,6 +27,13 @@ const NOTICES: Readonly<Record<RecordingEnd, string | null>> = {
   failed: 'The browser stopped recording. What was recorded so far is kept.',
 };
 const REFUSALS: Readonly<Record<number, ToastText>> = { 413: errorToasts.audioTooLarge, 415: errorToasts.audioFormat };
+
+/** The toast for a file that the server refuses; undefined for any other failure. */
+function refusalOf(error: unknown): ToastText | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.reason === STORAGE_FULL) return { ...errorToasts.audioUpload, description: error.userMessage };
+  return REFUSALS[error.status];
+}
 
 interface Surroundings {
   toast: ShowToast;
@@ -232,7 +240,7 @@ export class Capture {
       this.#around.onSummary(text.summary);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
-      const refused = error instanceof ApiError ? REFUSALS[error.status] : undefined;
+      const refused = refusalOf(error);
       if (!this.#uploaded && refused && isFile) return this.clear();
       ready(
         null,
@@ -252,11 +260,7 @@ export class Capture {
     try {
       await this.#upload(audio, signal);
     } catch (error) {
-      if (!isAbort(error))
-        this.#around.fail(
-          error,
-          (error instanceof ApiError ? REFUSALS[error.status] : undefined) ?? errorToasts.audioUpload,
-        );
+      if (!isAbort(error)) this.#around.fail(error, refusalOf(error) ?? errorToasts.audioUpload);
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { errorToasts, type ToastText } from '@jobtrail/contract';
+import { errorToasts, STORAGE_FULL, type ToastText, TOO_MANY_PIXELS } from '@jobtrail/contract';
 import { ApiError } from '@jobtrail/web-kit';
 import { FormProblem } from '../job-form/FormProblem.ts';
 
@@ -7,6 +7,8 @@ export function saveFailure(error: unknown, otherwise: ToastText): ToastText {
   if (error instanceof FormProblem)
     return error.errors.images ? { ...errorToasts.imageUpload, description: error.errors.images } : otherwise;
   if (!(error instanceof ApiError)) return otherwise;
+  if (error.reason === STORAGE_FULL || error.reason === TOO_MANY_PIXELS)
+    return { ...errorToasts.imageUpload, description: error.userMessage };
   if (error.status === 413) return errorToasts.imageTooLarge;
   const images = Object.keys(error.fields ?? {}).some((path) => path.split('.')[0] === 'images');
   return error.status === 415 || images ? errorToasts.imageUpload : otherwise;

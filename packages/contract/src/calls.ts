@@ -10,9 +10,11 @@ import * as jobCalls from './jobs/calls.ts';
 import * as mediaCalls from './media/calls.ts';
 import * as metricsCalls from './metrics/calls.ts';
 import type { CallId } from './routes.ts';
+import * as securityLogCalls from './security-log/calls.ts';
 import * as secondFactorCalls from './second-factor/calls.ts';
 import * as signupCalls from './signup/calls.ts';
 import * as stageHistoryCalls from './stage-history/calls.ts';
+import * as storageCalls from './storage/calls.ts';
 import * as supportCalls from './support/calls.ts';
 import * as transcriptionCalls from './transcription/calls.ts';
 import * as userCalls from './users/calls.ts';
@@ -25,12 +27,14 @@ export * from './schemas.ts';
 export const calls = {
   ...authCalls,
   ...accountCalls,
+  ...securityLogCalls,
   ...secondFactorCalls,
   ...signupCalls,
   ...jobCalls,
   ...communicationCalls,
   ...interviewNoteCalls,
   ...mediaCalls,
+  ...storageCalls,
   ...transcriptionCalls,
   ...stageHistoryCalls,
   ...billingCalls,

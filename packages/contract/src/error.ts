@@ -24,6 +24,11 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** The `reason` of an error for a file that exceeds the person's storage. */
+export const STORAGE_FULL = 'storage_full';
+/** The `reason` of an error for an image with too many pixels. */
+export const TOO_MANY_PIXELS = 'too_many_pixels';
+
 /**
  * The body of every error. `fields` has a sentence for each invalid field. `reason` is a stable word for the cause if a
  * call has several causes with the same code (see the call).

@@ -11,5 +11,6 @@ export * from './remotes/iconDrawing.ts';
 export * from './routes.ts';
 export type * from './schemas.ts';
 export * from './stages.ts';
+export * from './storage/sizeText.ts';
 export * from './texts.ts';
 export * from './users/subscriptionChoices.ts';

@@ -43,6 +43,8 @@ export const PENDING_SIGN_IN_ATTEMPTS = 5;
 export const ENROLLMENT_MS = 10 * MINUTE_MS;
 /** Largest image, in bytes. */
 export const IMAGE_MAX_BYTES = 5 * MIB;
+/** Most pixels of an image: a browser needs four bytes for each. */
+export const IMAGE_MAX_PIXELS = 50_000_000;
 /** Most images per job. */
 export const IMAGES_MAX = 8;
 /** Largest audio file, in bytes. */
@@ -101,6 +103,8 @@ export const SESSION_CACHE_MS = 5 * MINUTE_MS;
 /** How long a session lasts without a request, and at most, in ms. */
 export const SESSION_IDLE_MS = 12 * 60 * MINUTE_MS;
 export const SESSION_ABSOLUTE_MS = 14 * DAY_MS;
+/** Most open sessions of a person; another one ends the one that was used least recently. */
+export const SESSIONS_MAX = 50;
 /** Days without a stage change after which an open application counts as silent. */
 export const SILENT_AFTER_DAYS = 12;
 
@@ -166,6 +170,8 @@ export const TICKETS_PAGE = 200;
 export const TICKET_ENTRIES_MAX = 500;
 /** Entries of the audit log per page. */
 export const AUDIT_PAGE = 50;
+/** Events of an account's security per page. */
+export const ACTIVITY_PAGE = 50;
 /** Lifetime of a link to choose a new password, in ms. */
 export const RESET_LINK_MS = 30 * MINUTE_MS;
 /** Lifetime of a link that confirms an address, in ms. */

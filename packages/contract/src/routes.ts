@@ -33,6 +33,13 @@ export const routes = {
   exportAccount: 'GET /api/account/export',
   deleteAccount: 'POST /api/account/deletion',
 
+  // security-log
+  listAccountActivity: 'GET /api/account/activity',
+  listUserActivity: 'GET /api/admin/users/:userId/activity',
+
+  // storage
+  getStorage: 'GET /api/account/storage',
+
   // second-factor
   listSecondFactors: 'GET /api/account/second-factors',
   startTotp: 'POST /api/account/second-factors/totp',

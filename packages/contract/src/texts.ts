@@ -1,4 +1,4 @@
-import { IMAGES_MAX, type TranscriptionProvider } from './limits.ts';
+import { IMAGE_MAX_PIXELS, IMAGES_MAX, type TranscriptionProvider } from './limits.ts';
 
 /** The exact title and description of a toast. */
 export interface ToastText {
@@ -130,6 +130,17 @@ export const transcriptLabels = {
   simulated: 'Simulated: no transcription service is configured, so this is an example text.',
   'openai-compatible': 'Transcribed automatically. Please check before relying on it.',
 } as const satisfies Record<TranscriptionProvider, string>;
+
+/** The errors for a new password that is too easy to guess. */
+export const passwordTexts = {
+  simple: 'This password is too simple. Use more different characters, or several words.',
+  common: 'This password is among the most common ones and easy to guess. Choose another one.',
+  personal: `This password is little more than your name, your email or "${PRODUCT}". Choose another one.`,
+  breached: 'This password was exposed in a data breach of another site. Choose another one.',
+} as const;
+
+/** The error for an image that a browser could not show. */
+export const imagePixelsSentence = `This image has more than ${IMAGE_MAX_PIXELS / 1_000_000} megapixels. Please upload a smaller one.`;
 
 /** The error for more images than a job may have, in the form and from the server. */
 export const imagesMaxSentence = `Attach at most ${IMAGES_MAX} images.`;

@@ -23,6 +23,10 @@ let server: FakeApi;
 beforeEach(() => {
   server = fakeApi({
     'GET /api/account/sessions': () => ({ status: 200, body: sessions }),
+    'GET /api/account/storage': () => ({
+      status: 200,
+      body: { usedBytes: 1.25 * 1024 ** 3, quotaBytes: 2 * 1024 ** 3 },
+    }),
     'GET /api/account/second-factors': () => ({ status: 200, body: { factors: [], recoveryCodesLeft: 0 } }),
   });
 });
@@ -131,6 +135,56 @@ describe('the account on /settings', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Session ended' }]));
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Signed out everywhere else' }));
+  });
+
+  it('shows how much storage is used', async () => {
+    open();
+    expect(await screen.findByText('1.3 GB of 2 GB used')).toBeVisible();
+    expect(screen.getByRole('meter', { name: 'Storage used' })).toHaveAttribute('max', String(2 * 1024 ** 3));
+  });
+
+  it('shows the account activity on request, page by page', async () => {
+    const entry = {
+      id: 'b',
+      at: '2026-11-21T10:00:00.000Z',
+      event: 'sign_in',
+      outcome: 'failure',
+      summary: 'Sign-in failed: wrong password',
+      byAdministrator: false,
+      device: 'Firefox on Linux',
+      address: '198.51.100.7',
+      requestId: 'r1',
+    };
+    const byAdmin = { ...entry, id: 'a', outcome: 'success', summary: 'Role changed', byAdministrator: true };
+    const { user } = open();
+    server.respondWith({
+      'GET /api/account/activity': ({ query }) => ({
+        status: 200,
+        body:
+          query.get('cursor') === 'b'
+            ? { entries: [{ ...byAdmin, device: null, address: null }], next: null }
+            : { entries: [entry], next: 'b' },
+      }),
+    });
+    expect(server.calls.some(({ path }) => path === '/api/account/activity')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Show activity' }));
+    const list = await screen.findByRole('list', { name: 'Account activity' });
+    expect(list).toHaveTextContent('Sign-in failed: wrong password Not successful');
+    expect(list).toHaveTextContent('Firefox on Linux, 198.51.100.7');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(list).toHaveTextContent('Role changed'));
+    expect(list).toHaveTextContent('By an administrator');
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('a failure to load the activity is reported, and can be retried', async () => {
+    const { user } = open();
+    server.respondWith({ 'GET /api/account/activity': () => ({ status: 503, body: { error: 'Not now.' } }) });
+    await user.click(screen.getByRole('button', { name: 'Show activity' }));
+    expect(await screen.findByText('Your activity could not be loaded')).toBeVisible();
+    server.respondWith({ 'GET /api/account/activity': () => ({ status: 200, body: { entries: [], next: null } }) });
+    await user.click(screen.getByRole('button', { name: /try again/i }));
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
   });
 
   it('all data can be downloaded as one file', () => {

@@ -1,11 +1,13 @@
 import type { SessionUser } from '@jobtrail/contract';
 import { SettingsRow } from '../settings/SettingsRow.tsx';
+import { Activity } from './Activity.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { Export } from './Export.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
+import { Storage } from './Storage.tsx';
 import { TwoStepSignIn } from './two-step/TwoStepSignIn.tsx';
 import './account.css';
 
@@ -24,7 +26,11 @@ export function AccountCards({ user }: { user: SessionUser }) {
       <SettingsRow title="Sessions" text="Where you are signed in right now.">
         <Sessions />
       </SettingsRow>
+      <SettingsRow title="Account activity" text="What happened to the security of your account.">
+        <Activity />
+      </SettingsRow>
       <SettingsRow title="Your data" text="Everything you record is yours.">
+        <Storage />
         <Export />
         <DeleteAccount />
       </SettingsRow>

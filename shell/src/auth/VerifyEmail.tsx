@@ -32,7 +32,7 @@ export function VerifyEmail({ token }: { token: string }) {
         {data ? (
           <>
             <b className="strong">{data.email}</b>{' '}
-            {data.changed ? 'is now your address. Use it to sign in.' : 'is confirmed. Thank you.'}
+            {data.changed ? 'is your address now. Use it to sign in.' : 'is confirmed. Thank you.'}
           </>
         ) : (
           failureSentence(error, "We couldn't confirm the address. Please try again.")

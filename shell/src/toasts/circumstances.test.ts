@@ -35,3 +35,10 @@ test('the failed calls of a session that has just ended show no errors', () => {
   show({ title: 'Copied', tone: 'success' });
   expect(shown).toHaveLength(1);
 });
+
+test('a sign-in that is refused right after a session has ended shows its error', () => {
+  window.dispatchEvent(new Event('jobtrail:unauthorized'));
+  document.dispatchEvent(new Event('submit'));
+  show({ title: 'Sign In Failed', tone: 'error' });
+  expect(shown).toEqual([{ title: 'Sign In Failed', tone: 'error' }]);
+});

@@ -12,11 +12,19 @@ const SIGNED_OUT_MS = 1000;
  */
 export function withCircumstances(show: ShowToast): { show: ShowToast; stop: () => void } {
   let signedOutAt = -Infinity;
-  const stop = onSignal('unauthorized', () => {
+  const stopSignal = onSignal('unauthorized', () => {
     signedOutAt = performance.now();
   });
+  // What a form reports after the person has sent it is about that form, such as a refused sign-in.
+  const onSubmit = (): void => {
+    signedOutAt = -Infinity;
+  };
+  document.addEventListener('submit', onSubmit, { capture: true });
   return {
-    stop,
+    stop: () => {
+      stopSignal();
+      document.removeEventListener('submit', onSubmit, { capture: true });
+    },
     show: (message) => {
       if (message.tone !== 'error') return show(message);
       if (performance.now() - signedOutAt < SIGNED_OUT_MS) return;

@@ -9,6 +9,8 @@ import { payments } from './0007-payments.ts';
 import { blobBinding } from './0008-blob-binding.ts';
 import { closingAccounts } from './0009-closing-accounts.ts';
 import { secondFactors } from './0010-second-factors.ts';
+import { securityEvents } from './0011-security-events.ts';
+import { limits } from './0012-limits.ts';
 import { deletedEntries } from './0013-deleted-entries.ts';
 import { subscriptionDecisions } from './0014-subscription-decisions.ts';
 import { deletedJobs } from './0015-deleted-jobs.ts';
@@ -25,6 +27,8 @@ export const migrations: readonly Migration[] = [
   blobBinding,
   closingAccounts,
   secondFactors,
+  securityEvents,
+  limits,
   deletedEntries,
   subscriptionDecisions,
   deletedJobs,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillPath, type OpenSession } from '@jobtrail/contract';
+import { fillPath, type OpenSession, passwordTexts, SESSIONS_MAX } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
+import { hashPassword } from '../../src/people/sessions/password.ts';
 import { startSignup } from '../../src/people/signups/commands.ts';
 import { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
@@ -127,6 +128,50 @@ export function accountSuite(core: () => CoreUnderTest): void {
     });
   });
 
+  describe('A new password', () => {
+    it('that is easy to guess is refused at a reset, and the link still works', async () => {
+      const { person } = await entered();
+      await forgot(person.email);
+      const token = await tokenTo(core(), person.email, 'reset');
+      for (const [password, sentence] of [
+        ['iloveyou', passwordTexts.common],
+        [person.email, passwordTexts.personal],
+      ])
+        expect(await stranger().post(RESET, { token, password })).toMatchObject({
+          status: 400,
+          body: { fields: { password: sentence } },
+        });
+      expect((await stranger().post(RESET, { token, password: FRESH })).status).toBe(204);
+    });
+    it('that is easy to guess is refused at a change, while an old one still signs in', async () => {
+      const { person, client } = await entered();
+      const weak = 'password';
+      expect(await client.post('/api/account/password', { currentPassword: PASSWORD, password: weak })).toMatchObject({
+        status: 400,
+        body: { fields: { password: passwordTexts.common } },
+      });
+      await core()
+        .knex('users')
+        .where({ id: person.id })
+        .update({ password_hash: await hashPassword(weak) });
+      expect((await stranger().signIn(person.email, weak)).status).toBe(200);
+    });
+    it('that was breached is refused if a service knows it', async () => {
+      const running = await startInProcess(core(), {
+        breachedPasswords: { has: (password) => Promise.resolve(password === FRESH) },
+      });
+      const client = await signedIn(running.url, await newPerson(core()));
+      const change = (password: string) =>
+        client.post('/api/account/password', { currentPassword: PASSWORD, password });
+      expect(await change(FRESH)).toMatchObject({
+        status: 400,
+        body: { fields: { password: passwordTexts.breached } },
+      });
+      expect((await change('another fresh password')).status).toBe(204);
+      await running.stop();
+    });
+  });
+
   describe('An e-mail address', () => {
     it('is confirmed by an emailed link, once; signing in never waits for it', async () => {
       const { person, client } = await entered();
@@ -183,6 +228,27 @@ export function accountSuite(core: () => CoreUnderTest): void {
         subject: 'Your e-mail address was changed',
         text: expect.stringContaining(email),
       });
+    });
+    it('once changed, ends all sessions but the one that asked for the change', async () => {
+      const { person, client } = await entered();
+      const elsewhere = await signedIn(core().url, person);
+      const email = `new-${person.email}`;
+      await client.post(EMAIL, { email, password: PASSWORD });
+      expect(await statusOf(elsewhere)).toBe(200);
+      await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') });
+      expect([await statusOf(client), await statusOf(elsewhere)]).toEqual([200, 401]);
+    });
+    it('receives the link without any text of the person who asked for it', async () => {
+      const { person, client } = await entered();
+      const name = 'Your account is locked, call 555 0199';
+      await client.patch('/api/account', { name });
+      await client.post(`${EMAIL}/verification`);
+      await client.post(EMAIL, { email: `new-${person.email}`, password: PASSWORD });
+      for (const email of [person.email, `new-${person.email}`]) {
+        const mail = (await emailsTo(core(), email)).at(-1);
+        expect(mail).toMatchObject({ to: { name: '', email }, text: expect.stringMatching(/^Hello,/) });
+        expect(JSON.stringify(mail)).not.toContain('locked');
+      }
     });
     it('cannot be changed with a wrong password, and earlier links become invalid', async () => {
       const { person, client } = await entered();
@@ -249,6 +315,45 @@ export function accountSuite(core: () => CoreUnderTest): void {
         );
       expect(statuses).toEqual([400, 400, 400, 429, 429]);
       await running.stop();
+    });
+    it('the name must not contain a web address', async () => {
+      const { client } = await entered();
+      for (const name of ['visit http://evil.example/ now', 'www.evil.example', 'see evil.example/login'])
+        expect(await client.patch('/api/account', { name })).toMatchObject({
+          status: 400,
+          body: { fields: { name: 'Enter a name without a web address.' } },
+        });
+      for (const name of ['J.R.R. Tolkien', 'Mary-Jane St.John', 'Dr. Ada O’Neil, Ph.D.'])
+        expect((await client.patch('/api/account', { name })).status).toBe(200);
+    });
+    it('signing out and deleting the account clear what the browser has cached', async () => {
+      const { client } = await entered();
+      const other = await entered();
+      for (const { headers } of [
+        await client.post('/api/auth/logout'),
+        await other.client.post('/api/account/deletion', { password: PASSWORD }),
+      ])
+        expect(headers.get('clear-site-data')).toBe('"cache"');
+    });
+    it('has a limited number of sessions: another one ends the one that was used least recently', async () => {
+      const { person, client } = await entered();
+      const { id: userId } = (await client.get(ME)).body as { id: string };
+      const { knex } = core();
+      const now = Date.now();
+      await knex('sessions')
+        .where({ user_id: userId })
+        .update({ last_seen_at: now - 10_000 });
+      for (let n = 1; n < SESSIONS_MAX; n += 1)
+        await knex('sessions').insert({
+          token_hash: newId().padEnd(64, 'x'),
+          user_id: userId,
+          created_at: now,
+          last_seen_at: now - n,
+        });
+      expect(await statusOf(client)).toBe(200);
+      const another = await signedIn(core().url, person);
+      expect([await statusOf(client), await statusOf(another)]).toEqual([401, 200]);
+      expect(await knex('sessions').where({ user_id: userId })).toHaveLength(SESSIONS_MAX);
     });
     it('the name can be changed, but not to a blank one', async () => {
       const { client } = await entered({ access: 'read' });

@@ -9,6 +9,7 @@ import { jobSuite } from './jobs.ts';
 import { mediaSuite } from './media.ts';
 import { processesSuite } from './processes.ts';
 import { relatedSuite } from './related.ts';
+import { storageSuite } from './storage.ts';
 import { restoringSuite } from './restoring.ts';
 import { strangerSuite } from './strangers.ts';
 import { transcriptionSuite } from './transcription.ts';
@@ -27,6 +28,7 @@ export const applicationsSuites = [
   mediaSuite,
   jobImageSuite,
   uploadSuite,
+  storageSuite,
   transcriptionSuite,
   strangerSuite,
   extractionSuite,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorSentences } from '@jobtrail/contract';
+import { purgeAttempts } from '../../src/people/attempts/commands.ts';
 import { type Answer, Client } from '../Client.ts';
 import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -10,9 +11,12 @@ const LIMITS = { windowSeconds: 60, pair: 3, address: 5, account: 6 };
 export function attemptLimitSuite(core: () => CoreUnderTest): void {
   describe('Guessing passwords', () => {
     let running: CoreInProcess;
-    afterEach(() => running.stop());
-    const start = async (limits = LIMITS): Promise<void> => {
-      running = await startInProcess(core(), { signInLimits: limits });
+    afterEach(async () => {
+      await running.stop();
+      await core().knex('attempts').delete();
+    });
+    const start = async (limits = LIMITS, keepAttempts = false): Promise<void> => {
+      running = await startInProcess(core(), { signInLimits: limits, keepAttempts });
     };
     /** X-Forwarded-For as set by the gateway, which runs on the same host. */
     const signIn = (email: string, password: string, from: string): Promise<Answer> =>
@@ -84,6 +88,47 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
       expect(answers.map(({ status }) => status).sort()).toEqual([401, 429]);
       await new Promise((resolve) => setTimeout(resolve, Number(refused?.headers.get('retry-after')) * 1000));
       expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
+    });
+    it('is limited for all processes together, and a restart forgets nothing', async () => {
+      await start();
+      const { email } = await newPerson(core());
+      for (let n = 0; n < LIMITS.pair; n += 1) {
+        expect(await wrong(email, '198.51.100.1')).toBe(401);
+        await running.stop();
+        await start(LIMITS, true);
+      }
+      const another = await startInProcess(core(), { signInLimits: LIMITS, keepAttempts: true });
+      const { status } = await new Client(another.url).call(
+        'POST',
+        '/api/auth/login',
+        { email, password: PASSWORD },
+        { 'x-forwarded-for': '198.51.100.1' },
+      );
+      await another.stop();
+      expect([status, await wrong(email, '198.51.100.1')]).toEqual([429, 429]);
+    });
+    it('remembers a familiar network after a restart', async () => {
+      await start();
+      const { email } = await newPerson(core());
+      await signIn(email, PASSWORD, '203.0.113.7');
+      for (let n = 0; n < LIMITS.account; n += 1) await wrong(email, `198.51.100.${n}`);
+      await running.stop();
+      await start(LIMITS, true);
+      expect((await signIn(email, PASSWORD, '198.51.100.99')).status).toBe(429);
+      expect((await signIn(email, PASSWORD, '203.0.113.7')).status).toBe(200);
+    });
+    it('stores no address, and keeps nothing longer than needed', async () => {
+      await start();
+      const { email } = await newPerson(core());
+      await wrong(email, '198.51.100.1');
+      const { knex } = core();
+      const rows = await knex('attempts');
+      expect(JSON.stringify(rows)).not.toMatch(/person-|198\.51/);
+      expect(rows).toHaveLength(3);
+      await purgeAttempts(knex, Date.now());
+      expect(await knex('attempts')).toHaveLength(3);
+      await purgeAttempts(knex, Date.now() + LIMITS.windowSeconds * 1000);
+      expect(await knex('attempts')).toEqual([]);
     });
     it('uses only the last forwarded address and ignores what the client wrote before it', async () => {
       await start();

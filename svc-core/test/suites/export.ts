@@ -51,10 +51,14 @@ export function exportSuite(core: () => CoreUnderTest): void {
         [
           'README.txt',
           'account.json',
-          ...['communications', 'interview-notes', 'jobs', 'stage-history', 'support-tickets'].flatMap((name) => [
-            `${name}.csv`,
-            `${name}.json`,
-          ]),
+          ...[
+            'account-activity',
+            'communications',
+            'interview-notes',
+            'jobs',
+            'stage-history',
+            'support-tickets',
+          ].flatMap((name) => [`${name}.csv`, `${name}.json`]),
         ].sort(),
       );
       expect(json(files, 'account.json')).toMatchObject({ id: person.id, email: person.email, secondFactors: [] });
@@ -99,7 +103,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const names = [...files.keys()]
         .filter((name) => name.endsWith('.csv'))
         .map((name) => name.slice(0, -'.csv'.length));
-      expect(names).toHaveLength(5);
+      expect(names).toHaveLength(6);
       for (const name of names) {
         const [header = '', first = ''] = String(files.get(`${name}.csv`))
           .slice('\uFEFF'.length)

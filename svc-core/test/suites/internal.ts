@@ -117,6 +117,19 @@ export function internalSuite(core: () => CoreUnderTest): void {
     });
 
     describe('setAccess', () => {
+      it('takes no access from an account made by a command when a subscription is begun and not paid', async () => {
+        const { id } = await newPerson(core());
+        for (const subscriptionStatus of ['incomplete', 'incomplete_expired']) {
+          expect((await putAccess(id, { subscriptionStatus, access: 'read' })).status).toBe(204);
+          expect(await core().knex('users').where({ id }).first()).toMatchObject({
+            subscription_status: 'active',
+            access: 'full',
+          });
+        }
+        await putAccess(id, { subscriptionStatus: 'active', access: 'full', payments: 1 });
+        await putAccess(id, { subscriptionStatus: 'incomplete_expired', access: 'read' });
+        expect(await core().knex('users').where({ id }).first()).toMatchObject({ access: 'read' });
+      });
       it('updates a person’s subscription at once, and can be repeated', async () => {
         const person = await newPerson(core());
         const client = await signedIn(core().url, person);

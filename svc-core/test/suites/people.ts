@@ -8,6 +8,7 @@ import { deactivationSuite } from './deactivation.ts';
 import { deletionSuite } from './deletion.ts';
 import { internalSuite } from './internal.ts';
 import { outboxSuite } from './outbox.ts';
+import { securityLogSuite } from './securityLog.ts';
 import { passkeySuite } from './passkeys.ts';
 import { secondFactorSuite } from './secondFactor.ts';
 import { sessionAgeSuite } from './sessionAge.ts';
@@ -22,6 +23,7 @@ export const peopleSuites = [
   authSuite,
   sessionAgeSuite,
   attemptLimitSuite,
+  securityLogSuite,
   internalSuite,
   supportSuite,
   audienceSuite,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fillPath, signupSentences } from '@jobtrail/contract';
+import { fillPath, passwordTexts, signupSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
 import { type Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { emailsTo } from '../emails.ts';
 import { FakeBilling } from '../FakeBilling.ts';
 import { newPerson } from '../people.ts';
 
@@ -71,13 +72,57 @@ export function signupSuite(core: () => CoreUnderTest): void {
         expect.stringMatching(/^jobtrail_signup=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
       ]);
     });
-    it('returns 409 for an address that has an account, before any payment', async () => {
+    it('responds alike for an address that has an account and one that has none, and writes the same rows', async () => {
+      const tables = ['signups', 'outgoing_mails', 'mailed_links', 'users'];
+      const rows = (): Promise<number[]> => Promise.all(tables.map(async (table) => (await core().knex(table)).length));
+      const { email: taken } = await newPerson(core());
+      const inactive = await newPerson(core());
+      await core().knex('users').where({ id: inactive.id }).update({ is_active: 0 });
+      for (const email of [taken.toUpperCase(), newEmail(), inactive.email]) {
+        const before = await rows();
+        const { status, body, headers } = await start(new Browser(url), email);
+        expect([status, body, headers.getSetCookie()]).toEqual([
+          200,
+          { url: expect.stringMatching(/^https:\/\/pay\.example\/cs_test_/) },
+          [expect.stringMatching(/^jobtrail_signup=[\w-]{43}; /)],
+        ]);
+        expect((await rows()).map((count, n) => count - (before[n] ?? 0))).toEqual([1, 1, 0, 0]);
+        const [mail] = await emailsTo(core(), email.toLowerCase());
+        expect((mail?.expiresAt ?? 0) > Date.now()).toBe(email === taken.toUpperCase());
+      }
+    });
+    it('warns the owner of the address, a few times at most, with a link to sign in', async () => {
       const { email } = await newPerson(core());
-      const before = billing.pages.size;
-      expect(await start(new Browser(url), email.toUpperCase())).toMatchObject({
-        status: 409,
-        body: { code: 'conflict', error: signupSentences.emailTaken },
+      for (let n = 0; n < 8; n += 1) expect((await start(new Browser(url), email)).status).toBe(200);
+      const mails = await emailsTo(core(), email);
+      expect(mails).toHaveLength(5);
+      expect(mails[0]).toMatchObject({
+        subject: 'Someone tried to sign up with your email',
+        text: expect.stringMatching(/Hello Somebody,[\s\S]*http:\/\/localhost:8080\/auth/),
       });
+    });
+    it('creates no second account and refunds whoever pays for an address that has one', async () => {
+      const { email } = await newPerson(core());
+      const { browser, checkoutId } = await begun(email);
+      pay(checkoutId);
+      expect(await finish(browser, checkoutId)).toMatchObject({
+        status: 409,
+        body: { success: false, error: signupSentences.emailTakenMeanwhile },
+      });
+      expect(await usersOf(email)).toHaveLength(1);
+      expect((await new Browser(url).signIn(email, PASSWORD)).status).toBe(401);
+    });
+    it('refuses a password that is easy to guess, before it opens a page', async () => {
+      const before = billing.pages.size;
+      for (const [password, sentence] of [
+        ['password', passwordTexts.common],
+        ['aaaaaaaa', passwordTexts.simple],
+        ['Grace 1906', passwordTexts.personal],
+      ] as const)
+        expect(await start(new Browser(url), newEmail(), password)).toMatchObject({
+          status: 400,
+          body: { code: 'validation_failed', error: sentence, fields: { password: sentence } },
+        });
       expect(billing.pages.size).toBe(before);
     });
     it('returns 503 and deletes the sign-up if no page can be opened', async () => {

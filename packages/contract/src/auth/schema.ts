@@ -36,7 +36,13 @@ export const loginBody = z.object({
 });
 export type LoginBody = z.input<typeof loginBody>;
 
-export const userName = text().trim().min(1, 'Enter your name.').max(TEXT_MAX.name);
+/** Matches web addresses. Names occur in emails, in which they would be links to any site. */
+const WEB_ADDRESS = /:\/\/|www\.|[\w-]\.[a-z]{2,}\//i;
+export const userName = text()
+  .trim()
+  .min(1, 'Enter your name.')
+  .max(TEXT_MAX.name)
+  .refine((name) => !WEB_ADDRESS.test(name), 'Enter a name without a web address.');
 
 export const forgotPasswordBody = z.object({ email });
 export const resetPasswordBody = z.object({ token: linkToken, password: newPassword });

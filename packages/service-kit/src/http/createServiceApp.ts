@@ -26,6 +26,8 @@ export interface ServiceAppOptions<Name extends Service, Who extends Caller> {
   readonly ready: () => Promise<unknown>;
   /** Replaces the default reader, which reads the whole JSON body into memory. */
   readonly readBody?: BodyReader<Who>;
+  /** Called before a 403 is sent to a person who is not an administrator; by default it is logged. */
+  readonly onRoleRefused?: (ctx: Context, caller: Who) => void;
   /** Runs around every call. */
   readonly around?: Koa.Middleware<State>;
   /** Paths that accept writes from any origin, because they are authorised by something other than a cookie. */
@@ -42,6 +44,12 @@ export interface ServiceApi<Name extends Service, Who extends Caller> {
   readonly onInternal: OnInternal<Name>;
 }
 
+const logRoleRefused = (logger: Logger) => {
+  const security = logger.child({ stream: 'security' });
+  return ({ state: { requestId, route } }: Context, { id }: Caller): void =>
+    security.info({ event: 'role_refused', outcome: 'refused', userId: id, route, requestId }, 'security event');
+};
+
 /** Creates the Koa application of a service: the calls of its modules, the probes, and what every service has. */
 export function createServiceApp<const Name extends Service, Who extends Caller>(
   {
@@ -53,6 +61,7 @@ export function createServiceApp<const Name extends Service, Who extends Caller>
     authenticate,
     ready,
     readBody,
+    onRoleRefused = logRoleRefused(logger),
     around,
     openTo,
     slowClientLimits,
@@ -69,7 +78,7 @@ export function createServiceApp<const Name extends Service, Who extends Caller>
   const router = new Router<State>();
   register({
     router,
-    on: registerOn(router, authenticate, readBody),
+    on: registerOn(router, authenticate, readBody, onRoleRefused),
     onInternal: registerInternalOn(router, { self: name, keys }),
   });
   app.use(probes({ metrics, ready }).routes());

@@ -29,10 +29,13 @@ type Result<C extends Call> = C['success']['body'] extends z.ZodType
 export type Handler<C extends Call, Who extends Caller> = (input: Input<C, Who>) => Promise<Result<C> | void>;
 
 /** @throws AppError 401, 402, 403 */
-function checkAccess(call: Call, caller: Caller | null): void {
+function checkAccess<Who extends Caller>(call: Call, caller: Who | null, refuse: (caller: Who) => void): void {
   if (call.access === 'public') return;
   if (!caller) throw unauthenticated();
-  if (call.access === 'admin' && caller.role !== 'admin') throw forbidden();
+  if (call.access === 'admin' && caller.role !== 'admin') {
+    refuse(caller);
+    throw forbidden();
+  }
   if (call.needsSubscription && caller.access === 'read' && caller.role !== 'admin') throw paymentRequired();
 }
 
@@ -45,11 +48,13 @@ const readSmall = (ctx: Context, { maxBody }: Call): Promise<unknown> => readJso
  * order before the handler runs. Its return value is sent with the call's status. Raw bodies are left to the handler.
  * @param authenticate identifies the caller; null if no one is signed in
  * @param readBody replaces the default reader, which reads the whole body into memory
+ * @param onRoleRefused called before a 403 is sent to a person who is not an administrator
  */
 export function registerOn<Who extends Caller>(
   router: Router<State>,
   authenticate: (ctx: Context) => Promise<Who | null>,
   readBody: BodyReader<Who> = readSmall,
+  onRoleRefused: (ctx: Context, caller: Who) => void = () => undefined,
 ) {
   return function register<const C extends Call>(call: C, handle: Handler<C, Who>): void {
     const { status } = call.success;
@@ -59,7 +64,7 @@ export function registerOn<Who extends Caller>(
       async (ctx: Context & { params: Record<string, string> }) => {
         ctx.state.route = `${call.method} ${call.path}`;
         const caller = await authenticate(ctx);
-        checkAccess(call, caller);
+        checkAccess(call, caller, (who) => onRoleRefused(ctx, who));
         const query = call.query ? parse(call.query, ctx.query) : undefined;
         const body = call.body ? parse(call.body, await readBody(ctx, call, caller)) : undefined;
         // The cast connects what the router and the schemas have just checked to the types that the contract infers for

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { importJWK, SignJWT } from 'jose';
 import { temporaryFolder } from '../testing/index.ts';
 import { createSigner, createVerifier } from './token.ts';
 
@@ -51,6 +52,20 @@ describe('A token between processes', () => {
     ]) {
       expect(await verifierOf('svc-mail')(forged)).toBeNull();
     }
+  });
+  it('is rejected if its sender dated it longer than a minute, even with the right key', async () => {
+    const key = await importJWK(JSON.parse(await readFile(join(folder.path, 'keys', 'gateway.jwk'), 'utf8')), 'EdDSA');
+    const dated = (lifetime: string): Promise<string> =>
+      new SignJWT({ role: 'admin' })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setIssuer('gateway')
+        .setAudience('svc-mail')
+        .setSubject('u1')
+        .setIssuedAt()
+        .setExpirationTime(lifetime)
+        .sign(key);
+    expect(await verifierOf('svc-mail')(await dated('60s'))).toMatchObject({ userId: 'u1' });
+    expect(await verifierOf('svc-mail')(await dated('10y'))).toBeNull();
   });
   it('is signed with a key that survives a restart and that only its owner may read', async () => {
     const file = join(folder.path, 'keys', 'gateway.jwk');

@@ -6,6 +6,8 @@ import { ALGORITHM, type KeySource, privateKeyOf, publicKeyOf } from './keys.ts'
 /** The header of a token between the gateway and the services. The gateway removes it from incoming requests. */
 export const IDENTITY_HEADER = 'x-jobtrail-identity';
 const LIFE_SECONDS = 60;
+/** How far the clocks of two hosts may differ. */
+const SKEW_SECONDS = 30;
 
 const claims = z.object({
   iss: z.string(),
@@ -72,6 +74,8 @@ export function createVerifier({
         algorithms: [ALGORITHM],
         requiredClaims: ['exp'],
       });
+      // No sender may date its tokens longer than this product does.
+      if ((payload.exp ?? Infinity) > Date.now() / 1000 + LIFE_SECONDS + SKEW_SECONDS) return null;
       const { iss, sub, role, name, email } = claims.parse(payload);
       return { issuer: iss, userId: sub, role, name, email };
     } catch {

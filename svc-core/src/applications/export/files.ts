@@ -1,6 +1,8 @@
 import { cardTextFields, moreTextFields } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import { ownTickets } from '../../desk/support/ticketList.ts';
+import { presentEvent } from '../../people/security-log/presenter.ts';
+import { allEvents } from '../../people/security-log/queries.ts';
 import { presentCommunication } from '../communications/presenter.ts';
 import type { CommunicationRow } from '../communications/row.ts';
 import { presentInterviewNote } from '../interview-notes/presenter.ts';
@@ -93,6 +95,13 @@ export function listFiles(owner: Owner): ListFile[] {
           const [audio = null] = await filesOf({ interview_note_id: row.id });
           yield { ...presentInterviewNote(row, audio), createdAt: toMoment(row.created_at) };
         }
+      },
+    },
+    {
+      name: 'account-activity',
+      columns: ['id', 'at', 'event', 'outcome', 'summary', 'byAdministrator', 'device', 'address', 'requestId'],
+      async *entities() {
+        for await (const row of allEvents(knex, userId)) yield presentEvent(row, { toAdministrator: false });
       },
     },
     { name: 'support-tickets', columns: TICKET, entities: () => ownTickets(owner, userId, owner.runInSlot) },

@@ -2,6 +2,7 @@ import { EXPORTS_AT_ONCE } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { ReadSlots, toMoment, unauthenticated } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { recordSecurityEvent } from '../../people/security-log/recordSecurityEvent.ts';
 import { findUser } from '../../people/users/queries.ts';
 import { archiveOf } from './archive.ts';
 
@@ -25,6 +26,8 @@ export function exportRoutes(core: CoreContext): void {
     const user = await findUser(core.knex, caller.id);
     if (!user) throw unauthenticated();
     const archive = await archiveOf(core, user);
+    recordSecurityEvent(core, ctx, { event: 'data_export', userId: user.id });
+    await core.securityLog.flush();
     ctx.status = 200;
     ctx.set('content-disposition', `attachment; filename="jobtrail-export-${toMoment(core.clock()).slice(0, 10)}.zip"`);
     ctx.set('x-content-type-options', 'nosniff');

@@ -56,7 +56,7 @@ export function jobList(
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
   return rowList<JobRow>(runInSlot, jobSource(knex, userId), async (all) => {
-    const rows = matching(all, text);
+    const rows = text === '' ? all : await matching(all, text);
     const images = await listImages(
       knex,
       rows.map(({ id }) => id),

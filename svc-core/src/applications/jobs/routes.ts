@@ -42,7 +42,9 @@ export function jobRoutes(core: CoreContext): void {
     if (view !== 'card')
       return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, caller.id, { form, text }, runInSlot));
     if (text !== '')
-      return core.reads.json(ctx, caller.id, (runInSlot) => searchedCards(core, caller.id, text, runInSlot));
+      return core.reads.json(ctx, caller.id, () =>
+        searchedCards(core, caller.id, text, core.reads.slotRunner(caller.id)),
+      );
     const known = ctx.get('if-none-match');
     const { etag, body } =
       known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion)

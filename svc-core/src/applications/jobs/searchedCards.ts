@@ -1,3 +1,4 @@
+import { setImmediate as eventLoop } from 'node:timers/promises';
 import { matchesSearch } from '@jobtrail/contract';
 import { type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
@@ -5,9 +6,14 @@ import { presentCard, presentFacts } from './presenter.ts';
 import { jobSource } from './queries.ts';
 import type { JobRow } from './row.ts';
 
-/** The rows that contain a text. */
-export const matching = (rows: readonly JobRow[], text: string): JobRow[] =>
-  rows.filter((row) => matchesSearch(presentFacts(row), text));
+/**
+ * The rows that contain a text. Waits for the event loop first: SQLite responds synchronously, so a search through many
+ * notes would otherwise hold up every other request.
+ */
+export async function matching(rows: readonly JobRow[], text: string): Promise<JobRow[]> {
+  await eventLoop();
+  return rows.filter((row) => matchesSearch(presentFacts(row), text));
+}
 
 /**
  * The cards of a person's jobs that contain a text, newest first. It reads every job of the person, at most JOBS_MAX, in
@@ -19,7 +25,7 @@ export function searchedCards(
   text: string,
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  return rowList<JobRow>(runInSlot, jobSource(knex, userId), (rows) =>
-    matching(rows, text).map((row) => pieceOf(JSON.stringify(presentCard(row)))),
+  return rowList<JobRow>(runInSlot, jobSource(knex, userId), async (rows) =>
+    (await matching(rows, text)).map((row) => pieceOf(JSON.stringify(presentCard(row)))),
   );
 }

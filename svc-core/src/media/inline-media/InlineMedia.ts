@@ -51,7 +51,7 @@ export class InlineMedia {
     this.#store = store;
   }
 
-  /** @throws AppError 400, 408, 413, 415, 429 */
+  /** @throws AppError 400, 408, 409, 413, 415, 429 */
   read = async (ctx: Context, call: Call, caller: Caller | null): Promise<unknown> => {
     const media = FIELDS[call.id];
     const maxBytes = call.maxBody ?? JSON_BODY_MAX_BYTES;
@@ -61,7 +61,7 @@ export class InlineMedia {
     if (!ctx.is('application/json')) throw unsupportedMedia('Send JSON.');
     if (ctx.get('content-encoding') !== '') throw unsupportedMedia('Send it unpacked.');
     if (ctx.request.length !== undefined && ctx.request.length > maxBytes) throw tooLarge();
-    return this.#readWithMedia(ctx.req, caller.id, media, maxBytes);
+    return this.#readWithMedia(ctx.req, caller.id, media, { maxBytes, length: ctx.request.length });
   };
 
   /** Runs around every call: frees uploads of the request that nothing refers to. */
@@ -78,7 +78,7 @@ export class InlineMedia {
     req: IncomingMessage,
     userId: string,
     { field, purpose, list }: Field,
-    maxBytes: number,
+    { maxBytes, length }: { maxBytes: number; length: number | undefined },
   ): Promise<unknown> {
     const store = this.#store;
     const ids: string[] = [];
@@ -93,7 +93,7 @@ export class InlineMedia {
         keep: async (claimedType, payload) => {
           if (ids.length === IMAGES_MAX) throw validationFailed({ [field]: imagesMaxSentence });
           end ??= store.uploadQuota.begin(userId);
-          const { id } = await receive(store, { userId, purpose, claimedType }, 'held', payload);
+          const { id } = await receive(store, { userId, purpose, claimedType, atMost: length }, 'held', payload);
           ids.push(id);
           return mediaAddress(id);
         },

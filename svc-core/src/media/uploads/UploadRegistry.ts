@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Clock, newId } from '@jobtrail/service-kit';
+import { DEFAULT_STORAGE_QUOTA_BYTES } from '../storage/quota.ts';
 import { completeUpload, freeUploads, registerUpload, writeHeartbeat } from './commands/registration.ts';
 
 /** How often a process with uploads in progress writes its heartbeat. */
@@ -17,8 +18,11 @@ export class UploadRegistry {
   #timer: NodeJS.Timeout | undefined;
   /** The id of this process in the registry. */
   readonly holder = newId();
+  /** How many bytes the images and recordings of each person may take. */
+  readonly quotaBytes: number;
 
-  constructor(knex: Knex, clock: Clock) {
+  constructor(knex: Knex, clock: Clock, quotaBytes = DEFAULT_STORAGE_QUOTA_BYTES) {
+    this.quotaBytes = quotaBytes;
     this.#knex = knex;
     this.#clock = clock;
   }
@@ -27,17 +31,22 @@ export class UploadRegistry {
    * Registers an upload before its first byte is stored.
    * @param most its maximum size in bytes
    * @returns the id under which to store its bytes
+   * @throws AppError 409 if the person's storage is full
    */
   async begin(userId: string, most: number): Promise<string> {
     const id = newId();
-    await registerUpload(this.#knex, {
-      id,
-      user_id: userId,
-      holder: this.holder,
-      beat: this.#beats,
-      bytes: most,
-      created_at: this.#clock(),
-    });
+    await registerUpload(
+      this.#knex,
+      {
+        id,
+        user_id: userId,
+        holder: this.holder,
+        beat: this.#beats,
+        bytes: most,
+        created_at: this.#clock(),
+      },
+      this.quotaBytes,
+    );
     this.#alive.add(id);
     this.#timer ??= setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
     return id;

@@ -1,7 +1,9 @@
-import type { UploadPurpose } from '@jobtrail/contract';
+import { imagePixelsSentence, TOO_MANY_PIXELS, type UploadPurpose } from '@jobtrail/contract';
+import { AppError } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { freeBlobs } from './commands/freeBlobs.ts';
 import { kindOf, RULES, SAMPLE_BYTES } from './kinds.ts';
+import { hasTooManyPixels, IMAGE_HEADER_BYTES } from './pixels.ts';
 
 /** What is known about a file before its bytes arrive. */
 export interface Announced {
@@ -11,6 +13,8 @@ export interface Announced {
   readonly claimedType: string;
   /** The number of bytes that the sender claims. */
   readonly bytes?: number | undefined;
+  /** The most bytes that the file can have, if the sender claims no number. */
+  readonly atMost?: number | undefined;
 }
 
 /** A file whose bytes are stored. */
@@ -21,9 +25,9 @@ export interface Received {
 }
 
 /** Reads from a source until there are enough bytes to detect its kind, or until its end. */
-async function takeSample(source: AsyncIterator<Buffer>): Promise<Buffer> {
+async function takeSample(source: AsyncIterator<Buffer>, bytes: number): Promise<Buffer> {
   const taken: Buffer[] = [];
-  for (let size = 0; size < SAMPLE_BYTES;) {
+  for (let size = 0; size < bytes;) {
     const { done, value } = await source.next();
     if (done) break;
     taken.push(value);
@@ -36,19 +40,21 @@ async function takeSample(source: AsyncIterator<Buffer>): Promise<Buffer> {
  * Stores a file as it arrives. Its kind is detected from its first bytes, its size is counted on the way, and it is
  * never in memory as a whole. If anything fails, its bytes and its row in the registry are deleted at once.
  * @param state its state in the registry once it is complete
- * @throws AppError 413 and 415 with a sentence for the person; errors of the source
+ * @throws AppError 409, 413 and 415 with a sentence for the person; errors of the source
  */
 export async function receive(
   core: Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'uploadRegistry'>,
-  { userId, purpose, claimedType, bytes: announced }: Announced,
+  { userId, purpose, claimedType, bytes: announced, atMost = Infinity }: Announced,
   state: 'held' | 'unattached',
   source: AsyncIterator<Buffer>,
 ): Promise<Received> {
   const { maxBytes, tooLarge } = RULES[purpose];
   if (announced !== undefined && announced > maxBytes) throw tooLarge();
-  const sample = await takeSample(source);
+  const sample = await takeSample(source, purpose === 'image' ? IMAGE_HEADER_BYTES : SAMPLE_BYTES);
   const contentType = await kindOf(purpose, sample, claimedType);
-  const id = await core.uploadRegistry.begin(userId, announced ?? maxBytes);
+  if (purpose === 'image' && hasTooManyPixels(sample))
+    throw new AppError(415, 'unsupported_media', imagePixelsSentence, { reason: TOO_MANY_PIXELS });
+  const id = await core.uploadRegistry.begin(userId, announced ?? Math.min(maxBytes, atMost));
   async function* counted(): AsyncGenerator<Buffer> {
     let size = 0;
     for (let chunk: Buffer | undefined = sample; chunk; chunk = (await source.next()).value) {

@@ -1,7 +1,7 @@
-import type { Knex } from 'knex';
-import { errorSentences } from '@jobtrail/contract';
+import { errorSentences, type SecurityOutcome } from '@jobtrail/contract';
 import { type Context, unauthenticated, validationFailed } from '@jobtrail/service-kit';
-import type { CoreCaller } from '../../context.ts';
+import type { CoreCaller, CoreContext } from '../../context.ts';
+import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { addressOf } from '../sessions/network.ts';
 import { passwordMatches } from '../sessions/password.ts';
@@ -14,14 +14,26 @@ export const WRONG_PASSWORD = 'This is not your current password.';
 export type ConfirmPassword = (ctx: Context, caller: CoreCaller, password: string, field: string) => Promise<UserRow>;
 
 /** Creates the check. Guessing a password with someone's open session is rate-limited like guessing at sign-in. */
-export function createConfirmPassword(knex: Knex, signInLimiter: AttemptLimiter): ConfirmPassword {
+export function createConfirmPassword(
+  core: Pick<CoreContext, 'knex' | 'securityLog'>,
+  signInLimiter: AttemptLimiter,
+): ConfirmPassword {
   return async (ctx, caller, password, field) => {
     const address = addressOf(ctx);
-    await signInLimiter.attempt(address, caller.email);
-    const user = await findUser(knex, caller.id);
+    const record = (outcome: SecurityOutcome): void =>
+      recordSecurityEvent(core, ctx, { event: 'password_check', outcome, userId: caller.id });
+    try {
+      await signInLimiter.attempt(address, caller.email);
+    } catch (error) {
+      if (isThrottled(error)) record('throttled');
+      throw error;
+    }
+    const user = await findUser(core.knex, caller.id);
     if (!user) throw unauthenticated();
-    if (!(await passwordMatches(password, user.password_hash)))
+    if (!(await passwordMatches(password, user.password_hash))) {
+      record('failure');
       throw validationFailed({ [field]: WRONG_PASSWORD }, errorSentences.invalid);
+    }
     await signInLimiter.succeeded(address, caller.email);
     return user;
   };

@@ -1,16 +1,24 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
+import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
+import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { presentUser } from '../users/presenter.ts';
 import { changePassword, rename } from './commands.ts';
 import type { ConfirmPassword } from './password.ts';
 
 /** PATCH /api/account and POST /api/account/password. */
-export function accountRoutes({ on, knex, clock }: CoreContext, confirmPassword: ConfirmPassword): void {
+export function accountRoutes(
+  core: CoreContext,
+  { confirmPassword, checkNewPassword }: { confirmPassword: ConfirmPassword; checkNewPassword: CheckNewPassword },
+): void {
+  const { on, knex, clock } = core;
   on(calls.updateAccount, async ({ caller, body: { name } }) => presentUser(await rename(knex, caller.id, name)));
 
   on(calls.changePassword, async ({ ctx, caller, body: { currentPassword, password } }) => {
     const user = await confirmPassword(ctx, caller, currentPassword, 'currentPassword');
+    await checkNewPassword(password, user);
     await changePassword(knex, user, password, { keep: caller.tokenHash, now: clock() });
+    recordSecurityEvent(core, ctx, { event: 'password_change', userId: caller.id });
     ctx.status = 204;
   });
 }

@@ -15,6 +15,7 @@ import { deleteTickets } from '../../desk/support/commands/deleteTickets.ts';
 import { deleteAllMedia } from '../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import { QUEUE_TIMING } from '../../queueTiming.ts';
+import { deleteEvents } from '../security-log/commands.ts';
 import { listErasedCheckouts } from '../signups/queries.ts';
 import { ACCOUNT_DELETIONS, type DeletionRow } from './row.ts';
 
@@ -82,6 +83,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await removeJobs(work, row);
   await freeBlobs(core, await transaction(core.knex, (trx) => deleteAllMedia(trx, userId, core.clock())));
   await deleteTickets(core.knex, userId);
+  await deleteEvents(core.knex, userId);
   if (closed) throw closed.error;
   await mail.call(internal.forgetPerson, { params: { userId } });
 }

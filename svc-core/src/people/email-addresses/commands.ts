@@ -5,6 +5,8 @@ import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { createLink, deleteLinks, useLink } from '../mailed-links/commands.ts';
 import { deadLink } from '../mailed-links/deadLink.ts';
 import { getLink } from '../mailed-links/queries.ts';
+import type { MailedLinkRow } from '../mailed-links/row.ts';
+import { endOtherSessions } from '../sessions/commands.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { UserRow } from '../users/row.ts';
@@ -21,8 +23,13 @@ export async function requestVerification(trx: Knex, appUrl: string, user: UserR
     purpose: 'verify',
     email: user.email,
     expires_at: expiresAt,
+    session_hash: null,
   });
-  await enqueueEmail(trx, { userId: user.id, to: user, content: confirmAddress(user.name, href), expiresAt }, now);
+  await enqueueEmail(
+    trx,
+    { userId: user.id, to: { name: '', email: user.email }, content: confirmAddress(href), expiresAt },
+    now,
+  );
 }
 
 /**
@@ -33,7 +40,7 @@ export async function requestVerification(trx: Knex, appUrl: string, user: UserR
 export async function requestChange(
   knex: Knex,
   appUrl: string,
-  user: UserRow,
+  { user, sessionHash }: { user: UserRow; sessionHash: string },
   email: string,
   now: number,
 ): Promise<void> {
@@ -45,20 +52,28 @@ export async function requestChange(
       purpose: 'change',
       email,
       expires_at: expiresAt,
+      session_hash: sessionHash,
     });
     await enqueueEmail(
       trx,
-      { userId: user.id, to: { name: user.name, email }, content: confirmNewAddress(user.name, href), expiresAt },
+      { userId: user.id, to: { name: '', email }, content: confirmNewAddress(href), expiresAt },
       now,
     );
   });
 }
 
-async function giveAddress(trx: Knex.Transaction, user: UserRow, email: string, now: number): Promise<void> {
+/** Replaces the address of a person, and ends all sessions but the one that asked for it. */
+async function giveAddress(
+  trx: Knex.Transaction,
+  user: UserRow,
+  { email, session_hash: keep }: MailedLinkRow,
+  now: number,
+): Promise<void> {
   await orConflict(TAKEN, () => trx<UserRow>('users').where({ id: user.id }).update({ email, email_verified_at: now }));
   await removeFromSearch(trx, user);
   await addToSearch(trx, { ...user, email });
   await deleteLinks(trx, user.id);
+  await endOtherSessions(trx, user.id, keep ?? '');
   await enqueueEmail(trx, { userId: user.id, to: user, content: addressChanged(user.name, email) }, now);
 }
 
@@ -67,16 +82,16 @@ async function giveAddress(trx: Knex.Transaction, user: UserRow, email: string, 
  * notified.
  * @throws AppError 400 if the link has expired or was used, 409 if the new address has been taken in the meantime
  */
-export function verifyEmail(knex: Knex, token: string, now: number): Promise<VerifiedEmail> {
+export function verifyEmail(knex: Knex, token: string, now: number): Promise<VerifiedEmail & { userId: string }> {
   return transaction(knex, async (trx) => {
     const link = await getLink(trx, token, ['verify', 'change'], now);
     const changed = link.purpose === 'change';
     await useLink(trx, link);
     const user = await trx<UserRow>('users').where({ id: link.user_id, is_active: 1 }).forUpdate().first();
     if (!user || (!changed && user.email !== link.email)) throw deadLink();
-    if (changed) await giveAddress(trx, user, link.email, now);
+    if (changed) await giveAddress(trx, user, link, now);
     else await trx<UserRow>('users').where({ id: user.id }).update({ email_verified_at: now });
-    return { email: link.email, changed };
+    return { userId: user.id, email: link.email, changed };
   });
 }
 

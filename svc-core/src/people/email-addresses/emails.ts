@@ -3,17 +3,19 @@ import type { EmailContent } from '../../email-outbox/emailContent.ts';
 
 const DAY = 'The link works once, for 24 hours.';
 
-export const confirmAddress = (name: string, href: string): EmailContent => ({
+/** Without a name, because the address may belong to a stranger, to whom the name could be any text. */
+export const confirmAddress = (href: string): EmailContent => ({
   subject: 'Confirm your e-mail address',
-  name,
+  name: '',
   paragraphs: [`Please confirm that this is the e-mail address of your ${PRODUCT} account. ${DAY}`],
   link: { label: 'Confirm this address', href },
   closing: `If you have no ${PRODUCT} account, do nothing.`,
 });
 
-export const confirmNewAddress = (name: string, href: string): EmailContent => ({
+/** Without a name, for the same reason. */
+export const confirmNewAddress = (href: string): EmailContent => ({
   subject: 'Confirm your new e-mail address',
-  name,
+  name: '',
   paragraphs: [`Please confirm that your ${PRODUCT} account is to have this e-mail address from now on. ${DAY}`],
   link: { label: 'Use this address', href },
   closing: 'If you did not ask for this, do nothing: nothing changes then.',

@@ -1,6 +1,7 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import type { ConfirmPassword } from '../account/password.ts';
+import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { addressOf } from '../sessions/network.ts';
 import { requestChange, requestVerificationAgain, verifyEmail } from './commands.ts';
@@ -12,11 +13,13 @@ interface Options {
 }
 
 /** POST /api/auth/verify-email, /api/account/email and /api/account/email/verification. */
-export function emailAddressRoutes(
-  { on, knex, clock }: CoreContext,
-  { appUrl, emailLimiter, confirmPassword }: Options,
-): void {
-  on(calls.verifyEmail, ({ body: { token } }) => verifyEmail(knex, token, clock()));
+export function emailAddressRoutes(core: CoreContext, { appUrl, emailLimiter, confirmPassword }: Options): void {
+  const { on, knex, clock } = core;
+  on(calls.verifyEmail, async ({ ctx, body: { token } }) => {
+    const { userId, email, changed } = await verifyEmail(knex, token, clock());
+    if (changed) recordSecurityEvent(core, ctx, { event: 'email_change', userId });
+    return { email, changed };
+  });
 
   on(calls.requestVerification, async ({ ctx, caller }) => {
     await emailLimiter.attempt(addressOf(ctx), caller.id);
@@ -27,7 +30,8 @@ export function emailAddressRoutes(
   on(calls.changeEmail, async ({ ctx, caller, body: { email, password } }) => {
     const user = await confirmPassword(ctx, caller, password, 'password');
     await emailLimiter.attempt(addressOf(ctx), caller.id);
-    await requestChange(knex, appUrl, user, email, clock());
+    await requestChange(knex, appUrl, { user, sessionHash: caller.tokenHash }, email, clock());
+    recordSecurityEvent(core, ctx, { event: 'email_change_request', userId: caller.id });
     ctx.status = 204;
   });
 }

@@ -1,21 +1,29 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
+import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
+import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { addressOf } from '../sessions/network.ts';
 import { requestReset, resetPassword } from './commands.ts';
 
+interface Options {
+  readonly appUrl: string;
+  readonly emailLimiter: AttemptLimiter;
+  readonly checkNewPassword: CheckNewPassword;
+}
+
 /** POST /api/auth/forgot-password and /api/auth/reset-password. */
-export function passwordResetRoutes(
-  { on, knex, clock }: CoreContext,
-  { appUrl, emailLimiter }: { appUrl: string; emailLimiter: AttemptLimiter },
-): void {
+export function passwordResetRoutes(core: CoreContext, { appUrl, emailLimiter, checkNewPassword }: Options): void {
+  const { on, knex, clock } = core;
   on(calls.forgotPassword, async ({ ctx, body: { email } }) => {
     await emailLimiter.attempt(addressOf(ctx), email);
-    await requestReset(knex, appUrl, email, clock());
+    const userId = await requestReset(knex, appUrl, email, clock());
+    recordSecurityEvent(core, ctx, { event: 'password_reset_request', userId });
     ctx.status = 204;
   });
   on(calls.resetPassword, async ({ ctx, body: { token, password } }) => {
-    await resetPassword(knex, token, password, clock);
+    const userId = await resetPassword(knex, { token, password, checkNewPassword }, clock);
+    recordSecurityEvent(core, ctx, { event: 'password_reset', userId });
     ctx.status = 204;
   });
 }

@@ -1,6 +1,7 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import type { ConfirmPassword } from '../account/password.ts';
+import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { confirmPasskey, startPasskey } from './commands/addPasskey.ts';
 import { confirmTotp, startTotp } from './commands/addTotp.ts';
 import { removeFactor, renameFactor } from './commands/changeFactors.ts';
@@ -12,9 +13,10 @@ import type { SecretBox } from './SecretBox.ts';
 
 /** The second factors of a person, under /api/account/second-factors. */
 export function secondFactorRoutes(
-  { on, knex, clock }: CoreContext,
+  core: CoreContext,
   { appUrl, secretBox, confirmPassword }: { appUrl: string; secretBox: SecretBox; confirmPassword: ConfirmPassword },
 ): void {
+  const { on, knex, clock } = core;
   const party = relyingPartyOf(appUrl);
 
   on(calls.listSecondFactors, async ({ caller }) => ({
@@ -27,9 +29,10 @@ export function secondFactorRoutes(
     return startTotp(knex, secretBox, { user, sessionHash: caller.tokenHash }, clock());
   });
 
-  on(calls.confirmTotp, async ({ caller, body }) => {
+  on(calls.confirmTotp, async ({ ctx, caller, body }) => {
     const enrolling = { userId: caller.id, sessionHash: caller.tokenHash };
     const { row, recoveryCodes } = await confirmTotp(knex, secretBox, enrolling, body, clock());
+    recordSecurityEvent(core, ctx, { event: 'second_factor_added', userId: caller.id });
     return { factor: presentSecondFactor(row), recoveryCodes };
   });
 
@@ -38,9 +41,10 @@ export function secondFactorRoutes(
     return startPasskey(knex, party, { user, sessionHash: caller.tokenHash }, clock());
   });
 
-  on(calls.confirmPasskey, async ({ caller, body }) => {
+  on(calls.confirmPasskey, async ({ ctx, caller, body }) => {
     const enrolling = { userId: caller.id, sessionHash: caller.tokenHash };
     const { row, recoveryCodes } = await confirmPasskey(knex, party, enrolling, body, clock());
+    recordSecurityEvent(core, ctx, { event: 'second_factor_added', userId: caller.id });
     return { factor: presentSecondFactor(row), recoveryCodes };
   });
 
@@ -51,11 +55,14 @@ export function secondFactorRoutes(
   on(calls.removeSecondFactor, async ({ ctx, caller, params, body: { password } }) => {
     const user = await confirmPassword(ctx, caller, password, 'password');
     await removeFactor(knex, user, params.id, { keep: caller.tokenHash, now: clock() });
+    recordSecurityEvent(core, ctx, { event: 'second_factor_removed', userId: caller.id });
     ctx.status = 204;
   });
 
   on(calls.renewRecoveryCodes, async ({ ctx, caller, body: { password } }) => {
     const user = await confirmPassword(ctx, caller, password, 'password');
-    return { recoveryCodes: await renewRecoveryCodes(knex, user, { keep: caller.tokenHash, now: clock() }) };
+    const recoveryCodes = await renewRecoveryCodes(knex, user, { keep: caller.tokenHash, now: clock() });
+    recordSecurityEvent(core, ctx, { event: 'recovery_codes_made', userId: caller.id });
+    return { recoveryCodes };
   });
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { SecurityOutcome } from '@jobtrail/contract';
 import { calls, type completeSignInBody } from '@jobtrail/contract/calls';
 import { type Context, forbidden, secondStepEnded, validationFailed } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter, AttemptLimits } from '../sessions/attemptLimiter.ts';
 import { openSession } from '../sessions/commands.ts';
 import { cookieName, pendingCookie, pendingCookieName, sessionCookie, tokenHashIn } from '../sessions/cookie.ts';
@@ -29,9 +31,10 @@ const WRONG = {
 
 /** POST /api/auth/second-step and /api/auth/second-step/passkey: completes a sign-in whose password was correct. */
 export function secondStepRoutes(
-  { on, knex, clock }: CoreContext,
+  core: CoreContext,
   { appUrl, secretBox, secondStepLimiter }: { appUrl: string; secretBox: SecretBox; secondStepLimiter: AttemptLimiter },
 ): void {
+  const { on, knex, clock } = core;
   const party = relyingPartyOf(appUrl);
   const hashIn = (ctx: Context, name: string): string | null => tokenHashIn(ctx.req.headers.cookie, name);
   const getPending = async (ctx: Context): Promise<PendingSignInRow> => {
@@ -53,9 +56,21 @@ export function secondStepRoutes(
     const pending = await getPending(ctx);
     const { token_hash: tokenHash, user_id: userId, password_mark: mark } = pending;
     const address = addressOf(ctx);
-    await secondStepLimiter.attempt(address, userId);
+    const record = (outcome: SecurityOutcome): void =>
+      recordSecurityEvent(core, ctx, {
+        event: body.method === 'recovery' ? 'recovery_code_used' : 'second_factor',
+        outcome,
+        userId,
+      });
+    try {
+      await secondStepLimiter.attempt(address, userId);
+    } catch (error) {
+      if (isThrottled(error)) record('throttled');
+      throw error;
+    }
     if (!(await countAttempt(knex, tokenHash))) throw secondStepEnded();
     if (!(await isCorrect(pending, body))) {
+      record('failure');
       if (await endIfUsedUp(knex, tokenHash)) throw secondStepEnded();
       throw validationFailed(WRONG[body.method]);
     }
@@ -67,6 +82,8 @@ export function secondStepRoutes(
       userAgent: ctx.get('user-agent'),
       passwordHash: user.password_hash,
     });
+    record('success');
+    recordSecurityEvent(core, ctx, { event: 'sign_in', outcome: token === null ? 'refused' : 'success', userId });
     if (token === null) throw user.is_active === 1 ? secondStepEnded() : forbidden('account_inactive', INACTIVE);
     ctx.set('set-cookie', [sessionCookie(appUrl, token, SESSION_COOKIE_DAYS), pendingCookie(appUrl, '', 0)]);
     return presentUser(user);

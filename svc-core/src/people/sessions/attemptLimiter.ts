@@ -1,6 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Knex } from 'knex';
 import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
-import { tooManyRequests } from '@jobtrail/service-kit';
+import { Counter } from '../attempts/Counter.ts';
 import { networkOf } from './network.ts';
 
 /**
@@ -35,45 +35,35 @@ export interface AttemptLimiter {
   succeeded: (address: string, account: string) => Promise<void>;
 }
 
-/** @throws AppError 429 if the limit of this key is reached */
-async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-  }
-}
-
 /**
- * Limits guessing at sign-in by address and by account. If strangers use up the attempts of an account, its owner can
- * still sign in from a network that the owner has used before. Each process has its own counts.
+ * Limits guessing by address and by account. If strangers use up the attempts of an account, its owner can still sign in
+ * from a network that the owner has used before. The counts are in the database, so all processes share them.
+ * @param name keeps the counts of limiters apart
  */
-export function createAttemptLimiter({
-  windowSeconds,
-  pair,
-  address,
-  account,
-}: AttemptLimits = SIGN_IN_LIMITS): AttemptLimiter {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterMemory({ keyPrefix, points, duration });
-  const pairs = limiter('pair', pair, windowSeconds);
-  const addresses = limiter('address', address, windowSeconds);
-  const accounts = limiter('account', account, windowSeconds);
-  const familiar = limiter('familiar', 1, FAMILIAR_SECONDS);
+export function createAttemptLimiter(
+  knex: Knex,
+  name: string,
+  { windowSeconds, pair, address, account }: AttemptLimits,
+): AttemptLimiter {
+  const counter = (kind: string, points: number, seconds = windowSeconds): Counter =>
+    new Counter(knex, { name: `${name} ${kind}`, points, windowSeconds: seconds });
+  const pairs = counter('pair', pair);
+  const addresses = counter('address', address);
+  const accounts = counter('account', account);
+  const familiar = counter('familiar', 1, FAMILIAR_SECONDS);
   return {
     async attempt(from, to) {
       const network = networkOf(from);
-      await take(pairs, `${network} ${to}`);
-      await take(addresses, network);
-      if ((await familiar.get(`${network} ${to}`)) === null) await take(accounts, to);
+      await pairs.take(`${network} ${to}`);
+      await addresses.take(network);
+      if (!(await familiar.has(`${network} ${to}`))) await accounts.take(to);
     },
     async succeeded(from, to) {
       const network = networkOf(from);
-      await pairs.delete(`${network} ${to}`);
-      await addresses.reward(network);
-      if ((await familiar.get(`${network} ${to}`)) === null) await accounts.reward(to);
-      await familiar.set(`${network} ${to}`, 1, FAMILIAR_SECONDS);
+      await pairs.forget(`${network} ${to}`);
+      await addresses.takeBack(network);
+      if (!(await familiar.has(`${network} ${to}`))) await accounts.takeBack(to);
+      await familiar.mark(`${network} ${to}`);
     },
   };
 }

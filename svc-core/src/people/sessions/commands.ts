@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSIONS_MAX } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
 import type { UserRow } from '../users/row.ts';
 import type { SessionRow } from './row.ts';
 import { hashOf, newToken, sessionId } from './token.ts';
 
 const USER_AGENT_MAX = 300;
+const SURPLUS_AT_ONCE = 500;
 
 /** The browser that opens a session, and the password with which it does. */
 interface Opening {
@@ -43,8 +44,23 @@ export async function openSession(
       last_seen_at: now,
       user_agent: userAgent?.slice(0, USER_AGENT_MAX) || null,
     });
+    await endOldestSessions(trx, userId);
     return token;
   });
+}
+
+/** Ends the least recently used sessions of a person who has more than allowed. */
+async function endOldestSessions(trx: Knex.Transaction, userId: string): Promise<void> {
+  const surplus: string[] = await trx<SessionRow>('sessions')
+    .where({ user_id: userId })
+    .orderBy([
+      { column: 'last_seen_at', order: 'desc' },
+      { column: 'created_at', order: 'desc' },
+    ])
+    .offset(SESSIONS_MAX)
+    .limit(SURPLUS_AT_ONCE)
+    .pluck('token_hash');
+  if (surplus.length > 0) await trx<SessionRow>('sessions').whereIn('token_hash', surplus).delete();
 }
 
 /** Records the time of the last request of a session and its person. */

@@ -1,10 +1,11 @@
-import { PENDING_SIGN_IN_MS, SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
+import { PENDING_SIGN_IN_MS, type SecurityOutcome, SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { type Context, forbidden, invalidCredentials, notFound, unauthenticated } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { startPendingSignIn } from '../second-factor/commands/pendingSignIns.ts';
 import { listSecondSteps } from '../second-factor/queries.ts';
 import type { MustAddFactor } from '../second-factor/requirement.ts';
+import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { presentSessionUser } from '../users/presenter.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { AttemptLimiter } from './attemptLimiter.ts';
@@ -17,6 +18,8 @@ import { listSessions } from './queries.ts';
 
 /** How long a browser keeps the cookie. */
 export const SESSION_COOKIE_DAYS = SESSION_ABSOLUTE_MS / 86_400_000;
+/** Removes the images and recordings that the browser has cached. */
+export const CLEAR_CACHE = '"cache"';
 /** Shown to a deactivated person who enters the correct password. */
 export const INACTIVE = 'This account has been deactivated. Please contact support.';
 
@@ -25,13 +28,14 @@ export const INACTIVE = 'This account has been deactivated. Please contact suppo
  * /api/account/sessions.
  */
 export function sessionRoutes(
-  { on, knex, clock }: CoreContext,
+  core: CoreContext,
   {
     appUrl,
     signInLimiter,
     mustAddFactor,
   }: { appUrl: string; signInLimiter: AttemptLimiter; mustAddFactor: MustAddFactor },
 ): void {
+  const { on, knex, clock } = core;
   const name = cookieName(appUrl);
   const hashInCookie = (ctx: Context): string | null => tokenHashIn(ctx.req.headers.cookie, name);
 
@@ -43,9 +47,19 @@ export function sessionRoutes(
 
   on(calls.login, async ({ ctx, body: { email, password } }) => {
     const address = addressOf(ctx);
-    await signInLimiter.attempt(address, email);
+    const record = (outcome: SecurityOutcome, userId: string | null): void =>
+      recordSecurityEvent(core, ctx, { event: 'sign_in', outcome, userId });
+    try {
+      await signInLimiter.attempt(address, email);
+    } catch (error) {
+      if (isThrottled(error)) record('throttled', (await findUserByEmail(knex, email))?.id ?? null);
+      throw error;
+    }
     const user = await findUserByEmail(knex, email);
-    if (!(await passwordMatches(password, user?.password_hash)) || !user) throw invalidCredentials();
+    if (!(await passwordMatches(password, user?.password_hash)) || !user) {
+      record('failure', user?.id ?? null);
+      throw invalidCredentials();
+    }
     await signInLimiter.succeeded(address, email);
     const secondStep = user.is_active === 1 ? await listSecondSteps(knex, user.id) : [];
     if (secondStep.length > 0) {
@@ -58,6 +72,7 @@ export function sessionRoutes(
       userAgent: ctx.get('user-agent'),
       passwordHash: user.password_hash,
     });
+    record(token === null ? 'refused' : 'success', user.id);
     // If the person is active, the password has just been changed, and this was the old one.
     if (token === null) throw user.is_active === 1 ? invalidCredentials() : forbidden('account_inactive', INACTIVE);
     ctx.set('set-cookie', sessionCookie(appUrl, token, SESSION_COOKIE_DAYS));
@@ -66,8 +81,13 @@ export function sessionRoutes(
 
   on(calls.logout, async ({ ctx }) => {
     const hash = hashInCookie(ctx);
-    if (hash !== null) await endSession(knex, hash);
+    if (hash !== null) {
+      const caller = await core.authenticate(ctx);
+      await endSession(knex, hash);
+      if (caller) recordSecurityEvent(core, ctx, { event: 'sign_out', userId: caller.id });
+    }
     ctx.set('set-cookie', sessionCookie(appUrl, '', 0));
+    ctx.set('clear-site-data', CLEAR_CACHE);
     ctx.status = 204;
   });
 
@@ -77,11 +97,13 @@ export function sessionRoutes(
 
   on(calls.endSession, async ({ ctx, caller, params }) => {
     if (!(await endSessionOf(knex, caller.id, params.id))) throw notFound();
+    recordSecurityEvent(core, ctx, { event: 'session_end', userId: caller.id });
     ctx.status = 204;
   });
 
   on(calls.endOtherSessions, async ({ ctx, caller }) => {
     await endOtherSessions(knex, caller.id, caller.tokenHash);
+    recordSecurityEvent(core, ctx, { event: 'session_end', userId: caller.id });
     ctx.status = 204;
   });
 }

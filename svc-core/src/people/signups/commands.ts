@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import { AppError, newId, transaction } from '@jobtrail/service-kit';
+import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { requestVerification } from '../email-addresses/commands.ts';
 import { createUser } from '../users/commands/createUser.ts';
 import { findUserByEmail } from '../users/queries.ts';
+import { signupAttempted } from './emails.ts';
 import { erasedAddress, isErased } from './erased.ts';
 import type { SignupRow } from './row.ts';
 
@@ -15,6 +17,9 @@ const WITHOUT_PAGE_MS = HOUR_MS;
 
 /** The number of the page's payment in svc-billing: the customer is new. */
 const FIRST_PAYMENT = 1;
+
+/** How long the warning of an owner is useful. */
+const WARNING_MS = 24 * HOUR_MS;
 
 /** How long after its start a sign-up can sign in its browser. */
 const COOKIE_LIFE_MS = 25 * HOUR_MS;
@@ -73,6 +78,28 @@ export async function attachCheckout(
 /** Deletes a sign-up that has no checkout page, so no one can pay for it. */
 export async function deleteSignup(knex: Knex, id: string): Promise<void> {
   await knex<SignupRow>('signups').where({ id, state: 'started', checkout_id: null }).delete();
+}
+
+/**
+ * Warns the owner of an address that someone has started to sign up with it. For an address without an account the same
+ * row is written, with an email that has already expired, so that neither the response nor its timing reveals who has an
+ * account.
+ * @returns the id of the owner; null if the address has no active account
+ */
+export async function warnOwnerOf(knex: Knex, appUrl: string, email: string, now: number): Promise<string | null> {
+  const found = await findUserByEmail(knex, email);
+  const owner = found?.is_active === 1 ? found : undefined;
+  await enqueueEmail(
+    knex,
+    {
+      userId: owner?.id ?? newId(),
+      to: { name: owner?.name ?? '', email },
+      content: signupAttempted(owner?.name ?? '', appUrl),
+      expiresAt: owner ? now + WARNING_MS : now,
+    },
+    now,
+  );
+  return owner?.id ?? null;
 }
 
 export interface Payment {

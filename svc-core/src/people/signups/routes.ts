@@ -3,36 +3,63 @@ import { calls } from '@jobtrail/contract/calls';
 import { conflict, type Context } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import type { BillingClient } from '../../peers/billing.ts';
+import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
+import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
+import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { openSession } from '../sessions/commands.ts';
 import { cookieName, sessionCookie, tokenHashIn } from '../sessions/cookie.ts';
+import { addressOf } from '../sessions/network.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { INACTIVE, SESSION_COOKIE_DAYS } from '../sessions/routes.ts';
 import { hashOf, newToken } from '../sessions/token.ts';
 import { presentUser } from '../users/presenter.ts';
-import { findUser, findUserByEmail } from '../users/queries.ts';
-import { attachCheckout, deleteSignup, startSignup, useSignupCookie } from './commands.ts';
+import { findUser } from '../users/queries.ts';
+import { attachCheckout, deleteSignup, startSignup, useSignupCookie, warnOwnerOf } from './commands.ts';
 import { signupCookie, signupHashIn } from './cookie.ts';
 import { findSignupByCheckout, findSignupByCookie } from './queries.ts';
 import type { SignupRow } from './row.ts';
 
+interface Options {
+  readonly appUrl: string;
+  readonly billing: BillingClient;
+  /** Limits the emails to owners of addresses. */
+  readonly signupLimiter: AttemptLimiter;
+  readonly checkNewPassword: CheckNewPassword;
+}
+
 /** POST /api/create-checkout-session and POST /api/complete-signup. */
-export function signupRoutes(
-  { on, knex, clock, authenticate }: CoreContext,
-  { appUrl, billing }: { appUrl: string; billing: BillingClient },
-): void {
+export function signupRoutes(core: CoreContext, { appUrl, billing, signupLimiter, checkNewPassword }: Options): void {
+  const { on, knex, clock, authenticate } = core;
   const cookieHashIn = (ctx: Context): string | null => signupHashIn(ctx.req.headers.cookie, appUrl);
 
-  /** Closes the page that this browser opened before, to which the back button leads, so that no one pays on both. */
-  const abandonPrevious = async (ctx: Context): Promise<void> => {
+  /**
+   * Closes the page that this browser opened before, to which the back button leads, so that no one pays on both.
+   * @throws AppError 409 if this browser has already paid for the address
+   */
+  const abandonPrevious = async (ctx: Context, email: string): Promise<void> => {
     const cookieHash = cookieHashIn(ctx);
     const previous = cookieHash === null ? undefined : await findSignupByCookie(knex, cookieHash);
     if (previous?.state === 'started' && previous.checkout_id !== null)
       await billing.settle(previous.checkout_id, { abandon: true });
+    const settled = cookieHash === null ? undefined : await findSignupByCookie(knex, cookieHash);
+    if (settled?.state === 'completed' && settled.email === email) throw conflict(signupSentences.emailTaken);
+  };
+
+  /** Writes to the owner of an address that has an account, unless too many emails were caused already. */
+  const warnOwner = async (ctx: Context, email: string): Promise<void> => {
+    try {
+      await signupLimiter.attempt(addressOf(ctx), email);
+    } catch (error) {
+      if (isThrottled(error)) return;
+      throw error;
+    }
+    const userId = await warnOwnerOf(knex, appUrl, email, clock());
+    recordSecurityEvent(core, ctx, { event: 'sign_up_attempt', userId });
   };
 
   on(calls.createCheckoutSession, async ({ ctx, body: { name, email, password } }) => {
-    await abandonPrevious(ctx);
-    if (await findUserByEmail(knex, email)) throw conflict(signupSentences.emailTaken);
+    await checkNewPassword(password, { name, email });
+    await abandonPrevious(ctx, email);
     const token = newToken();
     const id = await startSignup(
       knex,
@@ -42,6 +69,7 @@ export function signupRoutes(
     try {
       const { url, ...checkout } = await billing.openCheckout(id, email);
       await attachCheckout(knex, id, checkout);
+      await warnOwner(ctx, email);
       ctx.append('set-cookie', signupCookie(appUrl, token));
       return { url };
     } catch (error) {
@@ -66,6 +94,11 @@ export function signupRoutes(
       return { success: true, error: signupSentences.signIn };
     const token = await openSession(knex, user.id, tokenHashIn(ctx.req.headers.cookie, cookieName(appUrl)), clock(), {
       userAgent: ctx.get('user-agent'),
+    });
+    recordSecurityEvent(core, ctx, {
+      event: 'sign_in',
+      outcome: token === null ? 'refused' : 'success',
+      userId: user.id,
     });
     if (token === null) return failed(ctx, 403, 'account_inactive', INACTIVE);
     ctx.append('set-cookie', sessionCookie(appUrl, token, SESSION_COOKIE_DAYS));

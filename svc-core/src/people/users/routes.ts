@@ -1,3 +1,4 @@
+import type { SecurityEventName } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { notFound, type Piece, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
@@ -5,6 +6,7 @@ import { auditList } from '../../desk/audit/auditList.ts';
 import { pageOfAuditIds } from '../../desk/audit/queries.ts';
 import { retryDecision } from '../deactivation/commands/retry.ts';
 import { latestDecision, latestDecisions } from '../deactivation/queries.ts';
+import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { changeUser } from './commands/changeUser.ts';
 import { endSessions } from './commands/endSessions.ts';
 import { presentAdminUser } from './presenter.ts';
@@ -35,9 +37,14 @@ export function userRoutes(core: CoreContext): void {
     });
   });
 
-  on(calls.updateUser, async ({ caller, params, body }) => {
-    const user = await changeUser(knex, caller.id, params.userId, body, clock());
-    return presentAdminUser(user, await latestDecision(knex, user.id));
+  on(calls.updateUser, async ({ ctx, caller, params: { userId }, body }) => {
+    const before = await findUser(knex, userId);
+    const after = await changeUser(knex, caller.id, userId, body, clock());
+    const record = (event: SecurityEventName): void =>
+      recordSecurityEvent(core, ctx, { event, userId, actorId: caller.id });
+    if (before?.role !== after.role) record('role_change');
+    if (before?.is_active !== after.is_active) record(after.is_active === 1 ? 'reactivation' : 'deactivation');
+    return presentAdminUser(after, await latestDecision(knex, userId));
   });
 
   on(calls.retrySubscriptionDecision, async ({ caller, params: { userId } }) => {
@@ -47,5 +54,8 @@ export function userRoutes(core: CoreContext): void {
     return presentAdminUser(user, await latestDecision(knex, userId));
   });
 
-  on(calls.endUserSessions, ({ caller, params: { userId } }) => endSessions(knex, caller.id, userId, clock()));
+  on(calls.endUserSessions, async ({ ctx, caller, params: { userId } }) => {
+    await endSessions(knex, caller.id, userId, clock());
+    recordSecurityEvent(core, ctx, { event: 'session_end', userId, actorId: caller.id });
+  });
 }

@@ -1,14 +1,26 @@
 import type { Knex } from 'knex';
-import { unavailable } from '@jobtrail/service-kit';
+import { transaction, unavailable } from '@jobtrail/service-kit';
+import type { UserRow } from '../../../people/users/row.ts';
+import { storedBytes } from '../../storage/queries.ts';
+import { storageFull } from '../../storage/quota.ts';
 import type { UploadRow } from '../row.ts';
 
-/** Registers an upload before its first byte is stored. */
+/**
+ * Registers an upload before its first byte is stored, if the person has enough storage for it.
+ * @throws AppError 409 `limit_reached` if not
+ */
 export async function registerUpload(
   knex: Knex,
   upload: Pick<UploadRow, 'id' | 'user_id' | 'holder' | 'beat' | 'bytes' | 'created_at'>,
+  quotaBytes: number,
 ): Promise<void> {
   const row: UploadRow = { ...upload, state: 'arriving', content_type: null, expired_at: null };
-  await knex<UploadRow>('uploads').insert(row);
+  await transaction(knex, async (trx) => {
+    // The uploads of a person wait for each other, so that together they cannot exceed the quota.
+    await trx<UserRow>('users').where({ id: row.user_id }).forUpdate().first('id');
+    if ((await storedBytes(trx, row.user_id)) + row.bytes > quotaBytes) throw storageFull(quotaBytes);
+    await trx<UploadRow>('uploads').insert(row);
+  });
 }
 
 /**

@@ -11,7 +11,16 @@ export interface PushedAccess {
   payments?: number | undefined;
 }
 
-/** Stores what svc-billing knows about a person's subscription. @returns false if there is no such person */
+/** The states of a subscription that was begun and never paid. */
+const UNPAID: readonly string[] = ['incomplete', 'incomplete_expired'];
+/** Access that an account was created with, by a command and not by a payment. */
+const GRANTED = { access: 'full', subscription_status: 'active', counted_payments: 0 } as const;
+
+/**
+ * Stores what svc-billing knows about a person's subscription. One that was begun and not paid takes nothing from a
+ * person whose access was granted without a payment.
+ * @returns false if there is no such person
+ */
 export async function setAccess(
   knex: Knex,
   id: string,
@@ -19,16 +28,13 @@ export async function setAccess(
 ): Promise<boolean> {
   // Only payments that gave full access are counted.
   const counted = access === 'full' ? payments : 0;
+  const person = knex<UserRow>('users').where({ id });
+  if (UNPAID.includes(subscriptionStatus ?? '') && (await person.clone().where(GRANTED).first('id'))) return true;
   return (
-    (await knex<UserRow>('users')
-      .where({ id })
-      .update({
-        subscription_status: subscriptionStatus,
-        access,
-        counted_payments: knex.raw('case when counted_payments < ? then ? else counted_payments end', [
-          counted,
-          counted,
-        ]),
-      })) > 0
+    (await person.update({
+      subscription_status: subscriptionStatus,
+      access,
+      counted_payments: knex.raw('case when counted_payments < ? then ? else counted_payments end', [counted, counted]),
+    })) > 0
   );
 }

@@ -1,0 +1,15 @@
+import { sizeText, STORAGE_FULL } from '@jobtrail/contract';
+import { AppError } from '@jobtrail/service-kit';
+
+const GIB = 1024 ** 3;
+/** How many bytes the images and recordings of a person may take, unless configured otherwise. */
+export const DEFAULT_STORAGE_QUOTA_BYTES = 2 * GIB;
+
+/** The error for a file that would exceed the quota. */
+export const storageFull = (quotaBytes: number): AppError =>
+  new AppError(
+    409,
+    'limit_reached',
+    `Your storage of ${sizeText(quotaBytes)} is full. Delete images or recordings that you no longer need.`,
+    { reason: STORAGE_FULL },
+  );

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { tooManyRequests } from '@jobtrail/service-kit';
+import { addAttempt, forgetAttempts, markAttempt, takeBackAttempt } from './commands.ts';
+import { hasAttempts } from './queries.ts';
+
+interface Options {
+  /** Counts of other names are separate. */
+  readonly name: string;
+  readonly points: number;
+  readonly windowSeconds: number;
+}
+
+/**
+ * Counts attempts by key in the database, so that the counts survive a restart and hold for all processes together.
+ * Keys are stored as hashes, because they contain addresses.
+ */
+export class Counter {
+  readonly #knex: Knex;
+  readonly #options: Options;
+
+  constructor(knex: Knex, options: Options) {
+    this.#knex = knex;
+    this.#options = options;
+  }
+
+  /** Counts an attempt. @throws AppError 429 with Retry-After if there were too many in the window */
+  async take(key: string): Promise<void> {
+    const { points, windowSeconds } = this.#options;
+    const now = Date.now();
+    const count = await addAttempt(this.#knex, this.#idOf(key), windowSeconds * 1000, now);
+    if (count.points > points) throw tooManyRequests(Math.max(1, Math.ceil((count.expires_at - now) / 1000)));
+  }
+
+  takeBack(key: string): Promise<void> {
+    return takeBackAttempt(this.#knex, this.#idOf(key));
+  }
+
+  forget(key: string): Promise<void> {
+    return forgetAttempts(this.#knex, this.#idOf(key));
+  }
+
+  has(key: string): Promise<boolean> {
+    return hasAttempts(this.#knex, this.#idOf(key), Date.now());
+  }
+
+  /** Remembers a key for a whole window from now on. */
+  mark(key: string): Promise<void> {
+    return markAttempt(this.#knex, this.#idOf(key), Date.now() + this.#options.windowSeconds * 1000);
+  }
+
+  #idOf(key: string): string {
+    return createHash('sha256').update(`${this.#options.name} ${key}`).digest('hex');
+  }
+}

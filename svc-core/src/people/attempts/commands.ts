@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+import { isDuplicate, transaction } from '@jobtrail/service-kit';
+import type { AttemptRow } from './row.ts';
+
+const DELETED_AT_ONCE = 500;
+
+/** The state of a count: how many attempts, and when they are forgotten, in ms since the epoch. */
+export type Count = Pick<AttemptRow, 'points' | 'expires_at'>;
+
+/** Counts one more. Concurrent calls get different numbers. @param windowMs begins with the first attempt */
+export async function addAttempt(knex: Knex, key: string, windowMs: number, now: number): Promise<Count> {
+  const add = (): Promise<Count | undefined> =>
+    transaction(knex, async (trx) => {
+      // MySQL assigns from left to right, so the points come first. The update locks the row until the count is read.
+      await trx<AttemptRow>('attempts')
+        .where({ id: key })
+        .update({
+          points: trx.raw('case when expires_at <= ? then 1 else points + 1 end', [now]),
+          expires_at: trx.raw('case when expires_at <= ? then ? else expires_at end', [now, now + windowMs]),
+        });
+      return trx<AttemptRow>('attempts').where({ id: key }).first('points', 'expires_at');
+    });
+  for (;;) {
+    const count = await add();
+    if (count) return count;
+    const first = { points: 1, expires_at: now + windowMs };
+    try {
+      await transaction(knex, async (trx) => {
+        await trx<AttemptRow>('attempts').insert({ id: key, ...first });
+      });
+      return first;
+    } catch (error) {
+      // Another attempt was the first one.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+/** Takes one back, if any is counted. */
+export async function takeBackAttempt(knex: Knex, key: string): Promise<void> {
+  await knex<AttemptRow>('attempts').where({ id: key }).where('points', '>', 0).decrement('points', 1);
+}
+
+export async function forgetAttempts(knex: Knex, key: string): Promise<void> {
+  await knex<AttemptRow>('attempts').where({ id: key }).delete();
+}
+
+/** Starts a count at 1, until `expiresAt`. */
+export async function markAttempt(knex: Knex, key: string, expiresAt: number): Promise<void> {
+  await knex<AttemptRow>('attempts')
+    .insert({ id: key, points: 1, expires_at: expiresAt })
+    .onConflict('id')
+    .merge(['points', 'expires_at']);
+}
+
+/** Deletes counts that have expired, a few at a time. */
+export async function purgeAttempts(knex: Knex, now: number, signal?: AbortSignal): Promise<void> {
+  while (signal?.aborted !== true) {
+    const ids: string[] = await knex<AttemptRow>('attempts')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(DELETED_AT_ONCE)
+      .pluck('id');
+    if (ids.length > 0) await knex<AttemptRow>('attempts').whereIn('id', ids).where('expires_at', '<=', now).delete();
+    if (ids.length < DELETED_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,29 @@
+import { AppError, type Context } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { addressOf } from '../sessions/network.ts';
+import type { SecurityEvent } from './SecurityLog.ts';
+
+/** An event without what the request already contains. */
+export type NewSecurityEvent = Pick<SecurityEvent, 'event' | 'userId'> &
+  Partial<Pick<SecurityEvent, 'outcome' | 'actorId'>>;
+
+/** Records a security event of a request. `success` if no outcome is given. It never throws and never waits. */
+export function recordSecurityEvent(
+  { securityLog }: Pick<CoreContext, 'securityLog'>,
+  ctx: Context,
+  { event, userId, outcome = 'success', actorId = null }: NewSecurityEvent,
+): void {
+  securityLog.record({
+    event,
+    outcome,
+    userId,
+    actorId,
+    address: addressOf(ctx),
+    device: deviceOf(ctx.get('user-agent') || null),
+    requestId: ctx.state.requestId,
+  });
+}
+
+/** Whether an error means that there were too many attempts. */
+export const isThrottled = (error: unknown): boolean => error instanceof AppError && error.status === 429;
