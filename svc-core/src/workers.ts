@@ -7,11 +7,11 @@ import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
 import { purgeAttempts } from './people/attempts/commands.ts';
 import { createContactPublisher } from './people/contact-changes/createContactPublisher.ts';
+import { createDecisionWorker } from './people/deactivation/createDecisionWorker.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
-import { purgeEvents } from './people/security-log/commands.ts';
-import { createDecisionWorker } from './people/deactivation/createDecisionWorker.ts';
 import { sweepSecondSteps } from './people/second-factor/commands/pendingSignIns.ts';
+import { purgeEvents } from './people/security-log/commands.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
 import { sweepSignups } from './people/signups/commands.ts';
 

@@ -60,7 +60,7 @@ export async function startInProcess(
     keepAttempts?: boolean;
   } = {},
 ): Promise<CoreInProcess> {
-  if (!keepAttempts && (signInLimits || emailLimits)) await knex('attempts').delete();
+  if (!keepAttempts && (signInLimits || emailLimits || secondStepLimits)) await knex('attempts').delete();
   const extractor = createExtractor({ appUrl, parserPool: { entry: BUILT_READER }, ...extraction });
   const app = createCoreApp({
     knex,
