@@ -39,8 +39,8 @@ const EMAILS: ReadonlyArray<readonly [object, Readonly<Record<string, EmailConte
   [
     addresses,
     {
-      confirmAddress: addresses.confirmAddress('Ada', link('verify')),
-      confirmNewAddress: addresses.confirmNewAddress('Ada', link('verify')),
+      confirmAddress: addresses.confirmAddress(link('verify')),
+      confirmNewAddress: addresses.confirmNewAddress(link('verify')),
       addressChanged: addresses.addressChanged('Ada', 'new@example.com'),
     },
   ],
