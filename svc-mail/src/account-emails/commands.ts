@@ -59,3 +59,11 @@ export async function sweepAccountEmails(knex: Knex, before: number): Promise<vo
     await trx<AccountEmailRow>('account_mails').whereIn('request_key', settled).delete();
   });
 }
+
+/** Erases the text of account emails that will not be sent again, because it contains personal links. */
+export async function blankAccountEmails(trx: Knex, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await trx<AccountEmailRow>('account_mails')
+      .whereIn('request_key', [...keys])
+      .update({ text: '', html: '' });
+}

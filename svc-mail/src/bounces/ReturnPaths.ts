@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { DeliveryRow } from '../deliveries/row.ts';
 import { ensureReturnPathKey } from '../suppressions/commands.ts';
+import { listAddresses } from './queries.ts';
 
 /** A person and the address that an email went to. */
 export interface Addressee {
@@ -66,12 +66,8 @@ export class ReturnPaths {
       .subarray(0, ID_BYTES)
       .toString('hex')
       .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    const emails: Array<string | null> = await knex<DeliveryRow>('deliveries')
-      .where({ user_id: userId })
-      .distinct('email')
-      .pluck('email');
-    const email = emails.find(
-      (one) => one !== null && timingSafeEqual(bytes.subarray(ID_BYTES), this.#mac(userId, one)),
+    const email = (await listAddresses(knex, userId)).find((one) =>
+      timingSafeEqual(bytes.subarray(ID_BYTES), this.#mac(userId, one)),
     );
     return email ? { userId, email } : null;
   }

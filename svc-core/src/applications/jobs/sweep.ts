@@ -1,6 +1,6 @@
 import { UNDO_DELETE_MS } from '@jobtrail/contract';
 import type { CoreContext } from '../../context.ts';
-import { eraseJobs } from './deletion.ts';
+import { eraseJobs } from './commands/deleteJobs.ts';
 import { listErasable } from './queries.ts';
 
 const JOBS_AT_ONCE = 100;

@@ -8,7 +8,7 @@ import {
   type Peer,
   transaction,
 } from '@jobtrail/service-kit';
-import { deleteJob, eraseJobs } from '../../applications/jobs/deletion.ts';
+import { deleteJob, eraseJobs } from '../../applications/jobs/commands/deleteJobs.ts';
 import { listDeletedJobIds, listJobIds } from '../../applications/jobs/queries.ts';
 import type { CoreContext } from '../../context.ts';
 import { deleteTickets } from '../../desk/support/commands/deleteTickets.ts';

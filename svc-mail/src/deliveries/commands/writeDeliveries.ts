@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Clock } from '@jobtrail/service-kit';
-import { blankAccountEmails } from '../../account-emails/blankAccountEmails.ts';
+import { blankAccountEmails } from '../../account-emails/commands.ts';
 import { suppress } from '../../suppressions/commands.ts';
 import type { Settlement } from '../outcome.ts';
 import { ACCOUNT_EMAIL, type Delivery, type DeliveryRow, ERROR_MAX, STATUS_IS } from '../row.ts';

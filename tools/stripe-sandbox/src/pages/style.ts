@@ -34,7 +34,8 @@ body { margin: 0;
   font: 400 14px/20px 'Inter Variable', Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
   font-optical-sizing: auto;
   min-height: 100vh; -webkit-font-smoothing: antialiased; }
-.ribbon { display: flex; gap: 12px; align-items: center; justify-content: center; padding: 8px 16px; background: var(--warning-bg); color: var(--warning); font-size: 13px; flex-wrap: wrap; text-align: center; }
+.ribbon { display: flex; gap: 12px; align-items: center; justify-content: center; padding: 8px 16px; flex-wrap: wrap; }
+.ribbon { background: var(--warning-bg); color: var(--warning); font-size: 13px; text-align: center; }
 .ribbon strong { padding: 0 8px; border-radius: 4px; background: var(--warning); color: var(--warning-bg); font-size: 11px; line-height: 18px; letter-spacing: .08em; }
 main { max-width: 920px; margin: 0 auto; padding: 40px 16px 64px; }
 h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -.017em; }

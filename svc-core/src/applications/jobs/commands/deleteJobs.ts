@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { notFound, transaction } from '@jobtrail/service-kit';
-import type { CoreContext } from '../../context.ts';
-import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
-import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
-import { requireRoom, touchJobs } from './commands.ts';
-import { findJob, lockJob } from './queries.ts';
-import type { DeletedJobRow, JobRow } from './row.ts';
+import type { CoreContext } from '../../../context.ts';
+import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
+import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
+import { findJob, lockJob } from '../queries.ts';
+import type { DeletedJobRow, JobRow } from '../row.ts';
+import { requireRoom, touchJobs } from './changeJobs.ts';
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'logger' | 'clock' | 'uploadRegistry'>;
 

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import { DEFAULT_STAGE, JOBS_MAX } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { conflict, newId, transaction } from '@jobtrail/service-kit';
-import type { CoreContext } from '../../context.ts';
-import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
-import { recordStageChange } from '../stage-history/commands.ts';
-import { changedColumns, columnsOf, noTexts } from './columns.ts';
-import { planImages, replaceImages } from './images.ts';
-import { lockJob } from './queries.ts';
-import type { JobRow } from './row.ts';
+import type { CoreContext } from '../../../context.ts';
+import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
+import { recordStageChange } from '../../stage-history/commands.ts';
+import { changedColumns, columnsOf, noTexts } from '../columns.ts';
+import { planImages, replaceImages } from '../images.ts';
+import { lockJob } from '../queries.ts';
+import type { JobRow } from '../row.ts';
 
 /**
  * Marks a person's jobs as changed. The row stays locked until the transaction ends, so the person's writes run one
