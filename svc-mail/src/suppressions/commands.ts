@@ -10,7 +10,7 @@ export type NewSuppression = Omit<SuppressionRow, 'created_at'>;
 /** Excludes addresses from all broadcasts. Repeating it changes nothing, and the first reason stays. */
 export async function suppress(knex: Knex, suppressions: readonly NewSuppression[], now: number): Promise<void> {
   if (suppressions.length === 0) return;
-  const add = (trx: Knex): PromiseLike<unknown> =>
+  const add = async (trx: Knex): Promise<unknown> =>
     trx<SuppressionRow>('suppressions')
       .insert(suppressions.map((row) => ({ ...row, created_at: now })))
       .onConflict('email')
