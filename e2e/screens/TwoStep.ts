@@ -13,7 +13,7 @@ export class TwoStep {
   constructor(page: Page) {
     this.page = page;
     this.card = page.getByRole('region', { name: 'Two-step sign-in' });
-    this.dialog = page.getByRole('dialog');
+    this.dialog = page.locator('[role=dialog], [role=alertdialog]');
     this.code = page.getByLabel('Six-digit code');
     this.recoveryCode = page.getByLabel('Recovery code', { exact: true });
   }

@@ -7,7 +7,8 @@ import { createUser } from '../src/people/users/commands/createUser.ts';
 import { Client } from './Client.ts';
 
 const FOLDER = join(__dirname, '..');
-const PASSWORD = 'correct horse battery';
+/** The password of everyone that a suite gets. */
+export const PASSWORD = 'correct horse battery';
 
 /** The real service on a private database with three people: Ada and Bob may write, Eve's subscription has ended. */
 export interface CoreUnderTest {

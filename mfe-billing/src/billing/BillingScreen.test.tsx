@@ -113,7 +113,7 @@ describe('the cancel card', () => {
     const { toasts, becomes } = open(aSummary({ subscriptionStatus: status }));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'End Subscription' }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('Your subscription ends now, and nothing more is charged.');
     server.respondWith({ 'POST /api/billing/cancel-subscription': () => ({ status: 200, body: {} }) });
     becomes(aSummary({ subscriptionStatus: 'canceled', nextBillingDate: null }));

@@ -63,7 +63,7 @@ test('every filled field shows the source of its value until it is edited', asyn
   await user.type(address, `${ADDRESS}{Enter}`);
   await waitFor(() => expect(company).toHaveAccessibleDescription("From the posting's data"));
   expect(position).toHaveAccessibleDescription('From the headline. Replaced “Mine”');
-  expect(dialog.getByLabelText('Salary')).toHaveAccessibleDescription('Not found, add it if you know');
+  expect(dialog.getByLabelText('Salary')).toHaveAccessibleDescription('Not found. Add it if you know it.');
   expect(dialog.getByText('Filled 3 of 4 fields from careers.example.com.')).toBeInTheDocument();
   await user.type(company, '!');
   expect(company).not.toHaveAccessibleDescription();

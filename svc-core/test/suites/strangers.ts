@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
-import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { type CoreUnderTest, PASSWORD } from '../coreUnderTest.ts';
 import { addJob, historyOf } from './jobs.ts';
 
 /** Bodies that the calls would accept from the owner, by call id. */
@@ -10,6 +10,8 @@ const BODIES: Readonly<Record<string, object>> = {
   updateInterviewNote: { notes: 'taken over' },
   createCommunication: { source: 'email', content: 'x' },
   createInterviewNote: { notes: 'x' },
+  renameSecondFactor: { name: 'taken over' },
+  removeSecondFactor: { password: PASSWORD },
 };
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 

@@ -69,7 +69,7 @@ describe('two-step sign-in in the settings', () => {
     const { user, toasts } = open();
     expect(await screen.findByText('Make new ones')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove: Phone' }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('alertdialog');
     expect(await within(dialog).findByText(/your only second factor/)).toBeInTheDocument();
     server.respondWith({
       'POST /api/account/second-factors/1/removal': () => {
