@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { JOBS_MAX, STAGE_VALUES,UNDO_DELETE_MS } from '@jobtrail/contract';
+import { JOBS_MAX, STAGE_VALUES, UNDO_DELETE_MS } from '@jobtrail/contract';
 import { createLogger, FileBlobStore, newId } from '@jobtrail/service-kit';
 import { sweepDeletedJobs } from '../../src/applications/jobs/sweep.ts';
 import { insertRows } from '../../src/database/insertRows.ts';
