@@ -15,11 +15,14 @@ export function ownFile(path: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const isShared = (statSync(folder).mode & 0o1000) !== 0;
   if (!isShared) closeToOthers(folder, 0o700);
-  try {
-    closeSync(openSync(path, 'a', 0o600));
-  } catch {
-    // SQLite reports why the file cannot be opened.
-    return;
+  // An existing file is not opened: closing it would drop the locks that this process holds through SQLite.
+  if (!existsSync(path)) {
+    try {
+      closeSync(openSync(path, 'ax', 0o600));
+    } catch {
+      // SQLite reports why the file cannot be created.
+      return;
+    }
   }
   for (const file of [path, ...BESIDE.map((ending) => path + ending)]) if (existsSync(file)) closeToOthers(file, 0o600);
 }
