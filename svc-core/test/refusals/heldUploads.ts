@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { IMAGE_HEADER_BYTES } from '../../src/media/uploads/pixels.ts';
 import type { Client } from '../Client.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { png } from '../samples.ts';
@@ -23,7 +24,7 @@ export async function holdUploads({ core, gateway }: TestStack): Promise<HeldUpl
   const uploads = Array.from({ length: AT_ONCE }, () => {
     const headers = { cookie: person.cookie, 'content-type': 'image/png', 'content-length': String(ANNOUNCED_BYTES) };
     const upload = request(`${gateway.url}/api/media?purpose=image`, { method: 'POST', headers, agent: false });
-    upload.on('error', () => undefined).write(png(64_000));
+    upload.on('error', () => undefined).write(png(IMAGE_HEADER_BYTES));
     return upload;
   });
   const dripping = setInterval(() => uploads.forEach((upload) => upload.write('a')), DRIP_EVERY_MS);
