@@ -31,7 +31,7 @@ export class Detail {
   }
 
   async close(): Promise<void> {
-    await this.panel.getByRole('button', { name: 'Close', exact: true }).click();
+    await this.panel.locator('.drawer-bar').getByRole('button', { name: 'Close', exact: true }).click();
     await expect(this.panel).toBeHidden();
   }
 }

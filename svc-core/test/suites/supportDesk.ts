@@ -253,7 +253,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
         const settings = { displayName: 'Chief', email: other.email, theme: 'light', notifications: false };
         await them.patch('/api/admin/settings', settings);
         const id = await file('Signed');
-        await them.patch(`${DESK}/${id}`, { internalNote: 'Seen' });
+        await them.patch(`${DESK}/${id}`, { status: 'open', internalNote: 'Seen' });
         await them.post(`${DESK}/${id}/replies`, { message: 'Hello' });
         expect(await ticketOf(id)).toMatchObject({
           userName: 'Somebody',
