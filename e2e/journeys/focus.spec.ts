@@ -163,7 +163,7 @@ test.describe('A session that ends during work', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await new Auth(page).signIn(email, 'a long enough password');
     await expect(page).toHaveURL(address);
-    await page.getByRole('dialog').getByRole('tab', { name: 'Notes' }).click();
+    await page.getByRole('dialog').getByRole('tab', { name: 'Notes', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask about the team.');
   });
 });

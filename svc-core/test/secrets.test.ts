@@ -54,6 +54,7 @@ const TABLES = [
 ];
 /** Tables that are written when a password is hashed. */
 const OF_PASSWORDS = new Set([
+  'attempts',
   'sessions',
   'signups',
   'users',
