@@ -132,7 +132,7 @@ test('a reading shows its progress, and Stop ends it and its worker', async ({ s
   const picture = await posting(page);
   await add.choose(named('one.png', picture), named('two.png', picture));
   await add.dialog.getByRole('button', { name: 'Read Screenshots' }).click();
-  await expect(add.dialog.getByText(/Reading screenshot [12] of 2… \d+ %/)).toBeVisible({ timeout: patient(20_000) });
+  await expect(add.dialog.getByText(/Reading screenshot [12] of 2… \d+%/)).toBeVisible({ timeout: patient(20_000) });
   expect(page.workers()).toHaveLength(1);
   await add.company.fill('Typed meanwhile');
   await add.dialog.getByRole('button', { name: 'Stop' }).click();

@@ -40,11 +40,12 @@ export function onBothDatabases(about: string, suite: (database: () => TestDatab
       beforeAll(async () => {
         running = await start();
       }, 60_000);
-      afterAll(() => running?.stop());
       suite(() => {
         if (!running) throw new Error('The database did not start');
         return running;
       });
+      // After the suite's own, which may use the database.
+      afterAll(() => running?.stop());
     });
   on('SQLite', () => open(null));
   if (hasServerDatabase()) on('a server database', async () => open(await startPrivateDatabase('jobtrail')));

@@ -14,6 +14,9 @@ export class FakeBilling {
   readonly pages = new Map<string, { signupId: string; email: string; outcome: Outcome; abandoned: boolean }>();
   /** Makes opening pages fail. */
   down = false;
+  /** How many calls that settle a page arrive before any of them gets a response. */
+  settlesTogether = 1;
+  readonly #waiting: Array<() => void> = [];
   readonly #server: Server;
   readonly #core: () => Client;
   readonly #sign: (audience: string) => Promise<string>;
@@ -63,6 +66,13 @@ export class FakeBilling {
   expire = (signupId: string): Promise<Answer> =>
     this.ask('POST', fillPath(internal.expireSignup.path, { id: signupId }));
 
+  #gather(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      if (this.#waiting.length >= this.settlesTogether) for (const go of this.#waiting.splice(0)) go();
+    });
+  }
+
   async #answer(url: string, body: { signupId?: string; email?: string; abandon?: boolean }): Promise<object> {
     if (url === internal.openCheckout.path) {
       const checkoutId = `cs_test_${newId()}`;
@@ -74,6 +84,7 @@ export class FakeBilling {
       });
       return { checkoutId, url: `https://pay.example/${checkoutId}`, expiresAt: Date.now() + 3_600_000 };
     }
+    await this.#gather();
     const page = this.pages.get(decodeURIComponent(url.split('/')[3] ?? ''));
     if (!page) return { outcome: 'unknown' };
     page.abandoned ||= body.abandon === true;
