@@ -79,7 +79,7 @@ test('the email of a broadcast reaches the mailbox, and its link unsubscribes an
     page.waitForEvent('popup'),
     mail.getByRole('link', { name: /Unsubscribe/ }).click(),
   ]);
-  await expect(opened.getByRole('heading', { name: 'Unsubscribe from messages' })).toBeVisible();
+  await expect(opened.getByRole('heading', { name: 'Unsubscribe from announcements' })).toBeVisible();
   await expectAccessible(opened);
   expect(await suppressed()).toBe(false);
 

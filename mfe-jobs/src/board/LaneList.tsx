@@ -74,7 +74,10 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
     const index = cards.findIndex(({ id }) => id === wanted.id);
     if (index === -1) return;
     virtualizer.scrollToIndex(index, { align: 'auto' });
-    jobElement(scroller.current, wanted.id)?.focus({ preventScroll: true });
+    const card = jobElement(scroller.current, wanted.id);
+    card?.focus({ preventScroll: true });
+    // In a low window, the page scrolls as well as the lane.
+    card?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
     setWanted(null);
   }, [wanted, cards, virtualizer]);
 
