@@ -18,8 +18,8 @@ export class Detail {
   }
 
   async show(tab: DetailTab): Promise<Locator> {
-    await this.panel.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-    const content = this.panel.getByRole('tabpanel', { name: new RegExp(`^${tab}`) });
+    await this.panel.getByRole('tab', { name: new RegExp(`^(Recording )?${tab}`) }).click();
+    const content = this.panel.getByRole('tabpanel', { name: new RegExp(`^(Recording )?${tab}`) });
     await expect(content).toBeVisible();
     return content;
   }
