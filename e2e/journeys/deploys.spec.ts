@@ -221,7 +221,7 @@ test(
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
     const putBack = await replace(page, ownProduct, 'mfe-jobs', () =>
       deployChanged(ownProduct.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
-        source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'),
+        source.replace(/{jobTexts\.title}(?=\s*<\/h1>)/, '{jobTexts.title}, rebuilt'),
       ),
     );
     sheet.letThrough();

@@ -120,7 +120,7 @@ test(
     await expect(new Board(page).heading).toBeVisible();
     const shellBefore = fingerprint(ownProduct.frontendsDir, 'shell');
     const putBack = await deployChanged(ownProduct.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
-      source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'),
+      source.replace(/{jobTexts\.title}(?=\s*<\/h1>)/, '{jobTexts.title}, rebuilt'),
     );
     try {
       expect(fingerprint(ownProduct.frontendsDir, 'shell')).toBe(shellBefore);
