@@ -16,9 +16,11 @@ export const SPAM_ASSASSIN: Tool = {
   isThere: () => succeeds('sh', ['-c', 'command -v spamassassin']),
   missingLine: lineFor('SpamAssassin', 'spamassassin'),
 };
+/** The interpreter that Debian installs packages for; `python3` in the PATH may be another one. */
+const PYTHON = '/usr/bin/python3';
 /** dkimpy, which verifies DKIM signatures. */
 export const DKIMPY: Tool = {
-  isThere: () => succeeds('python3', ['-c', 'import dkim']),
+  isThere: () => succeeds(PYTHON, ['-c', 'import dkim']),
   missingLine: lineFor('dkimpy', 'python3-dkim'),
 };
 
@@ -81,7 +83,7 @@ export async function verifyDkim(
   email: Buffer,
   { name, record }: { name: string; record: string },
 ): Promise<{ valid: boolean; headers: string[] }> {
-  const output = await run('python3', ['-c', VERIFY], email, { DKIM_RECORD: record, DKIM_NAME: name });
+  const output = await run(PYTHON, ['-c', VERIFY], email, { DKIM_RECORD: record, DKIM_NAME: name });
   const [verdict, headers = ''] = output.trim().split(' ');
   return { valid: verdict === 'valid', headers: headers.toLowerCase().split(':') };
 }
