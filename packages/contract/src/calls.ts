@@ -1,14 +1,21 @@
 import * as accountCalls from './account/calls.ts';
 import * as adminSettingsCalls from './admin-settings/calls.ts';
+import * as analyticsCalls from './analytics/calls.ts';
 import * as authCalls from './auth/calls.ts';
 import * as billingCalls from './billing/calls.ts';
 import * as broadcastCalls from './broadcasts/calls.ts';
+import * as browserReportCalls from './browser-reports/calls.ts';
+import * as calendarFeedCalls from './calendar-feed/calls.ts';
 import type { Call } from './call.ts';
+import * as cancellationLinkCalls from './cancellation-links/calls.ts';
 import * as communicationCalls from './communications/calls.ts';
 import * as interviewNoteCalls from './interview-notes/calls.ts';
+import * as interviewCalls from './interviews/calls.ts';
 import * as jobCalls from './jobs/calls.ts';
 import * as mediaCalls from './media/calls.ts';
 import * as metricsCalls from './metrics/calls.ts';
+import * as notificationCalls from './notifications/calls.ts';
+import * as reminderCalls from './reminders/calls.ts';
 import type { CallId } from './routes.ts';
 import * as secondFactorCalls from './second-factor/calls.ts';
 import * as securityLogCalls from './security-log/calls.ts';
@@ -21,6 +28,7 @@ import * as userCalls from './users/calls.ts';
 
 export type { Access, Call, Method, ServiceName } from './call.ts';
 export * from './fields.ts';
+export * from './gatewayFacts.ts';
 export * from './schemas.ts';
 
 /** Every call of the API by name. */
@@ -33,12 +41,19 @@ export const calls = {
   ...jobCalls,
   ...communicationCalls,
   ...interviewNoteCalls,
+  ...interviewCalls,
+  ...calendarFeedCalls,
   ...mediaCalls,
   ...storageCalls,
   ...transcriptionCalls,
   ...stageHistoryCalls,
+  ...reminderCalls,
+  ...notificationCalls,
+  ...analyticsCalls,
   ...billingCalls,
+  ...cancellationLinkCalls,
   ...supportCalls,
+  ...browserReportCalls,
   ...adminSettingsCalls,
   ...userCalls,
   ...metricsCalls,

@@ -61,8 +61,20 @@ export const UPLOAD_BODY_MAX_BYTES = 4 * AUDIO_MAX_BYTES;
 export const JOBS_MAX = 5000;
 /** Most communications or interview notes per job. */
 export const RELATED_MAX = 500;
-/** How long a deleted job, communication, interview note or recording can be restored, in ms. Then it is erased. */
+/** Most open reminders per user. */
+export const REMINDERS_OPEN_MAX = 500;
+/** Most reminders per user, with those that are done. */
+export const REMINDERS_MAX = 5000;
+/** How long a reminder that is done is kept, in ms. */
+export const REMINDER_KEPT_MS = 365 * DAY_MS;
+/** How long Today knows a reminder after it was done, in ms: long enough for the day in every time zone. */
+export const DONE_SHOWN_MS = 2 * DAY_MS;
+/** The hour at which the digest is sent until the person chooses another one. */
+export const DEFAULT_DIGEST_HOUR = 8;
+/** How long a deleted job, communication, interview note, reminder or recording can be restored, in ms. Then it is erased. */
 export const UNDO_DELETE_MS = 10 * MINUTE_MS;
+/** How long a move can be undone so that it leaves no history entry, in ms. */
+export const UNDO_MOVE_MS = 10 * MINUTE_MS;
 /** Most entries of a stage history in one response, newest first. */
 export const HISTORY_MAX = 1000;
 /** Most responses over 256 KiB that one user may load at once. Twice as many wait for a slot; any more are rejected. */
@@ -86,12 +98,20 @@ export const TEXT_MAX = {
   tag: 60,
   notes: 50_000,
   subject: 300,
+  reminder: 300,
   content: 20_000,
   transcript: 200_000,
   message: 10_000,
 } as const;
 /** Most tags per job. */
 export const TAGS_MAX = 20;
+
+/** Most errors that one load of a page reports. */
+export const BROWSER_ERRORS_MAX = 10;
+/** Most characters of an error's message and of its stack in a report. */
+export const BROWSER_ERROR_MAX = { message: 300, stack: 6000 } as const;
+/** Most spans in a report of a browser. */
+export const BROWSER_SPANS_MAX = 50;
 
 /** Simulated processing of a recording and of an upload, in ms. */
 export const RECORDING_PROCESSING_MS = 3000;
@@ -176,6 +196,8 @@ export const ACTIVITY_PAGE = 50;
 export const RESET_LINK_MS = 30 * MINUTE_MS;
 /** Lifetime of a link that confirms an address, in ms. */
 export const EMAIL_LINK_MS = DAY_MS;
+/** Lifetime of a link with which a deactivated person cancels the subscription, in ms. */
+export const CANCELLATION_LINK_MS = 7 * DAY_MS;
 /**
  * The state of a broadcast: recipients are being frozen, emails are being sent, it is paused, it is finished, or the
  * rest was canceled.
@@ -189,7 +211,10 @@ export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number];
  */
 export const RECIPIENT_STATUSES = ['pending', 'sending', 'sent', 'failed', 'uncertain', 'skipped', 'canceled'] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
-/** Most broadcasts or recipients in one response. */
+/** Why someone receives no broadcasts: the link was used, the mailbox does not exist, or an email was reported as spam. */
+export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'complained'] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+/** Most broadcasts, recipients or suppressions in one response. */
 export const BROADCASTS_PAGE = 100;
 export const RECIPIENTS_PAGE = 100;
 /** Audio types that may be uploaded. */
@@ -210,7 +235,8 @@ export const TRANSCRIPTION_PROVIDERS = ['simulated', 'openai-compatible'] as con
 export type TranscriptionProvider = (typeof TRANSCRIPTION_PROVIDERS)[number];
 
 /**
- * Version of the contract between the shell and a remote. A remote with another version is replaced by the fallback.
+ * Version of the contract between the shell and a remote. A shell also runs remotes of the version before; any other is
+ * replaced by the fallback.
  */
 export const CONTRACT_VERSION = 1;
 /** How long the shell waits for a remote to load, in ms. */

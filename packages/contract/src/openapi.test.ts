@@ -1,12 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { allCalls } from './calls.ts';
+import { withoutIdempotency } from './idempotency.ts';
 import { openApiDocument } from './openapi.ts';
 import { routes } from './routes.ts';
 
 describe('the OpenAPI document', () => {
   const document = openApiDocument() as {
     openapi: string;
-    paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          operationId: string;
+          description?: string;
+          parameters: { name: string; in: string }[];
+          responses: object;
+        }
+      >
+    >;
   };
 
   it('has version 3.1 and can be serialized as JSON', () => {
@@ -29,6 +41,38 @@ describe('the OpenAPI document', () => {
     );
     const stated = Object.fromEntries(allCalls.map(({ id, method, path }) => [id, `${method} ${path}`]));
     expect(Object.fromEntries(operations)).toEqual(stated);
-    expect(stated).toMatchObject({ ...routes, listSuppressions: 'GET /api/admin/suppressions' });
+    expect(stated).toMatchObject(routes);
+  });
+  it.each([
+    ['PATCH', '/api/jobs/{id}', [200, 400, 401, 402, 403, 404, 409, 413, 415, 429, 503]],
+    ['POST', '/api/communications', [201, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 503]],
+    ['GET', '/api/jobs/{id}/stage-history', [200, 401, 404, 429, 503]],
+    ['POST', '/api/auth/second-step/passkey', [200, 401, 403, 409, 429, 503]],
+    ['POST', '/api/media/{id}/transcription', [200, 400, 401, 402, 403, 404, 409, 415, 422, 429, 503]],
+  ])('lists every status that %s %s can return', (method, path, statuses) => {
+    const { responses } = document.paths[path]?.[method.toLowerCase()] ?? { responses: {} };
+    expect(Object.keys(responses).map(Number)).toEqual(statuses);
+  });
+  it('lets every POST have an Idempotency-Key, or says why not', () => {
+    const documented = Object.values(document.paths).flatMap(({ post }) => {
+      if (!post) return [];
+      const takesKey = post.parameters.some(({ name, in: where }) => name === 'idempotency-key' && where === 'header');
+      return [[post.operationId, takesKey || /^Ignores an `Idempotency-Key`: it/.test(post.description ?? '')]];
+    });
+    const posts = allCalls.filter(({ method }) => method === 'POST');
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(posts.map(({ id }) => [id, true])));
+    expect(documented.length).toBeGreaterThan(40);
+  });
+  it('excludes calls whose response is a secret or a cookie, and no other that changes something', () => {
+    expect(Object.keys(withoutIdempotency).sort()).toEqual(
+      [
+        ...['login', 'logout', 'completeSignIn', 'startPasskeySignIn', 'createCheckoutSession', 'completeSignup'],
+        ...['deleteAccount', 'startTotp', 'confirmTotp', 'startPasskey', 'confirmPasskey', 'renewRecoveryCodes'],
+        ...['createCalendarFeed', 'renewCalendarFeed'],
+        ...['reportBrowserError', 'reportBrowserSpans'],
+        ...['getOrCreateSubscription', 'updatePaymentMethod'],
+        ...['getLinkedSubscription', 'extractFromUrl', 'previewBroadcast', 'uploadMedia'],
+      ].sort(),
+    );
   });
 });

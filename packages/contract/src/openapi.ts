@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 import { allCalls } from './calls.ts';
 import { ERROR_CODES } from './error.ts';
+import { IDEMPOTENCY_HEADER, isRepeatable, REPLAYED_HEADER, withoutIdempotency } from './idempotency.ts';
 import { PRODUCT } from './texts.ts';
 
 type Json = Record<string, unknown>;
@@ -36,6 +37,20 @@ function requestBody(call: Call): Json {
   return call.body ? { requestBody: { required: true, content: content(schemaOf(call.body, 'input')) } } : {};
 }
 
+/** Whether a request of the call may have an `Idempotency-Key`. */
+const takesKey = ({ id, method }: Call): boolean => method === 'POST' && isRepeatable(id);
+const IDEMPOTENCY_KEY: Json = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    `Stays the same when a request is repeated. The repeat gets the response of the first (\`${REPLAYED_HEADER}: true\`) ` +
+    'for 24 hours; 409 `request_running` while the first one runs, 422 `key_reused` for a different request.',
+  schema: { type: 'string', format: 'uuid' },
+};
+/** Why a POST call ignores an `Idempotency-Key`. */
+const reasons: Readonly<Record<string, string>> = withoutIdempotency;
+
 function parameters(call: Call): Json[] {
   const inPath = [...call.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => ({
     name,
@@ -49,19 +64,29 @@ function parameters(call: Call): Json[] {
     required: !z.safeParse(schema, undefined).success,
     schema: schema instanceof z.ZodType ? schemaOf(schema, 'input') : {},
   }));
-  return [...inPath, ...inQuery];
+  return [...inPath, ...inQuery, ...(takesKey(call) ? [IDEMPOTENCY_KEY] : [])];
 }
+
+/** Public calls that fail unless the person is known from a password or an earlier step. */
+const SIGN_IN: readonly string[] = ['login', 'completeSignIn', 'startPasskeySignIn'];
+
+/** Calls without an id in the path that need something to be there. */
+const MAY_BE_MISSING: readonly string[] = ['liftSuppression', 'renewCalendarFeed'];
 
 /** The errors that a call can return, by its access and its input. */
 function failures(call: Call): Json {
   const statuses: Array<[number, string]> = [];
-  if (call.body || call.query) statuses.push([400, 'Some fields need attention']);
-  if (call.access !== 'public' || call.id === 'login' || call.id === 'completeSignIn')
-    statuses.push([401, 'Not signed in']);
+  if (call.body || call.query || takesKey(call)) statuses.push([400, 'Some fields need attention']);
+  if (call.access !== 'public' || SIGN_IN.includes(call.id)) statuses.push([401, 'Not signed in']);
   if (call.needsSubscription) statuses.push([402, 'The subscription has ended']);
   if (call.access === 'admin' || call.method !== 'GET') statuses.push([403, 'Not allowed']);
-  if (call.path.includes(':')) statuses.push([404, 'Not there, or not yours']);
-  if (call.body || call.rawBody) statuses.push([413, 'Too large'], [415, 'Not of a kind that is taken']);
+  const takesJob = call.body instanceof z.ZodObject && 'jobId' in call.body.shape;
+  if (call.path.includes(':') || takesJob || MAY_BE_MISSING.includes(call.id))
+    statuses.push([404, 'Not there, or not yours']);
+  if (call.method !== 'GET') statuses.push([409, 'Not possible in the current state, or a limit is reached']);
+  if (call.body || call.rawBody) statuses.push([413, 'Too large']);
+  if (call.body || call.rawBody || call.id === 'transcribeMedia') statuses.push([415, 'Not of a kind that is taken']);
+  if (takesKey(call)) statuses.push([422, 'The Idempotency-Key was used for another request']);
   if (call.id === 'extractFromUrl') statuses.push([422, 'Nothing could be read at this address']);
   statuses.push([429, 'Too many requests'], [503, 'Not available right now']);
   return Object.fromEntries(
@@ -72,11 +97,13 @@ function failures(call: Call): Json {
   );
 }
 
-function operation(call: Call): Json {
+/** The operation of a call in the OpenAPI document. */
+export function operation(call: Call): Json {
   const { status, body } = call.success;
   return {
     operationId: call.id,
     summary: call.summary,
+    ...(reasons[call.id] && { description: `Ignores an \`Idempotency-Key\`: ${reasons[call.id]}.` }),
     tags: [call.service],
     security: call.access === 'public' ? [] : [{ session: [] }],
     'x-access': call.access,
@@ -96,12 +123,21 @@ function operation(call: Call): Json {
   };
 }
 
-/** Generates the OpenAPI 3.1 document of the whole API from the calls. */
-export function openApiDocument(): Json {
+/** A call with its operation, from a service that may be newer than this part. */
+export interface KnownOperation extends Pick<Call, 'method' | 'path'> {
+  readonly operation: Json;
+}
+
+/**
+ * Generates the OpenAPI 3.1 document of the whole API from the calls.
+ * @param learned operations that are added, and replace those of the same route
+ */
+export function openApiDocument(learned: readonly KnownOperation[] = []): Json {
   const byPath: Record<string, Json> = {};
-  for (const call of allCalls) {
-    const path = call.path.replace(/:([a-zA-Z]+)/g, '{$1}');
-    byPath[path] = { ...byPath[path], [call.method.toLowerCase()]: operation(call) };
+  const own = allCalls.map((call) => ({ ...call, operation: operation(call) }));
+  for (const known of [...own, ...learned]) {
+    const path = known.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    byPath[path] = { ...byPath[path], [known.method.toLowerCase()]: known.operation };
   }
   return {
     openapi: '3.1.0',

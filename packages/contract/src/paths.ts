@@ -2,6 +2,7 @@
 export const pages = {
   landing: '/',
   auth: '/auth',
+  cancelSubscription: '/cancel-subscription',
   subscribe: '/subscribe',
   signupSuccess: '/signup-success',
   dashboard: '/dashboard',
@@ -14,10 +15,14 @@ export const pages = {
 } as const;
 
 /**
- * The pages of emailed links: `/auth#reset=TOKEN` and `/auth#verify=TOKEN`. Browsers do not send the fragment, so the
- * token appears in no log and no Referer.
+ * The pages of emailed links, such as `/auth#reset=TOKEN`. Browsers do not send the fragment, so the token appears in no
+ * log and no Referer.
  */
-export const mailedLinks = { reset: `${pages.auth}#reset=`, verify: `${pages.auth}#verify=` } as const;
+export const mailedLinks = {
+  reset: `${pages.auth}#reset=`,
+  verify: `${pages.auth}#verify=`,
+  cancel: `${pages.cancelSubscription}#token=`,
+} as const;
 
 /** The page that a user sees after signing in. */
 export function homeOf(role: string): string {

@@ -3,6 +3,8 @@ export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
 
 /** Where media files are downloaded, in whole or by ranges. */
 export const MEDIA_PATH = '/api/media/:id';
+/** Where calendar apps read a calendar feed. The file is `<token>.ics`; the token is the only proof of who may. */
+export const CALENDAR_FEED_PATH = '/calendar/:file';
 /** The webhook that Stripe calls. */
 export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
 /** Where mail providers report bounces and complaints. */
@@ -80,6 +82,22 @@ export const routes = {
   deleteInterviewNote: 'DELETE /api/interview-notes/:id',
   restoreInterviewNote: 'POST /api/interview-notes/:id/restore',
 
+  // interviews
+  listInterviews: 'GET /api/interviews',
+  listJobInterviews: 'GET /api/jobs/:id/interviews',
+  checkInterviewTime: 'GET /api/interviews/time',
+  createInterview: 'POST /api/interviews',
+  updateInterview: 'PATCH /api/interviews/:id',
+  deleteInterview: 'DELETE /api/interviews/:id',
+  restoreInterview: 'POST /api/interviews/:id/restore',
+  downloadInterview: 'GET /api/interviews/:id/calendar',
+
+  // calendar-feed
+  getCalendarFeed: 'GET /api/calendar-feed',
+  createCalendarFeed: 'POST /api/calendar-feed',
+  renewCalendarFeed: 'POST /api/calendar-feed/renewal',
+  deleteCalendarFeed: 'DELETE /api/calendar-feed',
+
   // media
   uploadMedia: 'POST /api/media',
   discardUpload: `DELETE ${MEDIA_PATH}`,
@@ -90,6 +108,26 @@ export const routes = {
 
   // stage-history
   listStageHistory: 'GET /api/jobs/:id/stage-history',
+  deleteStageChange: 'DELETE /api/stage-history/:id',
+  restoreStageChange: 'POST /api/stage-history/:id/restore',
+
+  // analytics
+  getAnalyticsSummary: 'GET /api/analytics/summary',
+
+  // reminders
+  getToday: 'GET /api/today',
+  countToday: 'GET /api/today/count',
+  createReminder: 'POST /api/reminders',
+  updateReminder: 'PATCH /api/reminders/:id',
+  deleteReminder: 'DELETE /api/reminders/:id',
+  restoreReminder: 'POST /api/reminders/:id/restore',
+  decideSuggestion: 'POST /api/reminder-decisions',
+  withdrawDecision: 'DELETE /api/reminder-decisions/:id',
+  updateReminderRule: 'PATCH /api/reminder-rules',
+
+  // notifications
+  getNotifications: 'GET /api/account/notifications',
+  updateNotifications: 'PATCH /api/account/notifications',
 
   // billing
   getOrCreateSubscription: 'POST /api/get-or-create-subscription',
@@ -100,6 +138,11 @@ export const routes = {
   updatePaymentMethod: 'POST /api/billing/update-payment-method',
   getBillingConfig: 'GET /api/billing/config',
 
+  // cancellation-links
+  requestCancellationLink: 'POST /api/cancellation-links',
+  getLinkedSubscription: 'POST /api/cancellation-links/subscription',
+  cancelLinkedSubscription: 'POST /api/cancellation-links/cancellation',
+
   // support
   createTicket: 'POST /api/support',
   listOwnTickets: 'GET /api/support',
@@ -108,6 +151,10 @@ export const routes = {
   getTicket: 'GET /api/admin/support/:id',
   updateTicket: 'PATCH /api/admin/support/:id',
   replyToTicket: 'POST /api/admin/support/:id/replies',
+
+  // browser-reports
+  reportBrowserError: 'POST /api/browser-errors',
+  reportBrowserSpans: 'POST /api/browser-spans',
 
   // admin-settings
   getAdminSettings: 'GET /api/admin/settings',
@@ -137,6 +184,10 @@ export const routes = {
   pauseBroadcast: 'POST /api/admin/broadcast/:id/pause',
   resumeBroadcast: 'POST /api/admin/broadcast/:id/resume',
   cancelBroadcast: 'POST /api/admin/broadcast/:id/cancel',
+
+  // suppressions
+  listSuppressions: 'GET /api/admin/suppressions',
+  liftSuppression: 'POST /api/admin/suppressions/lift',
 } as const satisfies Record<string, Route>;
 
 /** The name of a call that front ends make: `listJobs`. */

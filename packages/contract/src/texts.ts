@@ -8,8 +8,8 @@ export interface ToastText {
 
 /** Name of the product. */
 export const PRODUCT = 'Jobtrail';
-/** The address of 'Contact Support'. */
-export const SUPPORT_EMAIL = 'support@jobtrail.example';
+/** The address of support unless the setting SUPPORT_EMAIL names another one. */
+export const DEFAULT_SUPPORT_EMAIL = 'support@jobtrail.example';
 
 /** Toasts for failures. */
 export const errorToasts = {
@@ -89,6 +89,14 @@ export function broadcastSentToast(count: number): ToastText {
 
 /** Texts of the jobs screens. */
 export const jobTexts = {
+  whyEnded: 'Why did it end?',
+  wishlist: 'Wishlist',
+  saveToWishlist: 'Save to Wishlist',
+  savedToWishlist: 'Saved to Wishlist',
+  emptyWishlist: 'No saved jobs yet',
+  iApplied: 'I applied',
+  appliedTitle: 'Moved to Applied',
+  backOnWishlist: 'Back on the wishlist',
   title: 'Job Applications',
   search: 'Search jobs...',
   addJob: 'Add Job',
@@ -151,6 +159,7 @@ export const requiredTexts = {
   position: 'Position is required.',
   content: 'Content is required.',
   notes: 'Notes are required.',
+  reminder: 'Say what to remember.',
   subject: 'Subject is required.',
   message: 'Message is required.',
 } as const;
@@ -206,6 +215,9 @@ export const adminTexts = {
   payments: 'Payments',
   user: 'User',
   noBroadcasts: 'No broadcasts sent yet',
+  nobodyInAudience: 'No one is in this audience, so there is nothing to send.',
+  onlyThePersonLifts:
+    'Only the person can end this, with “Subscribe again” on the page of the unsubscribe link in any announcement.',
   noRecentPayments: 'No recent payments',
   unknownPayer: 'Unknown',
   settingsFailed: 'Failed to load settings.',
@@ -252,6 +264,9 @@ export const errorSentences = {
   tooManyReads: 'Several large lists are loading for you already. Please wait until one of them is done and try again.',
   tooManyDownloads:
     'Several of your files are being downloaded already. Please wait until one of them is done and try again.',
+  requestRunning: 'This request is still being processed. Please try again in a moment.',
+  alreadyDone: 'This has been done already. Please reload the page to see it.',
+  keyReused: 'This Idempotency-Key was used for another request.',
   overloaded: 'Jobtrail is very busy at the moment. Please try again in a few seconds.',
   notAvailable: 'This part of Jobtrail is not available yet.',
   unavailable: 'This part of Jobtrail is not available right now. Please try again in a moment.',

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { changeEmailBody, changePasswordBody, deleteAccountBody, openSession, updateAccountBody } from './schema.ts';
 
 export const updateAccount = defineCall('updateAccount', {
-  summary: "Change one's name",
+  summary: "Change one's name or time zone",
   service: 'core',
   access: 'user',
   body: updateAccountBody,

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { currentPassword, newPassword, userName } from '../auth/schema.ts';
 import { email, id, moment } from '../fields.ts';
+import { isTimeZone, spelledTimeZone } from './timeZones.ts';
 
-export const updateAccountBody = z.object({ name: userName });
+/** The name of a time zone in the IANA database. */
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'Choose a time zone from the list.')
+  .meta({ examples: ['Europe/Berlin', 'America/New_York'] })
+  .transform(spelledTimeZone);
+export const updateAccountBody = z
+  .object({ name: userName, timeZone })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change.');
 export const changePasswordBody = z.object({ currentPassword, password: newPassword });
 export const changeEmailBody = z.object({ email, password: currentPassword });
 export const deleteAccountBody = z.object({ password: currentPassword });

@@ -15,6 +15,11 @@ export const sessionUser = z.object({
   subscriptionStatus: z.string().nullable(),
   access: z.enum(['full', 'read']),
   createdAt: moment,
+  /**
+   * The name of the person's time zone (IANA), in which their days begin; null until the person has chosen it, and absent
+   * in responses of services from before it was added. It never follows the browser by itself.
+   */
+  timeZone: z.string().nullable().optional(),
   /** Set while the user must add a second factor and can do nothing else. */
   mustAddSecondFactor: z.literal(true).optional(),
 });
@@ -28,7 +33,7 @@ export const newPassword = z
 /** The current password of a user. */
 export const currentPassword = z.string().min(1, 'Enter your password.').max(PASSWORD_MAX);
 /** The token in an emailed link. */
-const linkToken = z.string().min(1).max(64);
+export const linkToken = z.string().min(1).max(64);
 
 export const loginBody = z.object({
   email,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineApiCall, defineCall } from '../call.ts';
+import { defineCall } from '../call.ts';
 import {
   audienceCounts,
   broadcast,
   broadcastDraft,
   broadcastPreview,
+  liftSuppressionBody,
   listBroadcastsQuery,
   listRecipientsQuery,
   listSuppressionsQuery,
@@ -78,9 +79,15 @@ export const cancelBroadcast = defineCall('cancelBroadcast', {
   summary: 'Call off the rest of a broadcast',
   success: { status: 200, body: broadcast },
 });
-export const listSuppressions = defineApiCall('listSuppressions', 'GET /api/admin/suppressions', {
+export const listSuppressions = defineCall('listSuppressions', {
   ...admins,
-  summary: 'Addresses that no broadcast goes to',
+  summary: 'Who receives no broadcasts and why, page by page',
   query: listSuppressionsQuery,
   success: { status: 200, body: suppressionPage },
+});
+export const liftSuppression = defineCall('liftSuppression', {
+  ...admins,
+  summary: 'Send broadcasts to an address again although it bounced',
+  body: liftSuppressionBody,
+  success: { status: 204, body: null },
 });

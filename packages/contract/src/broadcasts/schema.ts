@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment, required } from '../fields.ts';
 import { forEachKey } from '../forEachKey.ts';
-import { BROADCAST_STATUSES, RECIPIENT_STATUSES, RECIPIENTS_PAGE, TEXT_MAX } from '../limits.ts';
+import { BROADCAST_STATUSES, RECIPIENT_STATUSES, RECIPIENTS_PAGE, SUPPRESSION_REASONS, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
 import { AUDIENCES } from './audiences.ts';
 
@@ -101,17 +101,31 @@ export const listRecipientsQuery = z.object({ status: z.enum(RECIPIENT_STATUSES)
 export const listBroadcastsQuery = z.object({ before: id.optional() });
 export const retriedBroadcast = z.object({ retried: count });
 
-/** An address that receives no broadcasts. */
+/**
+ * Someone who receives no broadcasts. After a bounce that is one address, otherwise the person at every address.
+ */
 export const suppression = z.object({
-  email: z.string(),
+  /** Identifies it in `after` and in the call that lifts it. */
+  key: z.string(),
+  /** Null if the person unsubscribed with a link in an email whose address had been erased. */
+  email: z.string().nullable(),
   userId: id.nullable(),
-  /** Unsubscribed with the link, bounced because the mailbox does not exist, or reported as spam by the recipient. */
-  reason: z.enum(['unsubscribed', 'bounced', 'complained']),
+  reason: z.enum(SUPPRESSION_REASONS),
   /** What the other mail server said; null if it said nothing. */
   detail: z.string().nullable(),
+  /** The broadcast whose email bounced, was complained about or held the link; null if it is not known. */
+  broadcast: z.object({ id, subject: z.string() }).nullable(),
   createdAt: moment,
 });
 export type Suppression = z.infer<typeof suppression>;
+/** A page in the order of addresses. Pass `next` as `after` to get the next page; it is null on the last one. */
 export const suppressionPage = z.object({ suppressions: z.array(suppression), next: z.string().nullable() });
 export type SuppressionPage = z.infer<typeof suppressionPage>;
-export const listSuppressionsQuery = z.object({ after, limit });
+/** `q` is the start of an address. */
+export const listSuppressionsQuery = z.object({
+  q: z.string().trim().toLowerCase().max(254).optional(),
+  reason: z.enum(SUPPRESSION_REASONS).optional(),
+  after,
+  limit,
+});
+export const liftSuppressionBody = z.object({ key: z.string().min(1).max(254) });

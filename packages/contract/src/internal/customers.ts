@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingData } from '../billing/schema.ts';
+import { billingData, billingSummary } from '../billing/schema.ts';
 import { defineInternalCall } from './call.ts';
 
 const ADDRESSES_MAX = 100;
@@ -56,4 +56,28 @@ export const listInvoices = defineInternalCall({
   callers: ['svc-core'],
   params: z.object({ userId: z.string() }),
   success: { status: 200, body: invoices },
+});
+
+export const readSubscription = defineInternalCall({
+  id: 'readSubscription',
+  summary: "Read a person's subscription in short",
+  method: 'GET',
+  path: '/internal/customers/:userId/subscription',
+  service: 'svc-billing',
+  callers: ['svc-core'],
+  params: z.object({ userId: z.string() }),
+  success: { status: 200, body: billingSummary },
+});
+
+/** Cancels as the person would in /billing. Without anything to cancel it changes nothing. */
+export const cancelForPerson = defineInternalCall({
+  id: 'cancelForPerson',
+  summary: 'Cancel the subscription of a person who cannot sign in',
+  method: 'POST',
+  path: '/internal/customers/:userId/cancellation',
+  service: 'svc-billing',
+  callers: ['svc-core'],
+  idempotent: true,
+  params: z.object({ userId: z.string() }),
+  success: { status: 200, body: billingSummary },
 });

@@ -4,7 +4,9 @@ import type { InternalCall } from './call.ts';
 import * as checkouts from './checkouts.ts';
 import * as customers from './customers.ts';
 import * as messages from './messages.ts';
+import * as notifications from './notifications.ts';
 import * as people from './people.ts';
+import { readCalls } from './publishedCalls.ts';
 import * as session from './session.ts';
 import * as signups from './signups.ts';
 import * as subscriptionDecisions from './subscriptionDecisions.ts';
@@ -17,6 +19,7 @@ export type { OpenedCheckout, Settlement } from './checkouts.ts';
 export type { Closure, Invoices } from './customers.ts';
 export type { Person, PushedAccess } from './people.ts';
 export type { Completion, Figures, SignupPayment } from './signups.ts';
+export { type PublishedCall, publishedCall, publishedCalls, readCallsOf } from './publishedCalls.ts';
 export type { DecisionResult } from './subscriptionDecisions.ts';
 
 /** Every call between parts by name. */
@@ -30,7 +33,8 @@ export const internal = {
   ...customers,
   ...subscriptionDecisions,
   ...messages,
+  ...notifications,
 };
 
 /** Every call between parts as a list. */
-export const internalCalls: readonly InternalCall[] = Object.values(internal);
+export const internalCalls: readonly InternalCall[] = [...Object.values(internal), ...readCalls];

@@ -9,7 +9,10 @@ describe('The calls between parts', () => {
     expect(
       internalCalls.map(({ callers, service, method, path }) => `${callers} -> ${service} ${method} ${path}`).sort(),
     ).toEqual([
+      'gateway -> svc-billing GET /internal/calls',
+      'gateway -> svc-core GET /internal/calls',
       'gateway -> svc-core GET /internal/session',
+      'gateway -> svc-mail GET /internal/calls',
       'svc-billing -> svc-core GET /internal/figures',
       'svc-billing -> svc-core GET /internal/people',
       'svc-billing -> svc-core GET /internal/people/:id',
@@ -17,8 +20,10 @@ describe('The calls between parts', () => {
       'svc-billing -> svc-core POST /internal/signups/:id/expiry',
       'svc-billing -> svc-core PUT /internal/users/:id/access',
       'svc-core -> svc-billing GET /internal/customers/:userId/invoices',
+      'svc-core -> svc-billing GET /internal/customers/:userId/subscription',
       'svc-core -> svc-billing POST /internal/checkouts',
       'svc-core -> svc-billing POST /internal/checkouts/:id/settlement',
+      'svc-core -> svc-billing POST /internal/customers/:userId/cancellation',
       'svc-core -> svc-billing POST /internal/customers/:userId/closure',
       'svc-core -> svc-billing POST /internal/customers/:userId/contact',
       'svc-core -> svc-billing POST /internal/subscription-decisions/:id',
@@ -26,7 +31,9 @@ describe('The calls between parts', () => {
       'svc-core,svc-billing -> svc-mail POST /internal/messages',
       'svc-mail -> svc-core GET /internal/audiences/:audience',
       'svc-mail -> svc-core GET /internal/audiences/:audience/recipients',
+      'svc-mail -> svc-core GET /internal/people/:id/email-notifications',
       'svc-mail -> svc-core POST /internal/audiences/memberships',
+      'svc-mail -> svc-core PUT /internal/people/:id/email-notifications',
       'svc-mail,svc-billing -> svc-core POST /internal/audit',
     ]);
   });
@@ -46,6 +53,10 @@ describe('The calls between parts', () => {
   it('are retried by the client only if they are idempotent', () => {
     for (const { id, method, idempotent = method !== 'POST', retries = 0 } of internalCalls)
       expect([id, retries > 0 && !idempotent]).toEqual([id, false]);
+  });
+  it('can be repeated if they write, so that a captured request changes nothing', () => {
+    for (const { id, method, idempotent = method !== 'POST' } of internalCalls)
+      expect([id, method === 'GET' || idempotent]).toEqual([id, true]);
   });
   it('return no body with status 204, and a body with any other', () => {
     for (const { id, success } of internalCalls)

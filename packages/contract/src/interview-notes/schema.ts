@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeText, id, required } from '../fields.ts';
+import { freeText, id, refersTo, required } from '../fields.ts';
 import { TEXT_MAX } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
 import { transcriptionProvider } from '../transcription/schema.ts';
@@ -16,6 +16,7 @@ const dayInput = z
 const audio = z
   .string()
   .regex(/^(data:|\/api\/media\/)/, 'Audio must be a data URL.')
+  .meta(refersTo('media'))
   .nullable();
 
 /** A note about an interview. `audioPath` is a data URL, an address with `?media=ref`, or null. */

@@ -12,13 +12,15 @@ import {
   listJobsQuery,
   mediaQuery,
   stageCounts,
+  updatedJob,
   updateJobBody,
 } from './schema.ts';
 
 const extractSummary = `Read a job posting from its address; 422 \`extraction_failed\` when nothing was found, with \`reason\` (${extractionFailure.options.join(', ')}) where the cause is known`;
 
 export const listJobs = defineCall('listJobs', {
-  summary: 'All jobs of the signed-in person, or those that contain `q`; `view=card` for the board',
+  summary:
+    'All applications of the signed-in person, or those that contain `q`; `view=card` for the board, `list=wishlist` for the saved jobs',
   service: 'core',
   access: 'user',
   query: listJobsQuery,
@@ -41,13 +43,14 @@ export const getJob = defineCall('getJob', {
   success: { status: 200, body: job },
 });
 export const updateJob = defineCall('updateJob', {
-  summary: 'Change any field; a change of status is written to the stage history; `images` is the whole list, in order',
+  summary:
+    'Change any field; a change of status is written to the stage history, and `undo` removes it again; `images` is the whole list, in order',
   service: 'core',
   access: 'user',
   needsSubscription: true,
   maxBody: IMAGES_BODY_MAX_BYTES,
   body: updateJobBody,
-  success: { status: 200, body: job },
+  success: { status: 200, body: updatedJob },
 });
 export const deleteJob = defineCall('deleteJob', {
   summary: 'Delete a job with all that belongs to it; `restorable=1` allows `restoreJob` for ten minutes',

@@ -69,4 +69,8 @@ describe('the body that changes a job', () => {
     expect(updateJobBody.safeParse({}).success).toBe(false);
     expect(updateJobBody.safeParse({ unknown: 1 }).success).toBe(false);
   });
+  it('undoes a move only on its own', () => {
+    expect(updateJobBody.parse({ undo: 'entry' })).toEqual({ undo: 'entry' });
+    expect(updateJobBody.safeParse({ undo: 'entry', status: 'offer' }).error?.issues[0]?.path).toEqual(['undo']);
+  });
 });

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { freeText, id, moment, optional, required, text, webAddress } from '../fields.ts';
+import { freeText, id, moment, optional, refersTo, required, text, webAddress } from '../fields.ts';
 import { forEachKey } from '../forEachKey.ts';
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
-import { STAGE_VALUES } from '../stages.ts';
+import { DEFAULT_STAGE, STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
+import { CLOSED_REASONS } from './endings.ts';
+import { JOB_SOURCES } from './sources.ts';
 import { JOB_CARD_FIELDS, JOB_TEXT_FIELDS, jobTextFields } from './textFields.ts';
 
 export const stage = z.enum(STAGE_VALUES);
+export const closedReason = z.enum(CLOSED_REASONS);
+export const jobSource = z.enum(JOB_SOURCES);
 const tag = text().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
 /** Tags as a list or null; comma-separated text is accepted too. */
 const tagsInput = z
@@ -18,6 +22,7 @@ const tagsInput = z
 /** Images as a JSON-encoded list of data URLs, or null. Addresses refer to images of the job or to uploads. */
 const imagesInput = z
   .string()
+  .meta(refersTo('media'))
   .transform((text, context) => {
     try {
       return z.array(z.string()).parse(JSON.parse(text));
@@ -51,8 +56,20 @@ export const job = z.object({
   updatedAt: moment,
   /** When the job entered its current stage. */
   stageChangedAt: moment,
-  /** When the job first left Applied; null while it has not, or if it went back there. */
+  /**
+   * When the employer first replied: when the job first left Applied. Null while it has not, if it went back there, and if
+   * it left for Rejected without an answer or because the person withdrew.
+   */
   repliedAt: moment.nullable(),
+  /** Why the application ended; null while it is open, and if the person has not said it. */
+  closedReason: closedReason.nullable(),
+  /**
+   * Whether the job is on the wishlist: saved, but not applied for. Such a job is Applied, without an application date or
+   * a history, and in no list of applications, count or rate.
+   */
+  wishlist: z.boolean(),
+  /** Where the person found the job; null until the person has said it. `guessSource` guesses it from the address. */
+  source: jobSource.nullable(),
 });
 export type Job = z.infer<typeof job>;
 
@@ -70,10 +87,30 @@ const jobFields = {
   notes: freeText(TEXT_MAX.notes),
   ...forEachKey(jobTextFields, (field) => optional(JOB_TEXT_FIELDS[field].max)),
   images: imagesInput,
+  closedReason: closedReason.nullable(),
+  source: jobSource.nullable(),
+  wishlist: z.boolean(),
 };
 
-/** POST /api/jobs. The owner is always the signed-in user; `userId` is ignored. */
-export const createJobBody = z.object(jobFields).partial().required({ company: true, position: true });
+/** A job on the wishlist has not been applied for. */
+const isUnapplied = (body: {
+  wishlist?: boolean | undefined;
+  status?: string | undefined;
+  applicationDate?: string | null | undefined;
+}): boolean =>
+  body.wishlist !== true ||
+  ((body.status === undefined || body.status === DEFAULT_STAGE) && (body.applicationDate ?? null) === null);
+const unapplied = { path: ['wishlist'], message: 'A job on the wishlist has no stage and no application date.' };
+
+/**
+ * POST /api/jobs. The owner is always the signed-in user; `userId` is ignored. With `wishlist`, the job is saved without
+ * an application date.
+ */
+export const createJobBody = z
+  .object(jobFields)
+  .partial()
+  .required({ company: true, position: true })
+  .refine(isUnapplied, unapplied);
 export type CreateJobBody = z.input<typeof createJobBody>;
 export type NewJob = z.output<typeof createJobBody>;
 
@@ -81,19 +118,44 @@ export type NewJob = z.output<typeof createJobBody>;
  * PATCH /api/jobs/{id}, with any of the fields. `images` is the whole list in its order: images that are missing from
  * it are deleted. `knownImages` guards against changes made elsewhere. It has the addresses of the images that the
  * client knows; if the job's images have changed since, nothing is saved and the call returns 409 `conflict`.
+ *
+ * `closedReason` must be one of the stage's `REASONS_OF_STAGE`, otherwise the call returns 400. Every move clears it
+ * unless the same body sets it.
+ *
+ * `wishlist: false`, a `status` or an `applicationDate` takes a job off the wishlist: it is Applied unless the body names
+ * another stage, and its application date is now unless the body names another one. An application cannot go back to the
+ * wishlist: the call returns 409 `conflict`.
+ *
+ * `undo`, on its own, takes back a move: the id is the `historyEntryId` of the response to the move. The entry leaves the
+ * history, and the job is in its earlier stage as if it had not been moved. This works for UNDO_MOVE_MS and only for the
+ * newest entry; otherwise the call returns 409 `conflict`. Repeating it changes nothing.
  */
 export const updateJobBody = z
-  .object({ ...jobFields, knownImages: z.array(z.string()).max(IMAGES_MAX, imagesMaxSentence) })
+  .object({
+    ...jobFields,
+    knownImages: z.array(z.string().meta(refersTo('media'))).max(IMAGES_MAX, imagesMaxSentence),
+    undo: id,
+  })
   .partial()
-  .refine(({ knownImages: _, ...changes }) => Object.keys(changes).length > 0, 'Nothing to change.');
+  .refine(({ knownImages: _, ...changes }) => Object.keys(changes).length > 0, 'Nothing to change.')
+  .refine(isUnapplied, unapplied)
+  .refine(({ undo, ...changes }) => undo === undefined || Object.keys(changes).length === 0, {
+    path: ['undo'],
+    message: 'A move is undone on its own, without other changes.',
+  });
 export type UpdateJobBody = z.input<typeof updateJobBody>;
 export type JobChanges = z.output<typeof updateJobBody>;
+/** A changed job. `historyEntryId` is present if the change has written an entry to the stage history. */
+export const updatedJob = job.extend({ historyEntryId: id.optional() });
+export type UpdatedJob = z.infer<typeof updatedJob>;
 
 export const listJobsQuery = z.object({
   /** `card`: JobCard instead of Job. */
   view: z.enum(['full', 'card']).optional(),
   /** `ref`: addresses instead of data URLs. */
   media: z.enum(['data', 'ref']).optional(),
+  /** `wishlist`: the saved jobs instead of the applications. */
+  list: z.enum(['applications', 'wishlist']).optional(),
   /** Only jobs that contain this text in any of their texts, notes or tags, ignoring case. */
   q: text().trim().max(TEXT_MAX.search, `Use at most ${TEXT_MAX.search} characters.`).optional(),
 });

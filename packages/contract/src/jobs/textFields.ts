@@ -47,5 +47,8 @@ export const JOB_CARD_FIELDS = [
   ...cardTextFields,
   'stageChangedAt',
   'repliedAt',
+  'closedReason',
+  'source',
+  'wishlist',
   'updatedAt',
 ] as const;

@@ -39,6 +39,17 @@ describe('remote.json', () => {
     expect(readDeclaration(later)).toEqual({ declaration: declare(entry), refused: [] });
     expect(problemsInSource(later)).toEqual(['nav.0: Unrecognized key: "shortcut"']);
   });
+  it('has widgets of the top bar, each with its own name; invalid ones are left out', () => {
+    const bell = { name: 'bell', order: 1, access: 'user' };
+    const withTopbar = (...topbar: unknown[]) => ({ ...declare(entry), topbar });
+    expect(problemsInSource(withTopbar(bell))).toEqual([]);
+    const { declaration, refused } = readDeclaration(withTopbar(bell, { ...bell, order: 2 }));
+    expect(declaration.topbar).toEqual([bell]);
+    expect(refused).toEqual(['topbar.1: there is a widget bell already']);
+    expect(readDeclaration(withTopbar({ ...bell, name: '../lifecycles' })).declaration.topbar).toEqual([]);
+    expect(problemsInSource(withTopbar({ ...bell, size: 32 }))).toEqual(['topbar.0: Unrecognized key: "size"']);
+    expect(readDeclaration(withTopbar(bell, bell, bell)).refused).toEqual(['topbar: has 3 widgets, 2 are allowed']);
+  });
   it('must name a GET call for a badge', () => {
     const badge = (path: string) => declare({ ...entry, badge: { path, field: 'open', label: 'open' } });
     expect(problemsInSource(badge('/api/admin/support/count'))).toEqual([]);

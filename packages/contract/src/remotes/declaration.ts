@@ -8,9 +8,14 @@ import {
   navEntry,
   type RemoteDeclaration,
   remoteDeclaration,
+  TOPBAR_MAX_WIDGETS,
+  type TopbarWidget,
+  topbarWidget,
 } from './schema.ts';
 
-const withoutNav = remoteDeclaration.omit({ nav: true });
+/** What must be valid, or there is no remote. */
+const essentials = remoteDeclaration.omit({ nav: true, topbar: true });
+const lists = z.object({ nav: z.unknown().optional(), topbar: z.unknown().optional() });
 const sourceEntry = navEntry.extend({ icon: iconName, badge: navBadge.strict().optional() }).strict();
 
 /** Formats each problem as one line: `nav.2.text: Too big`. */
@@ -43,16 +48,43 @@ function readNav(
   return { entries, problems };
 }
 
+/** Parses the widgets of the top bar one by one, as `readNav` does. */
+function readTopbar(topbar: unknown, schema: z.ZodType<TopbarWidget>): { widgets: TopbarWidget[]; problems: string[] } {
+  if (!Array.isArray(topbar)) return { widgets: [], problems: ['topbar: must be a list'] };
+  if (topbar.length > TOPBAR_MAX_WIDGETS)
+    return { widgets: [], problems: [`topbar: has ${topbar.length} widgets, ${TOPBAR_MAX_WIDGETS} are allowed`] };
+  const widgets: TopbarWidget[] = [];
+  const problems = topbar.flatMap((value: unknown, index) => {
+    const read = schema.safeParse(value);
+    if (!read.success) return problemsIn(read.error, ['topbar', index]);
+    if (widgets.some(({ name }) => name === read.data.name))
+      return [`topbar.${index}: there is a widget ${read.data.name} already`];
+    widgets.push(read.data);
+    return [];
+  });
+  return { widgets, problems };
+}
+
 /**
- * Parses a remote.json. Invalid navigation entries are left out; `refused` has one line for each of their problems.
- * @throws {z.ZodError} if anything but the navigation is invalid
+ * Parses a remote.json. Invalid navigation entries and widgets are left out; `refused` has one line for each of their
+ * problems.
+ * @throws {z.ZodError} if anything else is invalid
  */
 export function readDeclaration(value: unknown): { declaration: RemoteDeclaration; refused: string[] } {
-  const declaration = withoutNav.parse(value);
-  const { nav } = z.object({ nav: z.unknown().optional() }).parse(value);
-  if (nav === undefined) return { declaration, refused: [] };
-  const { entries, problems } = readNav(nav, navEntry, declaration);
-  return { declaration: { ...declaration, nav: entries }, refused: problems };
+  const declaration: RemoteDeclaration = essentials.parse(value);
+  const { nav, topbar } = lists.parse(value);
+  const refused: string[] = [];
+  if (nav !== undefined) {
+    const { entries, problems } = readNav(nav, navEntry, declaration);
+    declaration.nav = entries;
+    refused.push(...problems);
+  }
+  if (topbar !== undefined) {
+    const { widgets, problems } = readTopbar(topbar, topbarWidget);
+    declaration.topbar = widgets;
+    refused.push(...problems);
+  }
+  return { declaration, refused };
 }
 
 /**
@@ -60,14 +92,14 @@ export function readDeclaration(value: unknown): { declaration: RemoteDeclaratio
  * time: unknown properties and badges without a call are errors here.
  */
 export function problemsInSource(value: unknown): string[] {
-  const base = withoutNav.extend({ nav: z.unknown().optional() }).strict().safeParse(value);
+  const base = essentials.extend(lists.shape).strict().safeParse(value);
   if (!base.success) return problemsIn(base.error);
-  const { nav = [] } = base.data;
+  const { nav = [], topbar = [] } = base.data;
   const { entries, problems } = readNav(nav, sourceEntry, base.data);
   const uncalled = entries.flatMap(({ badge }) =>
     badge && !allCalls.some(({ method, path }) => method === 'GET' && path === badge.path)
       ? [`nav: there is no call GET ${badge.path}`]
       : [],
   );
-  return [...problems, ...uncalled];
+  return [...problems, ...uncalled, ...readTopbar(topbar, topbarWidget.strict()).problems];
 }

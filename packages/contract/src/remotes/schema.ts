@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { type IconDrawing, isIconDrawing } from './iconDrawing.ts';
+import { integrity } from './integrity.ts';
 
 /** Most navigation entries of one remote. */
 export const NAV_MAX_ENTRIES = 20;
+/** Most widgets of one remote in the top bar: it is 48 px high and as narrow as a phone. */
+export const TOPBAR_MAX_WIDGETS = 2;
 const NAV_TEXT_MAX_CHARACTERS = 40;
 
 /** A page of a remote and who may see it. */
@@ -57,25 +60,59 @@ export const navEntry = z.object({
 });
 export type NavEntry = z.infer<typeof navEntry>;
 
+/** What a remote adds to the top bar, such as a bell. The shell loads it after the page and mounts it in the bar. */
+export const topbarWidget = z.object({
+  /** The remote exposes `./topbar/NAME` from `src/topbar/NAME`, with the same lifecycles as `./lifecycles`. */
+  name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a name such as bell'),
+  /** Its position among the widgets of all remotes, smallest first. */
+  order: z.number().int().min(0).max(9999),
+  access: z.enum(['user', 'admin']),
+});
+export type TopbarWidget = z.infer<typeof topbarWidget>;
+
+const contractVersion = z.number().int().positive();
+/** The versions of the contract with the shell, from `minimum` to `version`; a number is the only one. */
+export const declaredContract = z.union([
+  contractVersion,
+  z
+    .object({ version: contractVersion, minimum: contractVersion })
+    .refine(({ version, minimum }) => minimum <= version, 'has a minimum above its version'),
+]);
+
 /** What a remote declares about itself (`remote.json` next to its package.json). */
 export const remoteDeclaration = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   title: z.string(),
-  contract: z.number().int(),
+  contract: declaredContract,
   routes: z.array(remoteRoute),
   nav: z.array(navEntry).max(NAV_MAX_ENTRIES).optional(),
+  /** Shells and gateways built before it was added ignore it. */
+  topbar: z.array(topbarWidget).max(TOPBAR_MAX_WIDGETS).optional(),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
-/** GET /remotes.json. `entry` is null while a remote has no build. */
+/** What people get of a remote at the moment. */
+const deployedRemote = remoteDeclaration.extend({
+  build: z.string().nullable(),
+  /** Null while the remote has no build. Its origin is another one if the remote has one of its own. */
+  entry: z.string().nullable(),
+  /** The hashes of its scripts and style sheets; only if they come from another origin. */
+  integrity: integrity.optional(),
+});
+
+/** GET /remotes.json. */
 export const remotesManifest = z.object({
   contract: z.number().int(),
   overrides: z.boolean(),
+  /** The address of support. Older gateways do not send it. */
+  supportEmail: z.string().optional(),
+  /** The share of traces that pages record, above 0; absent if they record none. */
+  tracing: z.number().optional(),
   /**
    * The current build of the shell, so that an open page can detect that it is outdated. Older gateways do not send it.
    */
   shell: z.object({ build: z.string().nullable() }).optional(),
-  remotes: z.array(remoteDeclaration.extend({ build: z.string().nullable(), entry: z.string().nullable() })),
+  remotes: z.array(deployedRemote),
 });
 export type RemotesManifest = z.infer<typeof remotesManifest>;
 export type RemoteEntry = RemotesManifest['remotes'][number];

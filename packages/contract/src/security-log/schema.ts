@@ -19,6 +19,8 @@ export const SECURITY_EVENTS = [
   'role_change',
   'deactivation',
   'reactivation',
+  'cancellation_link_request',
+  'cancellation_by_link',
   'second_factor',
   'second_factor_added',
   'second_factor_removed',

@@ -1,0 +1,357 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import type { Call, CallFacts } from '../call.ts';
+import type { InternalCall } from '../internal/index.ts';
+import { compareCall, compareCalls } from './compareCalls.ts';
+import { describeCall, describeInternalCall } from './describedCall.ts';
+
+const facts: CallFacts = { summary: 'A', service: 'core', access: 'user', success: { status: 200, body: null } };
+const described = (changed: Partial<Call>) =>
+  describeCall({ id: 'saveThing', method: 'POST', path: '/api/things/:id', ...facts, ...changed });
+const internal = (changed: Partial<InternalCall>) =>
+  describeInternalCall({
+    ...{ id: 'readThing', summary: 'A', method: 'GET', path: '/internal/things', service: 'svc-core' },
+    ...{ callers: ['gateway', 'svc-mail'], success: { status: 200, body: null } },
+    ...changed,
+  });
+const body = (schema: z.ZodType) => described({ body: schema });
+const query = (shape: z.ZodRawShape) => described({ query: z.object(shape) });
+const response = (schema: z.ZodType) => described({ success: { status: 200, body: schema } });
+
+interface Tree {
+  children: Tree[];
+}
+const tree: z.ZodType<Tree> = z.object({ children: z.array(z.lazy(() => tree)) });
+const datedTree: z.ZodType = z.object({ children: z.array(z.lazy(() => datedTree)), at: z.string() });
+const name = z.string();
+const none: string[] = [];
+type Described = ReturnType<typeof described>;
+
+/** What changes, before, after; what clients of `before` notice of `after`, and the other way round. */
+const CHANGES: Array<[string, Described, Described, string[], string[]]> = [
+  ['nothing', body(z.object({ name })), body(z.object({ name })), none, none],
+  [
+    'the method',
+    described({}),
+    described({ method: 'PATCH' }),
+    ['its route is PATCH /api/things/:, and was POST /api/things/:'],
+    ['its route is POST /api/things/:, and was PATCH /api/things/:'],
+  ],
+  [
+    'the path',
+    described({}),
+    described({ path: '/api/thing/:id' }),
+    ['its route is POST /api/thing/:, and was POST /api/things/:'],
+    ['its route is POST /api/things/:, and was POST /api/thing/:'],
+  ],
+  ['the name of a parameter', described({}), described({ path: '/api/things/:thingId' }), none, none],
+  [
+    'the status',
+    described({}),
+    described({ success: { status: 204, body: null } }),
+    ['its status is 204, and was 200'],
+    ['its status is 200, and was 204'],
+  ],
+  [
+    'the access',
+    described({}),
+    described({ access: 'admin' }),
+    ['its access is admin, and was user'],
+    ['its access is user, and was admin'],
+  ],
+  ['a subscription', described({}), described({ needsSubscription: true }), ['it needs a subscription'], none],
+  ['the service behind the gateway', described({}), described({ service: 'mail' }), none, none],
+  [
+    'the largest body',
+    described({ maxBody: 10 }),
+    described({ maxBody: 9 }),
+    ['its body can have 9 bytes, and could have 10'],
+    none,
+  ],
+  [
+    'an optional field of the request',
+    body(z.object({ name })),
+    body(z.object({ name, note: name.optional() })),
+    none,
+    ['body.note is no longer accepted'],
+  ],
+  [
+    'a required field of the request',
+    body(z.object({ name })),
+    body(z.object({ name, note: name })),
+    ['body.note is required'],
+    ['body.note is no longer accepted'],
+  ],
+  [
+    'whether a field of the request is required',
+    body(z.object({ name: name.optional() })),
+    body(z.object({ name })),
+    ['body.name is required'],
+    none,
+  ],
+  [
+    'a field with a default',
+    body(z.object({})),
+    body(z.object({ name: name.default('A') })),
+    none,
+    ['body.name is no longer accepted'],
+  ],
+  [
+    'a default',
+    body(z.object({ name: name.default('A') })),
+    body(z.object({ name: name.default('B') })),
+    ['body.name is "B" by default, and was "A"'],
+    ['body.name is "A" by default, and was "B"'],
+  ],
+  [
+    'a body of an object that had none',
+    described({}),
+    body(z.object({ name })),
+    ['body.name is required'],
+    ['it no longer has a body'],
+  ],
+  ['an optional body', described({}), body(z.object({ name: name.optional() })), none, ['it no longer has a body']],
+  [
+    'fields that nobody knows',
+    body(z.object({ name })),
+    body(z.strictObject({ name })),
+    ['body can no longer have other fields'],
+    none,
+  ],
+  [
+    'an enum of the request',
+    body(z.object({ kind: z.enum(['a', 'b']) })),
+    body(z.object({ kind: z.enum(['a']) })),
+    ['body.kind can no longer be "b"'],
+    none,
+  ],
+  [
+    'a text of the request to an enum',
+    body(z.object({ kind: name })),
+    body(z.object({ kind: z.enum(['a']) })),
+    ['body.kind can no longer be any string'],
+    none,
+  ],
+  [
+    'the longest text',
+    body(z.object({ name: name.max(5) })),
+    body(z.object({ name: name.max(4) })),
+    ['body.name has maxLength 4, and had 5'],
+    none,
+  ],
+  [
+    'the shortest text',
+    body(z.object({ name })),
+    body(z.object({ name: name.min(1) })),
+    ['body.name has minLength 1, and had nothing'],
+    none,
+  ],
+  [
+    'the longest list, and its items',
+    body(z.object({ all: z.array(name).max(9) })),
+    body(z.object({ all: z.array(name.max(3)).max(8) })),
+    ['body.all has maxItems 8, and had 9', 'body.all[] has maxLength 3, and had nothing'],
+    none,
+  ],
+  [
+    'the largest number',
+    query({ limit: z.int().max(100) }),
+    query({ limit: z.int().max(50) }),
+    ['query.limit has maximum 50, and had 100'],
+    none,
+  ],
+  [
+    'a number to an integer',
+    query({ limit: z.number() }),
+    query({ limit: z.int() }),
+    ['query.limit can no longer be any number'],
+    none,
+  ],
+  [
+    'a pattern',
+    body(z.object({ name: name.regex(/^a/) })),
+    body(z.object({ name: name.regex(/^b/) })),
+    ['body.name has pattern "^b", and had "^a"'],
+    ['body.name has pattern "^a", and had "^b"'],
+  ],
+  [
+    'whether there is a pattern',
+    body(z.object({ name })),
+    body(z.object({ name: name.regex(/^a/) })),
+    ['body.name has pattern "^a", and had nothing'],
+    none,
+  ],
+  [
+    'a format',
+    body(z.object({ name })),
+    body(z.object({ name: z.uuid() })),
+    ['body.name has format "uuid", and had nothing'],
+    none,
+  ],
+  [
+    'null in the request',
+    body(z.object({ name: name.nullable() })),
+    body(z.object({ name })),
+    ['body.name can no longer be null'],
+    none,
+  ],
+  [
+    'a required parameter of the query',
+    query({}),
+    query({ after: name }),
+    ['query.after is required'],
+    ['query.after is no longer accepted'],
+  ],
+  [
+    'a kind of body',
+    body(z.union([z.object({ kind: z.literal('a'), name }), z.object({ kind: z.literal('b') })])),
+    body(z.object({ kind: z.literal('a'), name })),
+    ['body.kind can no longer be "b"', 'body.name is required'],
+    none,
+  ],
+  [
+    'a body to a file',
+    body(z.object({ name })),
+    described({ rawBody: { types: ['image/png'] } }),
+    ['its body is a file'],
+    ['its body is no longer a file'],
+  ],
+  [
+    'the types of a file',
+    described({ rawBody: { types: ['image/png', 'image/gif'] } }),
+    described({ rawBody: { types: ['image/png'] } }),
+    ['its body can no longer be image/gif'],
+    none,
+  ],
+  [
+    'a field of the response',
+    response(z.object({ name, note: name })),
+    response(z.object({ name })),
+    ['response.note is removed'],
+    none,
+  ],
+  [
+    'an optional field of the response',
+    response(z.object({ name, note: name.optional() })),
+    response(z.object({ name })),
+    ['response.note is removed'],
+    none,
+  ],
+  [
+    'whether a field of the response is always there',
+    response(z.object({ name })),
+    response(z.object({ name: name.optional() })),
+    ['response.name can be missing'],
+    none,
+  ],
+  [
+    'null in the response',
+    response(z.object({ items: z.array(z.object({ name })) })),
+    response(z.object({ items: z.array(z.object({ name: name.nullable() })) })),
+    ['response.items[].name can be null'],
+    none,
+  ],
+  [
+    'null beside a nested object of the response',
+    response(z.object({ user: z.object({ name }) })),
+    response(z.object({ user: z.object({ name }).nullable() })),
+    ['response.user can be null'],
+    none,
+  ],
+  [
+    'an enum of the response',
+    response(z.object({ kind: z.enum(['a']) })),
+    response(z.object({ kind: z.enum(['a', 'b']) })),
+    ['response.kind can be "b"'],
+    none,
+  ],
+  [
+    'an enum of the response to any text',
+    response(z.object({ kind: z.enum(['a']) })),
+    response(z.object({ kind: name })),
+    ['response.kind can be any string'],
+    none,
+  ],
+  [
+    'the type of a field of the response',
+    response(z.object({ count: z.number() })),
+    response(z.object({ count: name })),
+    ['response.count can be any string'],
+    ['response.count can be any number'],
+  ],
+  [
+    'the longest text of a response, which browsers do not check',
+    response(z.object({ name: name.max(4) })),
+    response(z.object({ name: name.max(5) })),
+    none,
+    none,
+  ],
+  [
+    'the values of a record',
+    response(z.record(name, z.number())),
+    response(z.record(name, z.number().nullable())),
+    ['response[name] can be null'],
+    none,
+  ],
+  [
+    'a recursive response',
+    response(tree),
+    response(datedTree),
+    none,
+    ['response.children[].at is removed', 'response.at is removed'],
+  ],
+  [
+    'a response to a file',
+    response(z.object({})),
+    described({ mediaType: 'text/csv' }),
+    ['its response is text/csv, and was JSON', 'its response has no body'],
+    ['its response is JSON, and was text/csv'],
+  ],
+  [
+    'a caller of an internal call',
+    internal({}),
+    internal({ callers: ['gateway'] }),
+    ['svc-mail may no longer make it'],
+    none,
+  ],
+  [
+    'the service of an internal call',
+    internal({}),
+    internal({ service: 'svc-billing' }),
+    ['svc-billing serves it, and svc-core did'],
+    ['svc-core serves it, and svc-billing did'],
+  ],
+  [
+    'a limit of an internal response, which other services check',
+    internal({ success: { status: 200, body: z.object({ name: name.max(4) }) } }),
+    internal({ success: { status: 200, body: z.object({ name: name.max(5) }) } }),
+    ['response.name has maxLength 5, and had 4'],
+    none,
+  ],
+  [
+    'whether an internal call may be repeated',
+    internal({ method: 'POST', idempotent: true }),
+    internal({ method: 'POST' }),
+    ['it can no longer be repeated safely'],
+    none,
+  ],
+];
+
+describe('An older client notices a change of', () => {
+  it.each(CHANGES)('%s', (_, before, after, noticed, noticedBack) => {
+    expect(compareCall(before, after)).toEqual(noticed);
+    expect(compareCall(after, before)).toEqual(noticedBack);
+  });
+});
+
+describe('The calls of a release', () => {
+  it('may get more, but none may be removed', () => {
+    const one = described({});
+    expect(compareCalls({ one }, { one, two: one })).toEqual({ breaking: {}, additions: ['two'] });
+    expect(compareCalls({ one, two: one }, { one })).toEqual({ breaking: { two: ['it is removed'] }, additions: [] });
+  });
+  it('are the same in a later version of a call', () => {
+    const one = body(z.object({ name }));
+    expect(compareCalls({ one: { ...one, version: 3 } }, { one })).toEqual({ breaking: {}, additions: [] });
+  });
+});

@@ -1,0 +1,95 @@
+import type { Schema } from './branches.ts';
+import { compareSchemas } from './compareSchemas.ts';
+import type { DescribedCall, DescribedCalls } from './describedCall.ts';
+
+/** A call without a query or a body ignores what it is sent. */
+const NOTHING: Schema = { type: 'object', properties: {} };
+
+function accessChanges({ access: before }: DescribedCall, { access: after }: DescribedCall): string[] {
+  if (typeof before === 'string' || typeof after === 'string')
+    return before === after ? [] : [`its access is ${String(after)}, and was ${String(before)}`];
+  return before.filter((caller) => !after.includes(caller)).map((caller) => `${caller} may no longer make it`);
+}
+
+function requestChanges(before: DescribedCall, after: DescribedCall): string[] {
+  const options = { direction: 'request', limits: true } as const;
+  const changes: string[] = [];
+  if (before.query ?? after.query)
+    changes.push(...compareSchemas(before.query ?? NOTHING, after.query ?? NOTHING, { ...options, at: 'query' }));
+  if (before.fileTypes || after.fileTypes) return [...changes, ...fileChanges(before, after)];
+  if (before.body && !after.body) changes.push('it no longer has a body');
+  else if (after.body) changes.push(...compareSchemas(before.body ?? NOTHING, after.body, { ...options, at: 'body' }));
+  return changes;
+}
+
+function fileChanges({ fileTypes: before }: DescribedCall, { fileTypes: after }: DescribedCall): string[] {
+  if (!before) return ['its body is a file'];
+  if (!after) return ['its body is no longer a file'];
+  const lost = before.filter((type) => !after.includes(type));
+  return lost.map((type) => `its body can no longer be ${type}`);
+}
+
+function responseChanges(before: DescribedCall, after: DescribedCall): string[] {
+  const isInternal = after.service !== undefined;
+  const changes: string[] = [];
+  if (before.status !== after.status) changes.push(`its status is ${after.status}, and was ${before.status}`);
+  if (before.mediaType !== after.mediaType)
+    changes.push(`its response is ${after.mediaType ?? 'JSON'}, and was ${before.mediaType ?? 'JSON'}`);
+  if (before.response && !after.response) changes.push('its response has no body');
+  if (before.response && after.response)
+    changes.push(
+      ...compareSchemas(before.response, after.response, { at: 'response', direction: 'response', limits: isInternal }),
+    );
+  return changes;
+}
+
+/** What a client that was built for `before` notices of `after`, one sentence each; empty if nothing. */
+export function compareCall(before: DescribedCall, after: DescribedCall): string[] {
+  return [
+    ...(before.route === after.route ? [] : [`its route is ${after.route}, and was ${before.route}`]),
+    ...(before.service === after.service ? [] : [`${after.service} serves it, and ${before.service} did`]),
+    ...accessChanges(before, after),
+    ...(after.needsSubscription && !before.needsSubscription ? ['it needs a subscription'] : []),
+    ...(before.repeatable && !after.repeatable ? ['it can no longer be repeated safely'] : []),
+    ...(after.maxBody < before.maxBody
+      ? [`its body can have ${after.maxBody} bytes, and could have ${before.maxBody}`]
+      : []),
+    ...requestChanges(before, after),
+    ...responseChanges(before, after),
+  ];
+}
+
+/** What has changed in a set of calls since it was released. */
+export interface Changes {
+  /** By call: what older clients notice. */
+  readonly breaking: Readonly<Record<string, readonly string[]>>;
+  /** Calls that are new or accept or return more. */
+  readonly additions: readonly string[];
+}
+
+/** Compares the calls of a release with those of today. */
+export function compareCalls(released: DescribedCalls, today: DescribedCalls): Changes {
+  const breaking: Record<string, readonly string[]> = {};
+  for (const [id, before] of Object.entries(released)) {
+    const after = today[id];
+    const changes = after ? compareCall(before, after) : ['it is removed'];
+    if (changes.length > 0) breaking[id] = changes;
+  }
+  const additions = Object.entries(today)
+    .filter(([id, call]) => !(id in breaking) && !sameCall(released[id], call))
+    .map(([id]) => id);
+  return { breaking, additions };
+}
+
+function sameCall(before: DescribedCall | undefined, after: DescribedCall): boolean {
+  return before !== undefined && canonical({ ...before, version: 1 }) === canonical(after);
+}
+
+/** JSON with the keys of each object in one order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+}

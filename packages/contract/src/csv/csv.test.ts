@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvCell, csvLine } from './csv.ts';
+
+describe('A cell of CSV', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n+1', '＝1', '|calc', '%0A'])(
+    'with %j is not a formula',
+    (text) => {
+      expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+  it.each([
+    ['plain', 'plain'],
+    ['a=1', 'a=1'],
+    ['', ''],
+    ['two words', 'two words'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['a\nb', '"a\nb"'],
+    [' led', '" led"'],
+    [7, '7'],
+    [-7, '-7'],
+    [null, ''],
+    [undefined, ''],
+    [true, 'true'],
+  ])('with %j is written as %s', (value, written) => {
+    expect(csvCell(value)).toBe(written);
+  });
+  it.each([
+    ['a;=1+1', '"a;\'=1+1"'],
+    ['a; \t@SUM(A1)', '"a; \t\'@SUM(A1)"'],
+    ['a\n-1', '"a\n\'-1"'],
+    ['a\t+1', '"a\t\'+1"'],
+    ['a;b', '"a;b"'],
+    ['=1;=2', '"\'=1;\'=2"'],
+  ])(
+    'with %j holds no formula either where a spreadsheet splits at semicolons, tabs or line breaks',
+    (text, written) => {
+      expect(csvCell(text)).toBe(written);
+    },
+  );
+  it('is in a row that ends as RFC 4180 requires', () => expect(csvLine(['a', null, 'b,c'])).toBe('a,,"b,c"\r\n'));
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import {
+  checkInterviewTimeQuery,
+  createInterviewBody,
+  interview,
+  interviewTime,
+  listInterviewsQuery,
+  savedInterview,
+  updateInterviewBody,
+} from './schema.ts';
+
+export const listInterviews = defineCall('listInterviews', {
+  summary: "One's interviews between two moments, canceled ones too, soonest first",
+  service: 'core',
+  access: 'user',
+  query: listInterviewsQuery,
+  success: { status: 200, body: z.array(interview) },
+});
+export const listJobInterviews = defineCall('listJobInterviews', {
+  summary: 'The interviews of a job, soonest first',
+  service: 'core',
+  access: 'user',
+  success: { status: 200, body: z.array(interview) },
+});
+export const checkInterviewTime = defineCall('checkInterviewTime', {
+  summary: 'What a local time means and what it collides with, before an interview is saved',
+  service: 'core',
+  access: 'user',
+  query: checkInterviewTimeQuery,
+  success: { status: 200, body: interviewTime },
+});
+export const createInterview = defineCall('createInterview', {
+  summary: 'Schedule an interview of a job; a conflict with another one is a warning',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  body: createInterviewBody,
+  success: { status: 201, body: savedInterview },
+});
+export const updateInterview = defineCall('updateInterview', {
+  summary: 'Change an interview; `state` cancels it and undoes that',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  body: updateInterviewBody,
+  success: { status: 200, body: savedInterview },
+});
+export const deleteInterview = defineCall('deleteInterview', {
+  summary: 'Delete an interview; it can be restored for ten minutes',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  success: { status: 204, body: null },
+});
+export const restoreInterview = defineCall('restoreInterview', {
+  summary: 'Restore an interview that was deleted within the last ten minutes',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  success: { status: 200, body: interview },
+});
+export const downloadInterview = defineCall('downloadInterview', {
+  summary: 'An interview as an iCalendar file (RFC 5545)',
+  service: 'core',
+  access: 'user',
+  mediaType: 'text/calendar',
+  success: { status: 200, body: null },
+});

@@ -1,0 +1,31 @@
+import type { Stage } from '../stages.ts';
+
+/** Why an application ended, beside its stage. The wire values never change. */
+export const CLOSED_REASONS = ['employer', 'no answer', 'withdrew', 'accepted', 'declined'] as const;
+/**
+ * - `employer`: the employer said no.
+ * - `no answer`: the person has given up waiting.
+ * - `withdrew`: the person has withdrawn the application.
+ * - `accepted`, `declined`: what the person said to an offer.
+ */
+export type ClosedReason = (typeof CLOSED_REASONS)[number];
+
+/** The reasons that a stage can have, in the order of the menu. Stages that are not listed are open and have none. */
+export const REASONS_OF_STAGE: Readonly<Partial<Record<Stage, readonly ClosedReason[]>>> = {
+  offer: ['accepted', 'declined'],
+  rejected: ['employer', 'no answer', 'withdrew', 'declined'],
+};
+
+/** Reasons with which a move to Rejected is no reply: the employer has not said anything. */
+export const UNANSWERED_REASONS: readonly ClosedReason[] = ['no answer', 'withdrew'];
+
+export const CLOSED_REASON_LABELS: Readonly<Record<ClosedReason, string>> = {
+  employer: 'Employer said no',
+  'no answer': 'No answer',
+  withdrew: 'I withdrew',
+  accepted: 'Accepted',
+  declined: 'I declined',
+};
+
+/** The reasons that a job in this stage can have; none for an open one. */
+export const reasonsOf = (stage: Stage): readonly ClosedReason[] => REASONS_OF_STAGE[stage] ?? [];

@@ -1,0 +1,8 @@
+import { expect, it } from '@jest/globals';
+import { isClosed } from './isClosed.ts';
+
+it('an application has ended when it was rejected, or when it has a reason', () => {
+  expect(isClosed({ status: 'rejected', closedReason: null })).toBe(true);
+  expect(isClosed({ status: 'offer', closedReason: 'declined' })).toBe(true);
+  expect(isClosed({ status: 'offer', closedReason: null })).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import {
+  countTodayQuery,
+  createReminderBody,
+  decideSuggestionBody,
+  madeDecision,
+  reminder,
+  reminderRuleSetting,
+  today,
+  todayCount,
+  updatedReminder,
+  updateReminderBody,
+  updateReminderRuleBody,
+} from './schema.ts';
+
+export const getToday = defineCall('getToday', {
+  summary: 'Reminders, decisions and rules: what Today shows besides the cards',
+  service: 'core',
+  access: 'user',
+  success: { status: 200, body: today },
+});
+export const countToday = defineCall('countToday', {
+  summary: 'How many reminders are overdue or due today',
+  service: 'core',
+  access: 'user',
+  query: countTodayQuery,
+  success: { status: 200, body: todayCount },
+});
+export const createReminder = defineCall('createReminder', {
+  summary: 'Add a reminder, to a job or to none',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  body: createReminderBody,
+  success: { status: 201, body: reminder },
+});
+export const updateReminder = defineCall('updateReminder', {
+  summary: 'Change, snooze, finish or reopen a reminder; a finished one may add a communication to its job',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  body: updateReminderBody,
+  success: { status: 200, body: updatedReminder },
+});
+export const deleteReminder = defineCall('deleteReminder', {
+  summary: 'Delete a reminder; it can be restored for ten minutes',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  success: { status: 204, body: null },
+});
+export const restoreReminder = defineCall('restoreReminder', {
+  summary: 'Restore a reminder that was deleted within the last ten minutes',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  success: { status: 200, body: reminder },
+});
+export const decideSuggestion = defineCall('decideSuggestion', {
+  summary: 'Record a decision about a suggestion; `done` may add a communication to the job',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  body: decideSuggestionBody,
+  success: { status: 201, body: madeDecision },
+});
+export const withdrawDecision = defineCall('withdrawDecision', {
+  summary: 'Remove a decision about a suggestion, as if it had not been made',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  success: { status: 204, body: null },
+});
+export const updateReminderRule = defineCall('updateReminderRule', {
+  summary: 'Turn a rule of suggestions on or off, or change its days',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  body: updateReminderRuleBody,
+  success: { status: 200, body: z.array(reminderRuleSetting) },
+});

@@ -1,0 +1,173 @@
+import { isClosed } from '../jobs/isClosed.ts';
+import type { JobCard } from '../jobs/schema.ts';
+import { addDays, daysBetween, type LocalDay, localDayOf } from '../time/localDays.ts';
+import {
+  FOLLOW_UP_AGAIN_DAYS,
+  FOLLOW_UPS_MAX,
+  REMINDER_RULES,
+  type ReminderRule,
+  type RuleSetting,
+  ruleSettings,
+  SUGGESTIONS_A_DAY,
+  THANK_YOU_WITHIN_DAYS,
+} from './rules.ts';
+import type { HeldInterview, JobContact, Reminder, ReminderDecision } from './schema.ts';
+
+/** What the rules look at of a job. */
+export type SuggestionCard = Pick<
+  JobCard,
+  'id' | 'company' | 'status' | 'applicationDate' | 'stageChangedAt' | 'repliedAt' | 'closedReason' | 'wishlist'
+>;
+
+export interface SuggestionFacts {
+  cards: readonly SuggestionCard[];
+  decisions: readonly ReminderDecision[];
+  /** The settings of the person; rules without one are on, with their own days. */
+  rules: readonly RuleSetting[];
+  /** The person's own latest contact about each job. Imports and other machines make none. */
+  contacts: readonly JobContact[];
+  /** Those that have not ended yet are ignored. */
+  interviews: readonly HeldInterview[];
+  /** A job with an open reminder gets no suggestion, because the person has a plan. */
+  reminders: ReadonlyArray<Pick<Reminder, 'jobId' | 'state'>>;
+  /** In ms since the epoch. */
+  now: number;
+  /** The person's time zone (IANA). */
+  zone: string;
+}
+
+/** Something that the person may want to do about a job. It is computed, never stored. */
+export interface Suggestion {
+  jobId: string;
+  rule: ReminderRule;
+  /** 1 for the first suggestion of the rule for the job, 2 for the second. */
+  touch: number;
+  dueOn: LocalDay;
+  /** What the days count from. */
+  about: 'application' | 'contact' | 'interview' | 'offer';
+  /** The day of what it is about. */
+  since: LocalDay;
+  /** The days since then. */
+  days: number;
+}
+
+/**
+ * What to suggest today: at most SUGGESTIONS_A_DAY less those that the person has answered today. The more important rule
+ * comes first, and within a rule what became due last.
+ */
+export function suggestionsOf(facts: SuggestionFacts): Suggestion[] {
+  const today = localDayOf(facts.now, facts.zone);
+  const answered = facts.decisions.filter(({ decidedAt }) => localDayOf(Date.parse(decidedAt), facts.zone) === today);
+  const left = Math.max(0, SUGGESTIONS_A_DAY - answered.length);
+  return left === 0 ? [] : dueSuggestions(facts).slice(0, left);
+}
+
+/** Everything that the rules suggest today, without the daily limit, the most important first. */
+export function dueSuggestions(facts: SuggestionFacts): Suggestion[] {
+  const today = localDayOf(facts.now, facts.zone);
+  const planned = new Set(
+    facts.reminders.flatMap(({ jobId, state }) => (state === 'open' && jobId !== null ? [jobId] : [])),
+  );
+  const decisions = byJob(facts.decisions);
+  const contacts = new Map(facts.contacts.map(({ jobId, at }) => [jobId, localDayOf(Date.parse(at), facts.zone)]));
+  const interviews = byJob(facts.interviews);
+  const rules = ruleSettings(facts.rules).filter(({ on }) => on);
+  return facts.cards
+    .filter((card) => !card.wishlist && !isClosed(card) && !planned.has(card.id))
+    .flatMap((card) => {
+      const history: JobFacts = {
+        card,
+        decisions: decisions.get(card.id) ?? [],
+        contactOn: contacts.get(card.id) ?? null,
+        interviewOn: lastDay(interviews.get(card.id) ?? [], facts),
+        dayOf: (moment) => localDayOf(Date.parse(moment), facts.zone),
+      };
+      return rules.flatMap((setting) => suggestion(setting, history, today) ?? []);
+    })
+    .sort(byImportance);
+}
+
+/** What one rule looks at: one job, with days in the person's calendar. */
+interface JobFacts {
+  card: SuggestionCard;
+  decisions: readonly ReminderDecision[];
+  contactOn: LocalDay | null;
+  /** The day of the latest interview that has ended. */
+  interviewOn: LocalDay | null;
+  dayOf: (moment: string) => LocalDay;
+}
+
+/** The next touch of a rule, what its quiet time began with, and how long it lasts; null if the rule is silent. */
+type Next = { touch: number; about: Suggestion['about']; since: LocalDay; after: number } | null;
+
+function suggestion({ rule, days }: RuleSetting, job: JobFacts, today: LocalDay): Suggestion | null {
+  const decisions = job.decisions.filter((decision) => decision.rule === rule);
+  if (decisions.some(({ decision }) => decision === 'never')) return null;
+  const decidedOn = decisions.map(({ decidedAt }) => job.dayOf(decidedAt));
+  const next = NEXT[rule](job, decidedOn, days);
+  if (next === null) return null;
+  const dueOn = addDays(next.since, next.after);
+  if (dueOn > today) return null;
+  if (rule === 'thank-you' && daysBetween(dueOn, today) >= THANK_YOU_WITHIN_DAYS) return null;
+  const { touch, about, since } = next;
+  return { jobId: job.card.id, rule, touch, dueOn, about, since, days: daysBetween(since, today) };
+}
+
+const NEXT: Readonly<Record<ReminderRule, (job: JobFacts, decidedOn: readonly LocalDay[], days: number) => Next>> = {
+  'follow-up': ({ card, contactOn, dayOf }, decidedOn, days) => {
+    if (card.status !== 'applied' || card.applicationDate === null || card.repliedAt !== null) return null;
+    const touch = decidedOn.length + 1;
+    if (touch > FOLLOW_UPS_MAX) return null;
+    const applied = dayOf(card.applicationDate);
+    const since = [contactOn, ...decidedOn].reduce<LocalDay>(later, applied);
+    const about = since === applied ? 'application' : 'contact';
+    return { touch, about, since, after: touch === 1 ? days : FOLLOW_UP_AGAIN_DAYS };
+  },
+  'thank-you': ({ interviewOn, contactOn }, decidedOn, days) => {
+    if (interviewOn === null || isAnswered(decidedOn, interviewOn)) return null;
+    // A person who was in contact after the interview has had the chance to say thank you.
+    if (contactOn !== null && contactOn > interviewOn) return null;
+    return { touch: 1, about: 'interview', since: interviewOn, after: days };
+  },
+  'interview-reply': ({ card, interviewOn, contactOn, dayOf }, decidedOn, days) => {
+    if (interviewOn === null || isAnswered(decidedOn, interviewOn) || card.status === 'offer') return null;
+    if (dayOf(card.stageChangedAt) > interviewOn) return null;
+    return { touch: 1, ...contactAfter(contactOn, 'interview', interviewOn), after: days };
+  },
+  'offer-answer': ({ card, contactOn, dayOf }, decidedOn, days) => {
+    const offered = dayOf(card.stageChangedAt);
+    if (card.status !== 'offer' || isAnswered(decidedOn, offered)) return null;
+    return { touch: 1, ...contactAfter(contactOn, 'offer', offered), after: days };
+  },
+};
+
+/** Whether the person has decided since a day: a later interview or offer is a new occasion. */
+const isAnswered = (decidedOn: readonly LocalDay[], since: LocalDay): boolean => decidedOn.some((day) => day >= since);
+
+/** What a quiet time begins with: an event, or the person's contact after it. */
+const contactAfter = (contactOn: LocalDay | null, event: 'interview' | 'offer', on: LocalDay) =>
+  contactOn !== null && contactOn > on
+    ? ({ about: 'contact', since: contactOn } as const)
+    : { about: event, since: on };
+
+const later = (last: LocalDay, day: LocalDay | null): LocalDay => (day !== null && day > last ? day : last);
+
+function lastDay(interviews: readonly HeldInterview[], { now, zone }: SuggestionFacts): LocalDay | null {
+  const ended = interviews.map(({ endsAt }) => Date.parse(endsAt)).filter((end) => end <= now);
+  return ended.length === 0 ? null : localDayOf(Math.max(...ended), zone);
+}
+
+function byJob<T extends { jobId: string }>(items: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(item.jobId);
+    if (group) group.push(item);
+    else groups.set(item.jobId, [item]);
+  }
+  return groups;
+}
+
+const byImportance = (one: Suggestion, other: Suggestion): number =>
+  REMINDER_RULES.indexOf(one.rule) - REMINDER_RULES.indexOf(other.rule) ||
+  other.dueOn.localeCompare(one.dueOn) ||
+  one.jobId.localeCompare(other.jobId);

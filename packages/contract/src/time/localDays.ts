@@ -1,0 +1,52 @@
+/** A day of a person's calendar, `2026-11-23`: it has no time and no zone. Days compare as texts. */
+export type LocalDay = string;
+
+const DAY_MS = 86_400_000;
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD` with four digits of the year: `2026-02-29` is not. */
+export function isLocalDay(text: string): boolean {
+  if (!SHAPE.test(text)) return false;
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight) && dayOf(midnight) === text;
+}
+
+/** The day that is so many days later, or earlier if `days` is negative. */
+export const addDays = (day: LocalDay, days: number): LocalDay => dayOf(midnightOf(day) + days * DAY_MS);
+
+/** The days from one day to another; negative if `to` is earlier. */
+export const daysBetween = (from: LocalDay, to: LocalDay): number => (midnightOf(to) - midnightOf(from)) / DAY_MS;
+
+/** The day of the week by ISO 8601: 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: LocalDay): number => new Date(midnightOf(day)).getUTCDay() || 7;
+
+/** The Monday after a day, also if the day is a Monday. */
+export const nextMonday = (day: LocalDay): LocalDay => addDays(day, 8 - weekdayOf(day));
+
+/**
+ * The day that it is in a time zone.
+ * @param at ms since the epoch
+ * @param zone an IANA name
+ * @throws RangeError if the runtime does not know the zone
+ */
+export function localDayOf(at: number, zone: string): LocalDay {
+  const part = new Map(
+    calendarOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${(part.get('year') ?? '').padStart(4, '0')}-${part.get('month') ?? ''}-${part.get('day') ?? ''}`;
+}
+
+/** A day of the UTC calendar, whose days all have 24 hours, so that arithmetic on it is arithmetic on days. */
+const dayOf = (midnight: number): LocalDay => new Date(midnight).toISOString().slice(0, 10);
+const midnightOf = (day: LocalDay): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The calendar of the zone that was asked for last: making one costs far more than using it. */
+let last: { zone: string; calendar: Intl.DateTimeFormat } | undefined;
+function calendarOf(zone: string): Intl.DateTimeFormat {
+  if (last?.zone !== zone) last = { zone, calendar: newCalendar(zone) };
+  return last.calendar;
+}
+const newCalendar = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US-u-ca-iso8601', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
