@@ -1,34 +1,26 @@
-import { ashby } from './api/ashby.ts';
-import type { Board, BoardApi } from './api/Board.ts';
-import { greenhouse } from './api/greenhouse.ts';
-import { lever } from './api/lever.ts';
+import type { BoardApi } from './api/Board.ts';
+import { type Board, boardApis } from './api/boards.ts';
 import { guestPageOf } from './api/linkedin.ts';
-import { recruitee } from './api/recruitee.ts';
-import { smartrecruiters } from './api/smartrecruiters.ts';
-import { workable } from './api/workable.ts';
-import { workday } from './api/workday.ts';
 import { readPosting } from './html.ts';
-import { type Field, firstOf, type Reading, refused } from './Reading.ts';
-import { isObject, type Json, type JsonObject, parseJson } from './structured/json.ts';
+import { joinLocations } from './location/location.ts';
+import { type Field, type Findings, firstOf, type Reading, refused } from './Reading.ts';
+import { parseCut } from './structured/cut.ts';
+import { isObject, type Json, type JsonObject } from './structured/json.ts';
 
-export type { Board } from './api/Board.ts';
+export type { Board } from './api/boards.ts';
 
 /** The URL of a posting in its board's API. */
 export interface ApiAddress {
   board: Board;
-  /** An https URL to fetch with GET and `accept: application/json` (LinkedIn: text/html). */
+  /** An https URL to fetch with GET and `accept: application/json` (LinkedIn: text/html; Personio: XML). */
   address: string;
+  /** Further request headers, for the host of the address only. */
+  headers?: Readonly<Record<string, string>>;
 }
 
-const APIS: Readonly<Record<Exclude<Board, 'linkedin'>, BoardApi>> = {
-  greenhouse,
-  lever,
-  ashby,
-  workable,
-  smartrecruiters,
-  recruitee,
-  workday,
-};
+/** A list may contain a posting once for each of its locations. */
+const MOST_COPIES = 20;
+const LONGEST_PAGE = 2 * 1024 * 1024;
 
 /**
  * Returns the API URL of a posting. For a company's own page with `?gh_jid=`, the board's name is a guess from the
@@ -42,51 +34,70 @@ export function apiAddressOf(url: string): ApiAddress | null {
   if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') return null;
   const guestPage = guestPageOf(parsed);
   if (guestPage) return { board: 'linkedin', address: guestPage };
-  for (const [board, api] of Object.entries(APIS) as [Exclude<Board, 'linkedin'>, BoardApi][]) {
+  for (const [board, api] of Object.entries<BoardApi>(boardApis)) {
     const address = api.addressOf(parsed);
-    if (address) return { board, address };
+    if (address && isBoard(board)) return { board, address, ...(api.headers ? { headers: api.headers } : {}) };
   }
   return null;
 }
 
+const isBoard = (name: string): name is keyof typeof boardApis => Object.hasOwn(boardApis, name);
+
 /**
  * Reads the response of a board's API.
  * @param board the board
- * @param body the response text: one posting, or a list that contains it
+ * @param body the response text: one posting, or a list that contains it; a list may be cut off at its end
  * @param url the URL of the posting, which contains its number and, if the response does not name it, the company
  * @returns a refusal if the response does not contain the posting; read the page then
  */
 export function readBoardResponse(board: Board, body: string, url: string): Reading {
   if (board === 'linkedin')
-    return fromApi(readPosting({ html: body, url: 'https://www.linkedin.com/jobs-guest/jobs/api/jobPosting/' }));
-  const data = parseJson(body);
-  if (data === undefined || !URL.canParse(url)) return refused('error');
-  const api = APIS[board];
-  const posting = postingIn(data, api, new URL(url));
-  const findings = posting && api.read(posting, new URL(url));
+    return fromApi(
+      readPosting({
+        html: body.slice(0, LONGEST_PAGE),
+        url: 'https://www.linkedin.com/jobs-guest/jobs/api/jobPosting/',
+      }),
+    );
+  const api: BoardApi = boardApis[board];
+  if (!URL.canParse(url)) return refused('error');
+  const parsed = new URL(url);
+  const data = api.parse ? api.parse(body, parsed) : parseCut(body);
+  if (data === undefined) return refused('error');
+  const findings = merged(postingsIn(data, api, parsed).map((posting) => api.read(posting, parsed, data)));
   return findings?.position ? firstOf([findings]) : refused('no-posting');
 }
 
 /**
- * The posting in a response: the response itself, the object it wraps, or the entry of its list that the URL
+ * The posting in a response: the response itself, the object it wraps, or the entries of its list that the URL
  * identifies.
  */
-function postingIn(data: Json, api: BoardApi, url: URL): JsonObject | null {
-  const list = Array.isArray(data)
-    ? data
-    : isObject(data)
-      ? [data.jobs, data.content, data.offers, data.results, data.postings].find(Array.isArray)
+function postingsIn(data: Json, api: BoardApi, url: URL): JsonObject[] {
+  const inner = isObject(data) ? (api.inside?.(data) ?? data) : data;
+  const list = Array.isArray(inner)
+    ? inner
+    : isObject(inner)
+      ? [inner.jobs, inner.content, inner.offers, inner.results, inner.postings].find(Array.isArray)
       : undefined;
   if (list) {
     const ids = new Set(api.idsOf(url).map((id) => id.toLowerCase()));
-    return (
-      list
-        .filter(isObject)
-        .find((posting) => api.idsIn(posting).some((id) => id !== '' && ids.has(id.toLowerCase()))) ?? null
-    );
+    return list
+      .filter(isObject)
+      .filter((posting) => api.idsIn(posting).some((id) => id !== '' && ids.has(id.toLowerCase())))
+      .slice(0, MOST_COPIES);
   }
-  if (!isObject(data)) return null;
-  return [data.offer, data.job, data.data].find(isObject) ?? data;
+  if (!isObject(inner)) return [];
+  const posting = [inner, inner.offer, inner.job, inner.data]
+    .filter(isObject)
+    .find((one) => api.read(one, url, data).position);
+  return posting ? [posting] : [];
+}
+
+/** The first of several copies of a posting, with the locations of all. */
+function merged(copies: readonly Findings[]): Findings | null {
+  const [first] = copies;
+  if (!first || copies.length === 1) return first ?? null;
+  const location = joinLocations(copies.map((copy) => copy.location?.value ?? null));
+  return { ...first, location: location === null ? null : { value: location, source: 'api' } };
 }
 
 /** The guest page of LinkedIn serves as its API. */

@@ -1,6 +1,7 @@
 import { declaredCharset } from './charset/declared.ts';
-import { decoderFor, isUtf8 } from './charset/decoder.ts';
+import { decoderFor } from './charset/decoder.ts';
 import { guessCharset } from './charset/guess.ts';
+import { Utf8 } from './charset/Utf8.ts';
 
 /**
  * Decodes the bytes of a page by its byte order mark, its Content-Type header, its own declaration, or else by a guess
@@ -9,17 +10,23 @@ import { guessCharset } from './charset/guess.ts';
  * @param contentType the Content-Type header, if there is one
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
-  return (decoderFor(charsetOf(bytes, contentType)) ?? new TextDecoder()).decode(bytes);
+  const utf8 = new Utf8(bytes);
+  const charset = nameOf(utf8, bytes, contentType);
+  return (charset === 'utf-8' ? utf8.text : null) ?? (decoderFor(charset) ?? new TextDecoder()).decode(bytes);
 }
 
 /** The name of a page's charset. */
 export function charsetOf(bytes: Uint8Array, contentType: string | null): string {
+  return nameOf(new Utf8(bytes), bytes, contentType);
+}
+
+function nameOf(utf8: Utf8, bytes: Uint8Array, contentType: string | null): string {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   const named = decoderFor(/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1] ?? '')?.encoding;
-  if (named && !(named === 'utf-8' && !isUtf8(bytes))) return named;
+  if (named && !(named === 'utf-8' && !utf8.isLikely)) return named;
   const declared = decoderFor(declaredCharset(bytes) ?? '')?.encoding;
-  if (declared && declared !== 'utf-8' && !declared.startsWith('utf-16') && !isUtf8(bytes)) return declared;
-  return isUtf8(bytes) ? 'utf-8' : guessCharset(bytes);
+  if (declared && declared !== 'utf-8' && !declared.startsWith('utf-16') && !utf8.isLikely) return declared;
+  return utf8.isLikely ? 'utf-8' : guessCharset(bytes);
 }

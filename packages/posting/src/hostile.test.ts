@@ -50,6 +50,16 @@ const PAGES: readonly [string, string][] = [
   ['meta tags', fill('<meta property="og:title" content="Engineer">')],
   ['comments', fill('<!-- ')],
   ['letters', fill('ž')],
+  ['sentences with prepositions', fill('<p>We work in Aa Bb Cc Dd, at Ee Ff and in Gg Hh</p>')],
+  ['names that hire', `<p>${fill('Acme Acme Acme is hiring an Aa Bb ')}</p>`],
+  ['positions that are sought', fill('<p>looking for a Baker with looking for a Baker</p>')],
+  ['parts of a headline', `<title>Baker - Acme</title>${fill('<h1>Baker | Brno | Acme @ Aa – Bb - Cc</h1>')}`],
+  ['rows of elements', `<h1>Baker</h1>${fill('<p><b>Aa</b><b>Bb</b><b>Cc</b></p>')}`],
+  ['tables of labels', fill('<table><tr><th>Job Title</th><th>City</th></tr><tr><td>Aa</td></tr></table>')],
+  ['labels of forms', `<form>${fill('<label>Location</label><b><i></i></b>')}</form>`],
+  ['copyright lines', fill('<p>© 2024 Acme Acme Acme All</p>')],
+  ['names of attributes', fill('<p class="').replace(/class="/g, (text, at: number) => `id="${at}" ${text}a">`)],
+  ['mail addresses', fill('mailto:a@b.c ')],
 ];
 
 describe('a page of 2 MB designed to be slow to parse', () => {

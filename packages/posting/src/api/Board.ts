@@ -1,17 +1,23 @@
 import type { Findings } from '../Reading.ts';
-import type { JsonObject } from '../structured/json.ts';
-
-/** The boards with a known public posting API. */
-export type Board =
-  'greenhouse' | 'lever' | 'ashby' | 'workable' | 'smartrecruiters' | 'recruitee' | 'workday' | 'linkedin';
+import type { Json, JsonObject } from '../structured/json.ts';
 
 /** How to call a board's public API and read its response. */
 export interface BoardApi {
-  /** The API URL for the URL of a posting; null if it is not a posting of this board. */
+  /**
+   * The API URL for the URL of a posting; null if it is not a posting of this board. Its host is a constant of the
+   * board, or the host of the posting, without port and user.
+   */
   addressOf(url: URL): string | null;
+  /** Request headers that the API requires. They are sent to this API only, so none of them may be a secret. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Parses a response that is not JSON; undefined if it cannot be read. */
+  parse?(body: string, url: URL): Json | undefined;
+  /** The list or the posting inside a response that wraps it under a name of its own. */
+  inside?(response: JsonObject): Json | undefined;
   /** What identifies the posting in a list: numbers, slugs or URLs that appear in the posting's URL. */
   idsOf(url: URL): string[];
   /** The fields of a posting in the response that identify it. */
   idsIn(posting: JsonObject): string[];
-  read(posting: JsonObject, url: URL): Findings;
+  /** @param response the whole response, which may name the company once for all postings */
+  read(posting: JsonObject, url: URL, response: Json): Findings;
 }

@@ -2,7 +2,7 @@ import { joinLocations } from '../location/location.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { foundInApi, isHost, partsOf, slugName } from './found.ts';
+import { decoded, foundInApi, isHost, partsOf, slugName } from './found.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
@@ -56,5 +56,5 @@ function boardOf(url: URL): string | null {
   if (!isHost(url, 'ashbyhq.com')) return null;
   const parts = partsOf(url);
   const name = parts[0] === 'posting-api' ? parts[2] : parts[0];
-  return name === undefined ? null : decodeURIComponent(name);
+  return name === undefined ? null : decoded(name);
 }

@@ -3,6 +3,8 @@ import { linesOf } from '../page/textOf.ts';
 import { salaryInText } from '../salary/salary.ts';
 
 const LONGEST = 400_000;
+const TAG = /<\/?[a-z]/i;
+const ESCAPED = /&lt;\/?[a-z]/i;
 
 /**
  * The salary in a description.
@@ -11,6 +13,7 @@ const LONGEST = 400_000;
 export function salaryInDescription(html: string | null): string | null {
   if (html === null) return null;
   const text = html.slice(0, LONGEST);
-  const root = load(/^\s*&lt;/.test(text) ? load(text, null, false).root().text() : text, null, false).root()[0];
-  return root ? salaryInText(linesOf(root, LONGEST)) : null;
+  const root = load(ESCAPED.test(text) && !TAG.test(text) ? load(text, null, false).root().text() : text, null, false);
+  const [first] = root.root();
+  return first ? salaryInText(linesOf(first, LONGEST)) : null;
 }

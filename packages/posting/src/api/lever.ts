@@ -23,11 +23,29 @@ export const lever: BoardApi = {
     return {
       position: foundInApi(textOfJson(posting.text)),
       company: slugName(siteParts(url)[0]),
-      location: foundInApi(joinLocations(locations) ?? textOfJson(categories.location)),
-      salary: foundInApi(payOf(posting) ?? salaryInDescription(textOfJson(posting.salaryDescription))),
+      location: foundInApi(
+        joinLocations(locations) ??
+          textOfJson(categories.location) ??
+          (textOfJson(posting.workplaceType) === 'remote' ? 'Remote' : null),
+      ),
+      salary: foundInApi(
+        payOf(posting) ??
+          salaryInDescription(textOfJson(posting.salaryDescription)) ??
+          salaryInDescription(textOf(posting)),
+      ),
     };
   },
 };
+
+/** The text of a posting, whose sections are separate fields. */
+function textOf(posting: JsonObject): string {
+  const lists = listOf(posting.lists).map((list) => (isObject(list) ? `${title(list)}\n${content(list)}` : ''));
+  const sections = [posting.opening, posting.description, posting.descriptionBody, posting.additional].map(textOfJson);
+  return [...sections, ...lists].map((section) => `<div>${section ?? ''}</div>`).join('\n');
+}
+
+const title = (list: JsonObject): string => textOfJson(list.text) ?? '';
+const content = (list: JsonObject): string => textOfJson(list.content) ?? '';
 
 function payOf({ salaryRange }: JsonObject): string | null {
   if (!isObject(salaryRange)) return null;

@@ -4,6 +4,7 @@ import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
+import { withRemote } from './place.ts';
 
 /** <company>.recruitee.com/o/<slug>. */
 export const recruitee: BoardApi = {
@@ -23,7 +24,7 @@ export const recruitee: BoardApi = {
     return {
       position: foundInApi(textOfJson(posting.title)),
       company: foundInApi(textOfJson(posting.company_name)) ?? slugName(url.hostname.split('.')[0]),
-      location: foundInApi(location ?? (posting.remote === true ? 'Remote' : null)),
+      location: foundInApi(withRemote(location, posting.remote === true)),
       salary: foundInApi(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
     };
   },

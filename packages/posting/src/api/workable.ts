@@ -4,13 +4,20 @@ import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../str
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
+import { withRemote } from './place.ts';
 
-/** apply.workable.com/<account>/j/<code> and <account>.workable.com/j/<code>. */
+/**
+ * apply.workable.com/<account>/j/<code>, <account>.workable.com/j/<code>, and the short link apply.workable.com/j/<code>,
+ * which leads to the first one.
+ */
 export const workable: BoardApi = {
   addressOf(url) {
     const account = accountOf(url);
     const [code] = workable.idsOf(url);
-    return account && code ? `https://apply.workable.com/api/v2/accounts/${account}/jobs/${code}` : null;
+    if (!code) return null;
+    return account
+      ? `https://apply.workable.com/api/v2/accounts/${account}/jobs/${code}`
+      : `https://apply.workable.com/j/${code}`;
   },
   idsOf(url) {
     const parts = partsOf(url);
@@ -18,7 +25,7 @@ export const workable: BoardApi = {
     return isHost(url, 'workable.com') && code && /^[0-9A-F]{8,12}$/i.test(code) ? [code] : [];
   },
   idsIn: (posting) => [textOfJson(posting.shortcode) ?? '', textOfJson(posting.id) ?? ''],
-  read(posting, url) {
+  read(posting, url, response) {
     const locations = listOf(posting.locations).length > 0 ? listOf(posting.locations) : listOf(posting.location);
     const location =
       joinLocations(locations.map(locationOf)) ?? (posting.city || posting.country ? locationOf(posting) : null);
@@ -27,8 +34,9 @@ export const workable: BoardApi = {
       position: foundInApi(textOfJson(posting.title)),
       company:
         foundInApi(textOfJson(posting.company ?? posting.companyName ?? posting.account)) ??
+        (isObject(response) && response !== posting ? foundInApi(textOfJson(response.name)) : null) ??
         slugName(accountOf(url) ?? undefined),
-      location: foundInApi(location === null ? (remote ? 'Remote' : null) : remote ? `${location} (Remote)` : location),
+      location: foundInApi(withRemote(location, remote)),
       salary: foundInApi(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
     };
   },

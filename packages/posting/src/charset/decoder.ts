@@ -11,18 +11,3 @@ export function decoderFor(name: string, options: DecoderOptions = {}): Decoder 
     return null;
   }
 }
-
-/**
- * Whether bytes can be UTF-8. A few invalid ones are tolerated, for example a text cut in the middle of a character.
- */
-export function isUtf8(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  let wide = 0;
-  let broken = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === 0xfffd) broken += 1;
-    else if (code > 0x7f) wide += 1;
-  }
-  return broken === 0 || broken * 20 < wide;
-}

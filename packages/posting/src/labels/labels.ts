@@ -8,6 +8,10 @@ const FIELD_OF = new Map<string, Field>();
 for (const field of ['position', 'company', 'location', 'salary'] as const)
   for (const word of words(labels[field])) FIELD_OF.set(foldPlain(word), field);
 
+/** Labels of the part of a location that is larger than a city. */
+const REGIONS = new Set(words(labels.regions).map(foldPlain));
+for (const label of REGIONS) FIELD_OF.set(label, 'location');
+
 const LONGEST = 40;
 
 /**
@@ -23,10 +27,16 @@ export function fieldOfLabel(text: string): Field | null {
  * The label and the value of a line such as "Location: Prague".
  * @returns null if the text before the colon is not a label
  */
-export function labelledLine(line: string): { field: Field; value: string } | null {
+export function labelledLine(line: string): { field: Field; label: string; value: string } | null {
   const colon = /[:：]/.exec(line.slice(0, LONGEST + 4));
   if (!colon) return null;
-  const field = fieldOfLabel(line.slice(0, colon.index));
+  const label = line.slice(0, colon.index);
+  const field = fieldOfLabel(label);
   const value = line.slice(colon.index + 1).trim();
-  return field && value ? { field, value } : null;
+  return field && value ? { field, label, value } : null;
+}
+
+/** Whether a label stands for a state, a province or a country. */
+export function isRegionLabel(label: string): boolean {
+  return REGIONS.has(foldPlain(label));
 }

@@ -2,34 +2,42 @@ import { type AnyNode, type Element, isTag, isText } from 'domhandler';
 import type { Label } from '../page/block.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
-import type { Field, Findings } from '../Reading.ts';
-import { oneLine } from '../text/clean.ts';
+import type { Field } from '../Reading.ts';
+import { foldPlain, oneLine } from '../text/clean.ts';
 import { fieldOfLabel, labelledLine } from './labels.ts';
 import { valueOf } from './value.ts';
 
 const LEVELS_UP = 4;
+const MOST_VALUES = 200;
+const INPUT = new Set(['input', 'select', 'textarea', 'button']);
 
-/** Values with labels: definition lists, tables, "Location: Prague", a label above its value. */
-export function readLabels(page: Page): Findings {
-  const found: Partial<Record<Field, string>> = {};
-  const keep = (field: Field, lines: readonly string[]) => {
-    if (found[field] !== undefined) return;
-    const value = valueOf(field, lines);
-    if (value) found[field] = value;
+/** A value next to its label. */
+export interface Labelled {
+  field: Field;
+  value: string;
+  /** The label, in the form of `foldPlain`. */
+  label: string;
+}
+
+/** Values with labels, in document order: definition lists, tables, "Location: Prague", a label above its value. */
+export function readLabels(page: Page): Labelled[] {
+  const found: Labelled[] = [];
+  const keep = (field: Field, label: string, lines: readonly string[]) => {
+    const value = found.length < MOST_VALUES ? valueOf(field, lines) : null;
+    if (value) found.push({ field, value, label: foldPlain(label) });
   };
   const related = new Set(page.blocks.filter((block) => block.related).map(({ element }) => element));
   for (const label of page.labels) {
     const field = fieldOfLabel(label.text);
     if (!field || label.chrome || isLink(label) || isRelated(label, related)) continue;
-    keep(field, linesBeside(label));
+    keep(field, label.text, linesBeside(label));
   }
   for (const block of page.blocks) {
     if (block.chrome || block.related || block.text.length > 300) continue;
     const pair = labelledLine(block.text);
-    if (pair) keep(pair.field, [pair.value]);
+    if (pair) keep(pair.field, pair.label, [pair.value]);
   }
-  const of = (field: Field) => (found[field] === undefined ? null : { value: found[field], source: 'label' as const });
-  return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary') };
+  return found;
 }
 
 /** Clickable elements are links, not labels. */
@@ -50,7 +58,9 @@ function isRelated(label: Label, related: ReadonlySet<Element>): boolean {
  */
 export function linesBeside(label: Label): string[] {
   let node: AnyNode = label.node;
+  const isForm = label.node.parent !== null && isTag(label.node.parent) && label.node.parent.name === 'label';
   for (let level = 0; level < LEVELS_UP; level += 1) {
+    if (isForm && hasInputAfter(node)) return [];
     const lines = following(node);
     if (lines) return lines;
     const parent: AnyNode | null = node.parent;
@@ -62,6 +72,17 @@ export function linesBeside(label: Label): string[] {
     node = parent;
   }
   return [];
+}
+
+/** Whether an input follows a node within its parent, before any text: then the label belongs to a form. */
+function hasInputAfter(node: AnyNode): boolean {
+  for (let next = node.next; next; next = next.next) {
+    if (isText(next) && /[^\s:：*]/.test(next.data)) return false;
+    if (isTag(next) && (INPUT.has(next.name) || next.children.some((child) => isTag(child) && INPUT.has(child.name))))
+      return true;
+    if (isTag(next) && linesOf(next, 40).length > 0) return false;
+  }
+  return false;
 }
 
 /** The text after a node within its parent; null if there is none. */

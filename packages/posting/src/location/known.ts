@@ -1,4 +1,5 @@
 import { words } from '../data/alternatives.ts';
+import cities from '../data/cities.json';
 import locations from '../data/locations.json';
 import { foldPlain } from '../text/clean.ts';
 
@@ -6,7 +7,9 @@ const abbreviations = new Set(Object.keys(locations.states));
 const countryCodes = new Set(words(locations.countryCodes));
 
 const names = new Set(
-  [...Object.values(locations.states), ...words(locations.regions), ...words(locations.cities)].map(foldPlain),
+  [...Object.values(locations.states), ...words(locations.regions), ...words(locations.cities), ...words(cities)].map(
+    foldPlain,
+  ),
 );
 for (const language of locations.countryLanguages) {
   const display = new Intl.DisplayNames([language], { type: 'region' });

@@ -1,9 +1,16 @@
 import { alternatives } from '../data/alternatives.ts';
 import locationWords from '../data/locationWords.json';
+import names from '../data/names.json';
+import { labelledLine } from '../labels/labels.ts';
 import { cleanValue, fold, oneLine } from '../text/clean.ts';
+import { matchesOf } from '../text/matches.ts';
+import { remembered } from '../text/remembered.ts';
+import { isContract } from '../title/contracts.ts';
+import { isRoleLike } from '../title/roles.ts';
 import { isDepartment } from '../title/words.ts';
 import { isKnownLocation, isLocationCode } from './known.ts';
 import { isRemote } from './location.ts';
+import { placesOfWorkIn } from './sentence.ts';
 
 const MODE = new RegExp(`^${alternatives(locationWords.modes)}$`, 'i');
 const REGION =
@@ -23,7 +30,18 @@ const STATED = new RegExp(
 );
 const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
 /** Every sentence that names a location contains one of these words; searching for them is cheaper than matching. */
-const HINT = / (?:in|at|out of|from) |\bour /i;
+const MOST_IN_PROSE = 20;
+const REMOTE_PROSE = new RegExp(
+  String.raw`(?<![\p{L}])${alternatives(locationWords.remoteSentences)}(?![\p{L}])`,
+  'iu',
+);
+const HINT = / (?:in|at|out of|from|w|we|v|ve|à|en|em|i|te|na|a) |\bour /i;
+/** A preposition before a name: only known places count after it. */
+const AFTER_PREPOSITION = /(?<=\s)(?:in|at|near|à|en|w|we|v|ve|i|te|em|a|na|aus|bei) (?=(\p{Lu}[^.;!?()]{2,50}))/gu;
+const LINES_WITH_PREPOSITIONS = 60;
+const LONGEST_SENTENCES = 600;
+const LEGAL_FORM = new RegExp(String.raw`\s${alternatives(names.legalForms)}\.?$`, 'i');
+const PROSE_SIGNS = ['job-is-in', 'based-in', 'our-office', 'hiring-in'];
 const PROSE = [
   new RegExp(
     [
@@ -43,18 +61,20 @@ const PROSE = [
     'giu',
   ),
   /\bour ([^.;!?()]{3,40}) (?:office|headquarters|hq|facility|plant|campus|location|site)\b/giu,
+  new RegExp(String.raw`(?<![\p{L}])${alternatives(locationWords.placeSentences)}:? (?=([^.;!?()]{3,60}))`, 'giu'),
 ];
 
 /**
  * Whether a text is a location and nothing else: "Prague, Czechia", "Austin, TX (Hybrid)", "Remote - US", "Berlin /
  * München". Requires a known name, or a name followed by a known one.
  */
-export function isLocation(text: string): boolean {
+export const isLocation = remembered((text) => {
   const plain = oneLine(text)
     .replace(/\s*\([^()]{1,40}\)\s*/g, ' ')
     .trim();
   if (plain === '' || plain.length > 120) return isRemote(text);
   if (isRemote(plain) || isAddress(plain)) return true;
+  if (isDistrict(plain) || (STATED.test(plain) && isOneLocation(plain))) return true;
   const groups = plain.split(/\s*(?:;|\/|\||•| or | and | & | oder | und | et | ou | – | — | - )\s*/u).filter(Boolean);
   return (
     groups.length <= 8 &&
@@ -63,7 +83,7 @@ export function isLocation(text: string): boolean {
       .map(withoutMode)
       .every((group) => isOneLocation(group) || isRemote(group) || MODE.test(group) || isLocationCode(group))
   );
-}
+});
 
 /** "Remote in Germany", "Hybrid in London" and "USA only" without the work model. */
 function withoutMode(text: string): string {
@@ -80,7 +100,7 @@ function isOneLocation(text: string): boolean {
   if (isKnownLocation(text) || isAsianLocation(text)) return true;
   const numbered = NUMBERED.exec(text)?.[1] ?? STATED.exec(text)?.[1];
   if (numbered !== undefined && isName(numbered) && (STATED.test(text) || isKnownLocation(numbered))) return true;
-  if (isNoName(text.split(',')[0] ?? '')) return false;
+  if (isNoName(text.split(',')[0] ?? '') || LEGAL_FORM.test(text.split(',')[0] ?? '')) return false;
   const plain = text
     .replace(/^(?:greater|metro|downtown|central|area of)\s+/i, '')
     .replace(/\s+(?:area|metro(?:politan)?(?: area)?|region)$/i, '')
@@ -89,11 +109,26 @@ function isOneLocation(text: string): boolean {
   if (isAddress(plain)) return true;
   const parts = plain.split(/\s*,\s*/);
   const [first = '', ...rest] = parts;
+  if (isDistrict(plain)) return true;
   if (rest.length === 0 || rest.length > 4 || !isName(first)) return false;
   const last = (rest.at(-1) ?? '').replace(/\s+\d{5}(?:-\d{4})?$/, '');
   return (
     (isKnownLocation(last) || isLocationCode(last) || isRemote(last)) &&
     rest.every((part) => isName(part) || isLocationCode(part) || part === rest.at(-1))
+  );
+}
+
+/** "Kraków, Podgórze", "Kolín – Sendražice": a part of a known city. */
+function isDistrict(text: string): boolean {
+  const [city = '', district = '', ...more] = text.split(/\s*,\s*|\s+[–-]\s+/);
+  return (
+    more.length === 0 &&
+    isKnownLocation(city) &&
+    /^\p{Lu}[\p{L}'’.-]{2,25}(?: \p{L}[\p{L}'’.-]{1,20}){0,2}$/u.test(district) &&
+    !isNoName(district) &&
+    !isContract(district) &&
+    !isRoleLike(district) &&
+    !LEGAL_FORM.test(district)
   );
 }
 
@@ -152,18 +187,43 @@ export function locationInLine(line: string): string | null {
   return parts.length > 1 ? (parts.find(isRemote) ?? null) : null;
 }
 
-/** The location in a sentence of the posting: "based in Berlin", "our office in Austin, TX". */
-export function locationInProse(lines: readonly string[]): string | null {
-  for (const line of lines) {
-    if (!HINT.test(line)) continue;
+/** The locations in sentences of the posting: "based in Berlin", "our office in Austin, TX", "fully remote". */
+export function* locationsInProse(lines: readonly string[]): Generator<{ value: string; sign: string; line: string }> {
+  let found = 0;
+  for (const [index, line] of lines.entries()) {
+    if (found >= MOST_IN_PROSE) return;
     const text = oneLine(line.slice(0, 1_500));
-    for (const pattern of PROSE) {
-      for (const match of text.matchAll(pattern)) {
-        const location = leadingLocation(match[1] ?? '');
-        if (location) return location;
+    if (HINT.test(text))
+      for (const [kind, pattern] of PROSE.entries()) {
+        for (const match of matchesOf(pattern, text)) {
+          const location = leadingLocation(match[1] ?? '');
+          if (location === null) continue;
+          found += 1;
+          yield { value: location, sign: `prose-${PROSE_SIGNS[kind] ?? ''}`, line };
+        }
       }
+    for (const { value, sign } of labelledLine(text) ? [] : placesOfWorkIn(text.slice(0, LONGEST_SENTENCES))) {
+      found += 1;
+      yield { value, sign: `prose-${sign}`, line };
+    }
+    if (index < LINES_WITH_PREPOSITIONS)
+      for (const match of matchesOf(AFTER_PREPOSITION, text.slice(0, 400))) {
+        const location = leadingLocation(match[1] ?? '');
+        if (location === null) continue;
+        found += 1;
+        yield { value: location, sign: 'prose-in', line };
+      }
+    if (REMOTE_PROSE.test(text)) {
+      found += 1;
+      yield { value: 'Remote', sign: 'prose-remote', line };
     }
   }
+}
+
+/** The first location in a sentence. */
+export function locationInProse(lines: readonly string[]): string | null {
+  for (const { value, sign } of locationsInProse(lines))
+    if (sign !== 'prose-remote' && sign !== 'prose-in') return value;
   return null;
 }
 

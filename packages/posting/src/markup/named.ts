@@ -4,19 +4,20 @@ import { valueOf } from '../labels/value.ts';
 import { isLocation } from '../location/line.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
-import type { Field, Findings } from '../Reading.ts';
+import type { Field } from '../Reading.ts';
 import { fold } from '../text/clean.ts';
+import { remembered } from '../text/remembered.ts';
 import { isGeneric } from '../title/words.ts';
 
 const NAMES: Readonly<Record<Field, RegExp>> = {
   position:
     /^(?:job|position|posting|vacancy|opening|role|offer|jd)[-_]{0,2}(?:title|name|heading|headline)$|^(?:jobtitle|positiontitle|postingtitle)$/i,
   company:
-    /^(?:company|employer|organi[sz]ation|hiring[-_]?company|hiring[-_]?organization)[-_]{0,2}name$|^job[-_]{0,2}(?:company|employer)(?:[-_]name)?$/i,
+    /(?:^|[-_])(?:company|employer|organi[sz]ation)[-_]{0,2}name$|^job[-_]{0,2}(?:company|employer)(?:[-_]name)?$/i,
   location:
-    /^(?:job|position|posting|vacancy|opening|work|role|office|offer|jd)[-_]{0,2}(?:locations?|city|place)$|^joblocation$|^locations?$|^location[-_](?:name|text|label|value)$/i,
+    /^(?:job|position|posting|vacancy|opening|work|role|office|offer|jd)[-_]{0,2}(?:view[-_])?(?:locations?|city|place)$|^joblocation$|^locations?$|^location[-_](?:name|text|label|value)$/i,
   salary:
-    /^(?:job|position|posting|offer|jd)[-_]{0,2}(?:salary|compensation|pay)$|^(?:salary|pay|compensation)[-_]{0,2}(?:range|value|text|amount|info)?$/i,
+    /^(?:job|position|posting|offer|vacancy|jd)[-_]{0,2}(?:view[-_])?(?:salary|compensation|pay)$|^(?:salary|pay|compensation)[-_]{0,2}(?:range|value|text|amount|info)?$/i,
 };
 const ATTRIBUTES = [
   'class',
@@ -33,15 +34,22 @@ const ATTRIBUTES = [
   'data-ph-at-id',
   'itemprop',
 ] as const;
+/** Their order of trust. */
+const RANKS: ReadonlyMap<string, number> = new Map(ATTRIBUTES.map((attribute, rank) => [attribute, rank]));
+/** What every name above contains: searching for it is cheaper than matching them. */
+const HINT = /title|name|headi|headline|company|employer|location|city|place|salary|compensation|pay/i;
 const FIELDS = ['position', 'company', 'location', 'salary'] as const;
 const MOST_ELEMENTS = 40_000;
 const MOST_VALUES = 2;
 
+/** The values of elements by field. */
+export type NamedValues = Readonly<Record<Field, readonly string[]>>;
+
 /**
  * Reads elements whose class, id or test id names their content: `job-title`, `company-name`, `job-location`,
- * `salary-range`. Several different values are a list of other jobs and therefore ignored.
+ * `salary-range`. Several different values of a field are a list of other jobs and therefore ignored.
  */
-export function readNamedElements(page: Page): Findings {
+export function readNamedElements(page: Page): NamedValues {
   const values: Record<Field, Map<string, string>> = {
     position: new Map(),
     company: new Map(),
@@ -57,21 +65,28 @@ export function readNamedElements(page: Page): Findings {
     if (!value || isGeneric(value) || (field === 'location' && rest.length > 1 && !isLocation(value))) continue;
     values[field].set(fold(value), value);
   }
-  const of = (field: Field) => {
-    const [first] = values[field].values();
-    return first === undefined || values[field].size > MOST_VALUES ? null : { value: first, source: 'board' as const };
-  };
-  return { position: of('position'), company: of('company'), location: of('location'), salary: of('salary') };
+  const of = (field: Field) => (values[field].size > MOST_VALUES ? [] : [...values[field].values()]);
+  return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary') };
 }
 
 function fieldNamedBy({ attribs }: Element): Field | null {
-  for (const attribute of ATTRIBUTES) {
-    const names = attribs[attribute];
-    if (names === undefined || names.length > 400) continue;
-    for (const name of names.split(/\s+/)) for (const field of FIELDS) if (NAMES[field].test(name)) return field;
+  let found: Field | null = null;
+  let first: number = ATTRIBUTES.length;
+  for (const attribute in attribs) {
+    const rank = RANKS.get(attribute) ?? first;
+    const names = rank < first ? attribs[attribute] : undefined;
+    if (names === undefined || names.length > 400 || !HINT.test(names)) continue;
+    const field = fieldOfNames(names);
+    if (field) [found, first] = [field, rank];
   }
-  return null;
+  return found;
 }
+
+/** The field that one of the names in an attribute is for. */
+const fieldOfNames = remembered((names): Field | null => {
+  for (const name of names.split(/\s+/)) for (const field of FIELDS) if (NAMES[field].test(name)) return field;
+  return null;
+});
 
 /** Elements in document order. */
 function elementsOf(page: Page): Element[] {

@@ -9,11 +9,21 @@ import { isBoardName, isGeneric } from '../title/words.ts';
 import type { BoardMarkup } from './BoardMarkup.ts';
 import { boardMarkups } from './boards.ts';
 
-/** Reads the fields of a page whose board is identified by its host or its markup. */
+/** The board of a page, identified by its host or its markup. */
+export function boardOf(page: Page): BoardMarkup | null {
+  const ofHost = boardMarkups.find(({ hosts }) =>
+    hosts.some((host) => page.host === host || page.host.endsWith(`.${host}`)),
+  );
+  if (ofHost) return ofHost;
+  const names = [...page.names].join('\n');
+  return (
+    boardMarkups.find(({ mark }) => mark !== undefined && mentions(names, mark) && page.$(mark).length > 0) ?? null
+  );
+}
+
+/** Reads the fields of a page whose board is known. */
 export function readMarkup(page: Page): Findings | null {
-  const board =
-    boardMarkups.find(({ hosts }) => hosts.some((host) => page.host === host || page.host.endsWith(`.${host}`))) ??
-    boardMarkups.find(({ mark }) => mark !== undefined && mentions(page, mark) && page.$(mark).length > 0);
+  const board = boardOf(page);
   if (!board) return null;
   const titles = readTitle(page, board);
   const of = (field: Field) => {
@@ -37,14 +47,19 @@ function readTitle(page: Page, { title }: BoardMarkup): Partial<Record<Field, st
   return Object.keys(facts).length === (title?.fields.length ?? 0) ? facts : {};
 }
 
-/** Whether the page contains the words of a selector: searching for them is cheaper than matching the selector. */
-function mentions({ html }: Page, mark: string): boolean {
-  return mark.split(',').some((selector) => (selector.match(/[\w-]{5,}/g) ?? []).every((word) => html.includes(word)));
+/** Whether a text contains the values in a selector: searching for them is cheaper than matching the selector. */
+function mentions(text: string, mark: string): boolean {
+  return mark
+    .split(',')
+    .some((selector) =>
+      (selector.replace(/\[[\w-]+|:not\([^)]*\)/g, '').match(/[\w-]{5,}/g) ?? []).every((word) => text.includes(word)),
+    );
 }
 
-function read({ $ }: Page, board: BoardMarkup, field: Field): string | null {
+function read({ $, html }: Page, board: BoardMarkup, field: Field): string | null {
   for (const selector of board[field] ?? []) {
     const [path = '', attribute] = selector.split('@');
+    if (!mentions(html, path)) continue;
     for (const element of $(path).slice(0, 3).get()) {
       if (!isTag(element)) continue;
       const lines = attribute === undefined ? linesOf(element, 400) : [element.attribs[attribute] ?? ''];

@@ -10,6 +10,8 @@ export interface Block {
   /** Whether it is below "Similar jobs" or the like. */
   related: boolean;
   element: Element;
+  /** The texts of its inline elements, if there are several: a row of facts often has no other separator. */
+  pieces: readonly string[];
 }
 
 /** A text that is only a label, such as "Location". */

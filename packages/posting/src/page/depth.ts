@@ -1,5 +1,4 @@
 const DEEPEST = 1_200;
-const TAG = /<(\/?)([a-zA-Z][\w-]*)/g;
 /** Elements that never nest: void ones, and those with implied ends. */
 const FLAT = new Set([
   'area',
@@ -37,11 +36,26 @@ const FLAT = new Set([
 /** Cuts the page off where its elements nest deeper than on any real page, because parsing cost grows with depth. */
 export function bounded(html: string): string {
   let depth = 0;
-  for (const match of html.matchAll(TAG)) {
-    const name = match[2]?.toLowerCase() ?? '';
-    if (FLAT.has(name)) continue;
-    depth = match[1] ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > DEEPEST) return html.slice(0, match.index);
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+    const isEnd = html[at + 1] === '/';
+    const name = nameAt(html, isEnd ? at + 2 : at + 1);
+    if (name === '' || FLAT.has(name) || FLAT.has(name.toLowerCase())) continue;
+    depth = isEnd ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > DEEPEST) return html.slice(0, at);
   }
   return html;
 }
+
+/** The name that starts at an index of a page, empty if none does. */
+function nameAt(html: string, start: number): string {
+  if (!isLetter(html.charCodeAt(start))) return '';
+  let end = start + 1;
+  for (let code = html.charCodeAt(end); isLetter(code) || isDigit(code) || code === DASH || code === UNDERSCORE;)
+    code = html.charCodeAt((end += 1));
+  return html.slice(start, end);
+}
+
+const DASH = 0x2d;
+const UNDERSCORE = 0x5f;
+const isLetter = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;

@@ -9,6 +9,7 @@ const WORDS = [evidence.application, evidence.tasks, evidence.requirements, evid
 );
 
 const LEAST_SIGNS = 3;
+const SEVERAL = 2;
 /** How articles about work begin, in contrast to postings. */
 const ARTICLE = new RegExp(`^${alternatives(evidence.articleTitles)}`, 'i');
 /** Words in the titles of pages about jobs in general. */
@@ -37,16 +38,22 @@ export function postingSigns(page: Page, position: string | null): number {
 /**
  * Whether a page without structured data is a posting. Titles of ordinary pages read like positions too often to be
  * sufficient: this requires several signs, or a title that sounds like a job on a jobs URL.
+ * @param page
+ * @param position if one was read
+ * @param labelled how many fields have a label
+ * @param hasPay whether it says what the job pays
  */
-export function isPosting(page: Page, position: string | null): boolean {
+export function isPosting(page: Page, position: string | null, labelled = 0, hasPay = false): boolean {
   if (
     ARTICLE.test(page.title) ||
+    (position !== null && ARTICLE.test(position)) ||
     (ABOUT_JOBS.test(page.title) && !isAmongJobs(page)) ||
     (position === null && !isForm(page))
   )
     return false;
   return (
-    (position !== null && isRoleLike(position) && isAmongJobs(page)) || postingSigns(page, position) >= LEAST_SIGNS
+    (position !== null && isRoleLike(position) && isAmongJobs(page)) ||
+    postingSigns(page, position) + (labelled >= SEVERAL ? 1 : 0) + (hasPay ? 1 : 0) >= LEAST_SIGNS
   );
 }
 

@@ -1,5 +1,7 @@
+import { type AnyNode, isTag } from 'domhandler';
 import { alternatives } from '../data/alternatives.ts';
 import lists from '../data/lists.json';
+import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
 import { foldPlain } from '../text/clean.ts';
 import { isContract } from '../title/contracts.ts';
 import { isRoleLike } from '../title/roles.ts';
@@ -26,6 +28,7 @@ const COUNT = new RegExp(
 );
 const PATH = /\/(?:jobs?\/search|jobs?-search|search|search-results|search-jobs)\/?$/i;
 const MANY_LINKS = 8;
+const MANY_ROWS = 3;
 const SEVERAL = 2;
 /** From this number of headings that name jobs, not counting the page's title, a page is a list. */
 const MANY_ROLES = 6;
@@ -41,6 +44,7 @@ export function isList(page: Page): boolean {
   const heads = headings.some(({ text, level }) => level <= 2 && LIST_HEADING.test(foldPlain(text)));
   const names = [page.title, page.meta('og:title')];
   const roles = rolesAmong(headings, title);
+  if (isTableOfJobs(page)) return true;
   if (COUNT.exec(withoutMarks(page.title))?.index === 0) return true;
   if (counts(names, headings) && (roles >= SEVERAL || page.jobLinks.size >= MANY_LINKS)) return true;
   if (isNamed(names, headings)) return false;
@@ -52,8 +56,36 @@ export function isList(page: Page): boolean {
   return (
     (heads && roles >= SEVERAL && !isRoleLike(page.title)) ||
     roles >= MANY_ROLES ||
+    rolesAmong(page.blocks.filter(isLink), title) >= MANY_LINKS ||
     page.blocks.filter(({ text, related, chrome }) => !related && !chrome && isContract(text)).length >= MANY_CONTRACTS
   );
+}
+
+function isLink({ element, related, chrome }: Block): boolean {
+  return element.name === 'a' && !related && !chrome;
+}
+
+/** Whether a table has a column of positions with several rows, or several texts are labelled as a position. */
+function isTableOfJobs({ labels, blocks }: Page): boolean {
+  const heads = labels.filter(({ text, chrome }) => !chrome && fieldOfLabel(text) === 'position');
+  if (heads.some(({ node }) => rowsBelow(node) >= MANY_ROWS)) return true;
+  const positions = blocks.map(({ text, related, chrome }) => (related || chrome ? null : labelledLine(text)));
+  return new Set(positions.map((pair) => (pair?.field === 'position' ? pair.value : ''))).size > MANY_ROWS;
+}
+
+/** The number of rows below the table header that contains a text. */
+function rowsBelow(node: AnyNode): number {
+  let head: AnyNode | null = node;
+  while (head && !(isTag(head) && head.name === 'th')) head = head.parent;
+  const row = head?.parent;
+  if (!row || !isTag(row) || row.children.filter((cell) => isTag(cell) && cell.name === 'th').length < 2) return 0;
+  const part = row.parent && isTag(row.parent) && row.parent.name === 'thead' ? row.parent : row;
+  let rows = 0;
+  for (let next = part.next; next; next = next.next) {
+    if (!isTag(next)) continue;
+    rows += next.name === 'tbody' ? next.children.filter(isTag).length : next.name === 'tr' ? 1 : 0;
+  }
+  return rows;
 }
 
 /** The number of different jobs in the headings, without the one in the page's title. */

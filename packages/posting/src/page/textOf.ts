@@ -102,5 +102,5 @@ export function linesOf(root: AnyNode, most?: number): string[] {
 
 /** Whether attributes hide an element. */
 export function isHidden(attributes: Readonly<Record<string, string>>): boolean {
-  return 'hidden' in attributes || /display:\s*none/i.test(attributes.style ?? '');
+  return 'hidden' in attributes || (attributes.style !== undefined && /display:\s*none/i.test(attributes.style));
 }

@@ -23,7 +23,13 @@ const MOST_LABELS = 400;
 const MOST_BLOCKS = 8_000;
 const LONGEST_LINE = 20_000;
 const MOST_SCRIPTS = 50;
+const MOST_NAMES = 20_000;
+const LONGEST_NAME = 300;
 const MOST_MAP_LINKS = 20;
+const LONGEST_PIECE = 80;
+const MOST_PIECES = 12;
+/** A form with more of the page's text than this is the page: old servers generate such pages. */
+const MOSTLY = 0.6;
 const MOST_DATA = 1_500_000;
 
 /** The result of one pass over a page. */
@@ -41,6 +47,8 @@ export interface Walked {
   passwordField: boolean;
   /** URLs of links that look like other postings, without duplicates. */
   jobLinks: Set<string>;
+  /** The different values of attributes that name elements, for a quick search. */
+  names: Set<string>;
   /** Links to maps in the posting's own part of the page. */
   mapLinks: Element[];
 }
@@ -57,24 +65,43 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
     logos: [],
     passwordField: false,
     jobLinks: new Set(),
+    names: new Set(),
     mapLinks: [],
   };
   const related = new Related();
   const open: Element[] = [];
-  const stack: (AnyNode | { leave: Element; chrome: number; level: number })[] = root ? [root] : [];
+  const stack: (AnyNode | { leave: Element; chrome: number; form: number; level: number })[] = root ? [root] : [];
   let chrome = 0;
   let level = 0;
+  let form = 0;
   let line = '';
+  let pieces: string[] = [];
   let owner: Element | undefined;
+  const inForm = { blocks: new Set<Block>(), labels: new Set<Label>(), text: 0, all: 0 };
 
   const flush = () => {
     const raw = line;
+    const parts = pieces;
     line = '';
+    pieces = [];
     if (owner === undefined || found.blocks.length >= MOST_BLOCKS) return;
     const text = oneLine(raw.slice(0, LONGEST_LINE));
     if (/^[|\s]*$/.test(text)) return;
     related.block(text, level, open.length);
-    found.blocks.push({ text, level, chrome: chrome > 0, related: related.within, element: owner });
+    const block = {
+      text,
+      level,
+      chrome: chrome > 0 || form > 0,
+      related: related.within,
+      element: owner,
+      pieces: parts.length > 1 ? parts : [],
+    };
+    found.blocks.push(block);
+    inForm.all += text.length;
+    if (form > 0 && chrome === 0) {
+      inForm.blocks.add(block);
+      inForm.text += text.length;
+    }
     owner = undefined;
   };
   const addText = (node: Text) => {
@@ -86,8 +113,14 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
     }
     line += text.slice(0, LONGEST_LINE);
     owner ??= open.at(-1);
-    if (text.length <= 80 && found.labels.length < MOST_LABELS && fieldOfLabel(oneLine(text)))
-      found.labels.push({ text: oneLine(text), node, chrome: chrome > 0 });
+    if (text.length > LONGEST_PIECE) return;
+    const piece = oneLine(text);
+    if (pieces.length < MOST_PIECES) pieces.push(piece);
+    if (found.labels.length >= MOST_LABELS || fieldOfLabel(piece) === null) return;
+    const isOwn = open.at(-1)?.name === 'label';
+    const label = { text: piece, node, chrome: chrome > (isOwn ? 1 : 0) || form > 0 };
+    found.labels.push(label);
+    if (form > 0 && chrome <= (isOwn ? 1 : 0)) inForm.labels.add(label);
   };
 
   while (stack.length > 0) {
@@ -97,7 +130,7 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
       if (BLOCK.has(next.leave.name)) flush();
       open.pop();
       related.leave(open.length);
-      ({ chrome, level } = next);
+      ({ chrome, form, level } = next);
     } else if (isText(next)) addText(next);
     else if (!isTag(next)) {
       if ('children' in next && !isComment(next))
@@ -116,9 +149,10 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
         MAP_LINK.test(attribs.href ?? '')
       )
         found.mapLinks.push(next);
-      stack.push({ leave: next, chrome, level });
+      stack.push({ leave: next, chrome, form, level });
       open.push(next);
-      if (isChrome(next, open.at(-2))) chrome += 1;
+      if (name === 'form') form += 1;
+      else if (isChrome(next)) chrome += 1;
       const heading = /^h[1-6]$/.test(name)
         ? Number(name[1])
         : attribs.role === 'heading'
@@ -129,16 +163,16 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
     }
   }
   flush();
+  if (inForm.text > inForm.all * MOSTLY) {
+    for (const block of inForm.blocks) block.chrome = false;
+    for (const label of inForm.labels) label.chrome = false;
+  }
   return found;
 }
 
-/**
- * Whether an element is not part of the content of a page. A form around the whole page is: old servers generate such
- * pages.
- */
-function isChrome({ name, attribs }: Element, parent: Element | undefined): boolean {
+/** Whether an element is not part of the content of a page. */
+function isChrome({ name, attribs }: Element): boolean {
   if (name === 'body' || name === 'html' || name === 'main') return false;
-  if (name === 'form') return parent !== undefined && parent.name !== 'body';
   return (
     CHROME.has(name) ||
     CHROME_ROLE.test(attribs.role ?? '') ||
@@ -146,9 +180,17 @@ function isChrome({ name, attribs }: Element, parent: Element | undefined): bool
   );
 }
 
+/** Whether an attribute is one of those in the selectors that identify boards. */
+function isNaming(attribute: string): boolean {
+  return attribute === 'class' || attribute === 'id' || attribute === 'href' || attribute.startsWith('data-');
+}
+
 /** Collects what an element contains besides its text. */
 function note(element: Element, parent: Element | undefined, found: Walked, address: URL | null): void {
   const { name, attribs } = element;
+  if (found.names.size < MOST_NAMES)
+    for (const attribute in attribs)
+      if (isNaming(attribute)) found.names.add((attribs[attribute] ?? '').slice(0, LONGEST_NAME));
   if (name === 'meta') found.metas.push(element);
   else if (name === 'title' && found.title === '' && parent?.name !== 'svg') found.title = rawText(element);
   else if (name === 'script') {

@@ -1,4 +1,5 @@
 import { cleanValue, oneLine } from '../text/clean.ts';
+import { matchesOf } from '../text/matches.ts';
 import { CURRENCY, OTHER_MONEY, PAY_WORD, PERIOD, SCALE } from './words.ts';
 
 const NUMBER = String.raw`(?:${[
@@ -7,10 +8,10 @@ const NUMBER = String.raw`(?:${[
   String.raw`\d{1,9}(?:[.,]\d{1,2}(?!\d))?`,
 ].join('|')})(?:,-|,–)?`;
 const SIDE = String.raw`(?:${CURRENCY}\s?)?${NUMBER}${SCALE}?\+?(?:\s?${CURRENCY})?(?:${PERIOD})?`;
-const BETWEEN = String.raw`\s?(?:-{1,3}|–|—|−|~|～|〜|to|bis|until|až|do|tot|till|à|a|al|e|y|and|und|et)\s?`;
+const BETWEEN = String.raw`\s?(?:-{1,3}|–|—|−|~|～|〜|to|bis|until|až|do|до|tot|till|à|a|al|e|y|and|und|et)\s?`;
 const TAIL = String.raw`(?:\s?\(?(?:gross|brutto|bruto|brut|net|netto|netta)(?![\p{L}])\)?(?:${PERIOD})?)?`;
 const BEFORE = [
-  String.raw`(?:[Uu]p to|[Ff]rom|[Aa]b|[Bb]is zu|[Oo]d|[Dd]o|[Ss]tarting at|[Jj]usqu'à)\s`,
+  String.raw`(?:[Uu]p to|[Ff]rom|[Aa]b|[Bb]is zu|[Oo]d|[Dd]o|[Оо]т|[Вв]ід|[Ss]tarting at|[Jj]usqu'à)\s`,
   String.raw`(?:年収|年俸|月給|月収|時給|日給|연봉|월급|시급|年薪|月薪|日薪|时薪)[:：]?\s?`,
 ].join('|');
 const AMOUNT = new RegExp(
@@ -22,9 +23,10 @@ const HAS_PERIOD = new RegExp(String.raw`\d[^\p{L}]*.{0,12}?(?:${PERIOD})`, 'u')
 const HAS_SCALE = new RegExp(String.raw`\d${SCALE}`, 'u');
 const TWO_NUMBERS = /\d[^\d]*(?:-{1,3}|–|—|−|~|～|〜|\b(?:to|bis|až|do|tot|à|al?|and|und|et|y|e)\b)[^\d]*\d/u;
 const HOURLY = /h(?:ou)?rs?\b|\/\s?h\b|stunde|std|heure|hora\b|\bora\b|uur|godz|hod|tim/i;
-const OPEN_ENDED = /^(?:up to|from|ab|bis zu|od|do|starting at|jusqu'à)\s/i;
+const OPEN_ENDED = /^(?:up to|from|ab|bis zu|od|do|от|від|starting at|jusqu'à)\s/i;
 const LONGEST_LINE = 3_000;
 const LONGEST_ALONE = 40;
+const MOST_IN_TEXT = 20;
 
 /** An amount of money in a line. */
 interface Amount {
@@ -53,15 +55,22 @@ export function salaryIn(value: string): string | null {
     : best.text;
 }
 
+/** An amount in running text that may be the salary, and what speaks for it. */
+export interface TextSalary {
+  text: string;
+  signs: readonly ('paid' | 'alone' | 'with-period')[];
+}
+
 /**
- * The salary of this job in running text: an amount with a currency in a line about pay, or a range that stands alone
- * or names its period. Bonuses, budgets and figures about the company are ignored.
+ * The salaries in running text: amounts with a currency in a line about pay (`paid`), and ranges that stand alone or
+ * name their period. Bonuses, budgets and figures about the company are ignored.
  * @param lines the lines of the posting, in order
  */
-export function salaryInText(lines: readonly string[]): string | null {
+export function* salariesInText(lines: readonly string[]): Generator<TextSalary> {
   let before = '';
-  let fallback: string | null = null;
+  let found = 0;
   for (const whole of lines) {
+    if (found >= MOST_IN_TEXT) return;
     const line = oneLine(whole.slice(0, LONGEST_LINE));
     if (!/\d/.test(line)) {
       if (line) before = line;
@@ -73,15 +82,29 @@ export function salaryInText(lines: readonly string[]): string | null {
       if (OTHER_MONEY.test(surroundings(line, amount, /[.!?;,]\s/))) continue;
       const alone = amount.text.length >= line.length - 25 || (line.length <= 90 && !/[.!?](?:\s|$)/.test(line));
       const paid = PAY_WORD.test(around) || (PAY_WORD.test(before) && before.length < 120 && amount.index < 120);
-      if (paid && (amount.range || amount.period || largest(amount.text) >= 300)) return amount.text;
-      if (
+      const period = amount.period ? (['with-period'] as const) : [];
+      if (paid && (amount.range || amount.period || largest(amount.text) >= 300)) {
+        found += 1;
+        yield { text: amount.text, signs: ['paid', ...period] };
+      } else if (
         amount.range
           ? alone || amount.period
           : isWholeLine(line, amount) && !(before.length < 120 && OTHER_MONEY.test(before))
-      )
-        fallback ??= amount.text;
+      ) {
+        found += 1;
+        yield { text: amount.text, signs: ['alone', ...period] };
+      }
     }
     before = line;
+  }
+}
+
+/** The salary of this job in running text: the first that is about pay, or else the first that stands alone. */
+export function salaryInText(lines: readonly string[]): string | null {
+  let fallback: string | null = null;
+  for (const { text, signs } of salariesInText(lines)) {
+    if (signs.includes('paid')) return text;
+    fallback ??= text;
   }
   return fallback;
 }
@@ -106,7 +129,8 @@ function surroundings(line: string, { index, text }: Amount, end: RegExp): strin
 
 function amountsIn(line: string): Amount[] {
   const found: Amount[] = [];
-  for (const match of line.matchAll(AMOUNT)) {
+  if (!/\d/.test(line)) return found;
+  for (const match of matchesOf(AMOUNT, line)) {
     const text = cleanValue(match[0]).replace(/[,.]-?$/, (end) => (end === ',-' ? end : ''));
     if (!/\d/.test(text) || /^401\s?k/i.test(text)) continue;
     const after = line.slice(match.index + match[0].length, match.index + match[0].length + 12);

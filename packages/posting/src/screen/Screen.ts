@@ -11,6 +11,8 @@ export interface ScreenLine {
   confidence: number;
   /** Whether recognition read it next to an icon or as the alt text of a missing image. */
   picture: boolean;
+  /** Whether it is an item of a list, such as a menu, or a button or a field of a form. */
+  bullet: boolean;
 }
 
 /** The content of a screenshot. */
@@ -27,12 +29,22 @@ const PICTURE =
   /^(?:[|[\](]?[IlioL1]{0,2}[oO©.»#:+*~=|[\]-]{1,3}[»#:+*2=-]{0,2}\s?(?=\p{Lu}\p{L})|[|l[][o.»#:*+2-]{1,3}\s?(?=\p{Lu}\p{L}))/u;
 const BULLET = /^(?:[«»•·*°©®@=>&+~^-]+|\p{L}\)|\d{1,2}[.)]\s?[>›»]?|e(?= \p{Lu}))\s+/u;
 
-function plain(raw: string): { text: string; picture: boolean } {
+/** The frame of a button or a field, which recognition reads as a bracket. */
+const BOXED = /^\s*[[|]\s?\p{L}/u;
+/** The badge, star or button after a text, which recognition reads as a sign. */
+const BADGE = /(?<=\p{L}[\p{L}.]) (?:[@©®*»>°•=]|\[\p{Lu}\p{Ll}?\])$/u;
+
+function plain(raw: string): Pick<ScreenLine, 'text' | 'picture' | 'bullet'> {
   const line = oneLine(raw)
     .replace(/^[[\]|\s]+(?=\p{L})/u, '')
     .replace(/[[\]|\s]+$/, '');
   const picture = PICTURE.exec(line)?.[0] ?? '';
-  return { text: line.slice(picture.length).replace(BULLET, '').replace(BULLET, ''), picture: picture !== '' };
+  const rest = line.slice(picture.length);
+  return {
+    text: rest.replace(BULLET, '').replace(BULLET, '').replace(BADGE, ''),
+    picture: picture !== '',
+    bullet: BOXED.test(raw) || BULLET.test(line) || BULLET.test(rest),
+  };
 }
 
 /** The most frequent letter height of a screenshot. */
@@ -53,7 +65,7 @@ function bodyHeight(lines: readonly ScreenLine[]): number {
 export function screenOf(given: readonly (string | TextLine)[]): Screen {
   const lines = given.flatMap((entry, index) => {
     const line: TextLine = typeof entry === 'string' ? { text: entry } : entry;
-    const { text, picture } = plain(line.text);
+    const { text, picture, bullet } = plain(line.text);
     if (!/[\p{L}\p{N}]/u.test(text)) return [];
     const left = line.left ?? 0;
     const height = line.height ?? PLAIN_HEIGHT;
@@ -61,6 +73,7 @@ export function screenOf(given: readonly (string | TextLine)[]): Screen {
       {
         text,
         picture,
+        bullet,
         height,
         top: line.top ?? index * PLAIN_HEIGHT * 1.5,
         left,

@@ -57,3 +57,37 @@ export function below({ lines, body }: Screen, headline: Headline): ScreenLine[]
     .map((row) => row.toSorted((a, b) => a.left - b.left))
     .toSorted(([a], [b]) => (a?.top ?? 0) - (b?.top ?? 0));
 }
+
+/** The rows directly above a headline, nearest first: some pages write the location there. */
+export function above({ lines, body }: Screen, headline: Headline): ScreenLine[][] {
+  return lines
+    .filter(
+      (line) =>
+        line.top + line.height <= headline.top + headline.height * 0.2 &&
+        headline.top - line.top < Math.max(headline.height * 2, body * 5) &&
+        line.right > headline.left - body &&
+        line.left < headline.right + body * 4,
+    )
+    .toSorted((a, b) => b.top - a.top)
+    .slice(0, 3)
+    .map((line) => [line]);
+}
+
+/** The text that belongs to a label: to the right of it on its row, or below it, also indented. */
+export function valueBeside({ lines }: Screen, label: ScreenLine): ScreenLine | null {
+  const beside = lines
+    .filter((line) => line !== label && sameRow(line, label) && line.left >= label.right - label.height)
+    .toSorted((a, b) => a.left - b.left)[0];
+  if (beside && beside.left - label.right < label.height * 12) return beside;
+  return (
+    lines
+      .filter(
+        (line) =>
+          line.top > label.top + label.height * 0.6 &&
+          line.top - label.top < label.height * 5 &&
+          line.left - label.left > -label.height * 2 &&
+          line.left - label.left < label.height * 4,
+      )
+      .toSorted((a, b) => a.top - b.top)[0] ?? null
+  );
+}

@@ -3,11 +3,15 @@ import wordings from '../data/screen.json';
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
 import { isLocation } from '../location/line.ts';
 import { fold, foldPlain } from '../text/clean.ts';
-import { below, isLocationAlone, partsOfRow } from './around.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { below, isLocationAlone, partsOfRow, valueBeside } from './around.ts';
 import type { Headline } from './headline.ts';
 import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
 import { companyName, type Said, timesSaid } from './sentences.ts';
+
+/** The part of a screenshot in which a page names its owner. */
+const TOP = 160;
 
 interface Candidate {
   name: string;
@@ -55,6 +59,8 @@ function withoutLocation(text: string): string {
   return text;
 }
 
+/** A label that was read with this confidence is not misread. */
+const SURELY_READ = 90;
 /** Company labels that recognition often misreads, with an icon before them as an extra letter. */
 const MISREAD = wordsOf(wordings.misreadLabels);
 
@@ -70,23 +76,30 @@ function changes(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-function labelsCompany(text: string): boolean {
+function labelsCompany({ text, confidence }: ScreenLine): boolean {
   const label = text.replace(/[:：]\s*$/, '');
-  if (fieldOfLabel(label) === 'company' || fieldOfLabel(label.replace(/^\S{1,2} /, '')) === 'company') return true;
+  const names = [label, label.replace(/^\S{1,2} /, ''), ...(label.length < 40 ? label.split('/') : [])];
+  if (names.some((name) => fieldOfLabel(name.trim()) === 'company')) return true;
   const plain = foldPlain(label).replaceAll(' ', '');
-  return MISREAD.some((word) => Math.abs(plain.length - word.length) <= 2 && changes(plain, word) <= 2);
+  return (
+    confidence < SURELY_READ &&
+    plain.length < 24 &&
+    MISREAD.some(
+      (word) => plain.endsWith(word) || (Math.abs(plain.length - word.length) <= 2 && changes(plain, word) <= 2),
+    )
+  );
 }
 
 /** The text next to a label such as "Company", on its row or below it. */
-function labelled({ lines }: Screen): Candidate[] {
-  return lines.flatMap((line, at): Candidate[] => {
+function labelled(screen: Screen): Candidate[] {
+  return screen.lines.flatMap((line): Candidate[] => {
     const pair = labelledLine(line.text);
     if (pair?.field === 'company') {
       const name = companyName(pair.value);
       return name && pair.value.length < 60 ? [{ name, weight: 9 }] : [];
     }
-    const next = lines[at + 1];
-    if (!labelsCompany(line.text) || !next || next.top - line.top > line.height * 5) return [];
+    const next = labelsCompany(line) ? valueBeside(screen, line) : null;
+    if (!next || fieldOfLabel(next.text)) return [];
     const name = companyName(next.text);
     return name && next.text.length < 60 ? [{ name, weight: 9 }] : [];
   });
@@ -124,12 +137,29 @@ function marks({ lines, width }: Screen, headline: Headline | null): Candidate[]
   );
   const named = (found: readonly ScreenLine[], weight: number) =>
     found.flatMap((line): Candidate[] => {
+      if (line.bullet) return [];
       const mark = line.text.replace(/^(?:\p{L}{1,2}|\S) (?=\p{Lu})/u, '');
       const name =
         looksLikeName(mark) && !isLocation(mark) && !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6)) ? companyName(mark) : null;
       return name && fold(name) !== fold(headline.text) ? [{ name, weight }] : [];
     });
   return [...named(pictures, 4), ...named(upper.slice(0, 1), 2.5), ...named(near, 2)];
+}
+
+/** "Gnosis Research Center", if a line is nothing but that and begins with the name "Gnosis". */
+function longest(name: string, { lines }: Screen): string {
+  const start = `${fold(name)} `;
+  const longer = lines.find(
+    ({ text, top }) =>
+      top < TOP &&
+      fold(text).startsWith(start) &&
+      !/[,;|]/.test(text.slice(name.length)) &&
+      looksLikeName(text) &&
+      !isRoleLike(text) &&
+      !isMenuWord(text.slice(name.length)) &&
+      !isLocation(text.slice(name.length).trim()),
+  );
+  return (longer && companyName(longer.text)) ?? name;
 }
 
 /** "Orange Business Switzerland", if the screenshot also contains "Orange Business": the name without the country. */
@@ -181,5 +211,7 @@ export function companyOf(screen: Screen, headline: Headline | null, said: reado
     Math.min(3, timesSaid(name, texts)) * 0.4 +
     Math.min(2, candidates.filter((other) => fold(other.name) === fold(name)).length) * 0.6;
   const best = candidates.toSorted((a, b) => worth(b) - worth(a))[0];
-  return best && worth(best) >= 3 ? shortest(best.name, texts) : null;
+  if (!best || worth(best) < 3) return null;
+  const name = shortest(best.name, texts);
+  return name === best.name ? longest(name, screen) : name;
 }

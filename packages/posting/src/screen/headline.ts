@@ -17,6 +17,8 @@ export interface Headline {
   left: number;
   right: number;
   height: number;
+  /** Whether it is an item with an icon, a button or a field. */
+  picture: boolean;
   score: number;
 }
 
@@ -36,6 +38,15 @@ const BEGUN_SMALL = /^\p{Ll}+(?:[ ,)]|$)/u;
 const WARE = /\b(?:software|systems?|platform|solutions?|services?|products?|tools?)$/i;
 /** Minimum confidence for large text that is not a known job title, because drawings are large too. */
 const SURELY_READ = 70;
+/** Minimum confidence for anything to be a headline. */
+const BARELY_READ = 45;
+
+/** Abbreviations with a capital I, which looks like a small l in most fonts: "Al Engineer", "Engineer Il". */
+const LIKELY: ReadonlyMap<string, string> = new Map(Object.entries(wordings.misreadWords));
+
+function withLikelyLetters(title: string): string {
+  return title.replace(/(?<![\p{L}\p{N}'’.-])[\p{L}|]{1,4}(?![\p{L}\p{N}'’.])/gu, (word) => LIKELY.get(word) ?? word);
+}
 
 function endsLikeSentence(text: string): boolean {
   return /[.!?…]$/.test(text) && !/\b(?:Inc|Ltd|Co|Sr|Jr|St|s\.r\.o|a\.s)\.$/i.test(text);
@@ -54,6 +65,9 @@ function continues(above: ScreenLine, below: ScreenLine): boolean {
   return alike && aligned && gap > -above.height * 0.6 && gap < above.height * 0.75;
 }
 
+/** Whether a line is text, and no drawing in which recognition saw letters. */
+const isRead = ({ text, confidence }: ScreenLine): boolean => confidence >= BARELY_READ && /\p{L}{2}/u.test(text);
+
 /** Joins the lines of a headline that wraps. */
 function headlines({ lines, body }: Screen): Headline[] {
   const used = new Set<ScreenLine>();
@@ -61,7 +75,7 @@ function headlines({ lines, body }: Screen): Headline[] {
   for (const line of lines) {
     if (used.has(line)) continue;
     const rows = [line];
-    if (line.height >= body * 1.5) {
+    if (line.height >= body * 1.5 && isRead(line)) {
       for (const other of lines) {
         const last = rows.at(-1) ?? line;
         if (other !== last && !used.has(other) && other.top > last.top && rows.length < 4 && continues(last, other))
@@ -76,6 +90,7 @@ function headlines({ lines, body }: Screen): Headline[] {
       left: Math.min(...rows.map(({ left }) => left)),
       right: Math.max(...rows.map(({ right }) => right)),
       height: Math.max(...rows.map(({ height }) => height)),
+      picture: line.picture || line.bullet,
       score: Math.min(...rows.map(({ confidence }) => confidence)),
     });
   }
@@ -83,11 +98,17 @@ function headlines({ lines, body }: Screen): Headline[] {
 }
 
 /** How likely a headline names the job: by its size, its words, its confidence, and whether the text repeats it. */
-function scoreOf({ text, height, score: confidence }: Headline, { lines, body }: Screen): number {
+function scoreOf({ text, height, picture, score: confidence }: Headline, { lines, body }: Screen): number {
   const value = cleanValue(text);
   const words = value.split(' ').length;
   const known = foldPlain(value);
-  if (value.length < 3 || value.length > 140 || words > WORDS_MAX || !/\p{L}{2}/u.test(value) || confidence < 45)
+  if (
+    value.length < 3 ||
+    value.length > 140 ||
+    words > WORDS_MAX ||
+    !/\p{L}{2}/u.test(value) ||
+    confidence < BARELY_READ
+  )
     return -1;
   if (WARE.test(value)) return -1;
   const role = isRoleLike(value);
@@ -110,7 +131,8 @@ function scoreOf({ text, height, score: confidence }: Headline, { lines, body }:
     Math.min(again, 2) * 0.5 +
     confidence / 100 -
     (words > 10 ? 1 : 0) -
-    (isLocation(value) ? 2 : 0) -
+    (isLocation(value) && !role ? 2 : 0) -
+    (picture ? 2 : 0) -
     (size < LARGER ? 1.2 : 0)
   );
 }
@@ -125,11 +147,25 @@ export function headlineOf(screen: Screen): Headline | null {
     const score = scoreOf(candidate, screen);
     if (score > 0 && (best === null || score > best.score)) best = { ...candidate, score };
   }
-  return best;
+  return best && extended(best, screen);
+}
+
+/** The whole headline, if a row in large letters repeats it and goes on: "Engineer" above "Engineer DevOps". */
+function extended(headline: Headline, { lines, body }: Screen): Headline {
+  const start = `${fold(headline.text)} `;
+  const longer = lines.find(
+    ({ text, height }) =>
+      height >= body * LARGER &&
+      `${fold(text)} `.startsWith(start) &&
+      fold(text).length >= start.length &&
+      text.split(' ').length <= headline.text.split(' ').length + 4 &&
+      !/[.!?:]/.test(text.slice(headline.text.length)),
+  );
+  return longer ? { ...headline, text: longer.text } : headline;
 }
 
 /** The job title in a headline: without a season's year before it and "at Acme" after it. */
 export function positionOf(headline: string): string {
-  const value = cleanValue(headline).replace(/^(?:19|20)\d\d (?=\p{Lu})/u, '');
+  const value = withLikelyLetters(cleanValue(headline).replace(/^(?:19|20)\d\d (?=\p{Lu})/u, ''));
   return readTitleSentence(value).position ?? value;
 }

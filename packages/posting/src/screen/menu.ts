@@ -13,6 +13,16 @@ export function isMenuWord(text: string): boolean {
     WORDS.has(plain) ||
     WORDS.has(plain.replace(/^(?:by|the|our|my|your|main) /, '')) ||
     isDepartment(text) ||
-    isGeneric(text)
+    isGeneric(text) ||
+    isRowOfWords(plain)
   );
+}
+
+/** Whether a text is several words of a menu side by side: "About Team", "About us Careers". */
+function isRowOfWords(plain: string): boolean {
+  const words = plain
+    .replaceAll(/\b(?:us|the|our|my)\b/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+  return words.length > 1 && words.every((word) => WORDS.has(word) || isGeneric(word));
 }

@@ -140,3 +140,67 @@ test('a product, a tag and large text with low confidence are not job titles', (
     );
   }
 });
+
+describe('what recognition does to a screenshot', () => {
+  test('a capital I that is read as a small l is one again in abbreviations', () => {
+    expect(values([at(100, 'Al Engineer Il', 32), ...BODY]).position).toBe('AI Engineer II');
+    expect(values([at(100, 'Ulrich Alder, Baker', 32), ...BODY]).position).toBe('Ulrich Alder, Baker');
+  });
+  test('a badge after the company is not part of its name', () =>
+    expect(
+      values([at(100, 'Harbour Pilot', 32), at(150, 'Kestrel Ferries ©'), at(175, 'Bergen, Norway'), ...BODY]),
+    ).toMatchObject({ company: 'Kestrel Ferries', location: 'Bergen, Norway' }));
+  test('a button in large letters is no headline', () =>
+    expect(values([at(60, 'Harbour Pilot', 30), at(130, '[Copy ink', 49), ...BODY]).position).toBe('Harbour Pilot'));
+  test('a headline that goes on in another size is read whole', () =>
+    expect(values([at(60, 'Ingénieur', 60), at(300, 'Ingénieur DevOps', 40), ...BODY]).position).toBe(
+      'Ingénieur DevOps',
+    ));
+});
+
+describe('the company', () => {
+  const of = (...lines: TextLine[]) => values([...lines, at(100, 'Harbour Pilot', 32), ...BODY]).company;
+  test('is not the item of a menu', () => {
+    expect(of(at(20, '* Learn'), at(40, '+ Fleet'), at(60, 'About Team'))).toBeNull();
+  });
+  test('is its whole name, if a line begins with it', () =>
+    expect(of(at(20, 'Kestrel Research Center'), at(500, 'At Kestrel, we sail.'))).toBe('Kestrel Research Center'));
+  test.each([
+    'Kestrel Ferries Inc. seeks a Harbour Pilot for its station in Bergen.',
+    'Before founding Kestrel Ferries, our crew sailed the world.',
+    'Kestrel Ferries is currently looking for pilots.',
+  ])('is in the sentence: %s', (sentence) =>
+    expect(of(at(500, sentence))?.replace(' Inc.', '')).toBe('Kestrel Ferries'),
+  );
+  test('is beside or below its label, also indented, and not in another column', () => {
+    const label = at(200, 'Institution/Company:');
+    expect(of(label, at(225, 'Kestrel Institute', 16, 80))).toBe('Kestrel Institute');
+    expect(of(label, at(225, 'Create an account', 16, 900), at(230, 'Kestrel Institute'))).toBe('Kestrel Institute');
+    expect(of(label, at(201, 'Kestrel Institute', 16, 260))).toBe('Kestrel Institute');
+  });
+  test('is not below the word for employers in a menu, which is almost the label', () =>
+    expect(of(at(20, 'Zaměstnavatelé'), at(40, 'Vytvořit si životopis'))).toBeNull());
+});
+
+describe('the location', () => {
+  const near = (top: number, text: string) => values([at(100, 'Harbour Pilot', 32), at(top, text), ...BODY]).location;
+  test.each([
+    ['Geneva Hybrid', 'Geneva'],
+    ['Remote, Contiguous US', 'Remote, Contiguous US'],
+    ['Ballsbridge, County Dublin', 'Ballsbridge, County Dublin'],
+    ['Maadi, Cairo', 'Maadi, Cairo'],
+  ])('is the row below the headline: %s', (row, location) => expect(near(150, row)).toBe(location));
+  test('is the row above the headline, if there is none below it', () =>
+    expect(near(60, 'Fleet + Geneva Hybrid')).toBe('Geneva'));
+  test('is not a company of two names', () => expect(near(150, 'Kestrel Ferries, Kestrel Group')).toBeNull());
+  test('is not the placeholder of the next field of a form', () =>
+    expect(
+      values([
+        at(100, 'Harbour Pilot', 32),
+        at(600, 'Ort*', 14, 465),
+        at(625, 'Postleitzahl', 14, 125),
+        at(150, 'Zürich'),
+        ...BODY,
+      ]).location,
+    ).toBe('Zürich'));
+});

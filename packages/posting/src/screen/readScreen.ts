@@ -5,38 +5,48 @@ import type { Findings } from '../Reading.ts';
 import { salaryIn, salaryInText } from '../salary/salary.ts';
 import { fold } from '../text/clean.ts';
 import type { TextLine } from '../TextLine.ts';
-import { below, isLocationAlone, partsOfRow } from './around.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { above, below, isLocationAlone, parts as partsOfText, partsOfRow, valueBeside } from './around.ts';
 import { companyOf } from './company.ts';
 import { type Headline, headlineOf, positionOf } from './headline.ts';
-import { type Screen, screenOf } from './Screen.ts';
+import { isMenuWord } from './menu.ts';
+import { type Screen, type ScreenLine, screenOf } from './Screen.ts';
 import { saidIn } from './sentences.ts';
 
-/** The value of a field's first label: after its colon, or on the row below it. */
-function labelled(
-  { lines }: Screen,
-  field: 'location' | 'salary',
-  read: (value: string) => string | null,
-): string | null {
-  for (const [at, line] of lines.entries()) {
+/** The value of a field's first label: after its colon, on its row, or below it. */
+function labelled(screen: Screen, field: 'location' | 'salary', read: (value: string) => string | null): string | null {
+  for (const line of screen.lines) {
     const pair = labelledLine(line.text);
-    if (pair?.field === field) {
-      const value = read(pair.value);
-      if (value) return value;
-    }
-    const next = lines[at + 1];
-    if (next && fieldOfLabel(line.text.replace(/[:：]\s*$/, '')) === field && next.top - line.top < line.height * 4) {
-      const value = read(next.text);
-      if (value) return value;
-    }
+    const isLabel = fieldOfLabel(line.text.replace(/[:：*]\s*$/, '')) === field;
+    const text = pair?.field === field ? pair.value : isLabel ? valueBeside(screen, line)?.text : undefined;
+    const value = text === undefined || isMenuWord(text) || fieldOfLabel(text) ? null : read(text);
+    if (value) return value;
   }
   return null;
 }
 
-/** The location in the rows below the headline: alone, next to a name, or joined to it. */
-function locationUnder(screen: Screen, headline: Headline): string | null {
-  for (const row of below(screen, headline).slice(0, 5)) {
-    for (const text of partsOfRow(row)) {
-      if (isLocationAlone(text)) return locationIn(text);
+/** A row near the headline with the work model after the location: "Geneva Hybrid". */
+const WORK_MODEL = /(?<=\p{L})[ ,·•+-]+(?:hybrid|on-?site|full[- ]time|part[- ]time)(?: (?:work|job))?$/iu;
+/** "Maadi, Cairo": names separated by commas, which stand alone on a row below the headline. */
+const TWO_NAMES =
+  /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}(?:, \p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}){1,2}$/u;
+const LEGAL_FORM = /\b(?:Inc|LLC|Ltd|GmbH|AG|SA|Corp|Co|Group|Partners|University|Institute)\b/;
+const REMOTE_AND_PLACE = /^(?:fully )?remote[ ,:–(-]+\p{Lu}[\p{L} ,.)-]{1,40}$/iu;
+
+/** The location that a text near the headline consists of. */
+function locationAlone(text: string): string | null {
+  const place = text.replace(WORK_MODEL, '');
+  if (isLocationAlone(place)) return locationIn(place);
+  return REMOTE_AND_PLACE.test(text) && !isRoleLike(text) ? locationIn(text) : null;
+}
+
+/** The location in the rows around the headline: alone, next to a name, or joined to it. */
+function locationNear(screen: Screen, headline: Headline): string | null {
+  const rows = below(screen, headline).slice(0, 6).map(partsOfRow);
+  for (const row of rows) {
+    for (const text of row) {
+      const alone = locationAlone(text);
+      if (alone) return alone;
       const part = text.length < 140 ? locationInLine(text) : null;
       if (part && isLocationAlone(part)) return part;
       const words = text.split(' ');
@@ -46,8 +56,15 @@ function locationUnder(screen: Screen, headline: Headline): string | null {
       }
     }
   }
-  return null;
+  for (const row of above(screen, headline)) {
+    const place = row.flatMap(partsOfLine).map(locationAlone).find(Boolean);
+    if (place) return place;
+  }
+  const names = rows.flat().find((text) => TWO_NAMES.test(text) && !LEGAL_FORM.test(text) && !isRoleLike(text));
+  return names ? locationIn(names) : null;
 }
+
+const partsOfLine = ({ text }: ScreenLine): string[] => partsOfText(text);
 
 /**
  * Reads a posting from the lines of its screenshot, by their size and position, labels, and sentences.
@@ -68,8 +85,8 @@ export function readScreen(given: readonly (string | TextLine)[]): Findings {
         : told;
   const company = companyOf(screen, headline, said);
   const location =
+    (headline ? locationNear(screen, headline) : null) ??
     labelled(screen, 'location', locationIn) ??
-    (headline ? locationUnder(screen, headline) : null) ??
     locationInProse(texts);
   const salary = labelled(screen, 'salary', salaryIn) ?? salaryInText(texts);
   return {

@@ -41,7 +41,11 @@ const PATTERNS: readonly Pattern[] = [
   ),
   pattern(String.raw`^See who (.{2,60}) has hired for this role`, ['company'], 9),
   pattern(String.raw`job poster from (.{2,60}?)[.]*$`, ['company'], 9),
-  pattern(String.raw`(?:^|[.!] )${NAME} (?:is|are) (?:hiring|looking for|seeking|recruiting)\b`, ['company'], 8),
+  pattern(
+    String.raw`(?:^|[.!] )${NAME} (?:(?:is|are) (?:currently |now )?(?:hiring|looking for|seeking|recruiting)|seeks (?:an?|the|to))\b`,
+    ['company'],
+    8,
+  ),
   pattern(String.raw`^${NAME} (?:recrute|sucht|busca|hledá|szuka|zoekt|cerca|söker|søger)\b`, ['company'], 8),
   pattern(
     [
@@ -59,6 +63,7 @@ const PATTERNS: readonly Pattern[] = [
     6,
   ),
   pattern(String.raw`(?:^|[.!] )At ${NAME},? (?:we|our|you)\b`, ['company'], 7),
+  pattern(String.raw`\b(?:founding|founded|behind|here at|of us at) ${NAME}, (?:we|our)\b`, ['company'], 6),
   pattern(String.raw`(?:^|[.!] )(?:Chez|Bei|V|Ve|U) ${NAME}, (?:nous|wir|you)\b`, ['company'], 7),
   pattern(String.raw`Interesse an (?:der |dem |einer Stelle bei )?${ANY_NAME}[.!]`, ['company'], 7),
   pattern(

@@ -14,6 +14,7 @@ const PREFIX = new RegExp(
   ].join(''),
   'i',
 );
+const PHRASE = new RegExp(String.raw`^${alternatives(headlines.phrases)}[\s:–-]*(?=[\p{L}\d])`, 'iu');
 const SUFFIX = new RegExp(String.raw`\s*(?:[-–—|:]\s*)?${alternatives(headlines.suffixes)}$`, 'i');
 const NUMBER =
   /\s*[([](?:job |req(?:uisition)? |ref(?:erence)? )?(?:id|no|nr|number)?[.:#\s]*[a-z]{0,4}-?\d{3,}[)\]]$/i;
@@ -25,11 +26,13 @@ export function isSection(text: string): boolean {
 
 /** Removes words before the position from a title, such as "Job Application for". */
 export function withoutPrefix(text: string): string {
-  return text.replace(PREFIX, '');
+  return text.replace(PREFIX, '').replace(PHRASE, '');
 }
 
 /** Removes words around a position that do not belong to it. */
 export function tidyPosition(text: string): string {
-  const short = cleanValue(cleanValue(text).replace(PREFIX, '').replace(NUMBER, '').replace(SUFFIX, ''));
+  const short = cleanValue(
+    cleanValue(text).replace(PREFIX, '').replace(PHRASE, '').replace(NUMBER, '').replace(SUFFIX, ''),
+  );
   return short === '' ? cleanValue(text) : short;
 }

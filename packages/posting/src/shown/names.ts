@@ -1,52 +1,48 @@
 import { alternatives } from '../data/alternatives.ts';
 import names from '../data/names.json';
 import { isLocation } from '../location/line.ts';
-import type { Found, Source } from '../Reading.ts';
 import { cleanValue, fold } from '../text/clean.ts';
+import { matchesOf } from '../text/matches.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
 
 /** A name at the start of a sentence: capitalized words and the words that connect them. */
 export const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:\p{Lu}|\p{N}|&|of |and |de |der )[\p{L}\p{N}&.'’-]*){0,4})`;
+const START = String.raw`(?:^|[.!?:]\s)`;
+const ASIDE = String.raw`(?:\s\([^)]{1,40}\))?`;
 /**
- * Sentences that name an employer: the pattern, its weight, and words without which it cannot match, which are cheaper
+ * Sentences that name an employer: their sign, the pattern, and words without which it cannot match, which are cheaper
  * to search for.
  */
-const PROSE: readonly [pattern: RegExp, score: number, hint: RegExp][] = [
-  [new RegExp(String.raw`(?:^|[.!?:]\s)At ${NAME},? (?:we|our|you|you.ll|every)\b`, 'gu'), 2, /\bAt /],
+const PROSE: readonly [sign: string, pattern: RegExp, hint: RegExp][] = [
+  ['at-name-we', new RegExp(String.raw`${START}At ${NAME},? (?:we|our|you|you.ll|every)\b`, 'gu'), /\bAt /],
   [
-    new RegExp(
-      String.raw`(?:^|[.!?]\s)${NAME}(?:\s\([^)]{1,40}\))? (?:is|are) (?:currently |now |actively )?(?:hiring|seeking|looking|searching|recruiting)\b`,
-      'gu',
-    ),
-    2,
-    / (?:hiring|seeking|looking|searching|recruiting)\b/,
+    'name-hires',
+    new RegExp(String.raw`${START}${NAME}${ASIDE},? ${alternatives(names.hiring)}(?![\p{L}])`, 'gu'),
+    new RegExp(String.raw` ${alternatives(names.hiring)}`),
   ],
   [
-    new RegExp(String.raw`(?:^|[.!?]\s)${NAME}(?:\s\([^)]{1,40}\))?,? (?:is|are) (?:an?|the|one of)\b`, 'gu'),
-    1,
-    / (?:is|are) (?:an?|the|one)\b/,
+    'name-is',
+    new RegExp(String.raw`${START}${NAME}${ASIDE},? ${alternatives(names.being)}(?![\p{L}])`, 'gu'),
+    new RegExp(String.raw` ${alternatives(names.being)}`),
   ],
   [
-    new RegExp(
-      String.raw`\b(?:[Jj]oin|[Aa]bout|[Ww]orking (?:at|for)|[Ww]ork (?:at|for)|[Cc]areers? at|[Ll]ife at|[Jj]oining) ${NAME}`,
-      'gu',
-    ),
-    1,
-    /(?:oin|bout|ork|orking|areers?|ife|oining)(?: (?:at|for))? \S/,
+    'join-name',
+    new RegExp(String.raw`(?<![\p{L}])${alternatives(names.working)} (?:the |The )?${NAME}`, 'gu'),
+    new RegExp(alternatives(names.working)),
   ],
   [
+    'copyright',
     new RegExp(
-      String.raw`(?:©|\(c\)|[Cc]opyright)\s*(?:©\s*)?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s*)?(?:by )?${NAME}`,
+      String.raw`(?:©|\(c\)|[Cc]opyright)\s*(?:©\s*)?(?:[Ss]ince )?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s*)?(?:by )?${NAME}`,
       'gu',
     ),
-    2,
     /©|\(c\)|opyright/,
   ],
-  [new RegExp(String.raw`(?:^|[.!?]\s)(?:Bei|Chez) ${NAME},? `, 'gu'), 1, /\b(?:Bei|Chez) /],
+  ['bei-name', new RegExp(String.raw`(?:^|[.!?]\s)(?:Bei|Chez) ${NAME},? `, 'gu'), /\b(?:Bei|Chez) /],
   [
+    'legal-form-in-text',
     new RegExp(String.raw`${NAME},? ${alternatives(names.legalFormsInProse)}(?![\p{L}\p{N}])`, 'gu'),
-    1,
     / (?:AG|GmbH|SA|S|SE|Inc|LLC|Ltd|Limited|s|a|B|AB|Oy)\b/,
   ],
 ];
@@ -60,81 +56,64 @@ const LEGAL = new RegExp(String.raw`[,.]?\s+${alternatives(names.legalForms)}\.?
 const LEGAL_WORD = /,?\s+(?:corporation|incorporated|limited)\.?\s*$/i;
 /** Website builders, whose names appear on their customers' pages. */
 const TOOL = new RegExp(`^${alternatives(names.tools)}$`);
+/** What follows a name in a sentence or in a footer. */
+const NAME_END = /\.\s|\s(?:All|Alle|Tous|Todos|Since|Owned|Privacy|Terms|Cookies?|and its)(?![\p{L}])/u;
 const HOST_PART = new RegExp(`^${alternatives(names.hostParts)}$`);
-const LEAST = 2;
+const LONGEST = 70;
 
-/** Names with the evidence for them from independent parts of a page. */
-export class Candidates {
-  readonly #votes = new Map<string, { name: string; score: number; kinds: Set<string>; source: Source }>();
-
-  add(text: string, score: number, kind: string, source: Source): void {
-    const given = source === 'text' ? text.replace(LEGAL_WORD, '') : text;
-    const name = cleanValue(given)
-      .replace(/(?:'s|’s)$/, '')
-      .replace(/\s+(?:logo|careers?|jobs|homepage|home|kariéra|karriere)$/i, '')
-      .replace(/,$|(?<=\p{L}{5})\.$/u, '')
-      .trim();
-    const key = keyOf(name);
-    if (
-      key.length < 2 ||
-      name.length > 70 ||
-      !/^[\p{L}\p{N}]/u.test(text.trim()) ||
-      /(?:\.\.\.|…)$/.test(text) ||
-      NO_NAME.test(fold(name)) ||
-      /^(?:jobs?|in|for|by|from|with|and|or|of|to|as)\s/i.test(name) ||
-      isBoardName(name) ||
-      isGeneric(name) ||
-      isLocation(name)
-    )
-      return;
-    const known = this.#votes.get(key);
-    if (!known) this.#votes.set(key, { name, score, kinds: new Set([kind]), source });
-    else if (!known.kinds.has(kind)) {
-      known.kinds.add(kind);
-      known.score += score;
-    }
-  }
-
-  /** The name with the most evidence. */
-  best(host: string, notA: string): Found | null {
-    const label = hostLabels(host);
-    const title = fold(notA);
-    let best: { name: string; score: number; source: Source } | null = null;
-    for (const [key, candidate] of this.#votes) {
-      if (fold(candidate.name) === title) continue;
-      const score = candidate.score + (isHomeName(key, label) ? 3 : 0);
-      if (score >= LEAST && score > (best?.score ?? 0)) best = { ...candidate, score };
-    }
-    return best ? { value: best.name, source: best.source } : null;
-  }
+/** The form in which two names are the same: without case, legal form and spaces. */
+export function nameKey(name: string): string {
+  return fold(name.replace(LEGAL, '')).replace(/ /g, '');
 }
 
 /**
- * Counts the names in a line of a posting: "About X", "At X, we", "X is hiring", a copyright line.
- * @param candidates where they are counted
+ * A text as the name of a company.
+ * @param text
+ * @param footer whether the text is running text, in which legal forms are spelled out
+ * @returns null if it cannot be one
+ */
+export function asName(text: string, footer = false): string | null {
+  const name = cleanValue(footer ? text.replace(LEGAL_WORD, '') : text)
+    .replace(/(?:'s|’s)$/, '')
+    .replace(/\s+(?:logo|careers?|jobs|homepage|home|kariéra|karriere)$/i, '')
+    .replace(/,$|(?<=\p{L}{5})\.$/u, '')
+    .trim();
+  return nameKey(name).length < 2 ||
+    name.length > LONGEST ||
+    !/^[\p{L}\p{N}]/u.test(text.trim()) ||
+    /(?:\.\.\.|…)$/.test(text) ||
+    NO_NAME.test(fold(name)) ||
+    /^(?:jobs?|in|for|by|from|with|and|or|of|to|as)\s/i.test(name) ||
+    isBoardName(name) ||
+    isGeneric(name) ||
+    isLocation(name)
+    ? null
+    : name;
+}
+
+/**
+ * The names in a line of a posting: "About X", "At X, we", "X is hiring", a copyright line.
  * @param line
  * @param heading whether the line is the heading of a section
+ * @returns names with their signs
  */
-export function addNamesInLine(candidates: Candidates, line: string, heading: boolean): void {
+export function* namesInLine(line: string, heading: boolean): Generator<[name: string, sign: string]> {
   if (!/[\p{Lu}\p{N}]/u.test(line)) return;
   const headed = line.length < 70 ? HEADING.exec(line)?.[1] : undefined;
   if (headed && /^\p{Lu}|^\p{N}|^\p{Ll}+\p{Lu}/u.test(headed) && !isRoleLike(headed))
-    candidates.add(headed, heading ? 2 : 1, 'about', 'text');
+    yield [headed, heading ? 'about-heading' : 'about-line'];
   const text = line.slice(0, 600);
-  for (const [index, [pattern, score, hint]] of PROSE.entries()) {
+  for (const [sign, pattern, hint] of PROSE)
     if (hint.test(text))
-      for (const [, name = ''] of text.matchAll(pattern))
-        if (!TOOL.test(fold(name))) candidates.add(name, score, `prose ${index}`, 'text');
-  }
-}
-
-function keyOf(name: string): string {
-  return fold(name.replace(LEGAL, '')).replace(/ /g, '');
+      for (const [, match = ''] of matchesOf(pattern, text)) {
+        const name = match.split(NAME_END)[0] ?? '';
+        if (!TOOL.test(fold(name))) yield [name, sign];
+      }
 }
 
 /** Whether a name and the host belong to the same company: one is a prefix of the other. */
 export function isHomeName(name: string, labels: readonly string[]): boolean {
-  const key = keyOf(name);
+  const key = nameKey(name);
   return labels.some(
     (label) =>
       label === key || (key.length > 3 && label.startsWith(key)) || (label.length > 3 && key.startsWith(label)),

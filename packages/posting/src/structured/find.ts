@@ -3,14 +3,15 @@ import { isObject, type Json, type JsonObject, listOf } from './json.ts';
 const MOST_NODES = 60_000;
 
 /** The objects in a value, in document order and limited in number. */
-export function* objectsIn(value: Json): Generator<JsonObject> {
+export function objectsIn(value: Json): JsonObject[] {
+  const objects: JsonObject[] = [];
   const stack: Json[] = [value];
   for (let seen = 0; stack.length > 0 && seen < MOST_NODES; seen += 1) {
     const next = stack.pop();
     if (Array.isArray(next)) {
       for (let index = next.length - 1; index >= 0; index -= 1) stack.push(next[index] ?? null);
     } else if (isObject(next)) {
-      yield next;
+      objects.push(next);
       const inner = Object.values(next);
       for (let index = inner.length - 1; index >= 0; index -= 1) {
         const child = inner[index];
@@ -18,6 +19,7 @@ export function* objectsIn(value: Json): Generator<JsonObject> {
       }
     }
   }
+  return objects;
 }
 
 /** Whether a node has a schema.org type, however its vocabulary is written. */

@@ -12,15 +12,28 @@ export function listOf(value: Json | undefined): Json[] {
   return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 }
 
+const DEEPEST_TEXT = 8;
+
 /**
  * The text of a value: strings and numbers as they are, the name of an object, the first entry of a list. Null if there
- * is none.
+ * is none, or only deep inside.
  */
 export function textOfJson(value: Json | undefined): string | null {
+  return textWithin(value, DEEPEST_TEXT);
+}
+
+function textWithin(value: Json | undefined, depth: number): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return textOfJson(value.find((item) => textOfJson(item) !== null));
-  return isObject(value) ? textOfJson(value.name ?? value['@value'] ?? value.label ?? value.title) : null;
+  if (depth === 0) return null;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const text = textWithin(item, depth - 1);
+      if (text !== null) return text;
+    }
+    return null;
+  }
+  return isObject(value) ? textWithin(value.name ?? value['@value'] ?? value.label ?? value.title, depth - 1) : null;
 }
 
 /** Parses JSON; null if it is invalid. */

@@ -18,7 +18,7 @@ export interface LinkedData {
 
 /** Reads schema.org JSON-LD: arrays, `@graph`, references by `@id`, broken JSON. */
 export function readJsonLd(page: Page): LinkedData {
-  const nodes = page.jsonLd.flatMap(parseLoose).flatMap((value) => [...objectsIn(value)]);
+  const nodes = page.jsonLd.flatMap(parseLoose).flatMap(objectsIn);
   const byId = new Map<string, JsonObject>();
   for (const node of nodes) {
     const id = node['@id'];

@@ -10,16 +10,24 @@ import { ownPosting } from './jsonLd.ts';
 
 const MOST_PROPERTIES = 3_000;
 const SYNTAXES = [
-  { scope: 'itemscope', type: 'itemtype', property: 'itemprop' },
-  { scope: 'typeof', type: 'typeof', property: 'property' },
+  { scope: 'itemscope', type: 'itemtype', property: 'itemprop', ofPosting: typed('itemtype') },
+  { scope: 'typeof', type: 'typeof', property: 'property', ofPosting: typed('typeof') },
 ] as const;
+
+/** Finds an attribute with the type of postings, which is cheaper than to search for its element. */
+function typed(attribute: string): RegExp {
+  return new RegExp(
+    String.raw`\b${attribute}\s{0,9}=\s{0,9}(?:"[^"]{0,300}|'[^']{0,300}|[^\s>"']{0,300})JobPosting`,
+    'i',
+  );
+}
 
 type Syntax = (typeof SYNTAXES)[number];
 
 /** Reads a schema.org JobPosting from microdata, or from RDFa if there is none. */
 export function readMicrodata(page: Page): Findings | null {
-  if (!/JobPosting/i.test(page.html)) return null;
   for (const syntax of SYNTAXES) {
+    if (!syntax.ofPosting.test(page.html)) continue;
     const posting = ownPosting(postingsOf(page, syntax), page);
     if (posting) return readJobPosting(posting, 'microdata');
   }

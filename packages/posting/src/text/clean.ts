@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const EDGES_LEFT = /^[\s|·•・›»:;,~–—*-]+/;
 const EDGES_RIGHT = /[\s|·•・›»«:;,–—*-]+$/;
@@ -5,6 +7,8 @@ const EDGES_RIGHT = /[\s|·•・›»«:;,–—*-]+$/;
 /** Text that is clean already: most texts are, and this check is cheaper than cleaning. */
 const TIDY = /^[!-~]+(?: [!-~]+)*$/;
 const LONGEST_TIDY = 2_000;
+/** Printable ASCII, which needs no normalization. */
+const PLAIN = /^[ -~]*$/;
 
 /** One line of text: no invisible characters, every kind of space as a plain space, composed letters. */
 export function oneLine(text: string): string {
@@ -25,16 +29,22 @@ function trimRight(line: string): string {
 }
 
 /** The form for comparing texts: letters and digits in lower case. */
-export function fold(text: string): string {
+export const fold = remembered((text) => {
+  if (PLAIN.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(INVISIBLE, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
+});
 
 /** Like `fold`, but without accents. */
-export function foldPlain(text: string): string {
-  return fold(text).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
-}
+export const foldPlain = remembered((text) => {
+  const folded = fold(text);
+  return PLAIN.test(folded) ? folded : folded.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+});

@@ -23,7 +23,10 @@ const PATTERNS: readonly [RegExp, readonly (keyof TitleFacts)[]][] = [
     ),
     ['company', 'position', 'location'],
   ],
-  [new RegExp(String.raw`^(${NAME}) is hiring(?: an?)? (${NAME})${END}`, 'iu'), ['company', 'position']],
+  [
+    new RegExp(String.raw`^(${NAME}) (?:is )?${HIRING}(?: an?| une?| einen?| een| una)? (${NAME})${END}`, 'iu'),
+    ['company', 'position'],
+  ],
   [
     new RegExp(String.raw`^(?:job )?application for (?:the )?(${NAME}) (?:at|with) (${NAME})${END}`, 'iu'),
     ['position', 'company'],

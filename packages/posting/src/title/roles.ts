@@ -1,9 +1,10 @@
 import { alternatives, words } from '../data/alternatives.ts';
 import roles from '../data/roles.json';
 import { foldPlain } from '../text/clean.ts';
+import { remembered } from '../text/remembered.ts';
 
 /** Words of job titles by language, without accents. */
-const WORDS = new Set(words(roles.words));
+const WORDS = new Set(words(roles.words).map(foldPlain));
 
 /**
  * Endings of job titles in languages with compound words: "Softwareentwickler", "Projektmanagerin", "systemutvecklare".
@@ -16,13 +17,13 @@ const PHRASE = new RegExp(
 );
 
 /** Whether a text contains a word of a job title. */
-export function isRoleLike(text: string): boolean {
+export const isRoleLike = remembered((text) => {
   const plain = text.slice(0, 400).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
   return (
     PHRASE.test(text) ||
     PHRASE.test(plain) ||
-    (foldPlain(plain).match(/[a-z]{2,}/g) ?? []).some(
+    (foldPlain(plain).match(/\p{L}{2,}/gu) ?? []).some(
       (word) => WORDS.has(word) || (word.length > 9 && COMPOUND.test(word)),
     )
   );
-}
+});

@@ -1,0 +1,207 @@
+import { alternatives } from '../data/alternatives.ts';
+import names from '../data/names.json';
+import { fieldOfLabel } from '../labels/labels.ts';
+import { isLocation } from '../location/line.ts';
+import type { Page } from '../page/Page.ts';
+import type { Source } from '../Reading.ts';
+import { asName, hostLabels, isHomeName, NAME, nameKey, namesInLine } from '../shown/names.ts';
+import { titlesOf } from '../shown/titles.ts';
+import { fold, foldPlain } from '../text/clean.ts';
+import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { segmentsOf, without } from '../title/split.ts';
+import { isDepartment } from '../title/words.ts';
+import { type Candidate, CandidateSet } from './CandidateSet.ts';
+import { type Evidence, foundIn } from './Evidence.ts';
+import { isFact } from './facts.ts';
+import { type Headline, piecesOf } from './headline.ts';
+
+const WORK_IN =
+  /^(?:praca|práce|prace|jobs?|emplois?|empleos?|trabajo|lavoro|stellen?)\s+(?:(?:in|w|we|v|ve|à|en|a)\s+)?/iu;
+const LINES_READ = 600;
+const LINES_NEAR = 4;
+const LONGEST_LINE = 120;
+const LONGEST_NAME = 60;
+const LONGEST_MENU = 40;
+/** A line that is a company, recognized by its legal form, which is always part of its name. */
+const ASIAN_COMPANY =
+  /^(?:(?:株式会社|有限会社|合同会社|주식회사|\(주\)|㈜)\s?[^\s。、]{2,25}|[^\s。、]{2,25}\s?(?:株式会社|有限会社|合同会社|주식회사|\(주\)|有限公司))$/u;
+const PREPOSITION = /^(?:till|til|en|at|bei|chez|presso|bij|hos|@|v|ve|w)\s+(?=\p{Lu})/u;
+const CALL = new RegExp(`^${alternatives(names.calls)}`, 'iu');
+const BOARD_MENU = new RegExp(`^${alternatives(names.boardMenus)}$`);
+const CALL_OF_NAME = new RegExp(
+  String.raw`^${alternatives(names.working)} (?:the |The )?(?=\p{Lu})(?!Us\b|Our\b|Team\b)`,
+  'u',
+);
+const LEGAL_FORM = new RegExp(String.raw`[\s,.]${alternatives(names.legalForms)}\.?$`, 'i');
+/** Words that a name does not have and a phrase does. */
+const PHRASE = /\s(?:is|are|your|our|you|we|that|which|to|at|für|mit|pour|para|que|dla|pro|voor)\s/i;
+const AGREEMENT = ['site', 'logo', 'organization', 'copyright', 'title-part', 'title-sentence', 'name-is', 'join-name'];
+
+/**
+ * The names that may be the employer's.
+ * @param page
+ * @param evidence
+ * @param headline of the position, if known, to tell the company apart from it
+ */
+export function companyCandidates(page: Page, evidence: Evidence, headline: Headline | null): readonly Candidate[] {
+  const position = headline?.position ?? null;
+  const set = new CandidateSet(nameKey);
+  for (const { value, source, sign } of foundIn(evidence, 'company')) set.add(value, source, sign);
+  const add = (text: string, sign: string, source: Source) => {
+    const name = asName(withoutCall(text), source === 'text');
+    if (name !== null) set.add(name, source, sign);
+  };
+  addTitles(add, page, position);
+  addSite(add, page, position);
+  for (const name of evidence.organizations) add(name, 'organization', 'json-ld');
+  addLines(add, page);
+  if (headline) addNearHeadline(add, headline);
+  const title = position === null ? '' : fold(position);
+  const labels = hostLabels(page.host);
+  const mails = mailLabels(page);
+  const onBoard = isOnBoard(page);
+  set.mark(({ value, signs }) => signsOfName({ value, signs, title, labels, mails, onBoard }));
+  return set.all;
+}
+
+/** "Join the Acme Foundation" and "Acme (YC S20)" as the name in them. */
+function withoutCall(text: string): string {
+  return text.replace(CALL_OF_NAME, '').replace(/\s\([A-Z]{1,3} ?[WSFX]?\d{2}\)$/, '');
+}
+
+type Add = (text: string, sign: string, source: Source) => void;
+
+function addTitles(add: Add, page: Page, position: string | null): void {
+  for (const title of titlesOf(page)) {
+    const source = fold(title) === fold(page.title) ? 'title' : 'meta';
+    const { company } = readTitleSentence(title);
+    if (company) add(company, 'title-sentence', source);
+    const segments = segmentsOf(position === null ? title : without(title, position));
+    const names = segments
+      .map((part) => part.replace(PREPOSITION, ''))
+      .filter(
+        (segment, index) =>
+          !isDepartment(segment) &&
+          !isLocation(segment.replace(WORK_IN, '')) &&
+          !(/^\p{Lu}{2}$/u.test(segment) && isLocation(segments[index - 1] ?? '')),
+      );
+    for (const part of segments.flatMap((segment) => segment.split(/,\s(?!Inc|LLC|Ltd|s\.|a\.)/)))
+      if (LEGAL_FORM.test(part)) add(part.replace(PREPOSITION, ''), 'legal-form-in-title', source);
+    for (const [index, segment] of names.entries()) {
+      const employer = employerOfTitle(segment);
+      if (employer) add(employer, 'title-employer', source);
+      else {
+        add(segment, 'title-part', source);
+        if (index === names.length - 1) add(segment, 'title-last', source);
+        if (names.length === 1 && position !== null) add(segment, 'title-rest', source);
+      }
+    }
+  }
+}
+
+function addSite(add: Add, page: Page, position: string | null): void {
+  const site = page.meta('og:site_name');
+  if (site && !(position !== null && fold(site) === fold(position))) {
+    add(site, 'site', 'meta');
+    for (const segment of segmentsOf(site)) add(employerOfTitle(segment) ?? segment, 'site-part', 'meta');
+  }
+  add(page.meta('application-name'), 'application', 'meta');
+  add(page.meta('author'), 'author', 'meta');
+  for (const logo of page.logos) if (logo.length < 50) add(logo.replace(/\blogo\b/i, ' '), 'logo', 'text');
+  const description = page.meta('og:description') || page.meta('description');
+  add(new RegExp(String.raw`^${NAME} (?:is|are|ist|est)\b`, 'u').exec(description)?.[1] ?? '', 'description', 'meta');
+}
+
+function addLines(add: Add, page: Page): void {
+  const labels = hostLabels(page.host);
+  for (const { text, level, related } of page.blocks.slice(0, LINES_READ)) {
+    if (related) continue;
+    if (text.length < 50 && !/[.!?]$|\s(?:is|are|has|ist|est)\s/.test(text) && isHomeName(text, labels))
+      add(text, 'own-name', 'text');
+    if (text.length < 40 && ASIAN_COMPANY.test(text)) add(text, 'legal-form-line', 'text');
+    for (const [name, sign] of namesInLine(text, level > 0)) add(name, sign, 'text');
+  }
+}
+
+/** The lines next to the headline, which name the employer on most boards. */
+function addNearHeadline(add: Add, headline: Headline): void {
+  for (const [sign, blocks] of [
+    ['below-headline', headline.below.slice(0, LINES_NEAR)],
+    ['above-headline', headline.above.slice(-2)],
+  ] as const)
+    for (const [distance, block] of blocks.entries()) {
+      const { text, chrome, level } = block;
+      if (chrome || text.length > LONGEST_LINE || isFact(block) || (level > 0 && sign === 'below-headline')) continue;
+      if (isNameLike(text)) {
+        add(text, sign, 'text');
+        if (distance === 0 && sign === 'below-headline') add(text, 'just-below-headline', 'text');
+      }
+      const parts = [...piecesOf(block), ...text.split(/\s+[|·•–—-]\s+|\s*[|·•]\s*/u)].slice(0, 6);
+      for (const [index, part] of parts.entries())
+        if (part !== text && isNameLike(part)) {
+          add(part, `${sign}-part`, 'text');
+          if (index === 0 && distance === 0 && sign === 'below-headline') add(part, 'first-part-below', 'text');
+        }
+    }
+}
+
+/** Whether a short line may be a name: no sentence, amount, date or kind of work. */
+function isNameLike(text: string): boolean {
+  return (
+    text.length <= LONGEST_NAME &&
+    /^[\p{Lu}\p{N}\p{Lo}]/u.test(text) &&
+    !/[.!?:,]$|^\d+[\s./-]|[€$£]|\d{4,}|^[A-Z]{2}-/u.test(text) &&
+    !isDepartment(text) &&
+    fieldOfLabel(text) === null
+  );
+}
+
+interface NameContext {
+  value: string;
+  signs: ReadonlySet<string>;
+  title: string;
+  labels: readonly string[];
+  mails: readonly string[];
+  onBoard: boolean;
+}
+
+/** Whether the site has the postings of many employers: its menu invites them to post a job. */
+function isOnBoard(page: Page): boolean {
+  return page.blocks.some(({ text }) => text.length < LONGEST_MENU && BOARD_MENU.test(foldPlain(text)));
+}
+
+/** What a name looks like, and with what it agrees. */
+function* signsOfName({ value, signs, title, labels, mails, onBoard }: NameContext): Generator<string> {
+  const words = value.split(/\s+/).length;
+  if (isRoleLike(value)) yield 'has-trade';
+  if (isLocation(value)) yield 'is-place';
+  if (CALL.test(value) || /[!?]$/.test(value)) yield 'is-call';
+  if (PHRASE.test(` ${value} `)) yield 'is-phrase';
+  if (words > 4) yield 'wordy';
+  if (words > 7) yield 'long';
+  if (!/\p{Lu}|\p{N}|\p{Lo}/u.test(value)) yield 'lower-case';
+  if (/\d/.test(value) && words > 1) yield 'has-number';
+  if (LEGAL_FORM.test(value)) yield 'has-legal-form';
+  if (fold(value) === title) yield 'is-position';
+  else if (title !== '' && ` ${title} `.includes(` ${fold(value)} `)) yield 'in-position';
+  const isHome = isHomeName(value, labels);
+  if (isHome) yield 'host';
+  if (onBoard && isHome) yield 'host-of-board';
+  if (onBoard && signs.has('site')) yield 'site-of-board';
+  if (onBoard && signs.has('copyright')) yield 'copyright-of-board';
+  if (mails.length > 0 && isHomeName(value, mails)) yield 'mail';
+  const agreed = AGREEMENT.filter((sign) => signs.has(sign)).length;
+  if (agreed > 1) yield 'agreed-by-two';
+  if (agreed > 2) yield 'agreed-by-three';
+}
+
+/** The hosts of the mail addresses that a page names, as parts that may be a company name. */
+function mailLabels({ html }: Page): string[] {
+  const hosts = new Set<string>();
+  for (const [, host = ''] of html.matchAll(/mailto:[\w.+-]{1,40}@([\w.-]{3,60})/gi)) {
+    hosts.add(host.toLowerCase());
+    if (hosts.size >= 5) break;
+  }
+  return [...hosts].flatMap(hostLabels);
+}

@@ -1,0 +1,274 @@
+import { fieldOfLabel, isRegionLabel } from '../labels/labels.ts';
+import { isKnownLocation, isLocationCode } from '../location/known.ts';
+import { isLocation, locationInLine, locationsInProse } from '../location/line.ts';
+import { formatLocation, isCountryOnly, isRemote, locationIn } from '../location/location.ts';
+import type { Page } from '../page/Page.ts';
+import { linesOf } from '../page/textOf.ts';
+import type { Found } from '../Reading.ts';
+import { isSection } from '../shown/headline.ts';
+import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
+import { cleanValue, fold } from '../text/clean.ts';
+import { isContract } from '../title/contracts.ts';
+import { readTitleSentence } from '../title/patterns.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { segmentsOf, without } from '../title/split.ts';
+import { isDepartment, isGeneric } from '../title/words.ts';
+import { type Candidate, CandidateSet } from './CandidateSet.ts';
+import { type Evidence, foundIn } from './Evidence.ts';
+import { isFact } from './facts.ts';
+import { type Headline, piecesOf } from './headline.ts';
+
+const LINES_BELOW = 14;
+const LINES_CLOSE = 4;
+const LINES_ABOVE = 3;
+const LINES_READ = 400;
+const LONGEST_LINE = 160;
+const MOST_PLACES = 8;
+const LONGEST_NAME = 60;
+const LONGEST_SENTENCE = 400;
+const MOST_PROSE = 40_000;
+const CHIP = /^\p{Lu}[\p{L}'’.-]+(?:[ ,/–-]+\p{Lu}[\p{L}'’.-]*){0,4}(?: \([\p{L} .-]{2,20}\))?(?: ?[,–-] ?\d{1,5})?$/u;
+const PARTS = new Set(['json-ld', 'microdata', 'page-data', 'board', 'named', 'label']);
+
+/** Sentences after which a name is a place, even if no list of places has it. */
+const VOUCHED = ['prose-place-of-work', 'prose-ours-in', 'prose-workplace-in', 'prose-placed-in'];
+
+/** A location that the page shows to readers. */
+interface Shown extends Found {
+  signs: readonly string[];
+}
+
+/**
+ * The texts that may be the location.
+ * @param page
+ * @param evidence
+ * @param headline of the position, if known
+ * @param company if known
+ */
+export function locationCandidates(
+  page: Page,
+  evidence: Evidence,
+  headline: Headline | null,
+  company: string | null,
+): readonly Candidate[] {
+  const position = headline?.position ?? null;
+  const set = new CandidateSet((value) => (value.length > 200 ? '' : fold(value)));
+  const shown = [...locationsShown(page, headline)];
+  for (const { value, source, sign } of foundIn(evidence, 'location')) {
+    const isDeclared = source === 'json-ld' || source === 'microdata';
+    set.add(isDeclared ? asShown(value, shown) : value, source, sign);
+  }
+  addJoinedLabels(set, evidence);
+  for (const { value, source, signs } of shown) set.add(withoutName(value, company), source, ...signs);
+  addPlaceLines(set, page);
+  if (headline) addChips(set, headline, page, company);
+  const text = page.blocks.filter(({ related, chrome }) => !related && !chrome).map((block) => block.text);
+  let first = true;
+  const name = position === null ? null : fold(position);
+  for (const { value, sign, line } of locationsInProse(text)) {
+    const isBeside = name !== null && ` ${fold(line.slice(0, LONGEST_SENTENCE))} `.includes(` ${name} `);
+    const isFirst = first && sign !== 'prose-in';
+    set.add(
+      value,
+      'text',
+      sign,
+      ...(isFirst ? ['first-in-prose'] : []),
+      ...(isBeside ? ['prose-beside-position'] : []),
+    );
+    if (isFirst) first = false;
+  }
+  const titles = titlesOf(page).map(fold);
+  set.mark((candidate, all) => signsOfLocation(candidate, all, { titles, position, company }));
+  return set.all;
+}
+
+/** "Acme (Remote)" without the company's name. */
+function withoutName(value: string, company: string | null): string {
+  if (company === null || !value.toLowerCase().startsWith(company.toLowerCase())) return value;
+  const rest = cleanValue(value.slice(company.length).replace(/^[\s,|(–-]+|\)$/g, ''));
+  return rest === '' || !isLocation(rest) ? value : rest;
+}
+
+/** A city, a region and a country that have a label each. */
+function addJoinedLabels(set: CandidateSet, evidence: Evidence): void {
+  const places = evidence.labels.filter(({ field }) => field === 'location');
+  for (const [index, city] of places.entries()) {
+    if (isRegionLabel(city.label)) continue;
+    const regions = [];
+    for (const next of places.slice(index + 1, index + 3)) {
+      if (!isRegionLabel(next.label)) break;
+      regions.push(next.value);
+    }
+    const joined = regions.length === 0 ? null : formatLocation([city.value, ...regions]);
+    if (joined) set.add(joined, 'label', 'label', 'first-label', 'joined-labels');
+  }
+  if (places.length > 0 && places.every(({ label }) => isRegionLabel(label)))
+    for (const { value } of places.slice(0, 1)) set.add(value, 'label', 'region-label');
+}
+
+/** Lines that are nothing but a place, and whether other facts stand beside them. */
+function addPlaceLines(set: CandidateSet, page: Page): void {
+  const lines = page.blocks
+    .filter(({ related, chrome, element }) => !related && !chrome && element.name !== 'title')
+    .slice(0, LINES_READ);
+  let first = true;
+  for (const [index, { text }] of lines.entries()) {
+    if (text.length > 80 || text.length < 2 || !isLocation(text)) continue;
+    const beside = [lines[index - 1], lines[index + 1], lines[index + 2]];
+    const byFacts = beside.some((block) => block !== undefined && (isFact(block) || isDepartment(block.text)));
+    set.add(text, 'text', 'place-line', ...(first ? ['first-place-line'] : []), ...(byFacts ? ['beside-facts'] : []));
+    first = false;
+  }
+}
+
+/** Short texts in the rows below the headline that no list of places knows: a village, a district, a site. */
+function addChips(set: CandidateSet, { below }: Headline, page: Page, company: string | null): void {
+  const rows = below.slice(0, LINES_CLOSE + 2);
+  const form = rows.findIndex(({ chrome }) => chrome);
+  const prose = page.blocks
+    .slice(0, LINES_READ)
+    .filter(({ text, related }) => !related && text.length > LONGEST_NAME)
+    .map(({ text }) => text.slice(0, 1_000))
+    .join('\n')
+    .slice(0, MOST_PROSE);
+  for (const [index, row] of rows.slice(0, form === -1 ? undefined : form).entries()) {
+    if (row.level > 0) continue;
+    const pieces = piecesOf(row);
+    const texts = pieces.length > 0 ? pieces : row.text.split(/\s+[|·•–—]\s+|\s*[|·•]\s*/u);
+    const beside = [rows[index - 1], rows[index + 1]].some(
+      (other) => other && (isFact(other) || isDepartment(other.text)),
+    );
+    for (const text of texts.slice(0, 6)) {
+      if (!isChip(text) || (company !== null && fold(text) === fold(company))) continue;
+      const city = text.split(/\s*[,(–-]\s*/)[0] ?? text;
+      const named =
+        city.length > 2 &&
+        ['in', 'à', 'en', 'w', 'v', 'i', 'te', 'em', 'na', 'a'].some((word) => prose.includes(` ${word} ${city}`));
+      set.add(
+        text,
+        'text',
+        'chip',
+        ...(beside || texts.some((other) => other !== text && (isContract(other) || isDepartment(other)))
+          ? ['chip-beside-facts']
+          : []),
+        ...(named ? ['chip-in-prose'] : []),
+      );
+    }
+  }
+}
+
+/** Whether a text is a few capitalized words and nothing that is known to be something else. */
+function isChip(text: string): boolean {
+  return (
+    text.length <= 40 &&
+    CHIP.test(text) &&
+    !isDepartment(text) &&
+    !isContract(text) &&
+    !isRoleLike(text) &&
+    !isGeneric(text) &&
+    fieldOfLabel(text) === null &&
+    !isSection(text)
+  );
+}
+
+/**
+ * A location from structured data, as the page shows it to readers: "Prague, Czechia" instead of "Prague, CZ".
+ */
+function asShown(location: string, shown: readonly Shown[]): string {
+  if (!/(?:^|[,;]\s)[A-Z]{2}(?:;|$)/.test(location)) return location;
+  const city = fold(location.split(',')[0] ?? '');
+  const several = location.includes(';');
+  return (
+    shown.find(
+      ({ value }) =>
+        city.length > 2 && fold(value).startsWith(city) && value.includes(',') && (!several || /;|\|/.test(value)),
+    )?.value ?? location
+  );
+}
+
+/** Locations in the title, as links to maps, and in lines near the headline. */
+function* locationsShown(page: Page, headline: Headline | null): Generator<Shown> {
+  const position = headline?.position ?? null;
+  for (const title of titlesOf(page)) {
+    const source = sourceOfTitle(title, page) === 'title' ? 'title' : 'meta';
+    const { location } = readTitleSentence(title);
+    if (location && isLocation(location)) yield { value: location, source: 'title', signs: ['title-sentence'] };
+    const places = segmentsOf(position === null ? title : without(title, position)).filter(isLocation);
+    if (places.length > 0) yield { value: cleanValue(places.join('; ')), source, signs: ['title-part'] };
+  }
+  for (const link of page.mapLinks) {
+    const location = locationIn(linesOf(link, 300).join(', '));
+    if (location) yield { value: location, source: 'label', signs: ['map-link'] };
+  }
+  for (const { text, sign } of linesNearHeadline(headline)) {
+    const location = text.length <= LONGEST_LINE ? locationInLine(text) : null;
+    if (location) yield { value: location, source: 'text', signs: [sign, 'near-headline'] };
+    const aside = location === null && text.length <= LONGEST_NAME ? /\(([^()]{2,40})\)$/.exec(text)?.[1] : undefined;
+    if (aside !== undefined && isLocation(aside)) yield { value: aside, source: 'text', signs: [sign, 'in-brackets'] };
+  }
+}
+
+/** The lines around the headline, up to the first form, and the parts of the headline other than the position. */
+function linesNearHeadline(headline: Headline | null): { text: string; sign: string }[] {
+  if (!headline?.block) return [];
+  const { block, position, ...at } = headline;
+  const below = at.below.slice(0, LINES_BELOW);
+  const form = below.findIndex(({ chrome }) => chrome);
+  const rest = block.text.replace(position, ' | ').replace(/\s@\s/g, ' | ');
+  return [
+    { text: rest, sign: 'in-headline' },
+    ...below
+      .slice(0, form === -1 ? undefined : form)
+      .flatMap((line, index) =>
+        [line.text, ...piecesOf(line)].map((text) => ({ text, sign: index < LINES_CLOSE ? 'close-below' : 'below' })),
+      ),
+    ...at.above
+      .slice(-LINES_ABOVE)
+      .reverse()
+      .filter(({ chrome }) => !chrome)
+      .map(({ text }) => ({ text, sign: 'above' })),
+  ];
+}
+
+interface Context {
+  titles: readonly string[];
+  position: string | null;
+  company: string | null;
+}
+
+function* signsOfLocation(
+  { value, key, signs }: Candidate,
+  all: readonly Candidate[],
+  context: Context,
+): Generator<string> {
+  const words = key;
+  const parts = value.split(/\s*[,;/|()]\s*/).filter(Boolean);
+  if (isLocation(value)) yield 'is-place';
+  else if (parts.some((part) => isKnownLocation(part) || isLocationCode(part))) yield 'holds-known-place';
+  else yield VOUCHED.some((sign) => signs.has(sign)) ? 'vouched-place' : 'no-known-place';
+  if (isRemote(value)) yield 'is-remote';
+  else if (/remote|anywhere|worldwide/i.test(value)) yield 'holds-remote';
+  if (isCountryOnly(value)) yield 'is-code';
+  else if (isKnownLocation(value) && parts.length === 1) yield 'single-name';
+  if ((value.match(/(?:^|[\s(;,])[A-Z]{2}(?=[;,)]|$)/g) ?? []).length > 2) yield 'many-codes';
+  if (value.split(';').length > 4) yield 'many-places';
+  if (words.split(' ').length > 9) yield 'wordy';
+  if (/\s(?:to|is|are|we|you|your|our|the|a|will|can|prefer\w*|must|with)\s/i.test(` ${value} `)) yield 'is-phrase';
+  if (/\d/.test(value)) yield 'has-number';
+  if (isRoleLike(value)) yield 'has-trade';
+  if (isDepartment(value) && !isRemote(value)) yield 'is-department';
+  if (context.company !== null && words.includes(fold(context.company))) yield 'holds-company';
+  if (context.position !== null && words.includes(fold(context.position))) yield 'holds-position';
+  if (context.titles.some((title) => ` ${title} `.includes(` ${words} `))) yield 'in-title';
+  const city = fold(parts[0] ?? '');
+  const agrees = all.some(
+    (other) =>
+      other.key !== key &&
+      city.length > 2 &&
+      ` ${other.key} `.includes(` ${city} `) &&
+      ![...other.signs].every((sign) => signs.has(sign)),
+  );
+  if (agrees) yield 'city-agrees';
+  if ([...signs].filter((sign) => PARTS.has(sign)).length > 1) yield 'agreed-by-two';
+  if (value.split(';').length > MOST_PLACES) yield 'long';
+}

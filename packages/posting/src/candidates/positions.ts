@@ -1,0 +1,217 @@
+import { alternatives } from '../data/alternatives.ts';
+import headlines from '../data/headlines.json';
+import { isLocation } from '../location/line.ts';
+import type { Block } from '../page/block.ts';
+import type { Page } from '../page/Page.ts';
+import type { Source } from '../Reading.ts';
+import { isSection, tidyPosition } from '../shown/headline.ts';
+import { hostLabels, isHomeName } from '../shown/names.ts';
+import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
+import { cleanValue, fold } from '../text/clean.ts';
+import { isContract } from '../title/contracts.ts';
+import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { runsOf } from '../title/split.ts';
+import { isBoardName, isDepartment, isGeneric } from '../title/words.ts';
+import { type Candidate, CandidateSet } from './CandidateSet.ts';
+import { type Evidence, foundIn } from './Evidence.ts';
+import { isFact } from './facts.ts';
+
+const MOST_HEADINGS = 80;
+const LONGEST = 140;
+const LINES_ABOVE_FACTS = 40;
+const LINES_OF_TEXT = 120;
+/** Scripts without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const SOUGHT = new RegExp(
+  String.raw`(?:^|\s)${alternatives(headlines.sought)} ((?!who|someone|people|talent|new|you\b)[^.,;:!?()]{3,80})`,
+  'iu',
+);
+/** Where the name of a sought position ends in its sentence. */
+const SOUGHT_END = new RegExp(String.raw`\s${alternatives(headlines.soughtEnds)}(?![\p{L}]).*$`, 'iu');
+
+/** The texts that may be the position. */
+export function positionCandidates(page: Page, evidence: Evidence): readonly Candidate[] {
+  const set = new CandidateSet(keyOf);
+  for (const { value, source, sign } of foundIn(evidence, 'position')) {
+    set.add(value, source, sign);
+    if (sign === 'label' || sign === 'named') set.add(tidyPosition(value), source, `${sign}-tidied`);
+  }
+  const titles = titlesOf(page);
+  addHeadings(set, page);
+  for (const title of titles) addTitle(set, title, page);
+  addLinesAboveFacts(set, page);
+  addSought(set, page);
+  const context = contextOf(page, titles);
+  set.mark((candidate, all) => signsOfPosition(candidate, all, context));
+  return set.all;
+}
+
+function keyOf(value: string): string {
+  const key = fold(value);
+  return key.length < 2 || value.length > LONGEST * 1.5 || /^https?:/i.test(value) ? '' : key;
+}
+
+function addHeadings(set: CandidateSet, page: Page): void {
+  const headings = page.blocks
+    .filter(({ level, related, text }) => level > 0 && !related && text.length >= 2 && text.length <= LONGEST)
+    .filter(({ text }) => !isBoardName(text) && !isGeneric(text))
+    .slice(0, MOST_HEADINGS);
+  const seen = { first: false, role: false };
+  const roles = new Set(
+    headings.filter(({ text }) => isRoleLike(text) && !isSection(text)).map(({ text }) => fold(text)),
+  );
+  for (const { text, level, chrome } of headings) {
+    const signs = [`h${Math.min(level, 4)}`, chrome ? 'heading-in-chrome' : 'heading'];
+    if (!chrome && !seen.first) signs.push('first-heading');
+    if (!chrome) seen.first = true;
+    if (roles.has(fold(text)) && !seen.role) signs.push('first-trade-heading');
+    if (roles.has(fold(text))) seen.role = true;
+    if (roles.size === 1 && roles.has(fold(text))) signs.push('only-trade-heading');
+    set.add(tidyPosition(text), 'heading', ...signs);
+    for (const run of runsOf(text))
+      if (run.to - run.from < run.parts && isRoleLike(run.text) && isAside(text, run.text))
+        set.add(tidyPosition(run.text), 'heading', ...signs, 'part-of-heading');
+  }
+}
+
+/** Whether what a heading says besides a position is a place or a kind of work. */
+function isAside(heading: string, position: string): boolean {
+  const rest = runsOf(heading.replace(position, ' | ').replace(/^[\s@|·•–—-]+/, '')).filter(
+    ({ from, to }) => to - from === 1,
+  );
+  return rest.every(({ text }) => isLocation(text) || isDepartment(text) || isContract(text));
+}
+
+/** The sentence of a title, and each run of its parts: a dash may separate a position from the rest or belong to it. */
+function addTitle(set: CandidateSet, title: string, page: Page): void {
+  const source: Source = sourceOfTitle(title, page);
+  const { position } = readTitleSentence(title);
+  if (position) set.add(tidyPosition(position), source, 'title-sentence');
+  const runs = runsOf(title);
+  for (const { text, from, to, parts } of runs) {
+    if (parts > 1 && from === 0 && to === parts) {
+      set.add(tidyPosition(text), source, 'title-whole');
+      continue;
+    }
+    set.add(
+      tidyPosition(text),
+      source,
+      to - from > 1 ? 'title-run' : 'title-part',
+      from === 0 ? 'title-first' : 'title-later',
+      ...(parts === 1 ? ['title-only'] : []),
+    );
+  }
+}
+
+/** Lines that sound like a job above the first fact (a label, a contract type), for pages without headlines. */
+function addLinesAboveFacts(set: CandidateSet, page: Page): void {
+  const lines = page.blocks
+    .filter(({ related, chrome, element }) => !related && !chrome && element.name !== 'title')
+    .slice(0, LINES_ABOVE_FACTS);
+  const fact = lines.findIndex(isFact);
+  if (fact === -1) return;
+  const isShort = ({ text }: Block) => text.length <= LONGEST && !/[.!?:]$/.test(text);
+  const near = lines.slice(0, fact).reverse().filter(isShort);
+  const role = near.find(({ text }) => isRoleLike(text));
+  if (role) set.add(tidyPosition(role.text), 'text', 'trade-above-facts');
+  if (near[0]) set.add(tidyPosition(near[0].text), 'text', 'line-above-facts');
+}
+
+/** "We are looking for a Baker", "Acme sucht eine Bäckerin". */
+function addSought(set: CandidateSet, page: Page): void {
+  let found = 0;
+  for (const { text, related, chrome, level } of page.blocks.slice(0, LINES_OF_TEXT)) {
+    if (related || chrome || found >= 3) continue;
+    const match = SOUGHT.exec(text.slice(0, 400))?.[1];
+    if (!match) continue;
+    const value = cleanValue(match.replace(SOUGHT_END, ''));
+    if (value.split(' ').length > 9 || !isRoleLike(value)) continue;
+    found += 1;
+    set.add(value, 'text', level > 0 ? 'sought-heading' : 'sought', found === 1 ? 'first-sought' : 'later-sought');
+  }
+}
+
+interface Context {
+  titles: readonly string[];
+  names: ReadonlySet<string>;
+  labels: readonly string[];
+  employers: ReadonlySet<string>;
+  slug: string;
+}
+
+function contextOf(page: Page, titles: readonly string[]): Context {
+  const employers = titles.flatMap((title) => [
+    readTitleSentence(title).company,
+    employerOfTitle(title),
+    ...runsOf(title).map(({ text }) => employerOfTitle(text)),
+  ]);
+  return {
+    titles: titles.map(fold),
+    names: new Set(
+      [
+        page.meta('og:site_name'),
+        page.meta('application-name'),
+        ...page.logos.map((logo) => logo.replace(/\blogo\b/i, '')),
+      ]
+        .map(fold)
+        .filter(Boolean),
+    ),
+    labels: hostLabels(page.host),
+    employers: new Set(employers.filter((name) => typeof name === 'string').map(fold)),
+    slug: slugOf(page.url),
+  };
+}
+
+/** The words of the address that may name the posting. */
+function slugOf(url: URL | null): string {
+  if (!url) return '';
+  let path = url.pathname;
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    // An address with a broken escape is compared as it is.
+  }
+  return ` ${fold(path.slice(0, 400))} `;
+}
+
+function* signsOfPosition(
+  { value, key, signs }: Candidate,
+  all: readonly Candidate[],
+  context: Context,
+): Generator<string> {
+  const words = key;
+  const parts = words.split(' ');
+  const role = isRoleLike(value);
+  yield role ? 'has-trade' : 'no-trade';
+  const contains = (title: string) =>
+    UNSPACED.test(words) ? title.includes(words) : ` ${title} `.includes(` ${words} `);
+  const titled = context.titles.filter(contains);
+  if (titled.length > 0) yield 'in-title';
+  if (titled.some((title) => title.startsWith(words))) yield 'starts-title';
+  if (titled.length > 0 && [...signs].some((sign) => /^h\d$/.test(sign))) yield 'heading-in-title';
+  if (context.employers.has(words)) yield 'employer-in-title';
+  if (context.names.has(words)) yield role ? 'site-name-with-trade' : 'site-name';
+  if (!role && isHomeName(value, context.labels)) yield 'host';
+  if ([...context.names].some((name) => name.length > 3 && words !== name && ` ${words} `.includes(` ${name} `)))
+    yield 'holds-site-name';
+  const inSlug = parts.filter((word) => word.length > 1 && context.slug.includes(` ${word} `)).length;
+  if (inSlug === parts.length && parts.length > 1) yield 'in-address';
+  else if (inSlug >= 2 && inSlug >= parts.length * 0.6) yield 'partly-in-address';
+  if (isSection(value)) yield 'is-section';
+  if (isLocation(value)) yield 'is-place';
+  if (isDepartment(value)) yield 'is-department';
+  if (isContract(value)) yield 'is-contract';
+  if (isGeneric(value) || isBoardName(value)) yield 'is-generic';
+  if (parts.length > 8) yield 'wordy';
+  if (parts.length > 13) yield 'long';
+  if (/[.!?]$|[.!?]\s\p{Lu}/u.test(value)) yield 'is-sentence';
+  if (/\s(?:is|are|we|you|your|our|us)\s|['’](?:re|ll)\s/i.test(` ${value} `)) yield 'is-phrase';
+  if (/(?:\.\.\.|…)$/.test(value)) yield 'is-truncated';
+  if (/^\d|^[\p{Ll}]/u.test(value)) yield 'odd-start';
+  if (/,\s|\s[|·•]\s/.test(value)) yield 'has-separator';
+  const longer = all.find(
+    (other) => other.key.startsWith(`${words} `) && (other.signs.has('heading') || other.signs.has('in-address')),
+  );
+  if (longer) yield 'begins-longer-headline';
+}

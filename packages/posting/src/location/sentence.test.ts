@@ -1,0 +1,44 @@
+import { baseFormOf } from './inflected.ts';
+import { placesOfWorkIn } from './sentence.ts';
+
+const placesIn = (line: string) => [...new Set([...placesOfWorkIn(line)].map(({ value }) => value))];
+
+describe('the place of work in a sentence', () => {
+  it.each([
+    ['Our kiln shed is a studio in Ludlow, next to the castle.', 'Ludlow'],
+    ['You join our Sioux Falls office on Mondays.', 'Sioux Falls'],
+    ['The workshop is in Stroud.', 'Stroud'],
+    ['We are located at 12 Mill Lane in Totnes, England.', 'Totnes, England'],
+    ['Du arbeitest in unserer Werkstatt in Murau.', 'Murau'],
+    ['Dein Arbeitsort ist Landeck in Tirol.', 'Landeck'],
+    ['Tu rejoindras nos bureaux de Vannes.', 'Vannes'],
+    ['Nuestra planta está en Ronda.', 'Ronda'],
+    ['La sede di lavoro è a Chioggia.', 'Chioggia'],
+    ['Estamos localizados em Ouro Preto.', 'Ouro Preto'],
+    ['Onze loods staat in Zierikzee.', 'Zierikzee'],
+    ['Kontorstedet er Svolvær.', 'Svolvær'],
+    ['A munkavégzés helye: Eger.', 'Eger'],
+  ])('%s', (line, place) => expect(placesIn(line)).toEqual([place]));
+
+  it.each([
+    ['Nastoupíte na naši pobočku v Ostravě.', 'Ostrava'],
+    ['Pracownia mieści się w Lublinie.', 'Lublin'],
+    ['Наш офіс у Львові.', 'Львів'],
+  ])('is given as its list names it, if it stands in another case: %s', (line, place) =>
+    expect(placesIn(line)).toEqual([place]),
+  );
+
+  it.each([
+    'Our customers in Berlin love it.',
+    'Our last film won prizes in Annecy.',
+    'Unsere Kunden in Genf und Biel warten.',
+    'Our office opens in January.',
+    'The factory is in full swing.',
+    'Our clients have offices in Lyon.',
+  ])('is none where others are, or where no place follows: %s', (line) => expect(placesIn(line)).toEqual([]));
+});
+
+describe('the base form of a place', () => {
+  it('is the place itself if a list names it', () => expect(baseFormOf('Brno')).toBe('Brno'));
+  it('is none for a word behind which no known place is', () => expect(baseFormOf('Kanceláři')).toBeNull());
+});

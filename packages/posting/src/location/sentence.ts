@@ -1,0 +1,137 @@
+import { alternatives } from '../data/alternatives.ts';
+import sentences from '../data/placeSentences.json';
+import { cleanValue, oneLine } from '../text/clean.ts';
+import { matchesOf } from '../text/matches.ts';
+import { isContract } from '../title/contracts.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { isBoardName, isDepartment, isGeneric } from '../title/words.ts';
+import { baseFormOf } from './inflected.ts';
+import { isKnownLocation } from './known.ts';
+
+/** A place that a sentence gives for the work, and the kind of sentence. */
+export interface PlaceOfWork {
+  value: string;
+  sign: 'ours-in' | 'workplace-in' | 'placed-in' | 'place-of-work';
+}
+
+const WORD = String.raw`[\p{L}\p{N}’'-]+`;
+const START = String.raw`(?<![\p{L}\p{N}])`;
+const PLACE = String.raw`(?=(\p{Lu}[^.;:!?()]{1,60}))`;
+const IN = alternatives(sentences.prepositions);
+const OF = alternatives(sentences.ofPlace);
+const STREET = String.raw`(?:\d{1,5}[a-z]? (?:\p{Lu}\p{L}+ ){1,3}(?:in )?)?`;
+
+/** Entries with their first letters in either case: all of a pattern cannot ignore it, because capitals tell a place. */
+function eitherCase(source: string): string {
+  return source.replace(/(?<=\||\(\?:)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}
+
+const OURS = eitherCase(alternatives(sentences.ours));
+const WORKPLACE = eitherCase(alternatives(sentences.workplaces));
+const OTHERS = new RegExp(`${START}${alternatives(sentences.others)}(?!\\p{L})`, 'iu');
+const IS_WORKPLACE = new RegExp(`${START}${alternatives(sentences.workplaces)}(?!\\p{L})`, 'iu');
+
+/** What stands before a place, in the order of how clearly it is the one of this job. */
+const FRAMES: readonly (readonly [PlaceOfWork['sign'], RegExp])[] = [
+  [
+    'place-of-work',
+    new RegExp(String.raw`${START}${eitherCase(alternatives(sentences.placesOfWork))} (?:${IN} )?${PLACE}`, 'gu'),
+  ],
+  ['ours-in', new RegExp(String.raw`${START}${OURS} ((?:${WORD} ){1,4}?)(?:${IN}|${OF}) ${STREET}${PLACE}`, 'gu')],
+  [
+    'ours-in',
+    new RegExp(
+      String.raw`${START}${OURS} (?=(\p{Lu}[\p{L}'’ -]{2,40}? ${alternatives(sentences.workplaces)}(?!\p{L})))`,
+      'gu',
+    ),
+  ],
+  [
+    'workplace-in',
+    new RegExp(String.raw`${START}(${WORKPLACE} (?:\p{Ll}+ ){0,3}?)(?:${IN}|${OF}) ${STREET}${PLACE}`, 'gu'),
+  ],
+  [
+    'placed-in',
+    new RegExp(
+      String.raw`${START}${eitherCase(alternatives(sentences.placed))} (?:\p{Ll}+ )?${IN} ${STREET}${PLACE}`,
+      'gu',
+    ),
+  ],
+];
+const MOST_WORDS = 5;
+/** How far before a place the owner of a workplace may be named, in characters. */
+const BEFORE = 40;
+const SMALL = new RegExp(`^${alternatives(sentences.small)}$`, 'u');
+const NAME_PART = /^\p{Lu}[\p{L}'’-]+$/u;
+/** Words with capitals after which no place follows. */
+const NO_PLACE = new RegExp(`^${alternatives(sentences.noPlaces)}$`, 'i');
+
+/** The places in a line that its sentences give for the work: "our workshop in Dundee", "Arbeitsort ist Lienz". */
+export function* placesOfWorkIn(line: string): Generator<PlaceOfWork> {
+  for (const [sign, frame] of FRAMES)
+    for (const match of matchesOf(frame, line)) {
+      const between = match.length > 2 ? (match[1] ?? '') : '';
+      if (sign !== 'ours-in' && isOfOthers(line, match.index)) continue;
+      if (match.length > 2 && (OTHERS.test(between) || !IS_WORKPLACE.test(between))) continue;
+      const place = leadingPlace(match.at(-1) ?? '');
+      if (place !== null) yield { value: place, sign };
+    }
+}
+
+/** Whether the sentence around an index is about customers and the like. */
+function isOfOthers(line: string, index: number): boolean {
+  const before = line
+    .slice(Math.max(0, index - BEFORE), index)
+    .split(/[.;!?]\s/)
+    .at(-1);
+  return OTHERS.test(before ?? '');
+}
+
+/** The place that a text begins with, which may be one that no list names, such as a village. */
+function leadingPlace(text: string): string | null {
+  const words = oneLine(text).split(' ').slice(0, MOST_WORDS);
+  const parts: string[] = [];
+  for (const word of words) {
+    const part = word.replace(/[,.;:]+$/, '');
+    const isName = NAME_PART.test(part) && !NO_PLACE.test(part);
+    if (!isName && !(parts.length > 0 && SMALL.test(part))) break;
+    parts.push(part);
+    if (part !== word) break;
+  }
+  while (parts.length > 0 && SMALL.test(parts.at(-1) ?? '')) parts.pop();
+  for (let count = parts.length; count > 0; count -= 1) {
+    const known = baseFormOf(parts.slice(0, count).join(' '));
+    if (known !== null) return withRegion(known, text, count);
+  }
+  const name = cleanValue(parts.filter((_, index) => index < namesIn(parts)).join(' '));
+  return isPlaceLike(name) ? withRegion(name, text, name.split(' ').length) : null;
+}
+
+/** How many of the words are a name, up to a small word that only joins it to the next one. */
+function namesIn(parts: readonly string[]): number {
+  const first = parts.findIndex((part) => SMALL.test(part));
+  const joins = first !== -1 && /^(?:upon|sur|am|an|nad|pod|del|la)$/.test(parts[first] ?? '');
+  return first === -1 || joins ? parts.length : first;
+}
+
+/** "Oban, Scotland" if a known region follows the name. */
+function withRegion(name: string, text: string, count: number): string {
+  const rest = oneLine(text)
+    .split(' ')
+    .slice(count - 1)
+    .join(' ');
+  const region = /^\S+, (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/u.exec(rest)?.[1];
+  return region !== undefined && isKnownLocation(region) ? `${name}, ${region}` : name;
+}
+
+function isPlaceLike(name: string): boolean {
+  return (
+    name.length >= 3 &&
+    name.length <= 40 &&
+    !/^\p{Lu}+$/u.test(name) &&
+    !isRoleLike(name) &&
+    !isDepartment(name) &&
+    !isContract(name) &&
+    !isGeneric(name) &&
+    !isBoardName(name)
+  );
+}

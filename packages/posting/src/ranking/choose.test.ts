@@ -1,0 +1,43 @@
+import { type Candidate, CandidateSet } from '../candidates/CandidateSet.ts';
+import { choose } from './choose.ts';
+
+const candidate = (value: string, ...signs: string[]): Candidate => ({
+  value,
+  key: value,
+  source: 'text',
+  signs: new Set(signs),
+});
+const WEIGHTS = { candidate: -2, heading: 3, label: 3, 'is-section': -4 };
+
+describe('the choice between candidates', () => {
+  it('takes the one whose signs are worth most', () =>
+    expect(choose([candidate('Cook', 'heading'), candidate('Baker', 'heading', 'label')], WEIGHTS)?.value).toBe(
+      'Baker',
+    ));
+
+  it('takes the first of several that are worth the same', () =>
+    expect(choose([candidate('Cook', 'heading'), candidate('Baker', 'label')], WEIGHTS)?.value).toBe('Cook'));
+
+  it('takes none if no candidate is worth more than nothing', () => {
+    expect(choose([candidate('Benefits', 'heading', 'is-section')], WEIGHTS)).toBeNull();
+    expect(choose([], WEIGHTS)).toBeNull();
+  });
+
+  it('ignores a sign without a weight', () =>
+    expect(choose([candidate('Baker', 'heading', 'unheard-of')], WEIGHTS)?.value).toBe('Baker'));
+});
+
+describe('a set of candidates', () => {
+  it('unites the signs of a value that is found twice, and keeps its first form and source', () => {
+    const set = new CandidateSet((value) => value.toLowerCase());
+    set.add('Baker', 'json-ld', 'json-ld');
+    set.add('BAKER', 'heading', 'h1');
+    expect(set.all).toEqual([{ value: 'Baker', key: 'baker', source: 'json-ld', signs: new Set(['json-ld', 'h1']) }]);
+  });
+
+  it('takes no more than a page can reasonably have', () => {
+    const set = new CandidateSet((value) => value);
+    for (let index = 0; index < 10_000; index += 1) set.add(`Baker ${index}`, 'text', 'h1');
+    expect(set.all.length).toBeLessThanOrEqual(300);
+  });
+});

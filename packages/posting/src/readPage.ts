@@ -1,0 +1,111 @@
+import type { Candidate } from './candidates/CandidateSet.ts';
+import { companyCandidates } from './candidates/companies.ts';
+import { type Evidence, evidenceOf, type Left } from './candidates/Evidence.ts';
+import { headlineOf } from './candidates/headline.ts';
+import { locationCandidates } from './candidates/locations.ts';
+import { positionCandidates } from './candidates/positions.ts';
+import { salaryCandidates } from './candidates/salaries.ts';
+import { spelledOut } from './location/location.ts';
+import { isPosting } from './page/evidence.ts';
+import type { Page } from './page/Page.ts';
+import { refusalShown } from './page/refusal.ts';
+import { choose, type Weights } from './ranking/choose.ts';
+import { shippedWeights } from './ranking/weights.ts';
+import { type Field, fields, type Found, type Reading, type Refusal, refused } from './Reading.ts';
+import { titlesOf } from './shown/titles.ts';
+import { fold } from './text/clean.ts';
+
+/** The conditions of a reading. */
+export interface ReadingOptions {
+  /** What is left out, for measurements. */
+  left?: Left;
+  weights?: Weights;
+}
+
+/** A reading and what it was chosen from. */
+export interface Trace {
+  reading: Reading;
+  candidates: Readonly<Record<Field, readonly Candidate[]>>;
+  /** What was chosen for each field, even if the page is refused. */
+  chosen: Readonly<Record<Field, Candidate | null>>;
+}
+
+/**
+ * Reads a posting from a parsed page.
+ * @returns a refusal if the page is not a single posting
+ */
+export function readPage(page: Page, options: ReadingOptions = {}): Reading {
+  return traceReading(page, options).reading;
+}
+
+/**
+ * Reads a posting from a parsed page and keeps all candidates. The position is chosen first, because the company and
+ * the location are read around it.
+ */
+export function traceReading(page: Page, { left = {}, weights = shippedWeights }: ReadingOptions = {}): Trace {
+  const evidence = evidenceOf(page, left);
+  const none = { company: null, position: null, location: null, salary: null };
+  const refusal = refusalOf(page, evidence);
+  if (refusal !== null && refusal !== 'closed')
+    return {
+      reading: refused(refusal),
+      candidates: { company: [], position: [], location: [], salary: [] },
+      chosen: none,
+    };
+  const positions = positionCandidates(page, evidence);
+  const position = choose(positions, weights.position);
+  const headline = position && headlineOf(page, position.value);
+  const companies = companyCandidates(page, evidence, headline);
+  const company = choose(companies, weights.company);
+  const locations = locationCandidates(page, evidence, headline, company?.value ?? null);
+  const salaries = salaryCandidates(page, evidence);
+  const chosen = {
+    position,
+    company,
+    location: choose(locations, weights.location),
+    salary: choose(salaries, weights.salary),
+  };
+  return {
+    reading: judged(page, evidence, readingOf(chosen), refusal),
+    candidates: { position: positions, company: companies, location: locations, salary: salaries },
+    chosen,
+  };
+}
+
+/** Why a page without structured data is refused at first sight. */
+function refusalOf(page: Page, evidence: Evidence): Refusal | null {
+  if (evidence.postings.length > 0) return null;
+  return refusalShown(page) ?? (evidence.linkedPostings > 1 ? 'list' : null);
+}
+
+function readingOf(chosen: Readonly<Record<Field, Candidate | null>>): Reading {
+  const of = (field: Field): Found | null => {
+    const candidate = chosen[field];
+    return candidate && { value: candidate.value, source: candidate.source };
+  };
+  const location = of('location');
+  return {
+    company: of('company'),
+    position: of('position'),
+    location: location && { ...location, value: spelledOut(location.value) },
+    salary: of('salary'),
+    refusal: fields.some((field) => chosen[field] !== null) ? null : 'no-posting',
+  };
+}
+
+/** The reading, or a refusal if what was chosen does not make a posting. */
+function judged(page: Page, evidence: Evidence, reading: Reading, refusal: Refusal | null): Reading {
+  const known = [...evidence.postings, evidence.pageData, evidence.board].some((found) => found?.position);
+  const labelled = new Set(evidence.labels.map(({ field }) => field)).size;
+  if (refusal === 'closed') return known || isTitled(reading, page) ? reading : refused('closed');
+  return known || reading.refusal || isPosting(page, reading.position?.value ?? null, labelled, reading.salary !== null)
+    ? reading
+    : refused('no-posting');
+}
+
+/**
+ * Whether the position also appears in the page's title. If so, this is a closed posting and not a link to another one.
+ */
+function isTitled({ position }: Reading, page: Page): boolean {
+  return position !== null && titlesOf(page).some((title) => fold(title).includes(fold(position.value)));
+}
