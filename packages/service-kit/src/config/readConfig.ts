@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { LoggableError } from '../errors/LoggableError.ts';
+import { readSecretFiles } from './secretFiles.ts';
 
 /** Environment variables; empty values count as absent. */
 export type Environment = Record<string, string | undefined>;
@@ -11,13 +12,20 @@ export class ConfigError extends LoggableError {}
 export const EXIT_CONFIG = 78;
 
 /**
- * Parses a configuration and freezes it.
+ * Parses a configuration and freezes it. A secret may be in a file, whose path is in NAME_FILE.
  * @throws ConfigError with all problems together
  */
 export function readConfig<Schema extends z.ZodType>(schema: Schema, env: Environment): Readonly<z.output<Schema>> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return Object.freeze(parsed.data);
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'configuration'}: ${issue.message}`);
-  throw new ConfigError(['The configuration cannot be used:', ...problems].join('\n'));
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  );
+  const { secrets, problems } = readSecretFiles(given);
+  const parsed = schema.safeParse({ ...given, ...secrets });
+  if (parsed.success && problems.size === 0) return Object.freeze(parsed.data);
+  const issues = parsed.error?.issues.filter(({ path: [name] }) => !problems.has(String(name))) ?? [];
+  const lines = [
+    ...[...problems.values()].map(({ at, sentence }) => `  ${at}: ${sentence}`),
+    ...issues.map(({ path, message }) => `  ${path.join('.') || 'configuration'}: ${message}`),
+  ];
+  throw new ConfigError(['The configuration cannot be used:', ...lines].join('\n'));
 }

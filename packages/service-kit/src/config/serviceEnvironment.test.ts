@@ -26,6 +26,12 @@ describe('The environment of a service', () => {
       RATE: 5,
     });
   });
+  it('has another port for metrics than for calls', () => {
+    expect(() => readConfig(environment, { PORT: '8080', METRICS_PORT: '8080' })).toThrow(
+      '  METRICS_PORT: must be another port than PORT',
+    );
+    expect(readConfig(environment, { PORT: '0', METRICS_PORT: '0' })).toMatchObject({ METRICS_PORT: 0 });
+  });
   it('requires the common settings and its own in production, and lists all that are missing', () => {
     const read = (): unknown => readConfig(environment, { NODE_ENV: 'production', PORT: '1' });
     for (const name of ['IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', 'SERVER'])

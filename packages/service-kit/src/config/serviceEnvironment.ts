@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { allCalls } from '@jobtrail/contract/calls';
 import { internalCalls } from '@jobtrail/contract/internal';
 import { byUrlVariable, nameOf, type Part, PARTS, type Service } from '@jobtrail/contract/services';
+import { publicKeysOfPart } from '../identity/keys.ts';
+import { addresses } from './addresses.ts';
+import { databaseSettings, tlsProblem } from './databaseSettings.ts';
+import { metricsProblem, metricsSettings } from './metricsSettings.ts';
+import { productionLikeProblem, productionLikeSettings } from './productionLike.ts';
+import { shutdownSettings } from './shutdownSettings.ts';
+import { tracingSettings } from './tracingSettings.ts';
 
 const EMBEDDED_DATA_DIR = '.data';
-const DATABASE = /^(mysql|mariadb):\/\//;
-const DATABASE_FORM =
-  'must look like mysql://user:password@host:3306/name, with percent-encoding where the password has special characters';
 
 /** The settings of every service. */
 export const commonSettings = {
@@ -14,15 +18,18 @@ export const commonSettings = {
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   DATA_DIR: z.string().default(EMBEDDED_DATA_DIR),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => DATABASE.test(text) && URL.canParse(text), DATABASE_FORM)
-    .optional(),
+  ...databaseSettings,
   APP_URL: z.url().default('http://localhost:8080'),
-  ...byUrlVariable(z.url().optional()),
+  ...byUrlVariable(addresses.optional()),
   IDENTITY_PRIVATE_KEY: z.string().optional(),
+  IDENTITY_PRIVATE_KEY_FILE: z.string().optional(),
   IDENTITY_PUBLIC_KEYS: z.string().optional(),
+  IDENTITY_PUBLIC_KEYS_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...metricsSettings,
+  ...productionLikeSettings,
+  ...shutdownSettings,
+  ...tracingSettings,
 };
 type Common = typeof commonSettings;
 /** The parsed settings of every service. */
@@ -49,11 +56,9 @@ function callersOf(service: Service): Part[] {
   return PARTS.filter((part) => callers.has(part));
 }
 
-const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
-
-/** Every call of a caller whose key is missing would be rejected. */
+/** Every call of a caller without a key would be rejected. */
 function holdsKeysOf(callers: readonly Part[], text: string): boolean {
-  const schema = z.object(Object.fromEntries(callers.map((part) => [part, publicKey])));
+  const schema = z.object(Object.fromEntries(callers.map((part) => [part, publicKeysOfPart])));
   try {
     return schema.safeParse(JSON.parse(text)).success;
   } catch {
@@ -80,6 +85,12 @@ export function serviceEnvironment<Own extends z.ZodRawShape>(
     const keys = settings['IDENTITY_PUBLIC_KEYS'];
     if (typeof keys === 'string' && !holdsKeysOf(callers, keys))
       report('IDENTITY_PUBLIC_KEYS', `must be JSON with the public keys of ${list.format(callers)}, as JWKs`);
+    const problem = tlsProblem(settings);
+    if (problem !== undefined) report('DATABASE_URL', problem);
+    const samePort = metricsProblem(settings);
+    if (samePort !== undefined) report('METRICS_PORT', samePort);
+    const notLocal = productionLikeProblem(settings);
+    if (notLocal !== undefined) report('PRODUCTION_LIKE', notLocal);
     if (settings['NODE_ENV'] !== 'production') return;
     // Without https, sessions and the tokens of emailed links would be readable on their way.
     if (!String(settings['APP_URL']).startsWith('https://'))

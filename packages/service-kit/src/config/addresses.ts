@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * The addresses of a service, `http://host:port`, separated by commas: one behind a balancer of the platform, or one for
+ * each replica.
+ */
+export function addressesOf(text: string): string[] {
+  return text.split(',').map((address) => address.trim());
+}
+
+const address = z.url({ protocol: /^https?$/ });
+
+/** The setting with the addresses of a service. It stays text; `addressesOf` reads it. */
+export const addresses = z.string().refine(
+  (text) => {
+    const all = addressesOf(text);
+    const valid = all.every((one) => address.safeParse(one).success && new URL(one).origin === one.replace(/\/$/, ''));
+    return valid && new Set(all.map((one) => new URL(one).host)).size === all.length;
+  },
+  { message: 'must be the address of the service, or different ones of its replicas, separated by commas' },
+);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The settings that say how a process leaves; the defaults depend on whether it runs in production. */
+export const shutdownSettings = {
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  SHUTDOWN_SECONDS: z.coerce.number().min(0.1).max(600).optional(),
+};
+
+/** How long a process that was told to stop keeps going. */
+export interface ShutdownTimes {
+  /** /readyz already responds with 503, but requests are still accepted, so that load balancers notice in time. */
+  readonly delayMs: number;
+  /** No request is accepted any more, and running ones may finish. */
+  readonly graceMs: number;
+}
+
+const PRODUCTION: ShutdownTimes = { delayMs: 5000, graceMs: 30_000 };
+/** Somebody waits in front of a terminal. */
+const OTHERWISE: ShutdownTimes = { delayMs: 0, graceMs: 3500 };
+
+export function shutdownTimes(settings: {
+  readonly NODE_ENV: string;
+  readonly SHUTDOWN_DELAY_SECONDS?: number | undefined;
+  readonly SHUTDOWN_SECONDS?: number | undefined;
+}): ShutdownTimes {
+  const usual = settings.NODE_ENV === 'production' ? PRODUCTION : OTHERWISE;
+  const { SHUTDOWN_DELAY_SECONDS: delay, SHUTDOWN_SECONDS: grace } = settings;
+  return {
+    delayMs: delay === undefined ? usual.delayMs : delay * 1000,
+    graceMs: grace === undefined ? usual.graceMs : grace * 1000,
+  };
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { IDEMPOTENCY_HEADER, isRepeatable, REPLAYED_HEADER, REPLAYED_RESPONSE_MAX_BYTES } from '@jobtrail/contract';
+import type { Call } from '@jobtrail/contract/calls';
+import type { Clock } from '../clock.ts';
+import { alreadyDone, keyReused, requestRunning, validationFailed } from '../errors/AppError.ts';
+import type { Context } from '../http/context.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../logging/createLogger.ts';
+import { type Claim, completeKey, findKey, insertKey, releaseKey, renewLease, takeOverKey } from './commands.ts';
+import { RequestSecret } from './RequestSecret.ts';
+import type { IdempotencyKeyRow } from './table.ts';
+
+/** A process that has died is replaced after this time; one that works renews its lease. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 3000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const NO_CONTENT = 204;
+
+/** Stores the response of a request in the transaction of its effect. */
+export type StoreIn = (trx: Knex.Transaction, status: number, body: unknown) => Promise<void>;
+
+interface Options {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** @throws AppError 400 if it is not a UUID */
+function keyOf(ctx: Context, call: Call): string | null {
+  const key = ctx.get(IDEMPOTENCY_HEADER);
+  if (key === '' || call.method !== 'POST' || !isRepeatable(call.id)) return null;
+  if (!UUID.test(key)) throw validationFailed({}, 'The Idempotency-Key is not a UUID.');
+  return key;
+}
+
+const digestOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('hex');
+
+/** The body of a response as text; null if it has none or is streamed. */
+function textOf(body: unknown): string | null {
+  if (body === undefined || body === null) return null;
+  if (typeof body === 'string') return body;
+  if (Buffer.isBuffer(body)) return body.toString('utf8');
+  return typeof body === 'object' && 'pipe' in body ? null : JSON.stringify(body);
+}
+
+/**
+ * Runs each request that has an `Idempotency-Key` once: a repeat gets the stored response. Requests without a key run
+ * as they come.
+ */
+export class IdempotentRequests {
+  readonly #knex: Knex;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+
+  constructor({ knex, clock, logger }: Options) {
+    this.#knex = knex;
+    this.#clock = clock;
+    this.#logger = logger;
+  }
+
+  /**
+   * Runs a request, or sends the response that it has had before.
+   * @param body of the request as it was received; `ctx.state.bodyDigest` replaces it
+   * @param run sets the response
+   * @throws AppError 400, 409 while the request runs elsewhere, 422 if the key was used for another request
+   */
+  async once(
+    ctx: Context,
+    { call, callerId, body }: { call: Call; callerId: string | null; body: unknown },
+    run: (storeIn: StoreIn) => Promise<void>,
+  ): Promise<void> {
+    const key = keyOf(ctx, call);
+    if (key === null) return run(async () => undefined);
+    const secret = new RequestSecret(key, { callId: call.id, callerId });
+    const hash = secret.hashOf(ctx.method, ctx.originalUrl, ctx.state.bodyDigest ?? digestOf(body));
+    const claim = await this.#claim(secret.id, hash);
+    if ('status' in claim) return replay(ctx, claim, secret);
+    return this.#run(ctx, claim, secret, run);
+  }
+
+  /** @returns the right to run the request, or the complete request */
+  async #claim(id: string, hash: string): Promise<Claim | IdempotencyKeyRow> {
+    for (;;) {
+      const now = this.#clock();
+      const term = { lease: newId(), lease_ends_at: now + LEASE_MS };
+      const fresh = { id, request_hash: hash, ...term, status: null, response: null, created_at: now };
+      if (await insertKey(this.#knex, fresh)) return { id, lease: term.lease };
+      const found = await findKey(this.#knex, id);
+      // A request that failed in the meantime has been forgotten.
+      if (!found) continue;
+      if (found.request_hash !== hash) throw keyReused();
+      if (found.status !== null) return found;
+      if (found.lease_ends_at > now) throw requestRunning(Math.ceil((found.lease_ends_at - now) / 1000));
+      if (await takeOverKey(this.#knex, found, term)) return { id, lease: term.lease };
+    }
+  }
+
+  async #run(
+    ctx: Context,
+    claim: Claim,
+    secret: RequestSecret,
+    run: (storeIn: StoreIn) => Promise<void>,
+  ): Promise<void> {
+    let stored = false;
+    const renewing = setInterval(() => void this.#renew(claim), RENEW_MS);
+    try {
+      await run(async (trx, status, body) => {
+        stored = await completeKey(trx, claim, sealed(secret, status, textOf(body)));
+        // The effect is rolled back: the process that has taken over will bring it about.
+        if (!stored) throw requestRunning(1);
+      });
+    } catch (error) {
+      await this.#orLog('could not be forgotten', () => releaseKey(this.#knex, claim));
+      throw error;
+    } finally {
+      clearInterval(renewing);
+    }
+    if (stored) return;
+    if (ctx.status >= 400 || ctx.res.hasHeader('set-cookie'))
+      return this.#orLog('could not be forgotten', () => releaseKey(this.#knex, claim));
+    await this.#orLog('could not be completed', () =>
+      completeKey(this.#knex, claim, sealed(secret, ctx.status, textOf(ctx.body))),
+    );
+  }
+
+  #renew(claim: Claim): Promise<void> {
+    return this.#orLog('could not be renewed', () => renewLease(this.#knex, claim, this.#clock() + LEASE_MS));
+  }
+
+  /** The response does not depend on this, so a failure is only logged; the lease ends by itself. */
+  async #orLog(what: string, write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      this.#logger.warn({ err: error }, `an idempotent request ${what}`);
+    }
+  }
+}
+
+function sealed(
+  secret: RequestSecret,
+  status: number,
+  text: string | null,
+): Pick<IdempotencyKeyRow, 'status' | 'response'> {
+  const small = text !== null && Buffer.byteLength(text) <= REPLAYED_RESPONSE_MAX_BYTES;
+  return { status, response: small ? secret.seal(text) : null };
+}
+
+/** @throws AppError 409 if the response was not stored */
+function replay(ctx: Context, { status, response }: IdempotencyKeyRow, secret: RequestSecret): void {
+  if (response === null && status !== NO_CONTENT) throw alreadyDone();
+  ctx.status = status ?? NO_CONTENT;
+  ctx.set(REPLAYED_HEADER, 'true');
+  if (response === null) return;
+  ctx.type = 'json';
+  ctx.body = secret.open(response);
+}

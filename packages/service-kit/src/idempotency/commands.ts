@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import { isDuplicate } from '../database/failures.ts';
+import { retryDeadlocks } from '../database/transaction.ts';
+import type { IdempotencyKeyRow } from './table.ts';
+
+const DELETED_AT_ONCE = 500;
+const keys = (knex: Knex) => knex<IdempotencyKeyRow>('idempotency_keys');
+
+/** The right to run a request, until its lease ends. */
+export type Claim = Pick<IdempotencyKeyRow, 'id' | 'lease'>;
+type Term = Pick<IdempotencyKeyRow, 'lease' | 'lease_ends_at'>;
+
+/** Stores a new request. Returns false if it is stored already. */
+export async function insertKey(knex: Knex, row: IdempotencyKeyRow): Promise<boolean> {
+  try {
+    await retryDeadlocks(() => keys(knex).insert(row));
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+export const findKey = (knex: Knex, id: string): Promise<IdempotencyKeyRow | undefined> =>
+  keys(knex).where({ id }).first();
+
+/** Takes over an incomplete request whose lease has ended. Returns false if somebody else was first. */
+export async function takeOverKey(knex: Knex, { id, lease }: Claim, term: Term): Promise<boolean> {
+  const changed = await retryDeadlocks(() => keys(knex).where({ id, lease }).whereNull('status').update(term));
+  return changed === 1;
+}
+
+export async function renewLease(knex: Knex, { id, lease }: Claim, endsAt: number): Promise<void> {
+  await retryDeadlocks(() => keys(knex).where({ id, lease }).whereNull('status').update({ lease_ends_at: endsAt }));
+}
+
+/**
+ * Stores the response to a request, in a transaction or in one of its own. Returns false if another process has taken
+ * the request over.
+ */
+export async function completeKey(
+  knex: Knex,
+  { id, lease }: Claim,
+  response: Pick<IdempotencyKeyRow, 'status' | 'response'>,
+): Promise<boolean> {
+  return (await keys(knex).where({ id, lease }).whereNull('status').update(response)) === 1;
+}
+
+/** Forgets an incomplete request, which has had no effect. */
+export async function releaseKey(knex: Knex, { id, lease }: Claim): Promise<void> {
+  await retryDeadlocks(() => keys(knex).where({ id, lease }).whereNull('status').delete());
+}
+
+/** Deletes the requests before a given time, in ms, a few at a time. */
+export async function purgeKeys(knex: Knex, before: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const ids = await keys(knex)
+      .where('created_at', '<', before)
+      .orderBy('created_at')
+      .limit(DELETED_AT_ONCE)
+      .pluck('id');
+    if (ids.length > 0) await keys(knex).whereIn('id', ids).where('created_at', '<', before).delete();
+    if (ids.length < DELETED_AT_ONCE) return;
+  }
+}

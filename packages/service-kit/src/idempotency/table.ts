@@ -1,0 +1,37 @@
+import { createTable } from '../database/createTable.ts';
+import type { Migration } from '../database/migrate.ts';
+import { bigInteger, integer, mediumtext, type Row, string } from '../database/schema.ts';
+
+/** The requests that were made with an `Idempotency-Key`. Neither the key nor the body of a request is stored. */
+export const idempotencyKeys = {
+  /** Identifies the key of one caller for one call; an HMAC with the key. */
+  id: string(64),
+  /** Identifies method, path and body of the request; an HMAC with the key. */
+  request_hash: string(64),
+  /** The process that runs the request, or ran it. */
+  lease: string(36),
+  /** When another process may run the request again, unless it is complete. */
+  lease_ends_at: bigInteger(),
+  /** The status of the response; null until the request is complete. */
+  status: integer().nullable(),
+  /** The body of the response, encrypted with the key; null without one, or if it is too large to be stored. */
+  response: mediumtext().nullable(),
+  created_at: bigInteger(),
+};
+export type IdempotencyKeyRow = Row<typeof idempotencyKeys>;
+
+/** The migration that creates the table, as every service has it. */
+export const idempotencyMigration = (name: string): Migration => ({
+  name,
+  up: (knex) =>
+    createTable(knex, 'idempotency_keys', (table) => {
+      table.string('id', 64).primary();
+      table.string('request_hash', 64).notNullable();
+      table.string('lease', 36).notNullable();
+      table.bigInteger('lease_ends_at').notNullable();
+      table.integer('status');
+      table.text('response', 'mediumtext');
+      table.bigInteger('created_at').notNullable();
+      table.index(['created_at'], 'idempotency_keys_by_age');
+    }),
+});

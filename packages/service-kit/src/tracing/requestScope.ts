@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { newId } from '../ids.ts';
+import { traceparentOr } from './traceparent.ts';
+
+/** By which ids the log lines of one request, or of one piece of background work, are found in all parts. */
+export interface RequestScope {
+  readonly requestId: string;
+  readonly traceparent: string;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Runs something for a request: calls to other parts that it makes carry the ids of the request. */
+export const runInScope = <Result>(scope: RequestScope, run: () => Result): Result => scopes.run(scope, run);
+
+/** Runs a piece of background work with ids of its own. */
+export const runInNewScope = <Result>(run: () => Result): Result =>
+  scopes.run({ requestId: newId(), traceparent: traceparentOr(undefined) }, run);
+
+/** The ids of what runs now; undefined outside requests and background work. */
+export const currentScope = (): RequestScope | undefined => scopes.getStore();

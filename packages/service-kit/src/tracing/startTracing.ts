@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { spansUrl, type TracingSettings } from '../config/tracingSettings.ts';
+import type { Logger } from '../logging/createLogger.ts';
+import { setRecorder } from './spans.ts';
+
+/** How often the log may say that spans cannot be sent. */
+const SAY_EVERY_MS = 60_000;
+/** The longest that a process that ends waits for the collector. */
+const FLUSH_MAX_MS = 2000;
+const FLUSH_MIN_MS = 150;
+
+/** The tracing of a process. */
+export interface Tracing {
+  /**
+   * Sends the spans that wait, and records nothing more. A collector that does not answer is given up.
+   * @param withinMs how long the process has until it ends
+   */
+  readonly stop: (withinMs: number) => Promise<void>;
+}
+
+const OFF: Tracing = { stop: () => Promise.resolve() };
+
+function createComplaint(logger: Pick<Logger, 'warn'>): (error: unknown, spans: number) => void {
+  let lost = 0;
+  let quietUntil = 0;
+  return (error, spans) => {
+    lost += spans;
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + SAY_EVERY_MS;
+    logger.warn({ err: error, spans: lost }, 'spans could not be sent to the collector');
+    lost = 0;
+  };
+}
+
+/**
+ * Starts to record spans if the settings name a collector. Otherwise the SDK is not even loaded. A collector that is
+ * slow, away or broken costs spans and a line of log a minute, and delays nothing.
+ * @param part the name of this part
+ */
+export async function startTracing(
+  part: string,
+  settings: TracingSettings,
+  logger: Pick<Logger, 'warn'>,
+): Promise<Tracing> {
+  const url = spansUrl(settings);
+  if (url === null) return OFF;
+  const { createRecorder } = await import('./otel/createRecorder.ts');
+  const recorder = createRecorder({ part, settings, url, onFailure: createComplaint(logger) });
+  setRecorder(recorder);
+  return {
+    async stop(withinMs) {
+      setRecorder(null);
+      const given = new AbortController();
+      const limit = Math.min(Math.max(withinMs, FLUSH_MIN_MS), FLUSH_MAX_MS);
+      const late = sleep(limit, undefined, { signal: given.signal }).catch(() => undefined);
+      // What cannot be sent has been reported already.
+      await Promise.race([recorder.stop().catch(() => undefined), late]);
+      given.abort();
+    },
+  };
+}
