@@ -13,6 +13,10 @@ const ESM_ONLY = [
   '@borewit',
   '@koa/router',
   '@koa/bodyparser',
+  'temporal-polyfill',
+  'temporal-utils',
+  // Its imports of Node's own modules at run time are translated, because Jest cannot run them.
+  '@opentelemetry/otlp-exporter-base',
 ];
 
 /** @type {import('jest').Config} */

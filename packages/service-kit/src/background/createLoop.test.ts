@@ -98,6 +98,28 @@ describe('A loop', () => {
     await pass(EVERY_MS * 2);
     expect([runs, warnings.length]).toEqual([3, 1]);
   });
+  it('records when it last succeeded, from its start on, and how often it or a row failed', async () => {
+    const startedAt = Date.now();
+    const { loops } = start(async (_, countFailure) => {
+      runs += 1;
+      if (runs === 3) countFailure();
+      if (runs === 1 || runs > 3) throw new Error('no connection');
+    });
+    const [state] = loops();
+    const read = () => [state?.lastSuccessAt(), state?.failures()];
+    await pass(0);
+    expect(read()).toEqual([startedAt, 1]);
+    await pass(EVERY_MS * 2);
+    expect(read()).toEqual([startedAt + EVERY_MS * 2, 2]);
+    await pass(EVERY_MS);
+    expect(read()).toEqual([startedAt + EVERY_MS * 2, 3]);
+  });
+  it('has never succeeded before it is started', () => {
+    const { loops } = createLoop({ name: 'the sweep', everyMs: EVERY_MS, logger, run: count });
+    expect(loops().map(({ name, everyMs, lastSuccessAt }) => [name, everyMs, lastSuccessAt()])).toEqual([
+      ['the sweep', EVERY_MS, null],
+    ]);
+  });
   it('backs off after failures in a row, and starts over after a success', async () => {
     const pauses: number[] = [];
     let fails = true;

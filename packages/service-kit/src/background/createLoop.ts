@@ -1,8 +1,24 @@
 import type { Logger } from '../logging/createLogger.ts';
+import { runInNewScope } from '../tracing/requestScope.ts';
+import type { Backlog } from './backlog.ts';
 import { type Backoff, backoffMs } from './backoff.ts';
+
+/** What the metrics report about a loop. */
+export interface LoopState {
+  readonly name: string;
+  readonly everyMs: number;
+  /** In ms since the epoch. The start counts until a run has succeeded; null before. */
+  readonly lastSuccessAt: () => number | null;
+  /** How many runs and rows have failed. */
+  readonly failures: () => number;
+  /** Reads the queues that the loop works on. */
+  readonly backlogs: (() => Promise<readonly Backlog[]>) | undefined;
+}
 
 /** Background work that runs repeatedly. */
 export interface Loop {
+  /** For the metrics. */
+  readonly loops: () => readonly LoopState[];
   /** Starts the loop. Before that, waking it does nothing. */
   start: () => void;
   /**
@@ -22,8 +38,9 @@ export interface LoopOptions {
   /**
    * One run. Returns true if there may be more to do; the next run then starts at once.
    * @param signal aborted when the loop stops
+   * @param countFailure counts a row that failed although the run goes on
    */
-  readonly run: (signal: AbortSignal) => Promise<boolean | void>;
+  readonly run: (signal: AbortSignal, countFailure: () => void) => Promise<boolean | void>;
   readonly logger: Logger;
   /** The pause after failed runs; `everyMs` if absent. */
   readonly backoff?: Backoff;
@@ -31,17 +48,31 @@ export interface LoopOptions {
   readonly onFailure?: (error: unknown, pauseMs: number) => Promise<void>;
   /** Whether the first run starts at once (default) or after `everyMs`. */
   readonly runAtStart?: boolean;
+  /** Reads the queues that the loop works on, for the metrics. */
+  readonly backlogs?: () => Promise<readonly Backlog[]>;
 }
 
 /**
  * Creates a loop that runs work at intervals and when woken, never twice at once. A failed run is logged by name and
  * retried after a pause. A wake during a failed run does not shorten the pause.
  */
-export function createLoop({ name, everyMs, run, logger, backoff, onFailure, runAtStart = true }: LoopOptions): Loop {
+export function createLoop({
+  name,
+  everyMs,
+  run,
+  logger,
+  backoff,
+  onFailure,
+  runAtStart = true,
+  backlogs,
+}: LoopOptions): Loop {
   let stopping: AbortController | null = null;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let nextAt = Infinity;
+  let lastSuccessAt: number | null = null;
+  let failed = 0;
+  const countFailure = (): void => void (failed += 1);
   /** Starts the next run if it is due. Replaced while the loop waits. */
   let check: () => void = () => undefined;
 
@@ -59,7 +90,7 @@ export function createLoop({ name, everyMs, run, logger, backoff, onFailure, run
       check();
     });
 
-  const failed = async (error: unknown, failures: number): Promise<void> => {
+  const handleFailure = async (error: unknown, failures: number): Promise<void> => {
     const pauseMs = backoff ? backoffMs(failures, backoff) : everyMs;
     nextAt = performance.now() + pauseMs;
     logger.warn({ err: error, failures, pauseMs }, `${name} failed; it will be retried`);
@@ -76,18 +107,24 @@ export function createLoop({ name, everyMs, run, logger, backoff, onFailure, run
       if (signal.aborted) return;
       nextAt = performance.now() + everyMs;
       try {
-        if (await run(signal)) nextAt = performance.now();
+        if (await runInNewScope(() => run(signal, countFailure))) nextAt = performance.now();
         failures = 0;
+        lastSuccessAt = Date.now();
       } catch (error) {
         failures += 1;
-        await failed(error, failures);
+        countFailure();
+        await handleFailure(error, failures);
       }
     }
   };
 
+  const state: LoopState = { name, everyMs, lastSuccessAt: () => lastSuccessAt, failures: () => failed, backlogs };
+
   return {
+    loops: () => [state],
     start() {
       if (stopping) return;
+      lastSuccessAt ??= Date.now();
       const { signal } = (stopping = new AbortController());
       nextAt = performance.now() + (runAtStart ? 0 : everyMs);
       running = running.then(() => repeat(signal));

@@ -1,4 +1,7 @@
 import type { Logger } from '../logging/createLogger.ts';
+import { runFromQueue } from '../tracing/origin.ts';
+import { currentScope } from '../tracing/requestScope.ts';
+import { failureOf, type Span } from '../tracing/spans.ts';
 import { createLoop, type Loop } from './createLoop.ts';
 import { inParallel } from './inParallel.ts';
 import type { LeasedQueue, LeasedRow } from './leasedQueue.ts';
@@ -36,13 +39,17 @@ export function createQueueWorker<Row extends LeasedRow>({
   onDone,
   logger,
 }: QueueWorkerOptions<Row>): Loop {
-  const attempt = async (row: Row, signal: AbortSignal): Promise<void> => {
+  const { table, key } = queue.table;
+  const attempt = async (row: Row, signal: AbortSignal, countFailure: () => void, span: Span): Promise<void> => {
     let result: WorkResult;
     try {
       result = await work(row, signal);
     } catch (error) {
-      const { table, key } = queue.table;
-      logger.warn({ err: error, table, [key]: row[key], attempts: row.attempts }, `${name} failed; it will be retried`);
+      countFailure();
+      span.fail(failureOf(error));
+      const { requestId } = currentScope() ?? {};
+      const facts = { err: error, requestId, table, [key]: row[key], attempts: row.attempts };
+      logger.warn(facts, `${name} failed; it will be retried`);
       await queue.retryLater(row);
       return;
     }
@@ -53,11 +60,14 @@ export function createQueueWorker<Row extends LeasedRow>({
     name,
     everyMs,
     logger,
-    async run(signal) {
+    backlogs: async () => [await queue.backlog()],
+    async run(signal, countFailure) {
       const rows = await queue.claim(atOnce);
       // All claimed rows are processed even while the worker stops, because no other worker gets them before the lease
       // ends.
-      await inParallel(rows, atOnce, (row) => attempt(row, signal));
+      await inParallel(rows, atOnce, (row) =>
+        runFromQueue({ queue: table, origin: row, joins: true }, (span) => attempt(row, signal, countFailure, span)),
+      );
       return rows.length === atOnce;
     },
   });

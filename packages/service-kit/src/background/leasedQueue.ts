@@ -2,10 +2,12 @@ import type { Knex } from 'knex';
 import type { Clock } from '../clock.ts';
 import { retryDeadlocks } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
+import { currentOrigin, type Origin } from '../tracing/origin.ts';
+import { type Backlog, readBacklog } from './backlog.ts';
 import { type Backoff, backoffMs } from './backoff.ts';
 
 /** The columns that every queue has. */
-export interface LeasedRow {
+export interface LeasedRow extends Origin {
   /** How often the row was claimed. */
   attempts: number;
   /** The token of the claim that holds the row; null if none does. */
@@ -46,15 +48,20 @@ export interface LeasedQueue<Row extends LeasedRow> {
   defer: (row: Row, at: number) => Promise<boolean>;
   /** Releases a row after a failure, with a pause that grows with each attempt. @returns false if it was taken over */
   retryLater: (row: Row) => Promise<boolean>;
+  /** Reads how much work waits. */
+  backlog: () => Promise<Backlog>;
 }
 
-/** Adds a row to a queue, in the transaction that causes it, so that both are committed or neither. */
+/**
+ * Adds a row to a queue, in the transaction that causes it, so that both are committed or neither. The row has the ids of
+ * the request that adds it.
+ */
 export async function enqueue<Row extends LeasedRow>(
   trx: Knex,
   { table }: LeasedTable<Row>,
   row: Omit<Row, keyof LeasedRow>,
 ): Promise<void> {
-  await trx(table).insert({ ...row, attempts: 0, lease: null });
+  await trx(table).insert({ ...row, attempts: 0, lease: null, ...currentOrigin() });
 }
 
 /**
@@ -107,5 +114,15 @@ export function leasedQueue<Row extends LeasedRow>({
     defer: (row, at) => changed(() => mine(row).update({ lease: null, [dueAt]: at })),
     retryLater: (row) =>
       changed(() => mine(row).update({ lease: null, [dueAt]: clock() + backoffMs(row.attempts, backoff) })),
+    backlog() {
+      const now = clock();
+      const rows = (): Knex.QueryBuilder => knex(name).modify(only);
+      // A lease ends within `leaseMs`, so the index by due time finds the few rows that are held.
+      const leased = (): Knex.QueryBuilder =>
+        rows()
+          .whereBetween(dueAt, [now + 1, now + leaseMs])
+          .whereNotNull('lease');
+      return readBacklog({ knex, queue: name, dueAt, rows, leased, now });
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { createTable } from '../database/createTable.ts';
 import { transaction } from '../database/transaction.ts';
 import { createLogger } from '../logging/createLogger.ts';
+import { currentScope } from '../tracing/requestScope.ts';
 import { createOutbox } from './createOutbox.ts';
 import { createQueueWorker, type WorkResult } from './createQueueWorker.ts';
 import { enqueue, type LeasedQueue, leasedQueue, type LeasedRow, type LeasedTable } from './leasedQueue.ts';
@@ -59,6 +60,8 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       table.bigInteger('due_at').notNullable();
       table.integer('attempts').notNullable();
       table.specificType('lease', 'char(36)');
+      table.string('request_id', 64);
+      table.string('traceparent', 55);
       table.bigInteger('done_at');
       table.index(['due_at'], 'tasks_by_turn');
     });
@@ -71,6 +74,23 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       now = START + 2;
       expect((await queueOf(knex()).claim(10)).map(({ id }) => id)).toEqual(['task-0000', 'task-0001', 'task-0002']);
       expect(await queueOf(knex()).claim(10)).toEqual([]);
+    });
+    it('reports how many rows are due, since when the oldest is, and how many workers hold', async () => {
+      await add(5);
+      now = START + 2500;
+      await enqueue(knex(), TASKS, { id: 'task-later', due_at: now + LEASE_MS * 2, done_at: null });
+      const queue = queueOf(knex());
+      expect(await queue.backlog()).toEqual({ queue: 'tasks', due: 5, oldestDueSeconds: 2.5, leased: 0 });
+      const [, second] = await queue.claim(2);
+      if (!second) throw new Error('The row is not claimed');
+      expect(await queue.backlog()).toEqual({ queue: 'tasks', due: 3, oldestDueSeconds: 2.498, leased: 2 });
+      await queue.defer(second, now + 1);
+      expect(await queue.backlog()).toMatchObject({ due: 3, leased: 1 });
+      // The lease of a worker that has died is over.
+      now += LEASE_MS + 1;
+      expect(await queue.backlog()).toMatchObject({ due: 5, leased: 0 });
+      await knex()('tasks').delete();
+      expect(await queue.backlog()).toEqual({ queue: 'tasks', due: 0, oldestDueSeconds: 0, leased: 0 });
     });
     it('never gives a row to two workers', async () => {
       await add(200);
@@ -278,6 +298,18 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       await new Promise((resolve) => setTimeout(resolve, 60));
       await outbox.stop();
       expect([delivered, (await rows()).length]).toEqual([5, 5]);
+    });
+    it('gives each delivery a request id and a trace of its own', async () => {
+      await add(3);
+      const scopes: (string | undefined)[][] = [];
+      const outbox = outboxOf(async () => {
+        scopes.push([currentScope()?.requestId, currentScope()?.traceparent]);
+      });
+      outbox.start();
+      await until(() => scopes.length === 3);
+      await outbox.stop();
+      expect(new Set(scopes.flat()).size).toBe(6);
+      expect(scopes.flat()).not.toContain(undefined);
     });
     it('delivers again only what was in progress when its process died', async () => {
       await add(3);

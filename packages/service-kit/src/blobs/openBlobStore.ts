@@ -3,6 +3,7 @@ import type { BlobStore } from './BlobStore.ts';
 import { FileBlobStore } from './FileBlobStore.ts';
 import { S3BlobStore } from './S3BlobStore.ts';
 import type { S3Place } from './S3Bucket.ts';
+import { tracedBlobStore } from './tracedBlobStore.ts';
 
 /** The value that keeps blobs as files in the data folder. */
 export const FILES = 'files';
@@ -35,8 +36,8 @@ export function readS3Place(text: string): S3Place | null {
  * @throws Error for anything else
  */
 export function openBlobStore(where: string, dataDir: string): BlobStore {
-  if (where === FILES) return new FileBlobStore(dataDir);
+  if (where === FILES) return tracedBlobStore(new FileBlobStore(dataDir), FILES);
   const place = readS3Place(where);
   if (!place) throw new LoggableError('BLOB_STORE is not a known kind of store');
-  return new S3BlobStore(place);
+  return tracedBlobStore(new S3BlobStore(place), 's3');
 }

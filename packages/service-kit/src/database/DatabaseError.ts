@@ -1,3 +1,4 @@
+import createKnex from 'knex';
 import { LoggableError } from '../errors/LoggableError.ts';
 
 /** SQLite's error messages that quote no value. Any other message may quote one. */
@@ -8,6 +9,17 @@ const SQLITE_REASONS = [
   /^(?:datatype mismatch|malformed JSON|database is locked|database table is locked|database schema is locked: \w+|interrupted|out of memory)$/,
   /^(?:disk I\/O error|database or disk is full|attempt to write a readonly database|database disk image is malformed|file is not a database)$/,
 ];
+
+/** The code of an error when all connections of the pool have been busy for too long. */
+export const NO_FREE_CONNECTION = 'NO_FREE_CONNECTION';
+/** What the driver says, without a code, when a connection has been lost that it was given. */
+const CLOSED = "Can't add new command when connection is in closed state";
+/** Names of MariaDB's own errors, which the driver does not know. */
+const MARIADB_CODES: Readonly<Record<number, string>> = { 1927: 'ER_CONNECTION_KILLED', 1969: 'ER_STATEMENT_TIMEOUT' };
+const CONNECTION_LOST = 'PROTOCOL_CONNECTION_LOST';
+
+/** The code of an error when a server is there, but another one of the database has to be used. */
+export const SERVER_NOT_USABLE = 'SERVER_NOT_USABLE';
 
 interface Facts {
   code?: string | undefined;
@@ -41,10 +53,11 @@ function propertyOf<T extends string | number>(error: unknown, name: string, typ
 }
 
 function factsOf(error: unknown): Facts {
-  const code = propertyOf<string>(error, 'code', 'string') || undefined;
+  const errno = propertyOf<number>(error, 'errno', 'number');
+  const closed = propertyOf<string>(error, 'message', 'string') === CLOSED;
   return {
-    code,
-    errno: propertyOf<number>(error, 'errno', 'number'),
+    code: propertyOf<string>(error, 'code', 'string') || (closed ? CONNECTION_LOST : MARIADB_CODES[errno ?? 0]),
+    errno,
     sqlState: propertyOf<string>(error, 'sqlState', 'string'),
   };
 }
@@ -60,8 +73,23 @@ export function databaseErrorOf(error: unknown): DatabaseError {
   return new DatabaseError(known ? message : (facts.code ?? 'The driver refused the statement.'), facts);
 }
 
+const CONNECTION_REASONS: Readonly<Record<string, string>> = {
+  HANDSHAKE_SSL_ERROR: 'its certificate is not signed by a known authority (DATABASE_CA), or it is for another name',
+  HANDSHAKE_NO_SSL_SUPPORT: 'the server does not encrypt connections',
+  [SERVER_NOT_USABLE]: 'no server of it accepts writes',
+};
+
 /** Converts the error of a connection, without the account that the server quotes. */
 export function noConnection(error: unknown): DatabaseError {
   const facts = factsOf(error);
-  return new DatabaseError(`The database cannot be opened: ${facts.code ?? 'unknown reason'}`, facts);
+  return new DatabaseError(
+    `The database cannot be opened: ${CONNECTION_REASONS[facts.code ?? ''] ?? facts.code ?? 'unknown reason'}`,
+    facts,
+  );
 }
+
+/** Converts the error of a pool without a free connection. */
+export const noFreeConnection = (error: unknown): unknown =>
+  error instanceof createKnex.KnexTimeoutError
+    ? new DatabaseError('No connection to the database became free in time.', { code: NO_FREE_CONNECTION })
+    : error;

@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
 import libsql from 'libsql';
-import { databaseErrorOf, noConnection } from './DatabaseError.ts';
+import { databaseErrorOf, noConnection, noFreeConnection } from './DatabaseError.ts';
 import { keepStatements, type Preparing } from './keepStatements.ts';
+import { asStatement } from './statementSpan.ts';
 
 interface Connection extends Preparing {
   pragma: (text: string) => unknown;
@@ -46,9 +47,17 @@ export class LibsqlClient extends BetterSqlite3Client {
     }
   }
 
+  override async acquireConnection(): Promise<unknown> {
+    try {
+      return await super.acquireConnection();
+    } catch (error) {
+      throw noFreeConnection(error);
+    }
+  }
+
   override async _query(connection: unknown, statement: unknown): Promise<unknown> {
     try {
-      return await super._query(connection, statement);
+      return await asStatement('sqlite', statement, () => super._query(connection, statement));
     } catch (error) {
       throw databaseErrorOf(error);
     }

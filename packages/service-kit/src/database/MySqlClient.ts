@@ -1,24 +1,118 @@
-import MySql2Client from 'knex/lib/dialects/mysql2/index.js';
-import { databaseErrorOf, noConnection } from './DatabaseError.ts';
+import type { Knex } from 'knex';
+import MySql2Client, { type RawConnection, type Statement } from 'knex/lib/dialects/mysql2/index.js';
+import { DatabaseError, databaseErrorOf, noConnection, noFreeConnection, SERVER_NOT_USABLE } from './DatabaseError.ts';
+import type { DatabaseHosts, Host } from './DatabaseHosts.ts';
+import { isLost } from './failures.ts';
+import { asStatement } from './statementSpan.ts';
+
+/** Knex's configuration with what this client adds. */
+export interface MySqlConfig extends Knex.Config {
+  readonly hosts: DatabaseHosts;
+  /** How long a statement may take; 0 for no limit. */
+  readonly statementMs: number;
+  /** Whether a node of a Galera cluster applies what others have committed before it reads. */
+  readonly syncReads: boolean;
+}
+
+/** How long a server may take to say whether it accepts writes. */
+const USABLE_WITHIN_MS = 2000;
+/** How much longer this process waits for a statement than the server lets it run. */
+const SERVER_ANSWERS_WITHIN_MS = 1000;
+
+/** Reads, the beginning of a transaction, and UPDATE and DELETE, which also have to find rows. */
+const SYNC_READS = 'set session wsrep_sync_wait = 3';
+
+/** The statement that limits all others of a session. MySQL limits reads only, and writes by their waiting for locks. */
+function limitStatements({ isMariaDB, config: { statementMs } }: MySqlClient): string {
+  const seconds = statementMs / 1000;
+  return isMariaDB
+    ? `set session max_statement_time = ${seconds}`
+    : `set session max_execution_time = ${statementMs}, innodb_lock_wait_timeout = ${Math.ceil(seconds)}`;
+}
 
 /**
- * Knex's mysql2 dialect without values in its errors. The server's messages quote them, and the driver adds the whole
- * statement with all of them.
+ * Knex's mysql2 dialect without values in its errors, and with a limit for statements. The server's messages quote
+ * values, and the driver adds the whole statement with all of them.
  */
 export class MySqlClient extends MySql2Client {
-  override async acquireRawConnection(): Promise<unknown> {
+  /** Knex copies it to the clients of transactions, which it makes without a constructor. */
+  declare readonly config: MySqlConfig;
+
+  override async acquireConnection(): Promise<unknown> {
     try {
-      return await super.acquireRawConnection();
+      return await super.acquireConnection();
     } catch (error) {
-      throw noConnection(error);
+      throw noFreeConnection(error);
     }
   }
 
-  override async _query(connection: unknown, statement: unknown): Promise<unknown> {
+  override async acquireRawConnection(): Promise<RawConnection> {
+    const { hosts } = this.config;
+    let failure: unknown;
+    for (const host of hosts.inOrder()) {
+      try {
+        const connection = await this.connectTo(host);
+        if (failure !== undefined) hosts.use(host);
+        hosts.trust(connection, host);
+        return connection;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw noConnection(failure);
+  }
+
+  private async connectTo(host: Host): Promise<RawConnection> {
+    // Knex reads these before it waits for anything, so connections to several servers may be opened at once.
+    Object.assign(this.connectionSettings, host);
+    const connection = await super.acquireRawConnection();
     try {
-      return await super._query(connection, statement);
+      if (this.config.hosts.areSeveral) await this.checkUsable(connection);
+      if (this.config.statementMs > 0) await this._query(connection, { sql: limitStatements(this) });
+      if (this.config.syncReads) await this._query(connection, { sql: SYNC_READS });
+      return connection;
     } catch (error) {
-      throw databaseErrorOf(error);
+      connection.destroy();
+      throw error;
+    }
+  }
+
+  /** Only one of several servers may accept writes, and a node of a Galera cluster may have lost the others. */
+  private async checkUsable(connection: RawConnection): Promise<void> {
+    const isOn = async (show: string): Promise<boolean> => {
+      const { response } = await this._query(connection, { sql: show, options: { timeout: USABLE_WITHIN_MS } });
+      return response?.[0].some((row) => row['Value'] === 'ON') ?? false;
+    };
+    const isReadOnly = await isOn("show global variables like 'read_only'");
+    const isNode = await isOn("show global variables like 'wsrep_on'");
+    if (isReadOnly || (isNode && !(await isOn("show global status like 'wsrep_ready'"))))
+      throw new DatabaseError('This server of the database does not accept writes.', { code: SERVER_NOT_USABLE });
+  }
+
+  /** Connections to a server that is no longer in use, or may no longer work, are replaced. */
+  override async validateConnection(connection: RawConnection): Promise<boolean> {
+    return (await super.validateConnection(connection)) && this.config.hosts.isTrusted(connection);
+  }
+
+  /** A connection that is lost, or whose server or statement may not answer, is closed without waiting for the server. */
+  override async destroyRawConnection(connection: RawConnection): Promise<void> {
+    if (connection.__knex__disposed || !this.config.hosts.isTrusted(connection)) connection.destroy();
+    else await super.destroyRawConnection(connection);
+  }
+
+  override async _query(connection: RawConnection, statement: Statement): Promise<Statement> {
+    if (this.config.statementMs > 0)
+      statement.options = { timeout: this.config.statementMs + SERVER_ANSWERS_WITHIN_MS, ...statement.options };
+    try {
+      const system = this.isMariaDB ? 'mariadb' : 'mysql';
+      return await asStatement(system, statement, () => super._query(connection, statement));
+    } catch (error) {
+      const failure = databaseErrorOf(error);
+      if (isLost(failure)) {
+        connection.__knex__disposed = failure;
+        this.config.hosts.distrust();
+      }
+      throw failure;
     }
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../errors/AppError.ts';
 import { NO_DATABASE_LINE, type PrivateDatabase, startPrivateDatabase, temporaryFolder } from '../testing/index.ts';
 import { boundedRowsSuite } from './boundedRowsSuite.ts';
 import { orConflict } from './failures.ts';
-import { migrate, type Migration } from './migrate.ts';
+import { checkMigrated, migrate, type Migration } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { transaction } from './transaction.ts';
 
@@ -38,6 +38,35 @@ function suite(databaseUrl: () => string | undefined): void {
   it('is migrated once, even by several processes at the same time', async () => {
     await Promise.all([migrate(knex, [counters]), migrate(knex, [counters])]);
     expect(await knex('migrations').pluck('name')).toEqual(['0001_counters']);
+  });
+  it('accepts migrations of newer code that only add, and refuses others', async () => {
+    const newer = (name: string, oldestCode?: string): Migration => ({
+      name,
+      ...(oldestCode === undefined ? {} : { oldestCode }),
+      up: async () => undefined,
+    });
+    const [expands, contracts] = [newer('0002_expands'), newer('0003_contracts', '0002_expands')];
+    await migrate(knex, [counters, expands]);
+    expect(await migrate(knex, [counters])).toEqual([]);
+    await checkMigrated(knex, [counters]);
+    await migrate(knex, [counters, expands, contracts]);
+    const sentence =
+      'The schema of the database is newer than this code: its migration 0003_contracts needs code that knows 0002_expands.';
+    await expect(migrate(knex, [counters])).rejects.toThrow(sentence);
+    await expect(checkMigrated(knex, [counters])).rejects.toThrow(sentence);
+    expect(await migrate(knex, [counters, expands])).toEqual([]);
+    await knex('migrations').whereNot({ name: counters.name }).delete();
+  });
+  it('is not migrated while a migration is pending', async () => {
+    await expect(checkMigrated(knex, [counters, { name: '0002_next', up: counters.up }])).rejects.toThrow(
+      'The schema of the database lacks 0002_next',
+    );
+  });
+  it('takes over the table of migrations from older code', async () => {
+    await knex.schema.alterTable('migrations', (table) => table.dropColumn('oldest_code'));
+    await checkMigrated(knex, [counters]);
+    expect(await migrate(knex, [counters])).toEqual([]);
+    expect(await knex('migrations').first()).toMatchObject({ name: '0001_counters', oldest_code: null });
   });
   it('runs a migration again that crashed before it was recorded', async () => {
     await knex('migrations').delete();

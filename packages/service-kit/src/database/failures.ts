@@ -1,4 +1,5 @@
 import { conflict } from '../errors/AppError.ts';
+import { DatabaseError, NO_FREE_CONNECTION, SERVER_NOT_USABLE } from './DatabaseError.ts';
 
 const RETRYABLE = new Set([
   'ER_LOCK_DEADLOCK',
@@ -7,6 +8,45 @@ const RETRYABLE = new Set([
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
   'SQLITE_BUSY_SNAPSHOT',
+]);
+/** The server cannot be reached, or this one cannot do the work: another one, or the same one later, may. */
+const LOST = new Set([
+  // Connections
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'HANDSHAKE_SSL_ERROR',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  // A node of a cluster that has lost the others or has not caught up with them ("WSREP has not yet prepared node")
+  'ER_UNKNOWN_COM_ERROR',
+  'ER_ERROR_DURING_COMMIT',
+  SERVER_NOT_USABLE,
+  // A server that has become a replica
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+]);
+/** The same of the embedded database: its file or its folder is gone, or cannot be written. */
+const LOST_FILE = /^SQLITE_(?:CANTOPEN|IOERR|READONLY)/;
+const BUSY_FILE = /^SQLITE_(?:BUSY|LOCKED|FULL)/;
+/** The server works, but is too busy or full for this statement. */
+const BUSY = new Set([
+  NO_FREE_CONNECTION,
+  'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_USER_LIMIT_REACHED',
+  'ER_STATEMENT_TIMEOUT',
+  'ER_QUERY_TIMEOUT',
+  'ER_QUERY_INTERRUPTED',
+  'ER_DISK_FULL',
+  'ER_RECORD_FILE_FULL',
 ]);
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
@@ -19,6 +59,13 @@ const has = (codes: ReadonlySet<string>, error: unknown): boolean => {
 
 /** Whether the same transaction may succeed when run again: deadlocks, lock waits and failed certification. */
 export const isRetryable = (error: unknown): boolean => has(RETRYABLE, error);
+/** Whether the database server of the connection is gone, or can no longer do the work. */
+export const isLost = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && (has(LOST, error) || LOST_FILE.test(error.code ?? ''));
+/** Whether a statement failed because of the state of the database, and not because of what it asks for. */
+export const isUnavailable = (error: unknown): error is DatabaseError =>
+  isLost(error) ||
+  (error instanceof DatabaseError && (has(BUSY, error) || BUSY_FILE.test(error.code ?? '') || isRetryable(error)));
 /** Whether a unique key rejected a row. */
 export const isDuplicate = (error: unknown): boolean => has(DUPLICATE, error);
 

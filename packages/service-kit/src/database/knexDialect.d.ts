@@ -5,6 +5,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   export default class BetterSqlite3Client extends Knex.Client {
     _driver(): unknown;
     _query(connection: unknown, statement: unknown): Promise<unknown>;
+    override acquireConnection(): Promise<unknown>;
     override acquireRawConnection(): Promise<{ pragma: (text: string) => unknown; prepare: (sql: string) => object }>;
   }
 }
@@ -12,10 +13,30 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
 declare module 'knex/lib/dialects/mysql2/index.js' {
   import { Knex } from 'knex';
 
+  /** A connection of the driver; Knex sets the reason why it must not be used again. */
+  export interface RawConnection {
+    __knex__disposed?: unknown;
+    destroy: () => void;
+  }
+
+  /** A statement as Knex passes it on; the driver receives `options`. */
+  export interface Statement {
+    sql: string;
+    options?: { timeout?: number };
+    /** Set when the statement has run: rows and columns. */
+    response?: [Array<Record<string, unknown>>, unknown];
+  }
+
   /** Knex's dialect, which is missing from its types. */
   export default class MySql2Client extends Knex.Client {
-    _query(connection: unknown, statement: unknown): Promise<unknown>;
-    override acquireRawConnection(): Promise<unknown>;
+    /** Set as soon as the first connection is open. */
+    isMariaDB?: boolean;
+    connectionSettings: object;
+    override validateConnection(connection: RawConnection): Promise<boolean>;
+    _query(connection: RawConnection, statement: Statement): Promise<Statement>;
+    override acquireConnection(): Promise<unknown>;
+    override acquireRawConnection(): Promise<RawConnection>;
+    override destroyRawConnection(connection: RawConnection): Promise<void>;
   }
 }
 

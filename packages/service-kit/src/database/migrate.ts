@@ -1,51 +1,99 @@
 import type { Knex } from 'knex';
-import { LoggableError } from '../errors/LoggableError.ts';
-import { isMySql } from './open.ts';
+import { ConfigError } from '../config/readConfig.ts';
+import { addColumn } from './addColumn.ts';
+import { withMigrationLock } from './migrationLock.ts';
+import { type DatabaseOptions, openDatabase } from './open.ts';
 
 /** One step of a schema. `up` may run again after a crash in the middle, so it must check what exists already. */
 export interface Migration {
   readonly name: string;
+  /**
+   * The migration that code must know to run beside this one, for a step that removes or changes something, or adds
+   * what all code has to fill in. Absent if the step only adds what older code need not know.
+   */
+  readonly oldestCode?: string;
   up: (knex: Knex) => Promise<void>;
 }
 
-const TABLE = 'migrations';
-const LOCK_WAIT_SECONDS = 60;
+/** A migration that has been applied, by this code or by newer code. */
+interface Applied {
+  readonly name: string;
+  readonly applied_at: number;
+  /** Absent in a schema of older code. */
+  readonly oldest_code?: string | null;
+}
 
-async function run(knex: Knex, migrations: readonly Migration[]): Promise<void> {
-  if (!(await knex.schema.hasTable(TABLE))) {
-    await knex.schema.createTable(TABLE, (table) => {
-      table.string('name', 120).primary();
-      table.bigInteger('applied_at').notNullable();
-    });
-  }
-  const applied = new Set(await knex<{ name: string }>(TABLE).pluck('name'));
-  for (const migration of migrations) {
-    if (applied.has(migration.name)) continue;
-    await migration.up(knex);
-    await knex(TABLE).insert({ name: migration.name, applied_at: Date.now() });
-  }
+const TABLE = 'migrations';
+const NAME_MAX = 120;
+
+async function readApplied(knex: Knex): Promise<Applied[]> {
+  return (await knex.schema.hasTable(TABLE)) ? knex<Applied>(TABLE).select() : [];
+}
+
+/** @throws ConfigError if the schema has a migration beside which this code must not run */
+function refuseNewer(applied: readonly Applied[], known: ReadonlySet<string>): void {
+  for (const { name, oldest_code: oldestCode } of applied)
+    if (!known.has(name) && oldestCode && !known.has(oldestCode))
+      throw new ConfigError(
+        `The schema of the database is newer than this code: its migration ${name} needs code that knows ${oldestCode}. Deploy such code.`,
+      );
 }
 
 /**
- * Applies all pending migrations. On MySQL one process at a time does so, under a lock that ends with its connection;
- * Knex's own lock would survive a kill -9.
- * @throws Error if another process holds the lock for a minute
+ * Applies all pending migrations, one process at a time.
+ * @param leaseMs after how long without a sign of life another process is taken for dead
+ * @returns the names of those it has applied
+ * @throws ConfigError if the schema is newer than this code allows
  */
-export async function migrate(knex: Knex, migrations: readonly Migration[]): Promise<void> {
-  if (!isMySql(knex)) return run(knex, migrations);
-  const connection = await knex.client.acquireConnection();
-  const lock = `jobtrail:${knex.client.config.connection.database}`.slice(0, 64);
+export async function migrate(knex: Knex, migrations: readonly Migration[], leaseMs?: number): Promise<string[]> {
+  const done: string[] = [];
+  const known = new Set(migrations.map(({ name }) => name));
+  refuseNewer(await readApplied(knex), known);
+  const applyPending = async (stillHeld: () => Promise<void>): Promise<void> => {
+    if (!(await knex.schema.hasTable(TABLE)))
+      await knex.schema.createTable(TABLE, (table) => {
+        table.string('name', NAME_MAX).primary();
+        table.bigInteger('applied_at').notNullable();
+        table.string('oldest_code', NAME_MAX);
+      });
+    await addColumn(knex, TABLE, 'oldest_code', (table) => void table.string('oldest_code', NAME_MAX));
+    const applied = await readApplied(knex);
+    refuseNewer(applied, known);
+    const names = new Set(applied.map(({ name }) => name));
+    for (const { name, oldestCode = null, up } of migrations) {
+      if (names.has(name)) continue;
+      await stillHeld();
+      await up(knex);
+      await stillHeld();
+      await knex<Applied>(TABLE).insert({ name, applied_at: Date.now(), oldest_code: oldestCode });
+      done.push(name);
+    }
+  };
+  await withMigrationLock(knex, applyPending, leaseMs);
+  return done;
+}
+
+/** Applies all pending migrations on connections of their own, whose statements may take any time. */
+export async function migrateDatabase(
+  { limits: _, ...place }: DatabaseOptions,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const knex = await openDatabase(place);
   try {
-    const [rows = []] = await knex
-      .raw<[Array<{ held: number | null }>?]>('select get_lock(?, ?) as held', [lock, LOCK_WAIT_SECONDS])
-      .connection(connection);
-    if (rows[0]?.held !== 1) throw new LoggableError('Another process is still migrating this database.');
-    await run(knex, migrations);
+    return await migrate(knex, migrations);
   } finally {
-    await knex
-      .raw('select release_lock(?)', [lock])
-      .connection(connection)
-      .catch(() => undefined);
-    await knex.client.releaseConnection(connection);
+    await knex.destroy();
   }
+}
+
+/** @throws ConfigError if migrations are pending, or the schema is newer than this code allows */
+export async function checkMigrated(knex: Knex, migrations: readonly Migration[]): Promise<void> {
+  const applied = await readApplied(knex);
+  refuseNewer(applied, new Set(migrations.map(({ name }) => name)));
+  const names = new Set(applied.map(({ name }) => name));
+  const pending = migrations.filter(({ name }) => !names.has(name)).map(({ name }) => name);
+  if (pending.length > 0)
+    throw new ConfigError(
+      `The schema of the database lacks ${pending.join(', ')}, and DATABASE_MIGRATE is never: run this program with the argument migrate first.`,
+    );
 }

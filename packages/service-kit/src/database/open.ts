@@ -1,19 +1,39 @@
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { databaseOf, type Service } from '@jobtrail/contract/services';
+import { ConfigError } from '../config/readConfig.ts';
+import { DatabaseHosts } from './DatabaseHosts.ts';
+import { parseDatabaseUrl } from './databaseUrl.ts';
 import { LibsqlClient } from './LibsqlClient.ts';
-import { MySqlClient } from './MySqlClient.ts';
+import { MySqlClient, type MySqlConfig } from './MySqlClient.ts';
 import { ownFile } from './ownFile.ts';
 
 export interface DatabaseOptions {
   service: Service;
   dataDir: string;
-  /** mysql://user:password@host:port/name; embedded SQLite if absent. */
+  /** mysql://user:password@host:port,host2:port/name; embedded SQLite if absent. */
   databaseUrl?: string | undefined;
+  /** Of the authority that has signed the server's certificate, in PEM. With it, connections are encrypted. */
+  databaseCa?: string | undefined;
+  /** Whether a node of a Galera cluster applies what others have committed before it reads. MySQL refuses it. */
+  syncReads?: boolean;
+  /** Of a server database; by default a statement may take any time. */
+  limits?: DatabaseLimits;
 }
 
-const POOL_MAX = 10;
+export interface DatabaseLimits {
+  /** The most connections at once. */
+  poolSize: number;
+  /** How long to wait for a free connection. */
+  waitMs: number;
+  /** How long a statement may take; 0 for no limit. */
+  statementMs: number;
+}
+
+const NO_LIMITS: DatabaseLimits = { poolSize: 10, waitMs: 60_000, statementMs: 0 };
 const CONNECT_TIMEOUT_MS = 5000;
+/** Shorter, because the next server may work. */
+const FAILOVER_TIMEOUT_MS = 2000;
 
 const quiet = (): void => undefined;
 /**
@@ -41,36 +61,48 @@ function openSqlite(dataDir: string, name: string): Knex {
   });
 }
 
-async function openMySql(databaseUrl: string, name: string): Promise<Knex> {
-  const url = new URL(databaseUrl);
-  const schema = `${decodeURIComponent(url.pathname.slice(1)) || 'jobtrail'}_${name}`;
+async function openMySql(
+  databaseUrl: string,
+  name: string,
+  { databaseCa: ca, syncReads = false, limits = NO_LIMITS }: DatabaseOptions,
+): Promise<Knex> {
+  const address = parseDatabaseUrl(databaseUrl);
+  if (address === null) throw new ConfigError('DATABASE_URL is malformed.');
+  const schema = `${address.prefix}_${name}`;
+  const hosts = new DatabaseHosts(address.hosts);
   const connection = {
-    host: url.hostname,
-    port: Number(url.port || 3306),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    user: address.user,
+    password: address.password,
     charset: 'utf8mb4',
     timezone: 'Z',
     supportBigNumbers: true,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    ...(url.searchParams.get('ssl') === 'true' ? { ssl: {} } : {}),
+    connectTimeout: hosts.areSeveral ? FAILOVER_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
+    ...((ca !== undefined || address.ssl) && { ssl: { ...(ca === undefined ? {} : { ca }), verifyIdentity: true } }),
   };
-  const server = createKnex({ ...WITHOUT_VALUES, client: MySqlClient, connection, pool: { min: 0, max: 1 } });
+  const base = {
+    ...WITHOUT_VALUES,
+    client: MySqlClient,
+    hosts,
+    statementMs: limits.statementMs,
+    syncReads,
+  } satisfies MySqlConfig;
+  const server = createKnex({ ...base, connection, pool: { min: 0, max: 1 } });
   try {
     await server.raw('create database if not exists ?? character set utf8mb4 collate utf8mb4_bin', [schema]);
   } finally {
     await server.destroy();
   }
   return createKnex({
-    ...WITHOUT_VALUES,
-    client: MySqlClient,
+    ...base,
     connection: { ...connection, database: schema },
-    pool: { min: 0, max: POOL_MAX },
+    pool: { min: 0, max: limits.poolSize },
+    acquireConnectionTimeout: limits.waitMs,
   });
 }
 
 /** Opens a service's database, and creates its schema or file if it does not exist. */
-export async function openDatabase({ service, dataDir, databaseUrl }: DatabaseOptions): Promise<Knex> {
+export async function openDatabase(options: DatabaseOptions): Promise<Knex> {
+  const { service, dataDir, databaseUrl } = options;
   const name = databaseOf(service);
-  return databaseUrl ? openMySql(databaseUrl, name) : openSqlite(dataDir, name);
+  return databaseUrl ? openMySql(databaseUrl, name, options) : openSqlite(dataDir, name);
 }

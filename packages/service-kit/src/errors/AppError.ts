@@ -42,6 +42,11 @@ export const forbidden = (
 export const notFound = () => new AppError(404, 'not_found', errorSentences.notFound);
 export const conflict = (sentence: string, code: 'conflict' | 'limit_reached' = 'conflict') =>
   new AppError(409, code, sentence);
+/** @param retryAfter in seconds */
+export const requestRunning = (retryAfter: number) =>
+  new AppError(409, 'request_running', errorSentences.requestRunning, { retryAfter });
+export const alreadyDone = () => new AppError(409, 'already_done', errorSentences.alreadyDone);
+export const keyReused = () => new AppError(422, 'key_reused', errorSentences.keyReused);
 export const tooLarge = (sentence: string = errorSentences.tooLarge) => new AppError(413, 'too_large', sentence);
 export const unsupportedMedia = (sentence: string = errorSentences.unsupportedMedia) =>
   new AppError(415, 'unsupported_media', sentence);
@@ -53,4 +58,7 @@ export const notAvailable = (sentence: string = errorSentences.notAvailable) =>
   new AppError(503, 'not_available', sentence);
 export const overloaded = (retryAfter: number) =>
   new AppError(503, 'unavailable', errorSentences.overloaded, { retryAfter });
-export const unavailable = (cause?: unknown) => new AppError(503, 'unavailable', errorSentences.unavailable, { cause });
+/** Seconds. Short, because a lost connection is usually back at once, on another server if need be. */
+const UNAVAILABLE_RETRY_AFTER = 2;
+export const unavailable = (cause?: unknown) =>
+  new AppError(503, 'unavailable', errorSentences.unavailable, { cause, retryAfter: UNAVAILABLE_RETRY_AFTER });

@@ -4,7 +4,7 @@ import Router from '@koa/router';
 import { z } from 'zod';
 import { type Listening, serve } from '../lifecycle/serve.ts';
 import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/createMetrics.ts';
 import type { State } from './context.ts';
 import { createApp } from './createApp.ts';
 import { probes } from './probes.ts';
@@ -51,10 +51,12 @@ const find = {
 describe('An application of the kit', () => {
   let service: Listening;
   let isReady = true;
+  const logged: Record<string, unknown>[] = [];
+  const keep = (line: string): void => void logged.push(JSON.parse(line) as Record<string, unknown>);
 
   beforeAll(async () => {
     const metrics = createMetrics('svc-test');
-    const app = createApp({ logger: createLogger('svc-test', 'silent'), metrics, appUrl: APP_URL });
+    const app = createApp({ logger: createLogger('svc-test', 'info', { write: keep }), metrics, appUrl: APP_URL });
     const router = new Router<State>();
     const on = registerOn(router, async (ctx) => callers[ctx.get('x-who')] ?? null);
     on(write, async ({ body, params }) => {
@@ -200,6 +202,43 @@ describe('An application of the kit', () => {
     it('breaks the connection if a response fails in the middle, so that it never looks complete', async () => {
       await expect(ask('GET', '/half')).rejects.toThrow();
     });
+  });
+
+  it('logs one line for each request, with its ids and its route, and no values', async () => {
+    logged.length = 0;
+    const headers = {
+      'x-request-id': 'request-1',
+      traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+    };
+    await ask('POST', '/api/things/secret-id?q=secret', { who: 'user', body: '{"name":"secret"}', headers });
+    expect(logged).toMatchObject([
+      {
+        level: 30,
+        msg: 'request',
+        requestId: 'request-1',
+        traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+        method: 'POST',
+        route: 'POST /api/things/:id',
+        status: 201,
+        ms: expect.any(Number),
+      },
+    ]);
+    expect(JSON.stringify(logged)).not.toContain('secret');
+  });
+  it.each([
+    ['none', undefined],
+    ['one of an unknown version', 'ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
+    ['one without a trace', '00-00000000000000000000000000000000-00f067aa0ba902b7-01'],
+    ['one that is none', 'secret'],
+  ])('starts a trace if the caller names %s', async (_, traceparent) => {
+    logged.length = 0;
+    await ask('GET', '/api/find', traceparent === undefined ? {} : { headers: { traceparent } });
+    expect(logged[0]?.['traceId']).toMatch(/^(?!4bf92f35|0{32})[0-9a-f]{32}$/);
+  });
+  it('logs no probes', async () => {
+    logged.length = 0;
+    for (const path of ['/healthz', '/readyz', '/metrics']) await ask('GET', path);
+    expect(logged).toEqual([]);
   });
 
   it('reports that it is alive, that it is ready, and its metrics by route and never by path', async () => {

@@ -5,6 +5,8 @@ export interface State {
   requestId: string;
   /** The pattern of the matched route, for logs and metrics. */
   route?: string;
+  /** Identifies the bytes of the body, if its reader returns something else than what they contain. */
+  bodyDigest?: string;
 }
 export type App = Koa<State>;
 export type Context = Koa.ParameterizedContext<State>;

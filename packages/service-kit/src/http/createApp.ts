@@ -1,10 +1,15 @@
 import Koa from 'koa';
 import type { Logger } from '../logging/createLogger.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/createMetrics.ts';
+import { runInScope } from '../tracing/requestScope.ts';
+import { NO_SPAN } from '../tracing/spans.ts';
+import { TRACE_HEADER, traceIdOf, traceparentOf, traceparentOr } from '../tracing/traceparent.ts';
 import type { App, Context, State } from './context.ts';
 import { refuseForeignOrigins } from './csrf.ts';
+import { PROBES } from './probes.ts';
 import { requestId } from './requestId.ts';
 import { sendErrors } from './sendErrors.ts';
+import { endServerSpan, startServerSpan } from './serverSpan.ts';
 import { type SlowClientLimits, SlowClients } from './SlowClients.ts';
 
 interface Options {
@@ -22,7 +27,7 @@ const SLOW_MS = 1000;
 
 /**
  * Creates a Koa application with what every service has: request ids, errors as JSON, CSRF protection, limits for slow
- * clients, and metrics.
+ * clients, metrics, and a log line per request without values of people.
  */
 export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }: Options): App {
   const app = new Koa<State>();
@@ -36,22 +41,35 @@ export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }:
   app.use(async (ctx, next) => {
     const begun = performance.now();
     requestId(ctx);
+    const caller = traceparentOf(ctx.get(TRACE_HEADER));
+    const span = PROBES.has(ctx.path) ? NO_SPAN : startServerSpan(ctx.method, caller);
+    const traceparent = span.traceparent ?? traceparentOr(caller);
     slowClients.watch(ctx.req, ctx.res, () => {
       logger.info(
         { requestId: ctx.state.requestId, route: ctx.state.route },
         'a response was cut off because its client read too slowly',
       );
     });
-    await sendErrors(ctx, logger, () => {
-      if (!openTo?.test(ctx.path)) refuseForeignOrigins(ctx, appUrl);
-      return next();
-    });
+    await runInScope({ requestId: ctx.state.requestId, traceparent }, () =>
+      sendErrors(ctx, logger, () => {
+        if (!openTo?.test(ctx.path)) refuseForeignOrigins(ctx, appUrl);
+        return next();
+      }),
+    );
     const ms = performance.now() - begun;
     const route = ctx.state.route ?? 'none';
     metrics.observe(route, ctx.status, ms / 1000);
-    const facts = { requestId: ctx.state.requestId, method: ctx.method, route, status: ctx.status, ms: Math.round(ms) };
+    endServerSpan(span, { method: ctx.method, route: ctx.state.route, status: ctx.status });
+    const facts = {
+      requestId: ctx.state.requestId,
+      traceId: traceIdOf(traceparent),
+      method: ctx.method,
+      route,
+      status: ctx.status,
+      ms: Math.round(ms),
+    };
     if (ms > SLOW_MS) logger.warn(facts, 'slow request');
-    else logger.debug(facts, 'request');
+    else if (!PROBES.has(ctx.path)) logger.info(facts, 'request');
   });
   return app;
 }

@@ -1,9 +1,12 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
+import type { Call } from '@jobtrail/contract/calls';
 import type { Service } from '@jobtrail/contract/services';
+import type { IdempotentRequests } from '../idempotency/IdempotentRequests.ts';
 import type { KeySource } from '../identity/keys.ts';
 import type { Logger } from '../logging/createLogger.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/createMetrics.ts';
+import { publishCalls } from '../peers/publishCalls.ts';
 import { type OnInternal, registerInternalOn } from '../peers/registerInternal.ts';
 import type { App, Context, State } from './context.ts';
 import { createApp } from './createApp.ts';
@@ -28,6 +31,8 @@ export interface ServiceAppOptions<Name extends Service, Who extends Caller> {
   readonly readBody?: BodyReader<Who>;
   /** Called before a 403 is sent to a person who is not an administrator; by default it is logged. */
   readonly onRoleRefused?: (ctx: Context, caller: Who) => void;
+  /** Runs requests with an `Idempotency-Key` once; without it, keys are ignored. */
+  readonly idempotency?: IdempotentRequests | undefined;
   /** Runs around every call. */
   readonly around?: Koa.Middleware<State>;
   /** Paths that accept writes from any origin, because they are authorised by something other than a cookie. */
@@ -62,6 +67,7 @@ export function createServiceApp<const Name extends Service, Who extends Caller>
     ready,
     readBody,
     onRoleRefused = logRoleRefused(logger),
+    idempotency,
     around,
     openTo,
     slowClientLimits,
@@ -76,11 +82,13 @@ export function createServiceApp<const Name extends Service, Who extends Caller>
     ...(slowClientLimits && { slowClientLimits }),
   });
   const router = new Router<State>();
+  const served: Call[] = [];
   register({
     router,
-    on: registerOn(router, authenticate, readBody, onRoleRefused),
+    on: registerOn(router, authenticate, readBody, onRoleRefused, idempotency, (call) => served.push(call)),
     onInternal: registerInternalOn(router, { self: name, keys }),
   });
+  publishCalls(router, { self: name, keys, served });
   app.use(probes({ metrics, ready }).routes());
   if (around) app.use(around);
   app.use(router.routes()).use(router.allowedMethods());

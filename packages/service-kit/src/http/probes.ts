@@ -1,8 +1,13 @@
 import Router from '@koa/router';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/createMetrics.ts';
 import type { State } from './context.ts';
 
-/** The routes /healthz (the process is alive), /readyz (it is ready to work) and /metrics. */
+/** Paths that are requested every few seconds and would fill the log. */
+export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * The routes /healthz (the process is alive), /readyz (it is ready to work) and /metrics, unless it has a port of its own.
+ */
 export function probes({ metrics, ready }: { metrics: Metrics; ready: () => Promise<unknown> }): Router<State> {
   const router = new Router<State>();
   router.get('/healthz', (ctx) => {
@@ -17,9 +22,10 @@ export function probes({ metrics, ready }: { metrics: Metrics; ready: () => Prom
       ctx.body = { status: 'not ready' };
     }
   });
-  router.get('/metrics', async (ctx) => {
-    ctx.type = metrics.registry.contentType;
-    ctx.body = await metrics.registry.metrics();
-  });
+  if (!metrics.hasOwnPort)
+    router.get('/metrics', async (ctx) => {
+      ctx.type = metrics.registry.contentType;
+      ctx.body = await metrics.registry.metrics();
+    });
   return router;
 }

@@ -1,8 +1,10 @@
 import type Router from '@koa/router';
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { JSON_BODY_MAX_BYTES, type ParamsIn, type Role } from '@jobtrail/contract';
 import type { Call } from '@jobtrail/contract/calls';
 import { forbidden, notAvailable, paymentRequired, unauthenticated } from '../errors/AppError.ts';
+import type { IdempotentRequests, StoreIn } from '../idempotency/IdempotentRequests.ts';
 import type { Context, State } from './context.ts';
 import { readJson } from './jsonBody.ts';
 import { parse, type Parsed } from './parse.ts';
@@ -22,6 +24,11 @@ export interface Input<C extends Call, Who extends Caller> {
   readonly params: ParamsIn<C['path']>;
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
+  /**
+   * Stores the response in the transaction of the command and returns it, so that a repeat of the request with its
+   * `Idempotency-Key` gets the response exactly if the effect was committed.
+   */
+  readonly answerIn: (trx: Knex.Transaction, result: Result<C>) => Promise<Result<C>>;
 }
 type Result<C extends Call> = C['success']['body'] extends z.ZodType
   ? z.input<C['success']['body']> | Buffer | NodeJS.ReadableStream
@@ -49,15 +56,20 @@ const readSmall = (ctx: Context, { maxBody }: Call): Promise<unknown> => readJso
  * @param authenticate identifies the caller; null if no one is signed in
  * @param readBody replaces the default reader, which reads the whole body into memory
  * @param onRoleRefused called before a 403 is sent to a person who is not an administrator
+ * @param idempotency runs requests with an `Idempotency-Key` once; without it, keys are ignored
+ * @param onRegistered called with each call
  */
 export function registerOn<Who extends Caller>(
   router: Router<State>,
   authenticate: (ctx: Context) => Promise<Who | null>,
   readBody: BodyReader<Who> = readSmall,
   onRoleRefused: (ctx: Context, caller: Who) => void = () => undefined,
+  idempotency?: Pick<IdempotentRequests, 'once'>,
+  onRegistered: (call: Call) => void = () => undefined,
 ) {
   return function register<const C extends Call>(call: C, handle: Handler<C, Who>): void {
     const { status } = call.success;
+    onRegistered(call);
     router.register(
       call.path,
       [call.method.toLowerCase()],
@@ -66,14 +78,22 @@ export function registerOn<Who extends Caller>(
         const caller = await authenticate(ctx);
         checkAccess(call, caller, (who) => onRoleRefused(ctx, who));
         const query = call.query ? parse(call.query, ctx.query) : undefined;
-        const body = call.body ? parse(call.body, await readBody(ctx, call, caller)) : undefined;
-        // The cast connects what the router and the schemas have just checked to the types that the contract infers for
-        // it.
+        const received = call.body ? await readBody(ctx, call, caller) : undefined;
+        const body = call.body ? parse(call.body, received) : undefined;
         const params: unknown = ctx.params;
-        const input = { ctx, caller, params, query, body } as Input<C, Who>;
-        const result = await handle(input);
-        ctx.status = ctx.status === 404 ? status : ctx.status;
-        if (result !== undefined) ctx.body = result;
+        const run = async (storeIn: StoreIn): Promise<void> => {
+          const answerIn = async (trx: Knex.Transaction, result: Result<C>): Promise<Result<C>> => {
+            await storeIn(trx, status, result);
+            return result;
+          };
+          // The cast connects what the router and the schemas have just checked to the types that the contract infers
+          // for it.
+          const result = await handle({ ctx, caller, params, query, body, answerIn } as Input<C, Who>);
+          ctx.status = ctx.status === 404 ? status : ctx.status;
+          if (result !== undefined) ctx.body = result;
+        };
+        if (idempotency) await idempotency.once(ctx, { call, callerId: caller?.id ?? null, body: received }, run);
+        else await run(async () => undefined);
         if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
       },
     );

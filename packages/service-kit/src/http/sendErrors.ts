@@ -1,11 +1,14 @@
 import { type ErrorBody, errorSentences } from '@jobtrail/contract';
-import { AppError, notFound, tooLarge, validationFailed } from '../errors/AppError.ts';
+import { isDiskFull } from '../blobs/fileErrors.ts';
+import { isUnavailable } from '../database/failures.ts';
+import { AppError, notFound, tooLarge, unavailable, validationFailed } from '../errors/AppError.ts';
 import type { Logger } from '../logging/createLogger.ts';
 import type { Context } from './context.ts';
 
 /** Converts errors of libraries: parsers and Koa mark a client's mistakes with a status. */
 function translate(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (isUnavailable(error) || isDiskFull(error)) return unavailable(error);
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (status === 413) return tooLarge();
   if (status === 404) return notFound();
@@ -28,7 +31,10 @@ function sendError(ctx: Context, { status, code, message, fields, reason, retryA
   ctx.body = body;
 }
 
-/** Sends any error as JSON. Unknown errors are logged, and their text is never sent. */
+/**
+ * Sends any error as JSON. A database that is away or too busy, or a full disk, is a 503 with Retry-After. Unknown errors
+ * are logged, and their text is never sent.
+ */
 export async function sendErrors(ctx: Context, logger: Logger, next: () => Promise<unknown>): Promise<void> {
   try {
     await next();

@@ -2,7 +2,10 @@ import type { Part } from '@jobtrail/contract/internal';
 import type { KeySource } from './keys.ts';
 import { createSigner, type Person } from './token.ts';
 
-/** The key with which a part signs its tokens. It is loaded on first use. If that fails, the next use tries again. */
+/**
+ * The key with which a part signs its tokens. It is loaded on first use; if that fails, the next use tries again. A
+ * changed file takes effect without a restart.
+ */
 export class SigningKey<Owner extends Part = Part> {
   readonly #source: KeySource;
   #signer: ReturnType<typeof createSigner> | undefined;

@@ -1,22 +1,48 @@
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { z } from 'zod';
 import { isMissing } from '../blobs/fileErrors.ts';
+import { KeyText } from '../config/KeyText.ts';
 import { ConfigError } from '../config/readConfig.ts';
 
 export const ALGORITHM = 'EdDSA';
 type Key = CryptoKey | Uint8Array;
 
+/** Where a part finds its keys. */
 export interface KeySource {
   /** Where keys are kept outside of production. */
   dataDir: string;
   /** A private JWK as JSON, in production. */
   privateKey?: string | undefined;
-  /** Public JWKs by issuer as JSON, in production. */
+  /** The file that `privateKey` has been read from. It is read again when it changes. */
+  privateKeyFile?: string | undefined;
+  /** Public JWKs by issuer as JSON, one or a list for each, in production. */
   publicKeys?: string | undefined;
+  /** The file that `publicKeys` has been read from. It is read again when it changes. */
+  publicKeysFile?: string | undefined;
+  /** Receives a sentence about a changed file that cannot be used; the former keys hold then. */
+  onProblem?: (sentence: string) => void;
 }
 
+/** A key with its id, the RFC 7638 thumbprint of its public part. */
+export interface IdentifiedKey {
+  readonly kid: string;
+  readonly key: Key;
+}
+
+const publicJwk = z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
+/** What IDENTITY_PUBLIC_KEYS has for a part: its key, or all keys that it may sign with. */
+export const publicKeysOfPart = z.union([publicJwk, z.array(publicJwk).min(1)]);
+const publicKeysByPart = z.record(z.string(), publicKeysOfPart);
+
 const folderOf = (dataDir: string): string => join(dataDir, 'keys');
+const privateFile = (issuer: string, dataDir: string): string => join(folderOf(dataDir), `${issuer}.jwk`);
+const publicFile = (issuer: string, dataDir: string): string => join(folderOf(dataDir), `${issuer}.pub.jwk`);
+
+async function identified(jwk: JWK): Promise<IdentifiedKey> {
+  return { kid: await calculateJwkThumbprint(jwk), key: await importJWK(jwk, ALGORITHM) };
+}
 
 async function writeOnce(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
@@ -25,42 +51,122 @@ async function writeOnce(file: string, text: string): Promise<void> {
   await handle.close();
 }
 
+/** Generates the key pair of an issuer unless there is one. */
+async function generateOnce(issuer: string, dataDir: string): Promise<void> {
+  const file = privateFile(issuer, dataDir);
+  const known = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (known) return;
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  await writeOnce(publicFile(issuer, dataDir), JSON.stringify(await exportJWK(pair.publicKey)));
+  await writeOnce(file, JSON.stringify(await exportJWK(pair.privateKey)));
+}
+
+/**
+ * Parses a text again whenever it has changed. A new text that cannot be used leaves the former value.
+ * @returns the value of the current text
+ */
+function createParsed<Value>(
+  text: KeyText,
+  parse: (text: string | null) => Promise<Value>,
+  onProblem: (error: unknown) => void,
+): (isUrgent?: boolean) => Promise<Value> {
+  let current: { text: string | null; value: Value } | undefined;
+  let refused: string | null | undefined;
+  return async (isUrgent) => {
+    const latest = await text.read(isUrgent);
+    if (current && (latest === current.text || latest === refused)) return current.value;
+    try {
+      const value = await parse(latest);
+      current = { text: latest, value };
+      refused = undefined;
+      return value;
+    } catch (error) {
+      if (!current) throw error;
+      refused = latest;
+      onProblem(error);
+      return current.value;
+    }
+  };
+}
+
 /** @throws ConfigError without the text, which is a secret */
-async function keyIn(text: string): Promise<Key> {
+async function privateKeyIn(text: string | null): Promise<IdentifiedKey> {
   try {
-    return await importJWK(JSON.parse(text) as JWK, ALGORITHM);
+    const jwk = JSON.parse(text ?? '') as JWK;
+    if (jwk.d === undefined) throw new Error('It is not a private key');
+    return await identified(jwk);
   } catch {
     throw new ConfigError('IDENTITY_PRIVATE_KEY: must be a private Ed25519 key, as a JWK in JSON');
   }
 }
 
-/** The private key of an issuer. Outside production it is generated on the first start and kept in the data folder. */
-export async function privateKeyOf(issuer: string, { dataDir, privateKey }: KeySource): Promise<Key> {
-  if (privateKey) return keyIn(privateKey);
-  const folder = folderOf(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${issuer}.jwk`);
-  const known = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
-  if (known) return importJWK(JSON.parse(known) as JWK, ALGORITHM);
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
-  await writeOnce(join(folder, `${issuer}.pub.jwk`), JSON.stringify(await exportJWK(pair.publicKey)));
-  await writeOnce(file, JSON.stringify(await exportJWK(pair.privateKey)));
-  return pair.privateKey;
+/**
+ * Creates a function that returns the private key of an issuer: that of the setting, and outside production one that is
+ * generated on the first start and kept in the data folder. A changed file takes effect within two seconds.
+ */
+export async function createPrivateKey(
+  issuer: string,
+  { dataDir, privateKey, privateKeyFile, onProblem }: KeySource,
+): Promise<() => Promise<IdentifiedKey>> {
+  if (!privateKey) await generateOnce(issuer, dataDir);
+  const file = privateKeyFile ?? (privateKey ? undefined : privateFile(issuer, dataDir));
+  const current = createParsed(new KeyText({ text: privateKey, file }), privateKeyIn, () =>
+    onProblem?.('The changed file of IDENTITY_PRIVATE_KEY is not used, because it has no private Ed25519 key'),
+  );
+  await current();
+  return () => current();
 }
 
+/** The public keys of an issuer, by their id. */
+export type PublicKeys = ReadonlyMap<string, Key>;
+
+async function byId(keys: z.output<typeof publicKeysOfPart>): Promise<PublicKeys> {
+  const all = await Promise.all([keys].flat().map((jwk) => identified(jwk)));
+  return new Map(all.map(({ kid, key }) => [kid, key]));
+}
+
+const NONE: PublicKeys = new Map();
+
 /**
- * Reads the public key of an issuer; null if there is none yet, because the issuer may start later than the receiver.
+ * Creates a function that returns the public keys of an issuer. None if there is no key yet, because the issuer may
+ * start later than the receiver. A changed file takes effect within two seconds, or sooner when a token has an unknown key.
  */
-export async function publicKeyOf(issuer: string, { dataDir, publicKeys }: KeySource): Promise<Key | null> {
+export function createPublicKeys({
+  dataDir,
+  publicKeys,
+  publicKeysFile,
+  onProblem,
+}: KeySource): (issuer: string, isUrgent?: boolean) => Promise<PublicKeys> {
   if (publicKeys) {
-    const jwk = (JSON.parse(publicKeys) as Record<string, JWK | undefined>)[issuer];
-    return jwk ? importJWK(jwk, ALGORITHM) : null;
+    const all = createParsed(
+      new KeyText({ text: publicKeys, file: publicKeysFile }),
+      async (text) => {
+        const parts = Object.entries(publicKeysByPart.parse(JSON.parse(text ?? '')));
+        return new Map(await Promise.all(parts.map(async ([part, keys]) => [part, await byId(keys)] as const)));
+      },
+      () => onProblem?.('The changed file of IDENTITY_PUBLIC_KEYS is not used, because it has no public Ed25519 keys'),
+    );
+    return async (issuer, isUrgent) => (await all(isUrgent)).get(issuer) ?? NONE;
   }
-  const folder = folderOf(dataDir);
-  const names = await readdir(folder).catch((): string[] => []);
-  if (!names.includes(`${issuer}.pub.jwk`)) return null;
-  return importJWK(JSON.parse(await readFile(join(folder, `${issuer}.pub.jwk`), 'utf8')) as JWK, ALGORITHM);
+  const byIssuer = new Map<string, (isUrgent?: boolean) => Promise<PublicKeys>>();
+  return async (issuer, isUrgent) => {
+    let current = byIssuer.get(issuer);
+    if (!current) {
+      const text = new KeyText({ file: publicFile(issuer, dataDir) });
+      current = createParsed(
+        text,
+        async (content) => byId(publicKeysOfPart.parse(JSON.parse(content ?? ''))),
+        () => onProblem?.(`The changed public key of ${issuer} is not used, because it is not an Ed25519 key`),
+      );
+      byIssuer.set(issuer, current);
+    }
+    return current(isUrgent).catch((error: unknown) => {
+      if (isMissing(error)) return NONE;
+      throw error;
+    });
+  };
 }

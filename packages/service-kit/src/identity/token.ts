@@ -1,7 +1,7 @@
-import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type Role, ROLES } from '@jobtrail/contract';
-import { ALGORITHM, type KeySource, privateKeyOf, publicKeyOf } from './keys.ts';
+import { ALGORITHM, createPrivateKey, createPublicKeys, type KeySource, type PublicKeys } from './keys.ts';
 
 /** The header of a token between the gateway and the services. The gateway removes it from incoming requests. */
 export const IDENTITY_HEADER = 'x-jobtrail-identity';
@@ -32,15 +32,16 @@ export interface Person {
   email: string;
 }
 
-/** Creates tokens of 60 s for one receiver at a time. */
+/** Creates tokens of 60 s for one receiver at a time, with the issuer's current key and its id. */
 export async function createSigner(
   issuer: string,
   source: KeySource,
 ): Promise<(audience: string, person?: Person) => Promise<string>> {
-  const key = await privateKeyOf(issuer, source);
-  return (audience, person) => {
+  const current = await createPrivateKey(issuer, source);
+  return async (audience, person) => {
+    const { key, kid } = await current();
     const token = new SignJWT(person ? { role: person.role, name: person.name, email: person.email } : {})
-      .setProtectedHeader({ alg: ALGORITHM })
+      .setProtectedHeader({ alg: ALGORITHM, kid })
       .setIssuer(issuer)
       .setAudience(audience)
       .setIssuedAt()
@@ -49,6 +50,10 @@ export async function createSigner(
     return token.sign(key);
   };
 }
+
+/** Which keys a token may be signed with. Older releases do not name the key, so all of the issuer's are tried. */
+const candidates = (keys: PublicKeys, kid: string | undefined) =>
+  [...keys].filter(([id]) => kid === undefined || id === kid).map(([, key]) => key);
 
 /** Verifies tokens for `audience` from one of `issuers`; null for any other token. */
 export function createVerifier({
@@ -60,22 +65,28 @@ export function createVerifier({
   issuers: readonly string[];
   source: KeySource;
 }): (token: string) => Promise<Identity | null> {
-  const keys = new Map<string, Awaited<ReturnType<typeof publicKeyOf>>>();
+  const publicKeys = createPublicKeys(source);
+  const payloadOf = async (token: string, issuer: string) => {
+    const { kid } = decodeProtectedHeader(token);
+    let keys = candidates(await publicKeys(issuer), kid);
+    // The issuer may have a key that was added a moment ago.
+    if (keys.length === 0) keys = candidates(await publicKeys(issuer, true), kid);
+    for (const key of keys) {
+      try {
+        const options = { audience, issuer, algorithms: [ALGORITHM], requiredClaims: ['exp'] };
+        return (await jwtVerify(token, key, options)).payload;
+      } catch {
+        // Another key may fit.
+      }
+    }
+    return null;
+  };
   return async (token) => {
     try {
       const issuer = decodeJwt(token).iss ?? '';
-      if (!issuers.includes(issuer)) return null;
-      const key = keys.get(issuer) ?? (await publicKeyOf(issuer, source));
-      if (!key) return null;
-      keys.set(issuer, key);
-      const { payload } = await jwtVerify(token, key, {
-        audience,
-        issuer,
-        algorithms: [ALGORITHM],
-        requiredClaims: ['exp'],
-      });
+      const payload = issuers.includes(issuer) ? await payloadOf(token, issuer) : null;
       // No sender may date its tokens longer than this product does.
-      if ((payload.exp ?? Infinity) > Date.now() / 1000 + LIFE_SECONDS + SKEW_SECONDS) return null;
+      if (!payload || (payload.exp ?? Infinity) > Date.now() / 1000 + LIFE_SECONDS + SKEW_SECONDS) return null;
       const { iss, sub, role, name, email } = claims.parse(payload);
       return { issuer: iss, userId: sub, role, name, email };
     } catch {

@@ -22,6 +22,7 @@ const controlled = (name: string) => {
   };
   return { step, begun: () => begun, finish: () => finish() };
 };
+const TIMES = { delayMs: 1000, graceMs: 2000 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('A shutdown', () => {
@@ -32,7 +33,7 @@ describe('A shutdown', () => {
       ReturnType<typeof controlled>,
       ReturnType<typeof controlled>,
     ];
-    const stopped = createShutdown(logger, [[requests.step, worker.step], [database.step]])();
+    const stopped = createShutdown(logger, TIMES, [[requests.step, worker.step], [database.step]]).stop();
     expect([requests, worker, database].map((step) => step.begun())).toEqual([true, true, false]);
     worker.finish();
     await settled();
@@ -51,7 +52,7 @@ describe('A shutdown', () => {
   it('continues after a step that fails, and rejects when all have ended', async () => {
     const { logger, lines } = recorded();
     const failure = new Error('the worker broke');
-    const stop = createShutdown(logger, [
+    const { stop } = createShutdown(logger, TIMES, [
       [{ name: 'worker', stop: () => Promise.reject(failure) }],
       [{ name: 'database', stop: () => Promise.resolve() }],
     ]);
@@ -67,12 +68,13 @@ describe('A shutdown', () => {
     try {
       const { logger, lines } = recorded();
       const hanging = controlled('sending');
-      void createShutdown(logger, [
+      const { stop, stopsWithinMs } = createShutdown(logger, TIMES, [
         [{ name: 'requests', stop: () => Promise.resolve() }, hanging.step],
         [{ name: 'database', stop: () => Promise.resolve() }],
-      ])();
+      ]);
+      void stop();
       await settled();
-      jest.advanceTimersByTime(3800);
+      jest.advanceTimersByTime(stopsWithinMs - 1);
       expect(lines.at(-1)).toMatchObject({
         msg: 'the process ends before these steps have stopped',
         steps: ['sending', 'database'],

@@ -1,32 +1,42 @@
+import type { ShutdownTimes } from '../config/shutdownSettings.ts';
 import type { Logger } from '../logging/createLogger.ts';
-import type { Stop } from './run.ts';
+import type { Running } from './run.ts';
 
 /** Something that must end before the process may exit. */
 export interface ShutdownStep {
   /** The name of the step in the log: "requests", "database". */
   readonly name: string;
-  readonly stop: () => Promise<unknown>;
+  /** @param leftMs how long the process has until it is ended */
+  readonly stop: (leftMs: number) => Promise<unknown>;
 }
 
-/** Shorter than the limit of `run`, so that the names are logged before the process is ended. */
-const OVERDUE_AFTER_MS = 3800;
+/** How long the steps may take after the requests have ended. */
+const STEPS_MS = 300;
+/** The names of steps that hang are logged before the process is ended. */
+const ENDS_AFTER_LOG_MS = 100;
 
 /**
  * Creates the shutdown of a process. Groups stop one after another, the steps of a group in parallel. Each step is
- * logged by name with its duration; steps that are still running after 3.8 s are logged by name. A step that fails does
- * not hold up the others; the returned promise rejects with its error at the end.
+ * logged by name with its duration; steps that are still running shortly before the process is ended are logged by
+ * name. A step that fails does not hold up the others; `stop` rejects with its error at the end.
  */
-export function createShutdown(logger: Logger, groups: readonly (readonly ShutdownStep[])[]): Stop {
-  return async () => {
+export function createShutdown(
+  logger: Logger,
+  { delayMs, graceMs }: ShutdownTimes,
+  groups: readonly (readonly ShutdownStep[])[],
+): Running {
+  const overdueAfterMs = delayMs + graceMs + STEPS_MS;
+  const stop = async (): Promise<void> => {
+    const endsAt = performance.now() + delayMs + graceMs;
     const unfinished = new Set(groups.flat().map(({ name }) => name));
     const overdue = setTimeout(() => {
       logger.error({ steps: [...unfinished] }, 'the process ends before these steps have stopped');
-    }, OVERDUE_AFTER_MS).unref();
+    }, overdueAfterMs).unref();
     const errors: unknown[] = [];
     const run = async ({ name, stop }: ShutdownStep): Promise<void> => {
       const startedAt = performance.now();
       try {
-        await stop();
+        await stop(Math.max(0, endsAt - performance.now()));
         logger.info({ step: name, ms: Math.round(performance.now() - startedAt) }, 'stopped');
       } catch (error) {
         errors.push(error);
@@ -38,4 +48,5 @@ export function createShutdown(logger: Logger, groups: readonly (readonly Shutdo
     clearTimeout(overdue);
     if (errors.length > 0) throw errors[0];
   };
+  return { stop, stopsWithinMs: overdueAfterMs + ENDS_AFTER_LOG_MS };
 }

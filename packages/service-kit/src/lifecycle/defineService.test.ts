@@ -9,6 +9,7 @@ import { createServiceApp } from '../http/createServiceApp.ts';
 import { gatewayCaller } from '../identity/gatewayCaller.ts';
 import { SigningKey } from '../identity/SigningKey.ts';
 import { IDENTITY_HEADER } from '../identity/token.ts';
+import { patient } from '../testing/patience.ts';
 import { type TemporaryFolder, temporaryFolder } from '../testing/temporaryFolder.ts';
 import { defineService } from './defineService.ts';
 
@@ -55,7 +56,19 @@ describe('A defined service', () => {
           },
         ),
       workers: () => ({
-        greeter: { start: () => void events.push('greeter started'), stop: note('greeter stopped') },
+        greeter: {
+          start: () => void events.push('greeter started'),
+          stop: note('greeter stopped'),
+          loops: () => [
+            {
+              name: 'greeting',
+              everyMs: 1000,
+              lastSuccessAt: () => 2000,
+              failures: () => 0,
+              backlogs: async () => [{ queue: 'names', due: 1, oldestDueSeconds: 3, leased: 0 }],
+            },
+          ],
+        },
       }),
     });
   const env = (): Record<string, string> => ({ PORT: '0', DATA_DIR: folder.path, LOG_LEVEL: 'silent' });
@@ -79,12 +92,70 @@ describe('A defined service', () => {
       await stop();
     }
   });
+  it('serves its metrics on a port of their own if told so, and there only', async () => {
+    const { url, metricsUrl = '', stop } = await service().start({ ...env(), METRICS_PORT: '0' });
+    try {
+      expect(new URL(metricsUrl).port).not.toBe(new URL(url).port);
+      expect((await fetch(`${url}/metrics`)).status).toBe(404);
+      await fetch(`${url}/healthz`);
+      const response = await fetch(metricsUrl);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/plain; version=0.0.4; charset=utf-8',
+      ]);
+      expect(await response.text()).toContain(
+        'http_request_duration_seconds_count{service="svc-mail",route="none",status="200"} 1',
+      );
+      for (const other of ['/healthz', '/readyz', '/names', '/'])
+        expect((await fetch(new URL(other, metricsUrl))).status).toBe(404);
+    } finally {
+      await stop();
+    }
+    await expect(fetch(metricsUrl)).rejects.toThrow('fetch failed');
+  });
+  it('reports its connections to the database, its loops and their queues', async () => {
+    const { url, stop } = await service().start(env());
+    try {
+      const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n');
+      const valueOf = (start: string): number =>
+        Number(
+          lines
+            .find((line) => line.startsWith(start))
+            ?.split(' ')
+            .at(-1),
+        );
+      expect(['used', 'free', 'max', 'waiting'].map((name) => valueOf(`database_connections_${name}{`))).toEqual([
+        0, 1, 1, 0,
+      ]);
+      expect(valueOf('loop_last_success_timestamp_seconds{loop="greeting"')).toBe(2);
+      expect(valueOf('queue_oldest_due_seconds{queue="names"')).toBe(3);
+    } finally {
+      await stop();
+    }
+  });
   it('starts its workers once it listens, and closes last what was opened first', async () => {
     const { url, stop } = await service().start(env());
     expect(events).toEqual(['greeter started']);
     await stop();
     expect(events).toEqual(['greeter started', 'stopping', 'greeter stopped', 'second closed', 'first closed']);
     await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+  it('is not ready once it is told to stop, and still serves requests for a while', async () => {
+    const { url, stop } = await service().start({ ...env(), SHUTDOWN_DELAY_SECONDS: String(patient(0.5)) });
+    const stopped = stop();
+    const [ready, names] = await Promise.all(['/readyz', '/names'].map((path) => fetch(url + path)));
+    expect([ready?.status, names?.status, names?.headers.get('connection')]).toEqual([503, 200, 'close']);
+    expect(events).toEqual(['greeter started']);
+    await stopped;
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+  it('leaves migrations to its command if told so', async () => {
+    const never = { ...env(), DATABASE_MIGRATE: 'never' };
+    await expect(service().start(never)).rejects.toThrow('The schema of the database lacks 0001-names');
+    expect(await service().migrate(never)).toBe('svc-mail: applied 0001-names.');
+    expect(await service().migrate(never)).toBe('svc-mail: nothing to migrate.');
+    const { stop } = await service().start(never);
+    await stop();
   });
   it('does not start with an invalid configuration', async () => {
     await expect(service().start({ ...env(), PORT: 'eighty' })).rejects.toThrow(ConfigError);

@@ -1,19 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { Service } from '@jobtrail/contract/services';
+import type { LoopState } from '../background/createLoop.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { type Environment, readConfig } from '../config/readConfig.ts';
+import { databaseOptions } from '../config/databaseSettings.ts';
+import { ConfigError, type Environment, readConfig } from '../config/readConfig.ts';
 import type { ServiceConfig } from '../config/serviceEnvironment.ts';
-import { databaseReady } from '../database/databaseReady.ts';
-import { migrate, type Migration } from '../database/migrate.ts';
+import { shutdownTimes } from '../config/shutdownSettings.ts';
+import { DatabaseReadiness } from '../database/DatabaseReadiness.ts';
+import { checkMigrated, migrateDatabase, type Migration } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { App } from '../http/context.ts';
 import type { KeySource } from '../identity/keys.ts';
 import { SigningKey } from '../identity/SigningKey.ts';
 import { createLogger, type Logger } from '../logging/createLogger.ts';
-import { createMetrics, type Metrics } from '../metrics.ts';
+import { observeBackgroundWork } from '../metrics/backgroundWork.ts';
+import { createMetrics, type Metrics } from '../metrics/createMetrics.ts';
+import { observePool } from '../metrics/databasePool.ts';
+import { serveMetrics } from '../metrics/serveMetrics.ts';
+import { startTracing } from '../tracing/startTracing.ts';
 import { createShutdown, type ShutdownStep } from './createShutdown.ts';
-import { run } from './run.ts';
+import { run, runCommand } from './run.ts';
 import { serve } from './serve.ts';
 
 /** What the kit opens for every service before calling its `open`. */
@@ -24,7 +32,7 @@ export interface ServiceBase<Name extends Service, Config> {
   readonly metrics: Metrics;
   /** The service's database, with all migrations applied. */
   readonly knex: Knex;
-  /** Rejects while the database cannot be reached. */
+  /** Rejects while the database cannot be used, after a second at the latest, and once the service shuts down. */
   readonly ready: () => Promise<unknown>;
   readonly appUrl: string;
   readonly keys: KeySource;
@@ -41,6 +49,8 @@ export interface Worker {
   readonly start: () => void;
   /** Resolves when the work in progress has ended. */
   readonly stop: () => Promise<unknown>;
+  /** Its loops, which the metrics report. */
+  readonly loops?: () => readonly LoopState[];
 }
 
 export interface ServiceDefinition<Name extends Service, Schema extends z.ZodType<ServiceConfig>, Context> {
@@ -58,8 +68,13 @@ export interface ServiceDefinition<Name extends Service, Schema extends z.ZodTyp
 
 export interface RunningService {
   readonly url: string;
-  /** Ends requests and workers in parallel, then what the service opened, then the database. */
+  /** The address of /metrics if it has a port of its own. */
+  readonly metricsUrl: string | undefined;
+  /**
+   * Stops being ready, then ends requests and workers in parallel, then what the service opened, then the database.
+   */
   readonly stop: () => Promise<void>;
+  readonly stopsWithinMs: number;
 }
 
 export interface DefinedService {
@@ -68,8 +83,29 @@ export interface DefinedService {
    * @throws ConfigError with all problems of the configuration
    */
   readonly start: (env: Environment) => Promise<RunningService>;
-  /** Boots the service as the main program of a process, which ends on SIGTERM, SIGINT or when its parent is gone. */
+  /**
+   * Applies all pending migrations, whatever DATABASE_MIGRATE says.
+   * @returns a line about what it has applied
+   * @throws ConfigError with all problems of the configuration, or if the schema is newer than this code allows
+   */
+  readonly migrate: (env: Environment) => Promise<string>;
+  /**
+   * Boots the service as the main program of a process, which ends on SIGTERM, SIGINT or when its parent is gone. With
+   * the argument `migrate`, it migrates and ends; with `migrations`, it prints the names of the migrations that it knows.
+   */
   readonly run: () => Promise<void>;
+}
+
+const MIGRATE = 'migrate';
+const MIGRATIONS = 'migrations';
+
+async function checkMigratedOrClose(knex: Knex, migrations: readonly Migration[]): Promise<void> {
+  try {
+    await checkMigrated(knex, migrations);
+  } catch (error) {
+    await knex.destroy();
+    throw error;
+  }
 }
 
 /** Defines a service; nothing happens before `run` or `start`. */
@@ -83,45 +119,85 @@ export function defineService<const Name extends Service, Schema extends z.ZodTy
 }: ServiceDefinition<Name, Schema, Context>): DefinedService {
   const start = async (env: Environment): Promise<RunningService> => {
     const config = readConfig(environment, env);
-    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
+    const { DATA_DIR: dataDir, HOST: host, METRICS_PORT: metricsPort } = config;
     const logger = createLogger(name, config.LOG_LEVEL);
-    const knex = await openDatabase({ service: name, dataDir, databaseUrl });
-    await migrate(knex, migrations);
-    const keys = { dataDir, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS };
+    const tracing = await startTracing(name, config, logger);
+    const database = databaseOptions(name, config);
+    if (config.DATABASE_MIGRATE === 'start') await migrateDatabase(database, migrations);
+    const metrics = createMetrics(name, { hasOwnPort: metricsPort !== undefined });
+    const knex = await openDatabase(database);
+    if (config.DATABASE_MIGRATE === 'never') await checkMigratedOrClose(knex, migrations);
+    observePool(metrics.registry, knex);
+    const readiness = new DatabaseReadiness(knex);
+    const keys: KeySource = {
+      dataDir,
+      privateKey: config.IDENTITY_PRIVATE_KEY,
+      privateKeyFile: config.IDENTITY_PRIVATE_KEY_FILE,
+      publicKeys: config.IDENTITY_PUBLIC_KEYS,
+      publicKeysFile: config.IDENTITY_PUBLIC_KEYS_FILE,
+      onProblem: (sentence) => logger.error(sentence),
+    };
+    const times = shutdownTimes(config);
     const stopping = new AbortController();
+    let leaving = false;
     const opened: ShutdownStep[] = [];
     const context = await open({
       config,
       clock: systemClock,
       logger,
-      metrics: createMetrics(name),
+      metrics,
       knex,
-      ready: databaseReady(knex),
+      ready: () => (leaving ? Promise.reject(new Error('The service is shutting down')) : readiness.check()),
       appUrl: config.APP_URL,
       keys,
       signingKey: new SigningKey(name, keys),
       stopping: stopping.signal,
       onStop: (step, close) => opened.unshift({ name: step, stop: close }),
     });
-    const listening = await serve(modules(context), { host: config.HOST, port: config.PORT });
-    logger.info({ url: listening.url }, 'listening');
     const working = Object.entries(workers(context));
+    observeBackgroundWork(
+      metrics.registry,
+      working.flatMap(([, worker]) => worker.loops?.() ?? []),
+    );
+    const listening = await serve(modules(context), { host, port: config.PORT });
+    const served = metricsPort === undefined ? null : await serveMetrics(metrics.registry, { host, port: metricsPort });
+    logger.info({ url: listening.url, metricsUrl: served?.url }, 'listening');
     for (const [, worker] of working) worker.start();
-    const shutDown = createShutdown(logger, [
+    const leave = async (): Promise<void> => {
+      leaving = true;
+      listening.leave();
+      if (times.delayMs > 0) await sleep(times.delayMs);
+      stopping.abort();
+    };
+    const { stop, stopsWithinMs } = createShutdown(logger, times, [
+      [{ name: 'readiness', stop: leave }],
       [
-        { name: 'requests', stop: () => listening.close() },
+        { name: 'requests', stop: () => listening.close(times.graceMs) },
         ...working.map(([step, worker]) => ({ name: step, stop: () => worker.stop() })),
       ],
       ...opened.map((step) => [step]),
-      [{ name: 'database', stop: () => knex.destroy() }],
+      [
+        { name: 'database', stop: () => knex.destroy() },
+        { name: 'readiness', stop: () => readiness.close() },
+        { name: 'tracing', stop: tracing.stop },
+        ...(served ? [{ name: 'metrics', stop: served.close }] : []),
+      ],
     ]);
-    return {
-      url: listening.url,
-      stop: () => {
-        stopping.abort();
-        return shutDown();
-      },
-    };
+    return { url: listening.url, metricsUrl: served?.url, stop, stopsWithinMs };
   };
-  return { start, run: () => run(async () => (await start(process.env)).stop) };
+  const migrateOnly = async (env: Environment): Promise<string> => {
+    const applied = await migrateDatabase(databaseOptions(name, readConfig(environment, env)), migrations);
+    return applied.length === 0 ? `${name}: nothing to migrate.` : `${name}: applied ${applied.join(', ')}.`;
+  };
+  return {
+    start,
+    migrate: migrateOnly,
+    async run() {
+      const [command] = process.argv.slice(2);
+      if (command === undefined) await run(() => start(process.env));
+      else if (command === MIGRATE) await runCommand(() => migrateOnly(process.env));
+      else if (command === MIGRATIONS) await runCommand(async () => migrations.map((one) => one.name).join('\n'));
+      else await runCommand(() => Promise.reject(new ConfigError(`The arguments are ${MIGRATE} and ${MIGRATIONS}.`)));
+    },
+  };
 }

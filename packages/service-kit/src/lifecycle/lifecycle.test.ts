@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { createApp } from '../http/createApp.ts';
 import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/createMetrics.ts';
 import { patient } from '../testing/patience.ts';
 import { serve } from './serve.ts';
 
@@ -91,7 +91,7 @@ describe('A process run by the kit', () => {
     ]);
     return { code, output };
   };
-  const BOOT = `async () => { const t = setInterval(() => {}, 1000); console.log('started'); return async () => { clearInterval(t); console.log('stopped'); }; }`;
+  const BOOT = `async () => { const t = setInterval(() => {}, 1000); console.log('started'); return { stop: async () => { clearInterval(t); console.log('stopped'); }, stopsWithinMs: 3900 }; }`;
 
   it.each(['SIGTERM', 'SIGINT'] as const)('stops once on %s, with code 0', async (signal) => {
     const { code, output } = await live(BOOT, (child) => {
@@ -100,13 +100,20 @@ describe('A process run by the kit', () => {
     });
     expect([code, output.match(/stopped/g)]).toEqual([0, ['stopped']]);
   });
+  it('goes on after SIGHUP', async () => {
+    const { code, output } = await live(BOOT, (child) => {
+      child.kill('SIGHUP');
+      setTimeout(() => child.kill('SIGTERM'), 100);
+    });
+    expect([code, output]).toEqual([0, 'started\nstopped\n']);
+  });
   it('stops when its parent process is gone', async () => {
     expect(await live(BOOT, (child) => child.disconnect())).toEqual({ code: 0, output: 'started\nstopped\n' });
   });
   it('ends even if stopping hangs', async () => {
     let asked = 0;
     const { code } = await live(
-      `async () => { console.log('started'); setInterval(() => {}, 1000); return () => new Promise(() => {}); }`,
+      `async () => { console.log('started'); setInterval(() => {}, 1000); return { stop: () => new Promise(() => {}), stopsWithinMs: 1500 }; }`,
       (child) => {
         asked = Date.now();
         child.kill('SIGTERM');
@@ -118,17 +125,17 @@ describe('A process run by the kit', () => {
   it.each([
     [
       'an uncaught exception',
-      `async () => { setTimeout(() => { throw failure; }); return async () => undefined; }`,
+      `async () => { setTimeout(() => { throw failure; }); return { stop: async () => undefined, stopsWithinMs: 100 }; }`,
       /^Uncaught Driver code=ER_DUP_ENTRY\n {4}at /,
     ],
     [
       'an unhandled rejection',
-      `async () => { void Promise.reject(failure); return async () => undefined; }`,
+      `async () => { void Promise.reject(failure); return { stop: async () => undefined, stopsWithinMs: 100 }; }`,
       /^Uncaught Driver code=ER_DUP_ENTRY\n {4}at /,
     ],
     [
       'a rejection with a string',
-      `async () => { void Promise.reject('hunter2'); return async () => undefined; }`,
+      `async () => { void Promise.reject('hunter2'); return { stop: async () => undefined, stopsWithinMs: 100 }; }`,
       /^Uncaught UnhandledPromiseRejection code=ERR_UNHANDLED_REJECTION\n/,
     ],
     ['a boot that fails', `async () => { throw failure; }`, /^Driver code=ER_DUP_ENTRY\n {4}at /],

@@ -3,24 +3,32 @@ import { formatError } from '../logging/formatError.ts';
 import { disableParallelScavenge } from './disableParallelScavenge.ts';
 import { endOnUncaught } from './endOnUncaught.ts';
 
-/** The process ends after this long even if something hangs, before its parent would kill it. */
-const STOP_WITHIN_MS = 3900;
+/** How long a process that is still booting gets after a signal. */
+const BOOT_STOPS_WITHIN_MS = 3900;
 
 /** Ends everything that was started. */
 export type Stop = () => Promise<void>;
 
+/** A process that has booted. */
+export interface Running {
+  readonly stop: Stop;
+  /** The process ends this long after the signal even if something hangs, before its platform would kill it. */
+  readonly stopsWithinMs: number;
+}
+
 /**
- * Runs a process: boots it, and stops it once on SIGTERM, SIGINT or when its parent is gone. An invalid configuration
- * ends it with exit code 78 and a sentence per problem, any other error with code 1 and no values.
+ * Runs a process: boots it, and stops it once on SIGTERM, SIGINT or when its parent is gone. A SIGHUP, which proxies
+ * take as an order to reload, changes nothing. An invalid configuration ends the process with exit code 78 and a
+ * sentence per problem, any other error with code 1 and no values.
  */
-export async function run(boot: () => Promise<Stop>): Promise<void> {
+export async function run(boot: () => Promise<Running>): Promise<void> {
   disableParallelScavenge();
   endOnUncaught();
-  let stop: Stop | undefined;
+  let booted: Running | undefined;
   let stopping = false;
-  const finish = (running: Stop): void => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    running().then(
+  const finish = ({ stop, stopsWithinMs }: Running): void => {
+    setTimeout(() => process.exit(1), stopsWithinMs).unref();
+    stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -29,15 +37,31 @@ export async function run(boot: () => Promise<Stop>): Promise<void> {
   const end = (): void => {
     if (stopping) return;
     stopping = true;
-    if (stop) finish(stop);
-    else setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    if (booted) finish(booted);
+    else setTimeout(() => process.exit(1), BOOT_STOPS_WITHIN_MS).unref();
   };
   process.on('SIGTERM', end).on('SIGINT', end).on('disconnect', end);
+  process.on('SIGHUP', () => undefined);
   try {
-    stop = await boot();
+    booted = await boot();
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : formatError(error)}\n`);
-    process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1);
+    fail(error);
   }
-  if (stopping) finish(stop);
+  if (stopping) finish(booted);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : formatError(error)}\n`);
+  process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1);
+}
+
+/** Runs a command in this process, prints its result, and ends the process. It fails like `run`. */
+export async function runCommand(command: () => Promise<string>): Promise<void> {
+  endOnUncaught();
+  try {
+    const result = await command();
+    process.stdout.write(`${result}\n`, () => process.exit(0));
+  } catch (error) {
+    fail(error);
+  }
 }

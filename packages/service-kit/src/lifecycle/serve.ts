@@ -6,6 +6,8 @@ import { createHttpServer } from '../http/createHttpServer.ts';
 export interface Listening {
   url: string;
   port: number;
+  /** From now on every response asks its client to use a new connection, which may lead to another replica. */
+  leave: () => void;
   /** Accepts no more connections, waits up to `graceMs` for running requests, then closes. */
   close: (graceMs?: number) => Promise<void>;
 }
@@ -44,11 +46,13 @@ export function serve(app: App, { host, port }: { host: string; port: number }):
     app.callback(),
   );
   return new Promise((resolve, reject) => {
+    const leave = (): void =>
+      void server.prependListener('request', (_req, res) => void res.setHeader('connection', 'close'));
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
       const bound = (server.address() as AddressInfo).port;
-      resolve({ url: `http://${host}:${bound}`, port: bound, close: closing(server) });
+      resolve({ url: `http://${host}:${bound}`, port: bound, leave, close: closing(server) });
     });
   });
 }

@@ -16,6 +16,8 @@ export function createAdmit(self: Service, keys: KeySource): Admit {
   return async (ctx, { callers }) => {
     const identity = await verify(ctx.get(IDENTITY_HEADER));
     if (!identity) throw unauthenticated();
+    // A person's identity lets the person make calls of the API, not internal ones.
+    if (identity.userId !== undefined) throw forbidden();
     if (!callers.some((caller) => caller === identity.issuer)) throw forbidden();
   };
 }

@@ -9,7 +9,8 @@ import { AppError } from '../errors/AppError.ts';
 import { SigningKey } from '../identity/SigningKey.ts';
 import { createVerifier, IDENTITY_HEADER } from '../identity/token.ts';
 import { describeError } from '../logging/describeError.ts';
-import { type TemporaryFolder, temporaryFolder } from '../testing/index.ts';
+import { freePort, type TemporaryFolder, temporaryFolder } from '../testing/index.ts';
+import { runInScope } from '../tracing/requestScope.ts';
 import { createPeer } from './createPeer.ts';
 import { orUnavailable, PeerError } from './PeerError.ts';
 
@@ -93,6 +94,17 @@ describe('A call to a peer', () => {
     });
     for (const { headers } of seen)
       expect(await verify(String(headers[IDENTITY_HEADER]))).toMatchObject({ issuer: 'svc-billing' });
+  });
+  it('carries the request id and the trace of the request that makes it, and none outside of one', async () => {
+    responses = [empty(204)];
+    const call = () => core().call(internal.setAccess, { params: { id: USER }, body: access });
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    await runInScope({ requestId: 'request-1', traceparent }, call);
+    await call();
+    expect(seen.map(({ headers }) => [headers['x-request-id'], headers['traceparent']])).toEqual([
+      ['request-1', traceparent],
+      [undefined, undefined],
+    ]);
   });
   it('returns the parsed body of its response, or nothing if the contract has none', async () => {
     responses = [json(200, { outcome: 'refused', more: 'than asked' }), json(200, {})];
@@ -204,6 +216,59 @@ describe('A call to a peer', () => {
       const once = { ...internal.recordAudit, idempotent: false, retries: 2 };
       await failureOf(core().call(once, { body: { key: 'k', actorId: USER, action: 'user.role' } }));
       expect(seen).toHaveLength(1);
+    });
+  });
+
+  describe('with several addresses', () => {
+    let nobody: string;
+    let other: Server;
+    let both: string;
+    let reached: number;
+
+    beforeAll(async () => {
+      other = createServer((_, res) => {
+        reached += 1;
+        json(200, figures)(_, res);
+      });
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      nobody = `http://127.0.0.1:${await freePort()}`;
+      both = `${url},http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    });
+    beforeEach(() => {
+      reached = 0;
+    });
+    afterAll(async () => {
+      other.closeAllConnections();
+      await new Promise((resolve) => other.close(resolve));
+    });
+
+    it('goes to them in turn', async () => {
+      responses = [json(200, figures)];
+      const peer = core({ url: both });
+      for (let made = 0; made < 4; made += 1) await peer.call(internal.readFigures);
+      expect([seen.length, reached]).toEqual([2, 2]);
+    });
+    it('goes on to the next while none has accepted a connection, also if its queue retries it', async () => {
+      responses = [empty(204)];
+      const peer = core({ url: `${nobody},${url}` });
+      for (let made = 0; made < 3; made += 1)
+        await peer.call(internal.setAccess, { params: { id: USER }, body: access });
+      expect(seen).toHaveLength(3);
+    });
+    it('avoids one that has failed for a while', async () => {
+      responses = [hangUp];
+      const peer = core({ url: both });
+      const once = { ...internal.readFigures, retries: 0 };
+      const outcomes = await Promise.all([1, 2].map(() => peer.call(once).catch(() => 'failed')));
+      expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1);
+      for (let made = 0; made < 4; made += 1) expect(await peer.call(once)).toEqual(figures);
+      expect(seen).toHaveLength(1);
+    });
+    it('fails when none of them is listening', async () => {
+      const error = await failureOf(
+        core({ url: `${nobody},${nobody.replace('127.0.0.1', 'localhost')}` }).call(internal.readFigures),
+      );
+      expect(error).toMatchObject({ failure: 'no response' });
     });
   });
 

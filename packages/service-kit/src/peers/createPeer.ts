@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { InternalCall, Part, Service } from '@jobtrail/contract/internal';
+import { REQUEST_ID_HEADER } from '../http/requestId.ts';
 import type { SigningKey } from '../identity/SigningKey.ts';
 import { IDENTITY_HEADER } from '../identity/token.ts';
+import { currentScope } from '../tracing/requestScope.ts';
+import { inSpan } from '../tracing/spans.ts';
+import { TRACE_HEADER } from '../tracing/traceparent.ts';
+import { PeerAddresses } from './PeerAddresses.ts';
 import { PeerError } from './PeerError.ts';
 import { type InternalRequest, type LooseRequest, targetOf } from './request.ts';
 import { withRetries } from './retry.ts';
@@ -34,7 +39,7 @@ export interface Peer<Self extends Part, Target extends Service> {
 
 interface Options<Self extends Part, Target extends Service> {
   readonly target: Target;
-  /** Undefined if the part is not configured; calling it throws. */
+  /** Its address, or those of its replicas, separated by commas. Undefined if it is not configured; calling it throws. */
   readonly url: string | undefined;
   /** The key of this part, whose name is in the tokens. */
   readonly signingKey: SigningKey<Self>;
@@ -42,6 +47,12 @@ interface Options<Self extends Part, Target extends Service> {
   readonly timeoutMs: number;
   /** Aborts running calls when this part stops. */
   readonly signal?: AbortSignal;
+}
+
+/** The ids of the request or background work that makes the call. */
+function idHeaders(): Record<string, string> {
+  const scope = currentScope();
+  return scope ? { [REQUEST_ID_HEADER]: scope.requestId, [TRACE_HEADER]: scope.traceparent } : {};
 }
 
 /**
@@ -55,21 +66,36 @@ export function createPeer<Self extends Part, const Target extends Service>({
   timeoutMs,
   signal,
 }: Options<Self, Target>): Peer<Self, Target> {
+  const addresses = url === undefined ? null : new PeerAddresses(url);
   const send = async (call: InternalCall, request: LooseRequest, deadline: AbortSignal): Promise<unknown> => {
-    if (url === undefined) throw new PeerError(call, 'not configured');
+    if (addresses === null) throw new PeerError(call, 'not configured');
     const token = await signingKey.sign(target).catch((cause: unknown) => {
       throw new PeerError(call, 'not signed', { cause });
     });
     const hasBody = request.body !== undefined;
-    const response = await fetch(new URL(targetOf(call, request), url), {
+    const path = targetOf(call, request);
+    const init = {
       method: call.method,
-      headers: { [IDENTITY_HEADER]: token, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        [IDENTITY_HEADER]: token,
+        ...idHeaders(),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      },
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
       signal: deadline,
-    }).catch((cause: unknown) => {
-      throw new PeerError(call, 'no response', { cause });
-    });
+    };
+    const response = await addresses
+      .send((address) => fetch(new URL(path, address), init))
+      .catch((cause: unknown) => {
+        throw new PeerError(call, 'no response', { cause });
+      });
     return read(call, response);
+  };
+  /** Each attempt is a span, whose id the other part receives. */
+  const attempt = (call: InternalCall, request: LooseRequest, deadline: AbortSignal): Promise<unknown> => {
+    const { method, path } = call;
+    const facts = { 'http.request.method': method, 'url.template': path, 'server.address': target };
+    return inSpan(`${method} ${path}`, 'client', facts, () => send(call, request, deadline));
   };
 
   return {
@@ -78,7 +104,7 @@ export function createPeer<Self extends Part, const Target extends Service>({
       const deadline = signal ? AbortSignal.any([signal, timeout]) : timeout;
       // The casts drop the exact types of the request, and give the parsed response the types that the contract infers.
       const loose = (request ?? {}) as LooseRequest;
-      return (await withRetries(call, deadline, () => send(call, loose, deadline))) as InternalResponse<C>;
+      return (await withRetries(call, deadline, () => attempt(call, loose, deadline))) as InternalResponse<C>;
     },
   };
 }

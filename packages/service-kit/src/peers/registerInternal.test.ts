@@ -7,7 +7,7 @@ import { SigningKey } from '../identity/SigningKey.ts';
 import { IDENTITY_HEADER } from '../identity/token.ts';
 import { type Listening, serve } from '../lifecycle/serve.ts';
 import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics, type Metrics } from '../metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/createMetrics.ts';
 import { internalAccessOf, type TemporaryFolder, temporaryFolder } from '../testing/index.ts';
 import { createPeer } from './createPeer.ts';
 import { registerInternalOn } from './registerInternal.ts';
@@ -125,11 +125,17 @@ describe('An internal call of a service', () => {
   });
   it('is listed for the tests of its service, with the parts that may not make it', () => {
     const { closed, strangers } = internalAccessOf('svc-mail');
-    expect(closed.map(([name]) => name).sort()).toEqual(['DELETE /internal/people/:userId', 'POST /internal/messages']);
+    expect(closed.map(([name]) => name).sort()).toEqual([
+      'DELETE /internal/people/:userId',
+      'GET /internal/calls',
+      'POST /internal/messages',
+    ]);
     expect(strangers.map(([name, stranger]) => `${stranger} ${name}`).sort()).toEqual([
       'gateway DELETE /internal/people/:userId',
       'gateway POST /internal/messages',
       'svc-billing DELETE /internal/people/:userId',
+      'svc-billing GET /internal/calls',
+      'svc-core GET /internal/calls',
     ]);
   });
 });

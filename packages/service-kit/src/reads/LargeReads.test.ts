@@ -6,7 +6,7 @@ import type { State } from '../http/context.ts';
 import { createApp } from '../http/createApp.ts';
 import { type Listening, serve } from '../lifecycle/serve.ts';
 import { createLogger } from '../logging/createLogger.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/createMetrics.ts';
 import { jsonList } from './jsonList.ts';
 import { LARGE_READ_LIMITS, LargeReads } from './LargeReads.ts';
 import { type Piece, pieceOf } from './pieces.ts';

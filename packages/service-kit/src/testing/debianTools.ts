@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { valkeyProgram } from './valkey.ts';
 
 /** A tool of Debian that tests use as an independent opinion, with the package that has it. */
 interface Tool {
@@ -22,6 +23,28 @@ const PYTHON = '/usr/bin/python3';
 export const DKIMPY: Tool = {
   isThere: () => succeeds(PYTHON, ['-c', 'import dkim']),
   missingLine: lineFor('dkimpy', 'python3-dkim'),
+};
+
+/** The library icalendar, which reads calendars. */
+export const ICALENDAR: Tool = {
+  isThere: () => succeeds(PYTHON, ['-c', 'import icalendar']),
+  missingLine: lineFor('icalendar', 'python3-icalendar'),
+};
+
+/** The proxies for which deploy/ has files. Debian installs them where the PATH of a person does not look. */
+export const NGINX: Tool = {
+  isThere: () => succeeds('sh', ['-c', 'command -v nginx || command -v /usr/sbin/nginx']),
+  missingLine: lineFor('nginx', 'nginx'),
+};
+export const HAPROXY: Tool = {
+  isThere: () => succeeds('sh', ['-c', 'command -v haproxy || command -v /usr/sbin/haproxy']),
+  missingLine: lineFor('HAProxy', 'haproxy'),
+};
+
+/** A server that counts for several processes. Debian 12 has Redis, later releases Valkey. */
+export const VALKEY: Tool = {
+  isThere: () => valkeyProgram() !== null,
+  missingLine: lineFor('Valkey or Redis', 'redis-server'),
 };
 
 const OUTPUT_MAX = 16 * 1024 * 1024;

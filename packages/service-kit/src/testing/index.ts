@@ -2,15 +2,31 @@ export { accessOf, type Asked } from './accessOf.ts';
 export { hideTable, refuseWrites, type Mend } from './breakTable.ts';
 export { certificateFor, type Certificate } from './certificate.ts';
 export { internalAccessOf, type AskedInternally } from './internalAccessOf.ts';
+export { makeKeyPair } from './keyPair.ts';
 export { freePort } from './freePort.ts';
 export { isDrill, patient } from './patience.ts';
+export { hasGalera, NO_GALERA_LINE, startGalera, type GaleraCluster, type GaleraNode } from './galera.ts';
 export { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from './mariadb.ts';
 export { buildOnce } from './buildOnce.ts';
-export { startService, type RunningService } from './startService.ts';
+export { startBuilt, startService, type RunningService } from './startService.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporaryFolder.ts';
 export { startFakeS3, type FakeS3 } from './fakeS3.ts';
+export { startCollector, type CollectedSpan, type Collector } from './collector.ts';
+export { haproxyInFront, markGateway, nginxInFront } from './proxyFiles.ts';
 export { openRawConnection, type RawConnection, type WireAnswer } from './rawConnection.ts';
 export { refusedThenNext, wireBytes, type Refused, type RefusedThenNext } from './refusedThenNext.ts';
 export { schemaDifferences } from './schemaDifferences.ts';
+export { tableScans } from './tableScans.ts';
 export { schemaSuite } from './schemaSuite.ts';
-export { DKIMPY, SPAM_ASSASSIN, spamRulesOf, type SpamRule, verifyDkim } from './debianTools.ts';
+export { startPrivateValkey, type PrivateValkey } from './valkey.ts';
+export {
+  DKIMPY,
+  HAPROXY,
+  ICALENDAR,
+  NGINX,
+  SPAM_ASSASSIN,
+  VALKEY,
+  spamRulesOf,
+  type SpamRule,
+  verifyDkim,
+} from './debianTools.ts';

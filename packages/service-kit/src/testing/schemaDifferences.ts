@@ -10,8 +10,8 @@ export interface DatabaseColumn {
 }
 type DatabaseSchema = Record<string, Record<string, DatabaseColumn>>;
 
-/** The table in which `migrate` records the applied migrations. */
-const MIGRATIONS = 'migrations';
+/** The tables of `migrate`. */
+const MIGRATIONS: readonly string[] = ['migrations', 'migration_lock'];
 
 const TYPES: Readonly<Record<string, ColumnType>> = {
   varchar: 'string',
@@ -103,7 +103,7 @@ export async function schemaDifferences(knex: Knex, schema: Schema): Promise<str
     const [says, is] = [declared, there].map((column) => (column ? describe(column) : 'nothing'));
     differences.push(`${place}: declared ${says}, found ${is}`);
   };
-  const own = Object.keys(found).filter((table) => table !== MIGRATIONS);
+  const own = Object.keys(found).filter((table) => !MIGRATIONS.includes(table));
   for (const table of new Set([...Object.keys(schema), ...own])) {
     const [declared = {}, there = {}] = [schema[table], found[table]];
     for (const column of new Set([...Object.keys(declared), ...Object.keys(there)]))

@@ -26,6 +26,15 @@ export async function startService(
   probe = '/readyz',
 ): Promise<RunningService> {
   buildOnce(folder);
+  return startBuilt(folder, env, probe);
+}
+
+/** Starts a service from a folder that has its build already, such as the content of an image. */
+export async function startBuilt(
+  folder: string,
+  env: Record<string, string>,
+  probe = '/readyz',
+): Promise<RunningService> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startOn(await freePort(), folder, env, probe);

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
+import { hasServerDatabase, type PrivateDatabase, startPrivateDatabase } from '../testing/index.ts';
+import { isUnavailable } from './failures.ts';
+import { migrateDatabase } from './migrate.ts';
+import { type DatabaseLimits, openDatabase } from './open.ts';
+
+const onServer = hasServerDatabase() ? describe : describe.skip;
+onServer('A server database with limits', () => {
+  let database: PrivateDatabase | null = null;
+  beforeAll(async () => {
+    database = await startPrivateDatabase('limits');
+  });
+  afterAll(() => database?.stop());
+
+  const place = () => ({ service: 'svc-core', dataDir: '/nowhere', databaseUrl: database?.url }) as const;
+  const limited = async (limits: Partial<DatabaseLimits>, use: (knex: Knex) => Promise<void>): Promise<void> => {
+    const knex = await openDatabase({
+      ...place(),
+      limits: { poolSize: 10, waitMs: 60_000, statementMs: 60_000, ...limits },
+    });
+    try {
+      await use(knex);
+    } finally {
+      await knex.destroy();
+    }
+  };
+  const failureOf = (run: PromiseLike<unknown>): Promise<unknown> =>
+    Promise.resolve(run).then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  it('ends a statement that takes too long, and keeps the connection', () =>
+    limited({ statementMs: 200, poolSize: 1 }, async (knex) => {
+      const [[before]] = await knex.raw('select connection_id() as id');
+      const slow =
+        'select count(*) from information_schema.columns a, information_schema.columns b, information_schema.columns c';
+      const failure = await failureOf(knex.raw(slow));
+      expect(failure).toMatchObject({ code: 'ER_STATEMENT_TIMEOUT' });
+      expect(isUnavailable(failure)).toBe(true);
+      const [[after]] = await knex.raw('select connection_id() as id');
+      expect(after).toEqual(before);
+    }));
+  it('waits for a free connection only so long', () =>
+    limited({ waitMs: 100, poolSize: 1 }, async (knex) => {
+      const holder = await knex.transaction();
+      await holder.raw('select 1');
+      const failure = await failureOf(knex.raw('select 1'));
+      expect(failure).toMatchObject({ code: 'NO_FREE_CONNECTION' });
+      expect(isUnavailable(failure)).toBe(true);
+      await holder.rollback();
+      expect(await failureOf(knex.raw('select 1'))).toBeNull();
+    }));
+  it('never opens more connections than the pool has', () =>
+    limited({ poolSize: 3 }, async (knex) => {
+      const ids = await Promise.all(
+        Array.from({ length: 12 }, async () => (await knex.raw('select connection_id() as id, sleep(0.01)'))[0][0].id),
+      );
+      expect(new Set(ids).size).toBe(3);
+    }));
+  const onOwnServer = process.env['TEST_DATABASE_URL'] ? it.skip : it;
+  onOwnServer('gives up a statement when the server does not answer, and replaces its connection', () =>
+    limited({ statementMs: 200, poolSize: 1 }, async (knex) => {
+      await knex.raw('select 1');
+      database?.signal?.('SIGSTOP');
+      try {
+        // The server may still respond for a moment after the signal.
+        let failure: unknown = null;
+        while (failure === null) failure = await failureOf(knex.raw('select 1'));
+        expect(failure).toMatchObject({ code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
+        expect(isUnavailable(failure)).toBe(true);
+      } finally {
+        database?.signal?.('SIGCONT');
+      }
+      expect(await failureOf(knex.raw('select 1'))).toBeNull();
+    }),
+  );
+  it('does not limit migrations', async () => {
+    const limits = { poolSize: 1, waitMs: 100, statementMs: 1 };
+    let limit: unknown;
+    const up = async (knex: Knex): Promise<void> => {
+      const [[row]] = await knex.raw('select @@max_statement_time as seconds');
+      limit = row.seconds;
+    };
+    await migrateDatabase({ ...place(), limits }, [{ name: '0001_long', up }]);
+    expect(limit).toBe(0);
+  });
+});

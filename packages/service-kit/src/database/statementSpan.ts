@@ -1,0 +1,69 @@
+import { type Attributes, failureOf, isRecording, NO_SPAN, type Span, startInner } from '../tracing/spans.ts';
+
+/** The statements that are recorded. Others, such as BEGIN, set something for the connection and take no time. */
+const VERB = /^\s*(select|insert|update|delete|replace|commit|rollback|with)\b/i;
+/** The first table, which stands quoted after one of these words. */
+const TABLE = /\b(?:from|into|update)\s+[`"]?(\w{1,64})/i;
+
+/** Knex writes the same text each time, except for lists of values. Statements beyond these are looked at each time. */
+const KNOWN_MAX = 1000;
+
+interface Facts {
+  readonly summary: string;
+  readonly attributes: Attributes;
+}
+const known = new Map<string, Facts | null>();
+
+/** The facts about a statement, by the text that was looked at before if possible. A process has one system. */
+function factsOf(system: string, sql: string): Facts | null {
+  const before = known.get(sql);
+  if (before !== undefined && (before === null || before.attributes['db.system.name'] === system)) return before;
+  const facts = readFacts(system, sql);
+  if (known.size < KNOWN_MAX) known.set(sql, facts);
+  return facts;
+}
+
+/** What may be told about a statement: its verb and its first table, without a value. */
+function readFacts(system: string, sql: string): Facts | null {
+  const verb = VERB.exec(sql)?.[1]?.toUpperCase();
+  if (verb === undefined) return null;
+  const table = TABLE.exec(sql)?.[1];
+  const summary = table === undefined ? verb : `${verb} ${table}`;
+  return {
+    summary,
+    attributes: Object.freeze({
+      'db.system.name': system,
+      'db.operation.name': verb,
+      'db.query.summary': summary,
+      ...(table !== undefined && { 'db.collection.name': table }),
+    }),
+  };
+}
+
+function startStatement(system: string, statement: unknown): Span {
+  const sql = typeof statement === 'object' && statement !== null && 'sql' in statement ? statement.sql : undefined;
+  const facts = typeof sql === 'string' ? factsOf(system, sql) : null;
+  return facts === null ? NO_SPAN : startInner(facts.summary, 'client', facts.attributes);
+}
+
+/**
+ * Runs a statement as a span, if what runs now is recorded.
+ * @param system such as sqlite or mysql
+ * @param statement as Knex passes it on
+ */
+export async function asStatement<Result>(
+  system: string,
+  statement: unknown,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (!isRecording()) return run();
+  const span = startStatement(system, statement);
+  try {
+    return await run();
+  } catch (error) {
+    span.fail(failureOf(error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}

@@ -1,0 +1,88 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { databaseOptions } from '../config/databaseSettings.ts';
+import { readConfig } from '../config/readConfig.ts';
+import { serviceEnvironment } from '../config/serviceEnvironment.ts';
+import { certificateFor, hasServerDatabase, type PrivateDatabase, startPrivateDatabase } from '../testing/index.ts';
+import { openDatabase } from './open.ts';
+
+const isPossible = hasServerDatabase() && !process.env['TEST_DATABASE_URL'];
+const onServer = isPossible ? describe : describe.skip;
+onServer('A connection to the database with a CA', () => {
+  const [localhost, elsewhere] = [certificateFor('localhost'), certificateFor('db.example.com')];
+  const servers: PrivateDatabase[] = [];
+  const startWith = async ({ cert, key }: { cert: string; key: string }): Promise<string> => {
+    const server = await startPrivateDatabase('encrypted', (folder) => {
+      for (const [name, content] of [
+        ['cert.pem', cert],
+        ['key.pem', key],
+      ] as const) {
+        writeFileSync(join(folder, name), content);
+        chmodSync(join(folder, name), 0o644);
+      }
+      return [`--ssl-cert=${folder}/cert.pem`, `--ssl-key=${folder}/key.pem`];
+    });
+    if (!server) throw new Error('no server database');
+    servers.push(server);
+    const plain = await openDatabase({ service: 'svc-core', dataDir: '/nowhere', databaseUrl: server.url });
+    await plain.raw("create user careful@'%' identified by 'p@ss' require ssl");
+    await plain.raw("grant all on `encrypted\\_core`.* to careful@'%'");
+    await plain.destroy();
+    return `mysql://careful:p%40ss@localhost:${new URL(server.url).port}/encrypted`;
+  };
+  let url: string;
+  beforeAll(async () => {
+    url = await startWith(localhost);
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.stop();
+  });
+
+  /** @returns the cipher of the connection, or the sentence for which there is none */
+  const cipherOf = async (databaseUrl: string, databaseCa?: string): Promise<string> => {
+    try {
+      const knex = await openDatabase({ service: 'svc-core', dataDir: '/nowhere', databaseUrl, databaseCa });
+      try {
+        const [[row]] = await knex.raw("show session status like 'Ssl_cipher'");
+        return String(row.Value);
+      } finally {
+        await knex.destroy();
+      }
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+  const REFUSED =
+    'The database cannot be opened: its certificate is not signed by a known authority (DATABASE_CA), or it is for another name';
+
+  it('is encrypted', async () => {
+    expect(await cipherOf(url, localhost.cert)).toMatch(/^TLS_|^ECDHE/);
+  });
+  it('is refused if another authority has signed the certificate', async () => {
+    expect(await cipherOf(url, elsewhere.cert)).toBe(REFUSED);
+    expect(await cipherOf(`${url}?ssl=true`)).toBe(REFUSED);
+  });
+  it('is refused if the certificate is for another name', async () => {
+    expect(await cipherOf(await startWith(elsewhere), elsewhere.cert)).toBe(REFUSED);
+  });
+  it('is read from DATABASE_CA, with line breaks as \\n', async () => {
+    const DATABASE_CA = localhost.cert.replaceAll(/\r?\n/g, String.raw`\n`);
+    const config = readConfig(serviceEnvironment('svc-core', {}), { PORT: '0', DATABASE_URL: url, DATABASE_CA });
+    expect(await cipherOf(url, databaseOptions('svc-core', config).databaseCa)).toMatch(/^TLS_|^ECDHE/);
+  });
+});
+
+describe('A configuration with a CA of the database', () => {
+  const { cert } = certificateFor('localhost');
+  it.each([
+    ['is not a certificate', { DATABASE_CA: 'hunter2' }, /^ {2}DATABASE_CA: must be certificates in PEM/m],
+    [
+      'cannot be verified because the server has an address instead of a name',
+      { DATABASE_CA: cert, DATABASE_URL: 'mysql://a:b@127.0.0.1:3306/c' },
+      /^ {2}DATABASE_URL: must have the name of the server/m,
+    ],
+  ])('is refused if it %s', (_, env, sentence) => {
+    expect(() => readConfig(serviceEnvironment('svc-core', {}), { PORT: '0', ...env })).toThrow(sentence);
+  });
+});

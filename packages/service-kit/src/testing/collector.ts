@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+
+/** A span as a collector received it. */
+export interface CollectedSpan {
+  /** The part that recorded it. */
+  readonly service: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId: string | undefined;
+  readonly attributes: Readonly<Record<string, string | number | boolean>>;
+  /** The traces that it links to. */
+  readonly links: readonly string[];
+  readonly failed: boolean;
+}
+
+/** How a collector answers: it accepts spans, responds with an error, or does not respond. */
+export type CollectorMood = 'accepts' | 'fails' | 'hangs';
+
+/** A local receiver of OTLP over HTTP with JSON. */
+export interface Collector {
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  readonly url: string;
+  readonly spans: readonly CollectedSpan[];
+  /** Everything that it has received, for searching. */
+  readonly text: () => string;
+  readonly requests: () => number;
+  mood: CollectorMood;
+  readonly close: () => Promise<void>;
+}
+
+const value = z.union([
+  z.object({ stringValue: z.string() }).transform(({ stringValue }) => stringValue),
+  z.object({ intValue: z.coerce.number() }).transform(({ intValue }) => intValue),
+  z.object({ doubleValue: z.number() }).transform(({ doubleValue }) => doubleValue),
+  z.object({ boolValue: z.boolean() }).transform(({ boolValue }) => boolValue),
+]);
+const attributes = z
+  .array(z.object({ key: z.string(), value }))
+  .default([])
+  .transform((list) => Object.fromEntries(list.map((one) => [one.key, one.value])));
+const span = z.object({
+  traceId: z.string().regex(/^[0-9a-f]{32}$/),
+  spanId: z.string().regex(/^[0-9a-f]{16}$/),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  kind: z.number(),
+  attributes,
+  links: z.array(z.object({ traceId: z.string() })).default([]),
+  status: z.object({ code: z.number().optional() }).default({}),
+});
+const request = z.object({
+  resourceSpans: z.array(
+    z.object({ resource: z.object({ attributes }), scopeSpans: z.array(z.object({ spans: z.array(span) })) }),
+  ),
+});
+const ERROR = 2;
+
+function spansIn(text: string): CollectedSpan[] {
+  return request.parse(JSON.parse(text)).resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans
+      .flatMap(({ spans }) => spans)
+      .map(({ parentSpanId, links, status, ...rest }) => ({
+        ...rest,
+        service: String(resource.attributes['service.name']),
+        parentSpanId: parentSpanId === '' ? undefined : parentSpanId,
+        links: links.map(({ traceId }) => traceId),
+        failed: status.code === ERROR,
+      })),
+  );
+}
+
+/** Starts a receiver of spans. A malformed request makes `spans` of it throw in the process that started it. */
+export async function startCollector(): Promise<Collector> {
+  const bodies: string[] = [];
+  const spans: CollectedSpan[] = [];
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .once('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        bodies.push(text);
+        if (collector.mood === 'fails') res.writeHead(500).end('a secret of the collector');
+        if (collector.mood === 'accepts') {
+          spans.push(...spansIn(text));
+          res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+        }
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const collector: Collector = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    text: () => bodies.join('\n'),
+    requests: () => bodies.length,
+    mood: 'accepts',
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return collector;
+}

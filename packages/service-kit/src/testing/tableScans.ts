@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+
+interface Asked {
+  readonly sql: string;
+  readonly bindings?: readonly Knex.RawBinding[];
+}
+
+/** Runs queries on SQLite. @returns the steps of their plans that read a whole table or sort without an index */
+export async function tableScans(knex: Knex, run: () => Promise<unknown>): Promise<string[]> {
+  const asked: Asked[] = [];
+  const note = (query: Asked): void => void asked.push(query);
+  knex.on('query', note);
+  await run();
+  knex.removeListener('query', note);
+  const steps: string[] = [];
+  for (const { sql, bindings = [] } of asked) {
+    const plan: { detail: string }[] = await knex.raw(`explain query plan ${sql}`, bindings);
+    steps.push(...plan.map(({ detail }) => detail));
+  }
+  // "some" is the derived table that bounds a count.
+  return steps.filter((step) => /^SCAN (?!some\b)|TEMP B-TREE/.test(step));
+}
