@@ -6,6 +6,7 @@ export { callKey } from './api/callKey.ts';
 export { createQueryClient, sessionKey } from './api/queryClient.ts';
 export type { ApiSignal } from './api/signals.ts';
 export { onSignal } from './api/signals.ts';
+export type { TraceCall, TracedCall } from './api/traceCall.ts';
 export { callQuery, useCall } from './api/useCall.ts';
 export { waitForAccess } from './api/waitForAccess.ts';
 export { draftStore, dropDrafts, storedTexts } from './drafts/draftStore.ts';
@@ -63,6 +64,7 @@ export { isSearchShortcutOn, setSearchShortcut, useSearchShortcut } from './plat
 export { Menu } from './ui/menu/Menu.tsx';
 export { MenuButton } from './ui/menu/MenuButton.tsx';
 export { MenuItem } from './ui/menu/MenuItem.tsx';
+export { Popup } from './ui/popup/Popup.tsx';
 export type { SelectOption } from './ui/select/Select.tsx';
 export { Select } from './ui/select/Select.tsx';
 export type { TabInfo } from './ui/tabs/Tabs.tsx';

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   /** A stable code for the cause, if the error code has several causes. */
   readonly reason: string | undefined;
   readonly requestId: string | undefined;
+  /** In how many seconds the server expects to do better. */
+  readonly retryAfter: number | undefined;
 
   constructor(response: {
     status: number;
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     fields?: Record<string, string> | undefined;
     reason?: string | undefined;
     requestId?: string | undefined;
+    retryAfter?: number | undefined;
   }) {
     super(`${response.status}: ${response.body}`);
     this.status = response.status;
@@ -36,6 +39,7 @@ export class ApiError extends Error {
     this.fields = response.fields;
     this.reason = response.reason;
     this.requestId = response.requestId;
+    this.retryAfter = response.retryAfter;
   }
 }
 

@@ -24,19 +24,19 @@ test('a call returns the parsed JSON and sends its query in the URL', async () =
 test('every call sends cookies, and a JSON content type only with a body', async () => {
   const sent: RequestInit[] = [];
   server.respondWith({
-    'POST /api/auth/logout': () => ({ status: 204 }),
-    'POST /api/auth/forgot-password': () => ({ status: 204 }),
+    'DELETE /api/account/sessions': () => ({ status: 204 }),
+    'PATCH /api/account': () => ({ status: 200, body: {} }),
   });
   const fake = globalThis.fetch;
   globalThis.fetch = (input, init = {}) => {
     sent.push(init);
     return fake(input, init);
   };
-  await api.call('logout');
-  await api.call('forgotPassword', { body: { email: 'a@b.example' } });
+  await api.call('endOtherSessions');
+  await api.call('updateAccount', { body: { name: 'Ada' } });
   expect(sent.map(({ credentials, headers, body }) => [credentials, headers, body])).toEqual([
     ['include', undefined, undefined],
-    ['include', { 'content-type': 'application/json' }, '{"email":"a@b.example"}'],
+    ['include', { 'content-type': 'application/json' }, '{"name":"Ada"}'],
   ]);
 });
 

@@ -8,6 +8,7 @@ import {
   type UploadId,
 } from '@jobtrail/contract';
 import { checked, send, urlOf } from './send.ts';
+import { sendOnce } from './sendOnce.ts';
 import { upload, type UploadOptions } from './upload.ts';
 
 /** How to make a call, in addition to its input. */
@@ -27,7 +28,9 @@ function call<Id extends JsonCallId>(id: Id, ...input: CallArgument<Id, CallOpti
 function call(id: JsonCallId, input?: unknown): Promise<unknown> {
   const { params = {}, ...rest } = checked<CallOptions>(input);
   const { method, path }: { method: string; path: string } = routeOf(id);
-  return send(method, fillPath(path, params), rest);
+  const filled = fillPath(path, params);
+  const traced = { ...rest, route: path };
+  return method === 'POST' ? sendOnce(id, filled, traced) : send(method, filled, traced);
 }
 
 /**

@@ -58,13 +58,25 @@ const sentenceFor = (status: number): string => SENTENCES[status] ?? errorSenten
 /** Creates the error for a response with an error status. A 401 or 402 is also signaled to the window. */
 export function refusal(
   path: string,
-  { status, body, requestId }: { status: number; body: string; requestId: string | null },
+  {
+    status,
+    body,
+    requestId,
+    retryAfter = null,
+  }: { status: number; body: string; requestId: string | null; retryAfter?: string | null },
 ): ApiError {
   if (status === 401 && !expecting401.includes(path)) sendSignal('unauthorized');
   if (status === 402) sendSignal('paymentNeeded');
   const facts = factsOf(body);
   const userMessage = facts.userMessage ?? sentenceFor(status);
-  return new ApiError({ status, body, ...facts, userMessage, requestId: facts.requestId ?? requestId ?? undefined });
+  return new ApiError({
+    status,
+    body,
+    ...facts,
+    userMessage,
+    requestId: facts.requestId ?? requestId ?? undefined,
+    retryAfter: retryAfter === null ? undefined : Number(retryAfter),
+  });
 }
 
 /** The error for a call without a response. */

@@ -1,4 +1,6 @@
+import { IDEMPOTENCY_HEADER } from '@jobtrail/contract';
 import { refusal, unreachable } from './refusal.ts';
+import { traceCall } from './traceCall.ts';
 
 export type QueryParameters = Readonly<Record<string, string | number | boolean | null | undefined>>;
 /** The input of any call. The types of the contract check it at the call site. */
@@ -13,6 +15,10 @@ export const checked = <Options = unknown>(input: unknown): AnyInput & Options =
 interface Sent extends Omit<AnyInput, 'params'> {
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
+  /** Stays the same when the request is repeated. */
+  idempotencyKey?: string | undefined;
+  /** The pattern of the path, for traces; without it the call is not recorded. */
+  route?: string | undefined;
 }
 
 /** A path with its query string, without parameters that are null or undefined. */
@@ -27,18 +33,25 @@ export function urlOf(path: string, query: QueryParameters = {}): string {
 async function fetchResponse(
   method: string,
   path: string,
-  { query, body, signal, keepalive }: Sent,
+  { query, body, signal, keepalive, idempotencyKey, route }: Sent,
 ): Promise<Response> {
   const init: RequestInit = { method, credentials: 'include' };
-  if (body !== undefined) {
-    init.headers = { 'content-type': 'application/json' };
-    init.body = JSON.stringify(body);
-  }
+  const traced = route === undefined ? null : traceCall(method, route);
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    ...(traced && { traceparent: traced.traceparent }),
+  };
+  if (Object.keys(headers).length > 0) init.headers = headers;
+  if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
   if (keepalive) init.keepalive = true;
   try {
-    return await fetch(urlOf(path, query), init);
+    const response = await fetch(urlOf(path, query), init);
+    traced?.end(response.status);
+    return response;
   } catch (error) {
+    traced?.end(0);
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable();
   }
@@ -57,6 +70,7 @@ export async function send(method: string, path: string, options: Sent = {}): Pr
       status,
       body: (await response.text()) || statusText,
       requestId: headers.get('x-request-id'),
+      retryAfter: headers.get('retry-after'),
     });
   }
   const content = await response.text();

@@ -17,7 +17,8 @@ function queryOf(id: ReadId, { params = {}, query }: AnyInput) {
   const { method, path }: { method: string; path: string } = routeOf(id);
   return {
     queryKey: keyOf(id, { params, query }),
-    queryFn: ({ signal }: { signal: AbortSignal }) => send(method, fillPath(path, params), { query, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      send(method, fillPath(path, params), { query, signal, route: path }),
   };
 }
 

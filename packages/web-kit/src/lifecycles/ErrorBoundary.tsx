@@ -8,6 +8,8 @@ interface Props {
   /** The name of the part in logs, such as 'mfe-billing'. */
   where: string;
   reportError: ReportError;
+  /** Shows nothing in place of the part: for a widget, which has no room for a message. */
+  silent?: boolean | undefined;
   children: ReactNode;
 }
 interface State {
@@ -32,6 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.silent) return null;
     return (
       <ErrorState title={`${this.props.title} stopped working`} code={this.state.errorId} onRetry={this.#retry}>
         Nothing is lost. The rest of Jobtrail works as usual.

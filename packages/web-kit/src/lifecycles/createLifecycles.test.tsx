@@ -79,3 +79,19 @@ test('a render error is reported and shown with its id, and Try again recovers; 
   await lifecycles.unmount(props);
   expect(props.domElement).toBeEmptyDOMElement();
 });
+
+test('a widget that breaks is reported and shows nothing', async () => {
+  const reported: unknown[] = [];
+  const props = propsFor(reported);
+  const lifecycles = createLifecycles(
+    () => {
+      throw new Error('No luck');
+    },
+    { name: 'mfe-test-bell', themed: false, widget: true },
+  );
+  await lifecycles.bootstrap(props);
+  await lifecycles.mount(props);
+  await waitFor(() => expect(reported).toEqual([new Error('No luck')]));
+  expect(props.domElement).toBeEmptyDOMElement();
+  await lifecycles.unmount(props);
+});

@@ -30,18 +30,20 @@ interface Options {
    * and everything that uses a UI group is loaded through `lazyDialog` or `lazyDrawer`.
    */
   themed?: boolean;
+  /** Whether the root is a widget: nothing is shown in its place if it breaks. */
+  widget?: boolean;
 }
 /**
- * Creates the single-spa lifecycles that a remote exposes as './lifecycles'. Wraps the root in an error boundary, the
+ * Creates the single-spa lifecycles that a remote exposes as './lifecycles', or as './topbar/NAME' for a widget. Wraps the root in an error boundary, the
  * platform, the query client and antd's theme.
  */
-export function createLifecycles(Root: ComponentType, { name, themed = true }: Options): Lifecycles {
+export function createLifecycles(Root: ComponentType, { name, themed = true, widget = false }: Options): Lifecycles {
   let Provider: ThemeProvider | undefined;
 
   function App({ platform, title }: RemoteProps): ReactNode {
     return (
       <PlatformContext value={platform}>
-        <ErrorBoundary title={title} where={name} reportError={platform.reportError}>
+        <ErrorBoundary title={title} where={name} reportError={platform.reportError} silent={widget}>
           <QueryClientProvider client={platform.queryClient}>
             <Themed by={Provider}>
               <Root />
@@ -57,11 +59,14 @@ export function createLifecycles(Root: ComponentType, { name, themed = true }: O
     ReactDOMClient: { createRoot: (element: HTMLElement) => createRoot(element, { identifierPrefix: `${name}-` }) },
     rootComponent: App,
     // A second safety net for errors outside the boundary above: without it, one throw would block all other remotes.
-    errorBoundary: (_error, _info, props) => (
-      <ErrorState title={`${props.title} stopped working`}>
-        Nothing is lost. The rest of Jobtrail works as usual.
-      </ErrorState>
-    ),
+    errorBoundary: (_error, _info, props) =>
+      widget ? (
+        <></>
+      ) : (
+        <ErrorState title={`${props.title} stopped working`}>
+          Nothing is lost. The rest of Jobtrail works as usual.
+        </ErrorState>
+      ),
     domElementGetter: (props) => props.domElement,
   });
 

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CONTRACT_VERSION } from '@jobtrail/contract';
 import type { PlatformStore } from './store.ts';
 
 /** Navigates to a page of the product without a reload. `replace` adds no history entry. */
@@ -12,6 +11,11 @@ export interface ToastMessage {
   tone?: 'success' | 'error' | 'info';
   /** A button in the toast, such as Undo. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;
+  /**
+   * An optional question, such as why an application ended, with a button for each answer. Pressing one closes the toast.
+   * Shells built before it was added leave it out.
+   */
+  choice?: { label: string; options: readonly { label: string; onClick: () => void }[] } | undefined;
   /** How long it stays, in ms; 5000 by default. By default, an error stays until it is closed. */
   duration?: number | undefined;
 }
@@ -33,7 +37,8 @@ export interface Update {
 
 /** What the shell passes to every remote. */
 export interface Platform {
-  apiVersion: typeof CONTRACT_VERSION;
+  /** The version of the contract that the shell and this remote speak: the newest that both know. */
+  apiVersion: number;
   queryClient: QueryClient;
   store: PlatformStore;
   navigate: Navigate;

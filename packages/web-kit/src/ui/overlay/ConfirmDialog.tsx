@@ -24,8 +24,20 @@ function describeDialog(question: HTMLElement | null): void {
 }
 
 /**
- * Confirms a destructive action. The focus starts on Cancel, and Escape cancels. Screen readers read the question when
- * it opens.
+ * Focuses the first field of the question, else Cancel. It leaves the focus where the person has already put it: text
+ * typed while the dialog is still opening must not end up on Cancel, which a space would press.
+ */
+function focusFirst(question: HTMLElement | null, cancel: HTMLButtonElement | null): void {
+  const dialog = cancel?.closest('[role="alertdialog"]');
+  if (dialog?.querySelector('input:focus, textarea:focus, select:focus, button:focus')) return;
+  (
+    question?.querySelector<HTMLElement>('input:not([type="radio"]), input:checked, textarea, select') ?? cancel
+  )?.focus();
+}
+
+/**
+ * Confirms a destructive action. The focus starts in the first field of the question, or on Cancel if it has none, and
+ * Escape cancels. Screen readers read the question when it opens.
  */
 export function ConfirmDialog({
   title,
@@ -38,9 +50,10 @@ export function ConfirmDialog({
   onCancel,
 }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
-  const question = useId();
+  const question = useRef<HTMLDivElement>(null);
+  const questionId = useId();
   useEffect(() => {
-    const frame = requestAnimationFrame(() => cancel.current?.focus());
+    const frame = requestAnimationFrame(() => focusFirst(question.current, cancel.current));
     return () => cancelAnimationFrame(frame);
   }, []);
 
@@ -54,9 +67,16 @@ export function ConfirmDialog({
       footer={null}
       centered
       className="confirm"
-      afterOpenChange={(open) => open && cancel.current?.focus()}
+      afterOpenChange={(open) => open && focusFirst(question.current, cancel.current)}
     >
-      <div className="soft" id={question} ref={describeDialog}>
+      <div
+        className="soft"
+        id={questionId}
+        ref={(element) => {
+          question.current = element;
+          describeDialog(element);
+        }}
+      >
         {children}
       </div>
       <div className="confirm-foot">

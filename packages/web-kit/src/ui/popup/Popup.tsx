@@ -51,7 +51,9 @@ export function Popup({ ref, anchor, align, gap = 4, minWidth, onLeave, classNam
   useEffect(() => {
     const from = anchor.getBoundingClientRect();
     const onOutside = ({ target }: Event): void => {
-      if (!(target instanceof Node && (popup.current?.contains(target) || anchor.contains(target)))) leave();
+      // What replaces the popup may focus itself before this effect is cleaned up.
+      if (!popup.current) return;
+      if (!(target instanceof Node && (popup.current.contains(target) || anchor.contains(target)))) leave();
     };
     const onMove = (): void => {
       const to = anchor.getBoundingClientRect();
