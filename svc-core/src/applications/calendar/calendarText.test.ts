@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { sync, type VEvent } from 'node-ical';
+import { INTERVIEW_KIND_LABELS } from '@jobtrail/contract';
+import { feedText, fileText, pausedFeedText } from './calendarText.ts';
+import { eventOf } from './event.ts';
+import { randomInterviews } from './testing/randomInterviews.ts';
+
+const interviews = randomInterviews(1000);
+const text = feedText(interviews.map(({ row, job }) => eventOf(row, job)));
+const lines = text.split('\r\n');
+/** The properties that an event may have here; anything else came in with a text. */
+const PROPERTIES = new Set([
+  ...['BEGIN', 'UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'LOCATION', 'DESCRIPTION', 'URL', 'STATUS'],
+  ...['TRANSP', 'CREATED', 'LAST-MODIFIED', 'END'],
+]);
+
+describe('A calendar of 1,000 interviews with hostile texts', () => {
+  it('reads back with the same uid, sequence, times, status and title', () => {
+    const read = Object.values(sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
+    const byUid = new Map(read.map((event) => [event.uid, event]));
+    expect(byUid.size).toBe(1000);
+    for (const { row, job } of interviews) {
+      const event = byUid.get(row.uid);
+      const name = `${INTERVIEW_KIND_LABELS[row.kind]} interview${row.round > 1 ? `, round ${row.round}` : ''}`;
+      const title = String(event?.summary);
+      expect([Number(event?.sequence), event?.start.getTime(), event?.end?.getTime(), event?.status]).toEqual([
+        row.sequence,
+        row.starts_at,
+        row.ends_at,
+        row.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+      ]);
+      expect(title.endsWith(`: ${name}`)).toBe(true);
+      expect(title.startsWith('Canceled: ')).toBe(row.state === 'cancelled');
+      // Of the company, all letters and marks survive; white space is one space.
+      const letters = (some: string): string => some.replaceAll(/[^\p{L}\p{M}\p{P}\p{Extended_Pictographic}]/gu, '');
+      expect(letters(title)).toContain(letters(job.company.replaceAll(/\p{Surrogate}/gu, '')));
+    }
+  });
+  it('has no line of more than 75 octets, and no line end but CRLF', () => {
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0085\u2028\u2029\v\f]/);
+    // Folding never splits a character.
+    expect(Buffer.from(text).toString()).toBe(text);
+  });
+  it('lets no text become a property', () => {
+    const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
+    const start = unfolded.indexOf('BEGIN:VEVENT');
+    const names = unfolded.slice(start, -2).map((line) => /^[A-Z-]+/.exec(line)?.[0]);
+    expect(names.filter((name) => name === undefined || !PROPERTIES.has(name))).toEqual([]);
+    expect(unfolded.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1000);
+    expect(unfolded.filter((line) => line.startsWith('UID:'))).toHaveLength(1000);
+  });
+  it('escapes backslashes first, which readers often unescape last', () => {
+    // RFC 5545, 3.3.11: \\\\ is a backslash, so what follows is no line feed, comma or semicolon.
+    const [one] = interviews;
+    if (!one) throw new Error('There is no interview.');
+    const job = { ...one.job, company: '\\n\\N\\,\\;' };
+    const event = feedText([eventOf({ ...one.row, state: 'planned', kind: 'phone', round: 1 }, job)]);
+    expect(event).toContain('SUMMARY:\\\\n\\\\N\\\\\\,\\\\\\;: Phone interview\r\n');
+  });
+  it('is the same text each time', () => {
+    expect(feedText(interviews.map(({ row, job }) => eventOf(row, job)))).toBe(text);
+  });
+});
+
+describe('A file of an interview', () => {
+  it('publishes it without anyone who could answer', () => {
+    const [one] = interviews;
+    if (!one) throw new Error('There is no interview.');
+    const file = fileText(eventOf(one.row, one.job));
+    expect(file).toContain('METHOD:PUBLISH\r\n');
+    expect(file).not.toMatch(/^(ATTENDEE|ORGANIZER|BEGIN:VALARM)/m);
+  });
+});
+
+describe('The calendar of a person without a subscription', () => {
+  it('is valid and has no events', () => {
+    const read = sync.parseICS(pausedFeedText());
+    expect(Object.values(read).filter((part) => part?.type === 'VEVENT')).toEqual([]);
+    expect(
+      pausedFeedText()
+        .split('\r\n')
+        .filter((line) => Buffer.byteLength(line) > 75),
+    ).toEqual([]);
+  });
+});

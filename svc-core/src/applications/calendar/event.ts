@@ -1,0 +1,67 @@
+import { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { interviewName, linkIn } from '@jobtrail/contract';
+import { wallTimeOf } from '@jobtrail/service-kit';
+import { peopleOf } from '../interviews/presenter.ts';
+import type { InterviewRow, JobOfInterview } from '../interviews/row.ts';
+import { cleanLine, cleanText } from './cleanText.ts';
+
+/** What an event needs of an interview: all but its preparation, which stays in the account. */
+export type EventRow = Omit<InterviewRow, 'preparation'>;
+/** What an event shows of a job, and when it last changed. */
+export type EventJob = Pick<JobOfInterview, 'company' | 'position'> & { readonly updated_at: number };
+
+/** The time of day on the clocks of a zone, `15:00`. */
+const clockAt = (at: number, zone: string): string => wallTimeOf(at, zone).slice(11);
+const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** The title of an interview in calendars and emails. Some calendar apps show cancelled events like any other. */
+export function titleOf(
+  row: Pick<EventRow, 'kind' | 'round' | 'state'>,
+  { company }: Pick<EventJob, 'company'>,
+): string {
+  const title = cleanLine(`${company}: ${interviewName(row)}`);
+  return row.state === 'cancelled' ? `Canceled: ${title}` : title;
+}
+
+/** The agreed time in words, `15:00 to 16:00 in London (Europe/London)`. */
+export const timeInWords = ({ starts_at, ends_at, time_zone }: EventRow): string =>
+  `${clockAt(starts_at, time_zone)} to ${clockAt(ends_at, time_zone)} in ${cityOf(time_zone)} (${time_zone})`;
+
+function descriptionOf(row: EventRow, { position }: EventJob): string {
+  const people = peopleOf(row);
+  return cleanText(
+    [position, timeInWords(row), row.place ?? '', people.length > 0 ? `With ${people.join(', ')}` : '']
+      .filter((line) => line !== '')
+      .join('\n'),
+  );
+}
+
+/** A link without the characters that the writer would escape: a URI has no escapes (RFC 5545, 3.3.13). */
+const linkOf = (place: string | null): string | null =>
+  linkIn(place)?.replaceAll(',', '%2C').replaceAll(';', '%3B').replaceAll('\\', '%5C') ?? null;
+
+/**
+ * The event of an interview (RFC 5545, 3.6.1). Its times are moments in UTC, because calendar apps misread a zone
+ * without its rules; the zone stands in the description. The stamps come from the row, so that an unchanged interview
+ * is the same text. It has no alarm, organizer or attendees.
+ */
+export function eventOf(row: EventRow, job: EventJob): ICalEventData {
+  const changed = new Date(Math.max(row.updated_at, job.updated_at));
+  const isCancelled = row.state === 'cancelled';
+  const link = linkOf(row.place);
+  return {
+    id: row.uid,
+    sequence: row.sequence,
+    start: new Date(row.starts_at),
+    end: new Date(row.ends_at),
+    stamp: changed,
+    created: new Date(row.created_at),
+    lastModified: changed,
+    summary: titleOf(row, job),
+    description: descriptionOf(row, job),
+    location: row.place === null ? null : cleanLine(row.place),
+    ...(link !== null && { url: link }),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(isCancelled && { transparency: ICalEventTransparency.TRANSPARENT }),
+  };
+}

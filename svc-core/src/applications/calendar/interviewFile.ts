@@ -1,0 +1,16 @@
+import { fileText } from './calendarText.ts';
+import { type EventJob, eventOf, type EventRow } from './event.ts';
+
+/** A file that a response or an email carries. */
+export interface CalendarFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
+/** An interview as an iCalendar file. */
+export const interviewFile = (row: EventRow, job: EventJob): CalendarFile => ({
+  name: 'interview.ics',
+  type: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: fileText(eventOf(row, job)),
+});

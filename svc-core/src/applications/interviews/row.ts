@@ -1,0 +1,20 @@
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../../schema.ts';
+import type { JobRow } from '../jobs/row.ts';
+
+export type InterviewRow = Row<typeof schema.interviews>;
+/** What an interview shows of its job. */
+export type JobOfInterview = Pick<JobRow, 'company' | 'position' | 'status'>;
+/** An interview that takes up time. */
+export type Taken = Pick<InterviewRow, 'id' | 'job_id' | 'starts_at' | 'ends_at'>;
+/** The same with the company that it is about. */
+export type Conflict = Taken & Pick<JobRow, 'company'>;
+
+/** A half-open span of time in ms since the epoch, of a person. */
+export interface PersonsSpan {
+  readonly userId: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** The interview that has this time, which is no conflict of itself. */
+  readonly except?: string | undefined;
+}
