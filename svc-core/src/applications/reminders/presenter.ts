@@ -1,0 +1,14 @@
+import type { Reminder } from '@jobtrail/contract';
+import { toMoment } from '@jobtrail/service-kit';
+import type { ReminderRow } from './row.ts';
+
+export const presentReminder = (row: ReminderRow): Reminder => ({
+  id: row.id,
+  jobId: row.job_id,
+  text: row.text,
+  dueOn: row.due_on,
+  snoozedUntil: row.snoozed_until,
+  state: row.done_at === null ? 'open' : 'done',
+  doneAt: row.done_at === null ? null : toMoment(row.done_at),
+  createdAt: toMoment(row.created_at),
+});

@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import { type HeldInterview, INTERVIEWS_MAX, isClosed, type JobContact, type SuggestionCard } from '@jobtrail/contract';
+import { toMoment } from '@jobtrail/service-kit';
+import type { InterviewRow } from '../interviews/row.ts';
+import { CARD_COLUMNS } from '../jobs/columns.ts';
+import { presentCard } from '../jobs/presenter.ts';
+import { existingJobIds, pagesOfJobs } from '../jobs/queries.ts';
+import { listFinishedByJob } from '../reminders/queries.ts';
+
+/** When a person was last in contact about each job: communications until now, and reminders that were done. */
+export async function listContacts(knex: Knex, userId: string, now: number): Promise<JobContact[]> {
+  const communications: Array<{ job_id: string; at: number }> = await knex('communications')
+    .where({ user_id: userId })
+    .where('received_at', '<=', now)
+    .groupBy('job_id')
+    .select('job_id', knex.raw('max(received_at) as at'));
+  const latest = new Map<string, number>();
+  for (const { job_id, at } of [...communications, ...(await listFinishedByJob(knex, userId))])
+    latest.set(job_id, Math.max(latest.get(job_id) ?? 0, Number(at)));
+  return [...latest].map(([jobId, at]) => ({ jobId, at: toMoment(at) }));
+}
+
+const CARDS_AT_ONCE = 500;
+
+/** The cards of a person's applications and saved jobs that are open. */
+export async function listOpenCards(knex: Knex, userId: string): Promise<SuggestionCard[]> {
+  const cards: SuggestionCard[] = [];
+  for (const wishlist of [false, true]) {
+    const next = pagesOfJobs(knex, { userId, wishlist }, CARD_COLUMNS, CARDS_AT_ONCE);
+    for (let page = await next(); page.length > 0; page = await next())
+      cards.push(...page.map(presentCard).filter((card) => !isClosed(card)));
+  }
+  return cards;
+}
+
+/** The rules about interviews look back this long; later ones say nothing. */
+const HELD_SINCE_MS = 90 * 86_400_000;
+
+/**
+ * The latest interview of each job that has ended and was held, as far as is known, of those that started in the last 90 days.
+ * @param now in ms since the epoch
+ */
+export async function listHeldInterviews(knex: Knex, userId: string, now: number): Promise<HeldInterview[]> {
+  const rows: Array<Pick<InterviewRow, 'job_id' | 'ends_at'>> = await knex<InterviewRow>('interviews')
+    .where({ user_id: userId })
+    .whereBetween('starts_at', [now - HELD_SINCE_MS, now])
+    .where('ends_at', '<=', now)
+    .whereIn('state', ['planned', 'done'])
+    .whereIn('job_id', existingJobIds(knex, userId))
+    .orderBy([
+      { column: 'starts_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(INTERVIEWS_MAX)
+    .select('job_id', 'ends_at');
+  const latest = new Map<string, number>();
+  for (const { job_id, ends_at } of rows) latest.set(job_id, Math.max(ends_at, latest.get(job_id) ?? 0));
+  return [...latest].map(([jobId, endsAt]) => ({ jobId, endsAt: toMoment(endsAt) }));
+}
+
+/** How many open reminders of open jobs, and of none, are due before and on a day. One index has all that it reads. */
+export async function countDue(
+  knex: Knex,
+  userId: string,
+  today: string,
+): Promise<{ overdue: number; dueToday: number }> {
+  const day = 'coalesce(reminders.snoozed_until, reminders.due_on)';
+  const row: { overdue: number | null; due: number | null } | undefined = await knex('reminders')
+    .leftJoin('jobs', (on) => on.on('jobs.user_id', 'reminders.user_id').andOn('jobs.id', 'reminders.job_id'))
+    .where({ 'reminders.user_id': userId, 'reminders.state': 'open' })
+    .whereRaw(`${day} <= ?`, [today])
+    .where((some) =>
+      some
+        .whereNull('reminders.job_id')
+        .orWhere((open) =>
+          open.whereNotNull('jobs.id').whereNull('jobs.closed_reason').whereNot('jobs.status', 'rejected'),
+        ),
+    )
+    .first(
+      knex.raw(`sum(case when ${day} < ? then 1 else 0 end) as overdue`, [today]),
+      knex.raw(`sum(case when ${day} = ? then 1 else 0 end) as due`, [today]),
+    );
+  return { overdue: Number(row?.overdue ?? 0), dueToday: Number(row?.due ?? 0) };
+}

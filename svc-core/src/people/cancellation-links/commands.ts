@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import { CANCELLATION_LINK_MS } from '@jobtrail/contract';
+import { transaction } from '@jobtrail/service-kit';
+import { createLink, mailRequestedLink } from '../mailed-links/commands.ts';
+import type { MailedLinkRow } from '../mailed-links/row.ts';
+import { findUserByEmail } from '../users/queries.ts';
+import type { UserRow } from '../users/row.ts';
+import { cancellationRequested } from './emails.ts';
+
+/** Creates the link with which a deactivated person cancels the subscription. @returns its address */
+export function createCancellationLink(
+  trx: Knex,
+  appUrl: string,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  now: number,
+): Promise<string> {
+  return createLink(trx, appUrl, {
+    user_id: id,
+    purpose: 'cancel',
+    email,
+    expires_at: now + CANCELLATION_LINK_MS,
+    session_hash: null,
+  });
+}
+
+/**
+ * Emails a deactivated person the link to cancel the subscription, without revealing who has an account.
+ * @returns the id of the person; null if the address has no deactivated account
+ */
+export async function requestCancellationLink(
+  knex: Knex,
+  appUrl: string,
+  email: string,
+  now: number,
+): Promise<string | null> {
+  return transaction(knex, async (trx) => {
+    const found = await findUserByEmail(trx, email);
+    const user = found?.is_active === 0 ? found : undefined;
+    const link = {
+      purpose: 'cancel',
+      email,
+      user,
+      lifeMs: CANCELLATION_LINK_MS,
+      content: cancellationRequested,
+    } as const;
+    await mailRequestedLink(trx, appUrl, link, now);
+    return user?.id ?? null;
+  });
+}
+
+/** Ends the links of a person who is activated again, and who cancels in Billing from then on. */
+export async function endCancellationLinks(trx: Knex, userId: string): Promise<void> {
+  await trx<MailedLinkRow>('mailed_links').where({ user_id: userId, purpose: 'cancel' }).delete();
+}
