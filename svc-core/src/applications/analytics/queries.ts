@@ -1,14 +1,95 @@
 import type { Knex } from 'knex';
-import { type Stage, STAGE_VALUES } from '@jobtrail/contract';
+import { HISTORY_MAX, type Stage, STAGE_VALUES } from '@jobtrail/contract';
+import type { RunInSlot } from '@jobtrail/service-kit';
+import { pagesOfJobs } from '../jobs/queries.ts';
 import type { JobRow } from '../jobs/row.ts';
+import type { StageHistoryRow } from '../stage-history/row.ts';
 
-/** The number of a person's jobs per stage, including stages without jobs. */
+/** The number of a person's applications per stage, including stages without jobs. */
 export async function countJobsByStage(knex: Knex, userId: string): Promise<Record<Stage, number>> {
   const rows: Array<{ status: Stage; total: number | string }> = await knex<JobRow>('jobs')
-    .where({ user_id: userId })
+    .where({ user_id: userId, wishlist: 0 })
     .groupBy('status')
     .select('status')
     .count({ total: '*' });
   const totals = new Map(rows.map(({ status, total }) => [status, Number(total)]));
   return Object.fromEntries(STAGE_VALUES.map((stage) => [stage, totals.get(stage) ?? 0])) as Record<Stage, number>;
+}
+
+const JOB_COLUMNS = [
+  'id',
+  'status',
+  'closed_reason',
+  'application_date',
+  'replied_at',
+  'source',
+  'tags',
+  'location',
+] as const satisfies ReadonlyArray<keyof JobRow>;
+export type AnalyticsJobRow = Pick<JobRow, (typeof JOB_COLUMNS)[number]>;
+
+const JOBS_AT_ONCE = 500;
+
+/** The applications of a person, at most JOBS_MAX, without those on the wishlist. */
+export async function listApplications(knex: Knex, userId: string, runInSlot: RunInSlot): Promise<AnalyticsJobRow[]> {
+  const next = pagesOfJobs(knex, { userId, wishlist: false }, JOB_COLUMNS, JOBS_AT_ONCE);
+  const all: AnalyticsJobRow[] = [];
+  for (let page = await runInSlot(next); page.length > 0; page = await runInSlot(next)) all.push(...page);
+  return all;
+}
+
+const CHANGE_COLUMNS = ['job_id', 'changed_at', 'to_stage'] as const satisfies ReadonlyArray<keyof StageHistoryRow>;
+/** What the figures need of a stage change; an index contains it. */
+export type StageChange = Pick<StageHistoryRow, (typeof CHANGE_COLUMNS)[number]>;
+
+/** More than HISTORY_MAX, so that a page has all that is used of its first job. */
+const CHANGES_AT_ONCE = 2 * HISTORY_MAX;
+
+/**
+ * Reads the stage changes of all jobs of a person page by page, job by job, with one index that contains them. SQLite
+ * responds synchronously, so between two pages other requests have their turn.
+ * @param onJob called once for each job, with its newest HISTORY_MAX changes, newest first
+ */
+export async function readStageChanges(
+  knex: Knex,
+  userId: string,
+  runInSlot: RunInSlot,
+  onJob: (jobId: string, changes: readonly StageChange[]) => void,
+): Promise<void> {
+  let after: string | undefined;
+  for (;;) {
+    const page = await runInSlot(() => pageOfStageChanges(knex, userId, after));
+    const isLast = page.length < CHANGES_AT_ONCE;
+    const jobs = jobsIn(page);
+    // The last job of a page may go on; it is read again with the next one, unless it is alone and has enough.
+    if (!isLast && jobs.length > 1) jobs.pop();
+    for (const changes of jobs) onJob(changes[0]?.job_id ?? '', changes.slice(0, HISTORY_MAX));
+    if (isLast) return;
+    after = jobs.at(-1)?.[0]?.job_id;
+  }
+}
+
+/** The stage changes of a page, by job and in the same order. */
+function jobsIn(page: readonly StageChange[]): StageChange[][] {
+  const jobs: StageChange[][] = [];
+  for (const change of page) {
+    const job = jobs.at(-1);
+    if (job?.[0]?.job_id === change.job_id) job.push(change);
+    else jobs.push([change]);
+  }
+  return jobs;
+}
+
+/** The changes of the jobs after a given one, newest first. */
+async function pageOfStageChanges(knex: Knex, userId: string, after: string | undefined): Promise<StageChange[]> {
+  const query = knex<StageHistoryRow>('stage_history')
+    .where({ user_id: userId })
+    .orderBy([
+      { column: 'job_id', order: 'desc' },
+      { column: 'changed_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(CHANGES_AT_ONCE)
+    .select(...CHANGE_COLUMNS);
+  return after === undefined ? query : query.where('job_id', '<', after);
 }

@@ -1,8 +1,58 @@
-import { calls } from '@jobtrail/contract/calls';
-import type { CoreContext } from '../../context.ts';
+import { localDayOf } from '@jobtrail/contract';
+import { type AnalyticsFilter, calls } from '@jobtrail/contract/calls';
+import { pieceOf } from '@jobtrail/service-kit';
+import type { CoreCaller, CoreContext } from '../../context.ts';
 import { countJobsByStage } from './queries.ts';
+import { readSummary } from './readSummary.ts';
+import { SummaryCache, type SummaryKey } from './SummaryCache.ts';
 
-/** GET /api/analytics/stage-counts. */
-export function analyticsRoutes({ on, knex }: CoreContext): void {
-  on(calls.getStageCounts, ({ caller }) => countJobsByStage(knex, caller.id));
+/** People who have not chosen a time zone have days in UTC. */
+const DEFAULT_ZONE = 'UTC';
+
+/** The same filters have the same text. */
+const textOf = ({ from, to, stage, tag, source, location }: AnalyticsFilter): string =>
+  JSON.stringify([from ?? null, to ?? null, ...[stage, tag, source, location].map((list) => list?.toSorted() ?? null)]);
+
+/** The calls on figures about the person's applications. */
+export function analyticsRoutes(core: CoreContext): void {
+  const cache = new SummaryCache();
+  const makeSummary = async (key: SummaryKey, filter: AnalyticsFilter, now: number) => {
+    const { userId, timeZone } = key;
+    // Whatever it reads, a person's summary is short enough for memory: it has at most JOBS_MAX ids.
+    const body = await core.reads.whole(
+      userId,
+      async function* (runInSlot) {
+        yield pieceOf(JSON.stringify(await readSummary(core.knex, { userId, timeZone, filter, now }, runInSlot)));
+      },
+      Infinity,
+    );
+    if (!body) throw new Error('A summary has no limit of its length');
+    return cache.set(key, body);
+  };
+  const keyOf = (caller: CoreCaller, filter: AnalyticsFilter, now: number): SummaryKey => {
+    const timeZone = caller.timeZone ?? DEFAULT_ZONE;
+    return {
+      userId: caller.id,
+      version: caller.jobsVersion,
+      timeZone,
+      today: localDayOf(now, timeZone),
+      filter: textOf(filter),
+    };
+  };
+
+  core.on(calls.getStageCounts, ({ caller }) => countJobsByStage(core.knex, caller.id));
+  core.on(calls.getAnalyticsSummary, async ({ ctx, caller, query }) => {
+    const now = core.clock();
+    const key = keyOf(caller, query, now);
+    const { etag, body } = cache.get(key) ?? (await makeSummary(key, query, now));
+    ctx.type = 'json';
+    ctx.set('cache-control', 'private, no-cache');
+    ctx.set('vary', 'cookie');
+    ctx.set('etag', etag);
+    if (ctx.get('if-none-match') === etag) {
+      ctx.status = 304;
+      return undefined;
+    }
+    return core.reads.buffer(ctx, caller.id, body);
+  });
 }

@@ -1,0 +1,74 @@
+import { DEFAULT_STAGE, type FlowEnd, UNANSWERED_REASONS } from '@jobtrail/contract';
+import type { DayCounter } from './dayCounter.ts';
+import { effectiveHistory, type HistoryEntry } from './effectiveHistory.ts';
+import { type Reply, replyIn } from './heardBack.ts';
+import type { JobFacts } from './jobFacts.ts';
+import { endOf, visitedRanks } from './reached.ts';
+import type { Visit } from './visit.ts';
+
+/** An application as the figures see it. */
+export interface Application extends Pick<JobFacts, 'status' | 'closedReason' | 'source' | 'tags'> {
+  /** Its position in `jobIds`. */
+  readonly position: number;
+  /** The local day of the application. */
+  readonly appliedOn: number;
+  /** Its effective history, oldest first; never empty. */
+  readonly visits: readonly Visit[];
+  /** The ranks that it has visited, ascending; the last one is the one that it has reached. */
+  readonly ranks: readonly number[];
+  /** The employer's first response, if there was one. */
+  readonly reply: Reply | undefined;
+  /** How it has ended, or that it is still waiting. */
+  readonly end: FlowEnd;
+}
+
+/**
+ * Whether a move to Rejected was no response. Only the last one has a reason; an earlier one was none if the first
+ * response came after it.
+ */
+function isUnanswered({ closedReason, repliedAt }: JobFacts, { to, at }: HistoryEntry, isLast: boolean): boolean {
+  if (to !== 'rejected') return false;
+  if (isLast) return closedReason !== null && UNANSWERED_REASONS.includes(closedReason);
+  return repliedAt === null || repliedAt > at;
+}
+
+/** Puts a job and its history together. A job without any history is in its stage since an unknown day. */
+export function applicationOf(
+  job: JobFacts,
+  entries: readonly HistoryEntry[],
+  position: number,
+  dayOf: DayCounter,
+): Application {
+  const { status, closedReason, source, tags } = job;
+  const appliedOn = dayOf(job.appliedAt);
+  const history = effectiveHistory(entries);
+  const visits = history.map((entry, at): Visit => {
+    const isFirst = at === 0;
+    const isStart = isFirst && entry.to === DEFAULT_STAGE;
+    // A job that was added in a later stage was there before; nobody knows since when.
+    const isKnown = !isFirst && !entry.approx;
+    return {
+      stage: entry.to,
+      day: isStart ? appliedOn : isKnown ? dayOf(entry.at) : null,
+      isUnanswered: isUnanswered(job, entry, at === history.length - 1),
+    };
+  });
+  const unrecorded = (): Visit => ({
+    stage: status,
+    day: status === DEFAULT_STAGE ? appliedOn : null,
+    isUnanswered: status === 'rejected' && closedReason !== null && UNANSWERED_REASONS.includes(closedReason),
+  });
+  if (visits.length === 0) visits.push(unrecorded());
+  return {
+    position,
+    appliedOn,
+    status,
+    closedReason,
+    source,
+    tags,
+    visits,
+    ranks: visitedRanks(visits),
+    reply: replyIn(visits),
+    end: endOf(job),
+  };
+}

@@ -1,0 +1,25 @@
+import { type FlowEnd, RANKED_STAGES, type Stage } from '@jobtrail/contract';
+import type { JobFacts } from './jobFacts.ts';
+import type { Visit } from './visit.ts';
+
+const RANKS: ReadonlyMap<Stage, number> = new Map<Stage, number>(RANKED_STAGES.map((stage, rank) => [stage, rank]));
+
+const ALL_RANKS: readonly number[] = [...RANKS.values()];
+
+/** The rank of a stage: 0 for Applied, 4 for Offer, -1 for Rejected, which is no step. */
+export const rankOf = (stage: Stage): number => RANKS.get(stage) ?? -1;
+
+/** The ranks of the stages that were visited, ascending. Every application begins in Applied. */
+export function visitedRanks(visits: readonly Visit[]): number[] {
+  return ALL_RANKS.filter((rank) => rank === 0 || visits.some(({ stage }) => rankOf(stage) === rank));
+}
+
+/** The deepest rank that an application has reached, whatever happened then. */
+export const reached = ({ ranks }: { readonly ranks: readonly number[] }): number => ranks.at(-1) ?? 0;
+
+/** How a job has ended, or that it is still waiting. */
+export function endOf({ status, closedReason }: Pick<JobFacts, 'status' | 'closedReason'>): FlowEnd {
+  if (status === 'offer') return closedReason === 'accepted' || closedReason === 'declined' ? closedReason : 'waiting';
+  if (status !== 'rejected') return 'waiting';
+  return closedReason === null || closedReason === 'employer' ? 'rejected' : closedReason;
+}
