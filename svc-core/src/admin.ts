@@ -5,6 +5,7 @@ import { email as emailSchema, userName } from '@jobtrail/contract/calls';
 import {
   AppError,
   ConfigError,
+  databaseOptions,
   endOnUncaught,
   EXIT_CONFIG,
   formatError,
@@ -15,6 +16,7 @@ import {
   systemClock,
 } from '@jobtrail/service-kit';
 import { options, UsageError } from './command-line/options.ts';
+import { setSupportEmail } from './email-outbox/supportEmail.ts';
 import { keptMs, storageEnvironment } from './environment.ts';
 import { BLOBS_USAGE, blobsCommand, type Command, type OpenStorage, type Storage } from './media/blob-store/admin.ts';
 import { migrations } from './migrations/index.ts';
@@ -142,13 +144,20 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   if (!command) throw new UsageError(USAGE);
   const config = readConfig(storageEnvironment, process.env);
   setHashing(config.PASSWORD_HASHING);
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
+  setSupportEmail(config.SUPPORT_EMAIL);
   let close = async (): Promise<void> => undefined;
   const open = async (): Promise<Storage> => {
-    const knex = await openDatabase({ service: 'svc-core', dataDir, databaseUrl });
+    // Without the limits of the service: a command may take any time.
+    const { limits: _, ...place } = databaseOptions('svc-core', config);
+    const knex = await openDatabase(place);
     close = () => knex.destroy();
     await migrate(knex, migrations);
-    return { knex, blobs: openBlobStore(config.BLOB_STORE, dataDir), clock: systemClock, keptMs: keptMs(config) };
+    return {
+      knex,
+      blobs: openBlobStore(config.BLOB_STORE, config.DATA_DIR),
+      clock: systemClock,
+      keptMs: keptMs(config),
+    };
   };
   try {
     process.stdout.write(`${await command(open, args)}\n`);

@@ -23,6 +23,8 @@ export interface CoreCaller extends Caller {
   readonly email: string;
   /** Incremented with every write to the person's jobs, in the same transaction. */
   readonly jobsVersion: number;
+  /** The name of the person's time zone (IANA); null until the person has chosen it. */
+  readonly timeZone: string | null;
   /** The hash under which this session is stored. */
   readonly tokenHash: string;
 }

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { commonSettings, FILES, readS3Place, serviceEnvironment } from '@jobtrail/service-kit';
+import { DEFAULT_SUPPORT_EMAIL } from '@jobtrail/contract';
+import {
+  commonSettings,
+  databaseSettings,
+  FILES,
+  readS3Place,
+  retentionDays,
+  serviceEnvironment,
+} from '@jobtrail/service-kit';
 import { parseAllowed } from './extraction/AddressPolicy.ts';
 import { DEFAULT_STORAGE_QUOTA_BYTES } from './media/storage/quota.ts';
 import { isSecretKey } from './people/second-factor/secretKey.ts';
@@ -20,6 +28,8 @@ const storage = {
 };
 /** How costly the hashes of passwords are. */
 const passwords = { PASSWORD_HASHING: z.enum(HASHING).default('full') };
+/** The address of support in emails. */
+const support = { SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL) };
 const QUICK_HASHES = 'quick is for tests only, and not for production';
 
 /** The settings that the administration commands use. */
@@ -27,9 +37,10 @@ export const storageEnvironment = z
   .object({
     NODE_ENV: commonSettings.NODE_ENV,
     DATA_DIR: commonSettings.DATA_DIR,
-    DATABASE_URL: commonSettings.DATABASE_URL,
+    ...databaseSettings,
     ...storage,
     ...passwords,
+    ...support,
   })
   .refine(({ NODE_ENV, PASSWORD_HASHING }) => NODE_ENV !== 'production' || PASSWORD_HASHING === 'full', {
     path: ['PASSWORD_HASHING'],
@@ -42,8 +53,12 @@ export const environment = serviceEnvironment(
   {
     ...storage,
     ...passwords,
-    /** Encrypts the secrets of second factors. Outside production it is generated and kept in the data folder. */
-    SECOND_FACTOR_KEY: z.string().refine(isSecretKey, 'must be 32 bytes in base64').optional(),
+    ...support,
+    /** Encrypts the secrets of second factors; former keys may follow. Outside production it is generated and kept in the data folder. */
+    SECOND_FACTOR_KEY: z
+      .string()
+      .refine(isSecretKey, 'must be 32 bytes in base64, or several such keys separated by commas')
+      .optional(),
     /** Whether administrators need a second factor; in production they do unless this says otherwise. */
     ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     /** Addresses that extraction may access besides the public internet: the servers of a test. */
@@ -71,6 +86,10 @@ export const environment = serviceEnvironment(
     STORAGE_QUOTA_BYTES: z.coerce.number().int().min(1).default(DEFAULT_STORAGE_QUOTA_BYTES),
     /** How many days the security log is kept. */
     SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
+    /** How many days settled sign-ups, resolved tickets and the audit log are kept; 0 for ever. */
+    RETENTION_SIGNUPS_DAYS: retentionDays(365),
+    RETENTION_TICKETS_DAYS: retentionDays(0),
+    RETENTION_AUDIT_DAYS: retentionDays(0),
     /** Where to look up breached passwords by range, such as https://api.pwnedpasswords.com/range/. Off by default. */
     PASSWORD_RANGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   },
@@ -95,3 +114,15 @@ const DAY_MS = 86_400_000;
 export const keptMs = ({ BLOB_QUARANTINE_DAYS: days }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number => days * DAY_MS;
 /** How long the security log is kept, in ms. */
 export const securityLogMs = ({ SECURITY_LOG_DAYS: days }: Pick<Config, 'SECURITY_LOG_DAYS'>): number => days * DAY_MS;
+
+/** How many days settled sign-ups, resolved tickets and the audit log are kept; 0 for ever. */
+export interface RetentionDays {
+  readonly signups: number;
+  readonly tickets: number;
+  readonly audit: number;
+}
+export const retentionOf = (config: Config): RetentionDays => ({
+  signups: config.RETENTION_SIGNUPS_DAYS,
+  tickets: config.RETENTION_TICKETS_DAYS,
+  audit: config.RETENTION_AUDIT_DAYS,
+});

@@ -1,5 +1,7 @@
 import { defineService, openBlobStore, type ServiceBase } from '@jobtrail/service-kit';
-import { type Config, environment, keptMs, needsAdminFactor, securityLogMs } from './environment.ts';
+import { FeedReads } from './applications/calendar-feed/FeedReads.ts';
+import { setSupportEmail } from './email-outbox/supportEmail.ts';
+import { type Config, environment, keptMs, needsAdminFactor, retentionOf, securityLogMs } from './environment.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
 import { bindBlobStore } from './media/blob-store/binding.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';
@@ -9,7 +11,7 @@ import { migrations } from './migrations/index.ts';
 import { createCoreApp } from './modules.ts';
 import { createBreachedPasswords, noBreachedPasswords } from './people/passwords/BreachedPasswords.ts';
 import { SecretBox } from './people/second-factor/SecretBox.ts';
-import { readSecretKey } from './people/second-factor/secretKey.ts';
+import { readSecretKeys } from './people/second-factor/secretKey.ts';
 import { SecurityLog } from './people/security-log/SecurityLog.ts';
 import { setHashing, warmUp } from './people/sessions/password.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -18,14 +20,17 @@ import { createWorkers, sweep } from './workers.ts';
 async function open(base: ServiceBase<'svc-core', Config>) {
   const { config, knex, clock, appUrl, onStop } = base;
   setHashing(config.PASSWORD_HASHING);
+  setSupportEmail(config.SUPPORT_EMAIL);
   const secretBox = new SecretBox(
-    await readSecretKey({ dataDir: config.DATA_DIR, configured: config.SECOND_FACTOR_KEY }),
+    ...(await readSecretKeys({ dataDir: config.DATA_DIR, configured: config.SECOND_FACTOR_KEY })),
   );
   const blobs = openBlobStore(config.BLOB_STORE, config.DATA_DIR);
   await bindBlobStore(knex, blobs, clock());
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
   const securityLog = new SecurityLog(base);
   onStop('security log', () => securityLog.flush());
+  const feedReads = new FeedReads();
+  onStop('reads of calendar feeds', () => feedReads.flush(base));
   const store = {
     ...base,
     blobs,
@@ -44,12 +49,14 @@ async function open(base: ServiceBase<'svc-core', Config>) {
   const { PASSWORD_RANGE_URL: rangeUrl } = config;
   return {
     ...store,
+    feedReads,
     secretBox,
     adminFactorRequired: needsAdminFactor(config),
     billingUrl: config.SVC_BILLING_URL,
     mailUrl: config.SVC_MAIL_URL,
     keptMs: keptMs(config),
     securityLogMs: securityLogMs(config),
+    retention: retentionOf(config),
     extractor,
     transcriber: createTranscriber(config),
     breachedPasswords: rangeUrl === undefined ? noBreachedPasswords : createBreachedPasswords(rangeUrl, base.logger),

@@ -6,7 +6,7 @@ import {
   type Context,
   createPeer,
   createServiceApp,
-  databaseReady,
+  IdempotentRequests,
   type KeySource,
   LargeReads,
   type Logger,
@@ -15,11 +15,21 @@ import {
   type SlowClientLimits,
 } from '@jobtrail/service-kit';
 import { analyticsRoutes } from './applications/analytics/routes.ts';
+import { FeedReads } from './applications/calendar-feed/FeedReads.ts';
+import { calendarFeedRoutes } from './applications/calendar-feed/routes.ts';
 import { communicationRoutes } from './applications/communications/routes.ts';
 import { exportRoutes } from './applications/export/routes.ts';
 import { interviewNoteRoutes } from './applications/interview-notes/routes.ts';
+import { interviewRoutes } from './applications/interviews/routes.ts';
 import { jobRoutes } from './applications/jobs/routes.ts';
+import { reminderDecisionRoutes } from './applications/reminder-decisions/routes.ts';
+import { reminderRuleRoutes } from './applications/reminder-rules/routes.ts';
+import { reminderRoutes } from './applications/reminders/routes.ts';
 import { stageHistoryRoutes } from './applications/stage-history/routes.ts';
+import { todayRoutes } from './applications/today/routes.ts';
+import { BrowserErrors } from './browser/errors/BrowserErrors.ts';
+import { browserErrorRoutes } from './browser/errors/routes.ts';
+import { browserSpanRoutes } from './browser/spans/routes.ts';
 import type { CoreCaller, CoreContext } from './context.ts';
 import { adminSettingsRoutes } from './desk/admin-settings/routes.ts';
 import { internalAudienceRoutes } from './desk/audiences/internal.ts';
@@ -38,11 +48,14 @@ import { mediaRoutes } from './media/uploads/routes.ts';
 import { UploadQuota } from './media/uploads/UploadQuota.ts';
 import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
 import { UploadThrottle } from './media/uploads/UploadThrottle.ts';
-import { createBillingClient, createInvoiceReader } from './peers/billing.ts';
+import { createBillingClient, createInvoiceReader, createPersonsSubscription } from './peers/billing.ts';
 import { createConfirmPassword } from './people/account/password.ts';
 import { accountRoutes } from './people/account/routes.ts';
+import { cancellationLinkRoutes } from './people/cancellation-links/routes.ts';
 import { deletionRoutes } from './people/deletion/routes.ts';
 import { emailAddressRoutes } from './people/email-addresses/routes.ts';
+import { internalNotificationRoutes } from './people/notifications/internal.ts';
+import { notificationRoutes } from './people/notifications/routes.ts';
 import { passwordResetRoutes } from './people/password-resets/routes.ts';
 import { type BreachedPasswords, noBreachedPasswords } from './people/passwords/BreachedPasswords.ts';
 import { createCheckNewPassword } from './people/passwords/checkNewPassword.ts';
@@ -82,6 +95,8 @@ export interface CoreDependencies {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly appUrl: string;
+  /** Rejects while the database cannot be used. */
+  readonly ready: () => Promise<unknown>;
   /** Where to load the public keys of the parts that call this service. */
   readonly keys: KeySource;
   /** Signs the calls of this service; created from `keys` if absent. */
@@ -106,6 +121,8 @@ export interface CoreDependencies {
   readonly breachedPasswords?: BreachedPasswords;
   /** The security log of this process, if it already has one. */
   readonly securityLog?: SecurityLog;
+  /** The reads of calendar feeds in this process, if something stores them. */
+  readonly feedReads?: FeedReads;
 }
 
 /** Creates the application with the calls of all modules. */
@@ -116,6 +133,7 @@ export function createCoreApp({
   logger,
   metrics,
   appUrl,
+  ready,
   keys,
   signingKey = new SigningKey('svc-core', keys),
   billingUrl,
@@ -132,6 +150,7 @@ export function createCoreApp({
   transcriber = simulatedTranscriber,
   breachedPasswords = noBreachedPasswords,
   securityLog = new SecurityLog({ knex, clock, logger }),
+  feedReads = new FeedReads(),
 }: CoreDependencies): App {
   const mustAddFactor = createMustAddFactor(knex, adminFactorRequired);
   const authenticate = requireFactor(createAuthenticate({ knex, clock, appUrl }), mustAddFactor);
@@ -156,6 +175,7 @@ export function createCoreApp({
   const confirmPassword = createConfirmPassword(store, signInLimiter);
   const checkNewPassword = createCheckNewPassword(breachedPasswords);
   const billingPeer = { target: 'svc-billing', url: billingUrl, signingKey } as const;
+  const browserErrors = new BrowserErrors({ logger, clock, metrics });
   const billing = createPeer({ ...billingPeer, timeoutMs: BILLING_TIMEOUT_MS });
   const options = {
     name: 'svc-core',
@@ -164,7 +184,8 @@ export function createCoreApp({
     appUrl,
     keys,
     authenticate,
-    ready: databaseReady(knex),
+    ready,
+    idempotency: new IdempotentRequests(store),
     readBody: inlineMedia.read,
     around: inlineMedia.releasing,
     slowClientLimits,
@@ -179,23 +200,33 @@ export function createCoreApp({
     secondStepRoutes(core, { appUrl, secretBox, secondStepLimiter });
     secondFactorRoutes(core, { appUrl, secretBox, confirmPassword });
     jobRoutes(core);
-    extractionRoutes(core, { extractor, limiter: new ExtractionLimiter(extractionLimits) });
+    extractionRoutes(core, { extractor, limiter: new ExtractionLimiter(core.knex, extractionLimits) });
     stageHistoryRoutes(core);
     communicationRoutes(core);
     interviewNoteRoutes(core);
+    interviewRoutes(core);
+    calendarFeedRoutes(core, { appUrl, feedReads });
+    reminderRoutes(core);
+    reminderDecisionRoutes(core);
+    reminderRuleRoutes(core);
+    todayRoutes(core);
     mediaRoutes(core);
     storageRoutes(core);
     transcriptionRoutes(core, transcriber);
     analyticsRoutes(core);
     supportRoutes(core, { appUrl });
-    userRoutes(core);
+    userRoutes(core, { appUrl });
     adminSettingsRoutes(core);
+    browserErrorRoutes(core, browserErrors);
+    browserSpanRoutes(core);
     passwordResetRoutes(core, { appUrl, emailLimiter, checkNewPassword });
     emailAddressRoutes(core, { appUrl, emailLimiter, confirmPassword });
     accountRoutes(core, { confirmPassword, checkNewPassword });
+    notificationRoutes(core);
     exportRoutes(core, createInvoiceReader(createPeer({ ...billingPeer, timeoutMs: INVOICES_TIMEOUT_MS })));
     securityLogRoutes(core);
     deletionRoutes(core, { appUrl, confirmPassword });
+    cancellationLinkRoutes(core, { appUrl, emailLimiter, subscription: createPersonsSubscription(billing) });
     signupRoutes(core, { appUrl, billing: createBillingClient(billing), signupLimiter, checkNewPassword });
 
     internalSessionRoutes(core);
@@ -203,5 +234,6 @@ export function createCoreApp({
     internalSignupRoutes(core, appUrl);
     internalAudienceRoutes(core);
     internalAuditRoutes(core);
+    internalNotificationRoutes(core);
   });
 }

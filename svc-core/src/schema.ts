@@ -1,6 +1,13 @@
 import type {
   AdminSettings,
+  ClosedReason,
   CommunicationSource,
+  Disambiguation,
+  InterviewKind,
+  InterviewState,
+  JobSource,
+  ReminderDecisionKind,
+  ReminderRule,
   Role,
   SecondFactorKind,
   SecurityEventName,
@@ -10,7 +17,7 @@ import type {
   TicketStatus,
   TranscriptionProvider,
 } from '@jobtrail/contract';
-import { column, type Schema } from '@jobtrail/service-kit';
+import { column, idempotencyKeys, originColumns, type Schema } from '@jobtrail/service-kit';
 
 const { bigInteger, boolean, integer, mediumtext, string, text } = column;
 
@@ -27,6 +34,7 @@ const leased = {
   next_attempt_at: moment(),
   attempts: integer(),
   lease: id().nullable(),
+  ...originColumns,
 };
 
 /** Every table of svc-core as created by the migrations; a test compares both databases with it. */
@@ -48,6 +56,20 @@ export const schema = {
     email_verified_at: moment().nullable(),
     /** The number, in svc-billing, of the last payment that full access was based on; 0 if there was none. */
     counted_payments: integer(),
+    /** The name of the person's time zone (IANA); null until the person has chosen it. */
+    time_zone: string(64).nullable(),
+    /** Incremented with every change to the person's interviews. */
+    calendar_version: bigInteger(),
+    /** Whether the person gets emails such as the digest. */
+    email_notifications: boolean(),
+    /** Whether the person sees a count at the bell. */
+    in_app_notifications: boolean(),
+    /** Whether the person has chosen what they are notified of. */
+    notifications_chosen: boolean(),
+    /** The hour of the person's day at which the digest is sent, 0 to 23. */
+    digest_hour: integer(),
+    /** When the next digest is due; 0 if that has not been computed yet, null if the person gets none. */
+    next_digest_at: moment().nullable(),
   },
   sessions: {
     token_hash: hash(),
@@ -102,7 +124,7 @@ export const schema = {
   mailed_links: {
     token_hash: hash(),
     user_id: id(),
-    purpose: string(8).as<'reset' | 'verify' | 'change'>(),
+    purpose: string(8).as<'reset' | 'verify' | 'change' | 'cancel'>(),
     /** The address that the link was mailed to. */
     email: email(),
     expires_at: moment(),
@@ -196,6 +218,12 @@ export const schema = {
     updated_at: moment(),
     stage_changed_at: moment(),
     replied_at: moment().nullable(),
+    /** The history entry that was undone last, so that repeating the undo has no effect. */
+    undone_entry: id().nullable(),
+    closed_reason: string(12).as<ClosedReason>().nullable(),
+    source: string(16).as<JobSource>().nullable(),
+    /** Saved, but not applied for. */
+    wishlist: boolean(),
   },
   /**
    * Jobs that were deleted but can still be restored. They are not in `jobs`, so no query finds them; what belongs to
@@ -216,6 +244,8 @@ export const schema = {
     to_stage: string(24).as<Stage>(),
     changed_at: moment(),
     notes: mediumtext().nullable(),
+    /** What the move has replaced in the job, as JSON; null if it cannot be undone. */
+    before_move: text().nullable(),
   },
   communications: {
     id: id(),
@@ -238,12 +268,90 @@ export const schema = {
     created_at: moment(),
     transcript_source: string(20).as<TranscriptionProvider>().nullable(),
   },
-  /** Communications and interview notes that can still be restored. */
+  interviews: {
+    id: id(),
+    user_id: id(),
+    job_id: id(),
+    round: integer(),
+    kind: string(8).as<InterviewKind>(),
+    /** What was agreed: a wall time, `YYYY-MM-DDTHH:mm`, in a time zone (IANA). */
+    starts_local: string(16),
+    time_zone: string(64),
+    disambiguation: string(8).as<Disambiguation>(),
+    duration_minutes: integer(),
+    /** What follows from it with the rules of a version of the time zone database. */
+    starts_at: moment(),
+    ends_at: moment(),
+    tz_version: string(16),
+    place: string(500).nullable(),
+    /** A list of names, as JSON. */
+    people: text(),
+    preparation: mediumtext().nullable(),
+    state: string(12).as<InterviewState>(),
+    /** When it was cancelled; null if it is not. */
+    cancelled_at: moment().nullable(),
+    uid: id(),
+    sequence: integer(),
+    /** When it is mailed next; null if it will not be. */
+    reminder_due_at: moment().nullable(),
+    /** When its latest change is mailed; null if it will not be. */
+    change_due_at: moment().nullable(),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+  /** The emails about interviews that have been enqueued; each row is the proof that its email is not enqueued again. */
+  interview_mails: {
+    interview_id: id(),
+    kind: string(8).as<'day' | 'hour' | 'change'>(),
+    /** The start that a reminder is about, in ms since the epoch, or the `sequence` of a change. */
+    about: bigInteger(),
+    user_id: id(),
+    job_id: id(),
+    enqueued_at: moment(),
+  },
+  calendar_feeds: {
+    user_id: id(),
+    token_hash: hash(),
+    created_at: moment(),
+    last_read_at: moment().nullable(),
+  },
+  /** What a person wants to remember, about a job or not. */
+  reminders: {
+    user_id: id(),
+    id: id(),
+    job_id: id().nullable(),
+    text: string(300),
+    /** A day of the person's calendar, `YYYY-MM-DD`; null without one. */
+    due_on: string(10).nullable(),
+    /** The day on which a snoozed reminder comes back, instead of `due_on`. */
+    snoozed_until: string(10).nullable(),
+    /** `deleted`: it can be restored until UNDO_DELETE_MS after `deleted_at`. */
+    state: string(8).as<'open' | 'done' | 'deleted'>(),
+    /** When it was done; a deleted one keeps it. */
+    done_at: moment().nullable(),
+    deleted_at: moment().nullable(),
+    created_at: moment(),
+  },
+  /** What a person has decided about suggestions, which are computed and never stored. */
+  reminder_decisions: {
+    user_id: id(),
+    job_id: id(),
+    rule: string(16).as<ReminderRule>(),
+    touch: integer(),
+    id: id(),
+    decision: string(12).as<ReminderDecisionKind>(),
+    decided_at: moment(),
+  },
+  /** The rules that a person has changed; the others are on, with their own days. */
+  reminder_rules: { user_id: id(), rule: string(16).as<ReminderRule>(), is_on: boolean(), days: integer() },
+  /** The days on which a person got a digest. A row is written in the transaction that enqueues the email. */
+  digests: { user_id: id(), local_day: string(10), sent_at: moment() },
+  /** Communications, interview notes and interviews that can still be restored. */
   deleted_entries: {
     id: id(),
     user_id: id(),
     job_id: id(),
-    kind: string(16).as<'communication' | 'interview-note'>(),
+    kind: string(16).as<'communication' | 'interview-note' | 'interview' | 'stage-change'>(),
     /** The row as JSON. */
     entry: mediumtext(),
     /** The recording of a note; its row in `uploads` is `restorable`. */
@@ -343,4 +451,5 @@ export const schema = {
     user_id: id(),
     ...leased,
   },
+  idempotency_keys: idempotencyKeys,
 } satisfies Schema;

@@ -1,8 +1,23 @@
-import { createLoop, createPeer, type Loop, type SigningKey, type Worker } from '@jobtrail/service-kit';
+import {
+  createKeyPurge,
+  createLoop,
+  createPeer,
+  createRetention,
+  type Loop,
+  type SigningKey,
+  type Worker,
+} from '@jobtrail/service-kit';
+import type { FeedReads } from './applications/calendar-feed/FeedReads.ts';
 import { sweepDeletedEntries } from './applications/deleted-entries/sweep.ts';
+import { createInterviewMailer } from './applications/interview-emails/createInterviewMailer.ts';
+import { applyTimeZoneRules } from './applications/interviews/commands/applyTimeZoneRules.ts';
 import { sweepDeletedJobs } from './applications/jobs/sweep.ts';
+import { purgeReminders } from './applications/reminders/commands/eraseReminders.ts';
 import type { CoreContext } from './context.ts';
+import { purgeDigests } from './digests/commands.ts';
+import { createDigestWorker } from './digests/createDigestWorker.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
+import type { RetentionDays } from './environment.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
 import { purgeAttempts } from './people/attempts/commands.ts';
@@ -14,6 +29,7 @@ import { sweepSecondSteps } from './people/second-factor/commands/pendingSignIns
 import { purgeEvents } from './people/security-log/commands.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
 import { sweepSignups } from './people/signups/commands.ts';
+import { purgeAuditLog, purgeSignups, purgeTickets } from './retention/commands.ts';
 
 /** Shorter than the lease of a row, so that a process that takes it over is the only one working on it. */
 const TIMEOUT_MS = 8000;
@@ -21,17 +37,23 @@ const SWEEP_EVERY_MS = 3_600_000;
 const PURGE_ATTEMPTS_EVERY_MS = 300_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
 const SWEEP_JOBS_EVERY_MS = 60_000;
+const STORE_READS_EVERY_MS = 60_000;
+const SWEEP_REMINDERS_EVERY_MS = 60_000;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
 
 interface Dependencies extends Store {
   readonly signingKey: SigningKey<'svc-core'>;
+  /** The public address of the product, for links in emails. */
+  readonly appUrl: string;
+  readonly feedReads: FeedReads;
   readonly mailUrl: string | undefined;
   readonly billingUrl: string | undefined;
   /** How long bytes that nothing refers to are kept, in ms. */
   readonly keptMs: number;
   /** How long the security log is kept, in ms. */
   readonly securityLogMs: number;
+  readonly retention: RetentionDays;
   /** Aborted when the service starts to shut down. */
   readonly stopping: AbortSignal;
 }
@@ -64,21 +86,28 @@ function blobStoreCheck(store: Store, stopping: AbortSignal): Worker {
  */
 export function createWorkers({
   signingKey,
+  appUrl,
+  feedReads,
   mailUrl,
   billingUrl,
   keptMs,
   securityLogMs,
+  retention: { signups, tickets, audit },
   stopping,
   ...store
 }: Dependencies) {
-  const { logger } = store;
+  const { logger, knex } = store;
   const client = { signingKey, timeoutMs: TIMEOUT_MS, signal: stopping };
   const mail = createPeer({ target: 'svc-mail', url: mailUrl, ...client });
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, ...client });
   const sweeping = (name: string, everyMs: number, run: () => Promise<boolean | void>): Loop =>
     createLoop({ name, everyMs, run, runAtStart: false, logger });
   return {
-    ...(mailUrl !== undefined && { 'email outbox': createEmailPublisher(store, mail) }),
+    // Without svc-mail, digests would pile up in the outbox.
+    ...(mailUrl !== undefined && {
+      'email outbox': createEmailPublisher(store, mail),
+      digests: createDigestWorker(store, appUrl),
+    }),
     ...(billingUrl !== undefined && { 'changed addresses': createContactPublisher(store, billing) }),
     ...((mailUrl !== undefined || billingUrl !== undefined) && {
       'account deletions': createDeletionWorker(store, { billing, mail }),
@@ -89,6 +118,22 @@ export function createWorkers({
       SWEEP_EVERY_MS,
       () => sweep(store),
     ),
+    'emails about interviews': createInterviewMailer(store, appUrl),
+    'reads of calendar feeds': sweeping('storing the reads of calendar feeds', STORE_READS_EVERY_MS, () =>
+      feedReads.flush(store),
+    ),
+    'rules of time zones': createLoop({
+      name: 'applying the rules of time zones',
+      everyMs: SWEEP_EVERY_MS,
+      run: () => applyTimeZoneRules(store),
+      logger,
+    }),
+    'sweep of reminders': sweeping('the sweep of reminders', SWEEP_REMINDERS_EVERY_MS, async () => {
+      await purgeReminders(knex, store.clock(), stopping);
+    }),
+    'purge of digests': sweeping('the purge of digests', SWEEP_EVERY_MS, async () => {
+      await purgeDigests(knex, store.clock(), stopping);
+    }),
     'sweep of deleted jobs': sweeping('the sweep of deleted jobs', SWEEP_JOBS_EVERY_MS, () => sweepDeletedJobs(store)),
     'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () => sweepUploads(store, keptMs)),
     'purge of counted attempts': sweeping('the purge of counted attempts', PURGE_ATTEMPTS_EVERY_MS, () =>
@@ -100,6 +145,15 @@ export function createWorkers({
     'sweep of deleted entries': sweeping('the sweep of deleted entries', SWEEP_UPLOADS_EVERY_MS, () =>
       sweepDeletedEntries(store),
     ),
+    'purge of idempotency keys': createKeyPurge(store),
+    retention: createRetention({
+      ...store,
+      rules: [
+        { what: 'sign-ups', days: signups, purge: (before, signal) => purgeSignups(knex, before, signal) },
+        { what: 'tickets', days: tickets, purge: (before, signal) => purgeTickets(knex, before, signal) },
+        { what: 'audit log', days: audit, purge: (before, signal) => purgeAuditLog(knex, before, signal) },
+      ],
+    }),
     'check of the blob store': blobStoreCheck(store, stopping),
   } satisfies Record<string, Worker>;
 }

@@ -14,6 +14,9 @@ export interface NewEmail {
   content: EmailContent;
   /** Each key is sent once; a new key if absent. */
   key?: string;
+  attachment?: EmailMessage['attachment'];
+  /** What the person can unsubscribe from with one click (RFC 8058). */
+  unsubscribe?: EmailMessage['unsubscribe'];
   /** When the email becomes useless, in ms since the epoch; after a week if absent. */
   expiresAt?: number;
 }
@@ -21,11 +24,16 @@ export interface NewEmail {
 /** Enqueues an email in the transaction that causes it: both are committed or neither. */
 export async function enqueueEmail(
   trx: Knex,
-  { userId, to, content, key, expiresAt }: NewEmail,
+  { userId, to, content, key, expiresAt, attachment, unsubscribe }: NewEmail,
   now: number,
 ): Promise<void> {
   const id = newId();
-  const message: EmailMessage = { to: { name: oneLine(to.name), email: to.email }, ...renderEmail(content) };
+  const message: EmailMessage = {
+    to: { name: oneLine(to.name), email: to.email },
+    ...renderEmail(content),
+    ...(attachment === undefined ? {} : { attachment }),
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
+  };
   const row = {
     id,
     message_key: key ?? id,

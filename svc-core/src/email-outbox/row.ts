@@ -14,4 +14,8 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
+  /** A file, such as an interview for a calendar app. */
+  attachment?: { name: string; type: string; content: string };
+  /** What the person can unsubscribe from with one click. */
+  unsubscribe?: 'digest';
 }

@@ -1,12 +1,13 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Knex } from 'knex';
 import { tooManyRequests, unavailable } from '@jobtrail/service-kit';
+import { Counter } from '../people/attempts/Counter.ts';
 
 export interface ExtractionLimits {
-  /** Postings per person and minute. */
+  /** Postings per person and minute, in all processes together. */
   readonly perMinute: number;
-  /** Concurrent postings per person. */
+  /** Concurrent postings per person and process. */
   readonly atOnce: number;
-  /** Concurrent postings in total, which bounds memory and connections. */
+  /** Concurrent postings of a process, which bounds its memory and connections. */
   readonly ofAll: number;
 }
 export const EXTRACTION_LIMITS: ExtractionLimits = { perMinute: 20, atOnce: 2, ofAll: 16 };
@@ -15,16 +16,19 @@ const MINUTE_S = 60;
 /** Reading a posting takes at most this many seconds. */
 const SOON_S = 8;
 
-/** Limits how many postings are read, per person and in total. Each process has its own limits. */
+/**
+ * Limits how many postings are read. How many a person may read in a minute is counted in the database. How many are read
+ * at once is limited in each process, because it protects the process.
+ */
 export class ExtractionLimiter {
   readonly #limits: ExtractionLimits;
-  readonly #minute: RateLimiterMemory;
+  readonly #minute: Counter;
   readonly #running = new Map<string, number>();
   #all = 0;
 
-  constructor(limits: ExtractionLimits = EXTRACTION_LIMITS) {
+  constructor(knex: Knex, limits: ExtractionLimits = EXTRACTION_LIMITS) {
     this.#limits = limits;
-    this.#minute = new RateLimiterMemory({ points: limits.perMinute, duration: MINUTE_S });
+    this.#minute = new Counter(knex, { name: 'extraction', points: limits.perMinute, windowSeconds: MINUTE_S });
   }
 
   /**
@@ -44,12 +48,11 @@ export class ExtractionLimiter {
       else this.#running.delete(person);
     };
     try {
-      await this.#minute.consume(person);
+      await this.#minute.take(person);
       return release;
     } catch (refusal) {
       release();
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      throw refusal;
     }
   }
 }

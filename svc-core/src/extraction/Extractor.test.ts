@@ -12,6 +12,15 @@ const SERVICE = join(__dirname, '../..');
 const READER = join(SERVICE, 'dist/extraction/reading.worker.js');
 const LEVER = 'https://jobs.lever.co/kestrel/0d1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b';
 const API = 'api.lever.co';
+const HOSTS = [
+  'jobs.example',
+  'jobs.lever.co',
+  API,
+  'kestrel.jobs.personio.de',
+  'apply.workable.com',
+  'kestrel.teamtailor.com',
+  'rest.arbeitsagentur.de',
+];
 
 describe('Reading a posting from its address', () => {
   const sites = new Map<string, RequestListener>();
@@ -31,22 +40,19 @@ describe('Reading a posting from its address', () => {
   };
   beforeAll(async () => {
     buildOnce(SERVICE);
-    internet = await startInternet(
-      (req, res) => {
-        asked.push(`${req.headers.host}${req.url}`);
-        const site = sites.get(req.headers.host ?? '');
-        if (site) site(req, res);
-        else res.writeHead(404).end();
-      },
-      ['jobs.example', 'jobs.lever.co', API],
-    );
+    internet = await startInternet((req, res) => {
+      asked.push(`${req.headers.host}${req.url}`);
+      const site = sites.get(req.headers.host ?? '');
+      if (site) site(req, res);
+      else res.writeHead(404).end();
+    }, HOSTS);
     extractor = make();
   }, 60_000);
   beforeEach(() => {
     sites.clear();
     asked.length = 0;
     internet.names.clear();
-    for (const name of ['jobs.example', 'jobs.lever.co', API]) internet.names.set(name, [PUBLIC]);
+    for (const name of HOSTS) internet.names.set(name, [PUBLIC]);
   });
   afterAll(async () => {
     for (const one of made) await one.close();
@@ -144,6 +150,38 @@ describe('Reading a posting from its address', () => {
       sites.set(API, () => undefined);
       serve('jobs.lever.co', postingPage('Falconer of the page'));
       expect(await positionOf(LEVER, make({ allMs: 8000, boardMs: 100, failureMs: 0 }))).toBe('Falconer of the page');
+    });
+    const json = { 'content-type': 'application/json' };
+    const xml = { 'content-type': 'text/xml' };
+    it('finds the posting in a feed of XML', async () => {
+      const feed = '<positions><position><id>7</id><name>Falconer</name><office>Graz</office></position></positions>';
+      sites.set('kestrel.jobs.personio.de', (_req, res) => void res.writeHead(200, xml).end(feed));
+      const reading = await extractor.extract('https://kestrel.jobs.personio.de/job/7', never);
+      expect([reading.position, reading.location?.value]).toEqual([{ value: 'Falconer', source: 'api' }, 'Graz']);
+    });
+    it('finds the posting early in a list that is too long to be fetched whole', async () => {
+      const item = (id: number, text = '') => ({ title: `Falconer ${id}`, url: `/jobs/${id}-x`, content_html: text });
+      const list = { items: [item(70_001), item(70_002), item(70_003, 'x'.repeat(9_000_000))] };
+      sites.set('kestrel.teamtailor.com', (_req, res) => void res.writeHead(200, json).end(JSON.stringify(list)));
+      expect(await positionOf('https://kestrel.teamtailor.com/jobs/70002-falconer')).toBe('Falconer 70002');
+    });
+    it('follows the short link of a board to the account of the posting', async () => {
+      const code = '0BD8C06DB3';
+      sites.set('apply.workable.com', (req, res) => {
+        if (req.url?.startsWith('/j/')) res.writeHead(301, { location: `/kestrel/j/${code}/` }).end();
+        else if (req.url === `/api/v2/accounts/kestrel/jobs/${code}`)
+          res.writeHead(200, json).end(JSON.stringify({ shortcode: code, title: 'Falconer' }));
+        else res.writeHead(200, { 'content-type': 'text/html' }).end('<title>Loading</title>');
+      });
+      const reading = await extractor.extract(`https://apply.workable.com/j/${code}`, never);
+      expect([reading.position?.value, reading.company?.value]).toEqual(['Falconer', 'kestrel']);
+    });
+    it('sends the header that an API requires', async () => {
+      sites.set('rest.arbeitsagentur.de', (req, res) => {
+        res.writeHead(req.headers['x-api-key'] === 'jobboerse-jobsuche' ? 200 : 403, json);
+        res.end(JSON.stringify({ stellenangebotsTitel: 'Falkner/in' }));
+      });
+      expect(await positionOf('https://www.arbeitsagentur.de/jobsuche/jobdetail/10000-1-S')).toBe('Falkner/in');
     });
     it('uses its API if a short address leads there', async () => {
       sites.set('jobs.example', (_req, res) => void res.writeHead(302, { location: LEVER }).end());

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reading } from '@jobtrail/posting';
-import { apiAddressOf } from '@jobtrail/posting/boards';
+import { type ApiAddress, apiAddressOf } from '@jobtrail/posting/boards';
 import { Deadline } from './Deadline.ts';
 import { ExtractionError } from './ExtractionError.ts';
 import type { Fetcher } from './Fetcher.ts';
@@ -74,23 +74,36 @@ export class Extractor {
     return reading;
   }
 
-  /** The reading from the board's API; null if the board has no API, or the API does not have the posting. */
+  /**
+   * The reading from the board's API; null if the board has no API, or the API does not have the posting. A board's
+   * short link leads to a page whose address is that of the API's posting.
+   */
   async #ofBoard(url: string, signal: AbortSignal): Promise<Reading | null> {
     const known = apiAddressOf(url);
     if (!known) return null;
     const soon = new Deadline(this.#times.boardMs, signal);
     try {
-      const { bytes, contentType, isJson } = await this.#fetcher.fetch(known.address, 'board', soon.signal);
-      const reading = await this.#parserPool.parse(
-        { bytes, contentType, isJson, url, board: known.board },
-        soon.signal,
-      );
-      return reading.refusal ? null : reading;
+      const { reading, target } = await this.#ask(known, url, soon.signal);
+      if (!reading.refusal) return reading;
+      const next = target === known.address ? null : apiAddressOf(target);
+      if (next?.board !== known.board || next.address === known.address) return null;
+      const { reading: other } = await this.#ask(next, target, soon.signal);
+      return other.refusal ? null : other;
     } catch (error) {
       if (signal.aborted || !(error instanceof ExtractionError)) throw error;
       return null;
     } finally {
       soon.release();
     }
+  }
+
+  /** Asks a board's API for the posting at `url`. `target` is where the API's address led. */
+  async #ask(
+    { board, address, headers }: ApiAddress,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<{ reading: Reading; target: string }> {
+    const { url: target, ...page } = await this.#fetcher.fetch(address, 'board', signal, headers);
+    return { reading: await this.#parserPool.parse({ ...page, url, board }, signal), target };
   }
 }

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AddressPolicy } from './AddressPolicy.ts';
 import { ExtractionError } from './ExtractionError.ts';
-import { Fetcher, type Page, PAGE_MAX_BYTES } from './Fetcher.ts';
+import { BOARD_MAX_BYTES, Fetcher, type Page, PAGE_MAX_BYTES } from './Fetcher.ts';
 import { type Internet, PUBLIC, PUBLIC_6, startInternet } from './testing/internet.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -272,6 +272,11 @@ describe('Fetching a page', () => {
       site = (_req, res) => void res.writeHead(200, { ...HTML, 'x-long': 'x'.repeat(100_000) }).end(TEXT);
       expect(await reasonOf('http://jobs.example/')).toBe('connection');
     });
+    it("truncates a board's response at 8 MB, because the posting may be early in the list", async () => {
+      send(Buffer.alloc(9 * MIB, 0x20), { 'content-type': 'application/json' });
+      const { bytes } = await fetcher.fetch('http://jobs.example/', 'board', new AbortController().signal);
+      expect(bytes.length).toBe(BOARD_MAX_BYTES);
+    });
     it('rejects JSON above the limit, because half of it is useless', async () => {
       send(Buffer.alloc(3 * MIB, 0x20), { 'content-type': 'application/json' });
       expect(await reasonOf('http://jobs.example/')).toBe('size');
@@ -296,6 +301,36 @@ describe('Fetching a page', () => {
   ])('rejects the type "%s"', async (type) => {
     site = (_req, res) => void res.writeHead(200, { 'content-type': type }).end(TEXT);
     expect(await reasonOf('http://jobs.example/')).toBe('type');
+  });
+  it.each(['application/json', 'application/feed+json', 'application/xml', 'text/xml; charset=utf-8', 'text/html'])(
+    "accepts the type %s from a board's API",
+    async (type) => {
+      site = (_req, res) => void res.writeHead(200, { 'content-type': type }).end('{}');
+      const { isJson } = await fetcher.fetch('http://jobs.example/', 'board', new AbortController().signal);
+      expect(isJson).toBe(type.includes('json'));
+    },
+  );
+  it.each(['application/xml', 'text/xml'])('rejects the type %s for a page', async (type) => {
+    site = (_req, res) => void res.writeHead(200, { 'content-type': type }).end(TEXT);
+    expect(await reasonOf('http://jobs.example/')).toBe('type');
+  });
+  it("sends a board's headers to its own host over https only", async () => {
+    const keys: unknown[] = [];
+    const answer: RequestListener = (req, res) => {
+      keys.push([req.headers.host, req.headers['x-api-key']]);
+      const next = { 'board.example': 'https://jobs.example/b', 'jobs.example': 'http://board.example/c' };
+      const target = Object.entries(next).find(([host]) => host === req.headers.host && req.url !== '/c')?.[1];
+      if (target) res.writeHead(302, { location: target }).end();
+      else res.writeHead(200, HTML).end(TEXT);
+    };
+    site = answer;
+    const headers = { 'x-api-key': 'public' };
+    await fetcher.fetch('https://board.example/a', 'board', new AbortController().signal, headers);
+    expect(keys).toEqual([
+      ['board.example', 'public'],
+      ['jobs.example', undefined],
+      ['board.example', undefined],
+    ]);
   });
   it.each([201, 204, 206, 300, 304, 400, 403, 404, 410, 429, 500, 503, 999])(
     'rejects the status %d',

@@ -8,15 +8,26 @@ import { ExtractionError } from './ExtractionError.ts';
 import { createResolve, type Resolve } from './resolve.ts';
 
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
+/** A board's list of all postings, with their texts, is longer than a page. */
+export const BOARD_MAX_BYTES = 8 * 1024 * 1024;
 export const REDIRECTS_MAX = 3;
 const HEADERS_MAX_BYTES = 64 * 1024;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
-const JSON_TYPE = 'application/json';
-const ACCEPT = {
-  page: 'text/html,application/xhtml+xml,application/json;q=0.5',
-  board: 'application/json,text/html;q=0.5',
+/** `application/json`, and formats built on it such as `application/feed+json`. */
+const JSON_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?json$/;
+const XML_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/;
+
+/** How much of what is fetched. */
+const WANTED = {
+  page: { accept: 'text/html,application/xhtml+xml,application/json;q=0.5', maxBytes: PAGE_MAX_BYTES, data: false },
+  board: {
+    accept: 'application/json,application/xml;q=0.9,text/html;q=0.5',
+    maxBytes: BOARD_MAX_BYTES,
+    data: true,
+  },
 } as const;
+type Wanted = keyof typeof WANTED;
 
 /** A page that has been fetched. */
 export interface Page {
@@ -52,18 +63,28 @@ export class Fetcher {
   }
 
   /**
-   * Fetches a page, following at most three redirects. Every address has to pass the policy. A page of more than 2 MB
-   * is truncated there; structured data comes early in a page, so a bloated one can still be read. Truncated JSON is
-   * rejected.
+   * Fetches a page or the response of a board's API, following at most three redirects. Every address has to pass the
+   * policy. A page of more than 2 MB is truncated there; structured data comes early in a page, so a bloated one can
+   * still be read. A page of JSON that is longer is rejected. The response of a board is truncated at 8 MB, because the
+   * posting may be early in a list.
    * @param signal stops everything in progress
+   * @param headers further request headers, which are not sent to another host after a redirect
    * @throws ExtractionError; after an abort also the error of what was interrupted
    */
-  async fetch(address: string, wanted: keyof typeof ACCEPT, signal: AbortSignal): Promise<Page> {
+  async fetch(
+    address: string,
+    wanted: Wanted,
+    signal: AbortSignal,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Page> {
     let url = new URL(address);
+    const { host } = url;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-      const message = await this.#ask(this.#parts.addressPolicy.target(url), ACCEPT[wanted], signal);
+      const own = url.host === host && url.protocol === 'https:' ? headers : {};
+      const sent = { ...own, accept: WANTED[wanted].accept };
+      const message = await this.#ask(this.#parts.addressPolicy.target(url), sent, signal);
       const { location } = message.headers;
-      if (!REDIRECTS.has(message.statusCode ?? 0) || location === undefined) return pageOf(message, url.href);
+      if (!REDIRECTS.has(message.statusCode ?? 0) || location === undefined) return pageOf(message, url.href, wanted);
       message.destroy();
       if (!URL.canParse(location, url.href)) throw new ExtractionError('address');
       url = new URL(location, url);
@@ -71,14 +92,14 @@ export class Fetcher {
     throw new ExtractionError('redirects');
   }
 
-  async #ask(target: Target, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
+  async #ask(target: Target, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
     const addresses = await this.#resolve(target.host, signal);
     this.#parts.addressPolicy.check(addresses, target.port);
     const socket = await connect(target, addresses, { dial: this.#dial, ca: this.#parts.ca, signal });
     return responseOf(
       target,
       socket,
-      { accept, 'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT}/1.0; +${this.#parts.appUrl})` },
+      { ...headers, 'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT}/1.0; +${this.#parts.appUrl})` },
       signal,
     );
   }
@@ -111,18 +132,20 @@ function responseOf(
   });
 }
 
-async function pageOf(message: IncomingMessage, url: string): Promise<Page> {
+async function pageOf(message: IncomingMessage, url: string, wanted: Wanted): Promise<Page> {
+  const { maxBytes, data } = WANTED[wanted];
   const contentType = message.headers['content-type'] ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  const isJson = type === JSON_TYPE;
-  const refused = message.statusCode !== 200 ? 'status' : !isJson && !HTML.has(type) ? 'type' : null;
+  const isJson = JSON_TYPE.test(type);
+  const isRead = isJson || HTML.has(type) || (data && XML_TYPE.test(type));
+  const refused = message.statusCode !== 200 ? 'status' : isRead ? null : 'type';
   if (refused) {
     message.destroy();
     throw new ExtractionError(refused);
   }
-  const { bytes, cut } = await readBody(message, PAGE_MAX_BYTES).catch((error: unknown) => {
+  const { bytes, cut } = await readBody(message, maxBytes).catch((error: unknown) => {
     throw error instanceof ExtractionError ? error : new ExtractionError('connection', { cause: error });
   });
-  if (cut && isJson) throw new ExtractionError('size');
+  if (cut && isJson && !data) throw new ExtractionError('size');
   return { url, bytes, contentType, isJson };
 }

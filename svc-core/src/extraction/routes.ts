@@ -9,7 +9,7 @@ import { failureOf, presentReading } from './presenter.ts';
 /**
  * POST /api/jobs/extract-from-url. All failures of names, addresses and connections get the same response, so that it
  * reveals nothing about the network behind the service. Only the causes that `failureOf` maps are named. The log
- * contains the host of the address and nothing from the page.
+ * contains the reason, and nothing from the address or the page.
  */
 export function extractionRoutes(
   { on, logger }: CoreContext,
@@ -25,10 +25,7 @@ export function extractionRoutes(
       throw new ExtractionError('no-posting');
     } catch (error) {
       if (!(error instanceof ExtractionError)) throw error;
-      logger.info(
-        { host: new URL(body.url).hostname, reason: error.reason, requestId: ctx.state.requestId },
-        'a posting was not read',
-      );
+      logger.info({ reason: error.reason, requestId: ctx.state.requestId }, 'a posting was not read');
       throw extractionFailed(failureOf(error.reason));
     } finally {
       release();

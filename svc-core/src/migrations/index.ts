@@ -15,6 +15,15 @@ import { deletedEntries } from './0013-deleted-entries.ts';
 import { subscriptionDecisions } from './0014-subscription-decisions.ts';
 import { deletedJobs } from './0015-deleted-jobs.ts';
 import { contactChanges } from './0016-contact-changes.ts';
+import { idempotencyKeys } from './0017-idempotency-keys.ts';
+import { undoneMoves } from './0018-undone-moves.ts';
+import { endingsAndSources } from './0019-endings-and-sources.ts';
+import { timeZonesAndWishlist } from './0020-time-zones-and-wishlist.ts';
+import { queueOrigins } from './0021-queue-origins.ts';
+import { reminders } from './0022-reminders.ts';
+import { interviews } from './0023-interviews.ts';
+import { calendarFeeds } from './0024-calendar-feeds.ts';
+import { notificationChoice } from './0025-notification-choice.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +43,13 @@ export const migrations: readonly Migration[] = [
   subscriptionDecisions,
   deletedJobs,
   contactChanges,
+  idempotencyKeys,
+  undoneMoves,
+  endingsAndSources,
+  timeZonesAndWishlist,
+  queueOrigins,
+  reminders,
+  interviews,
+  calendarFeeds,
+  notificationChoice,
 ];

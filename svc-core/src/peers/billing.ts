@@ -1,3 +1,4 @@
+import type { BillingSummary } from '@jobtrail/contract';
 import { internal, type Invoices, type OpenedCheckout, type Settlement } from '@jobtrail/contract/internal';
 import { orUnavailable, type Peer } from '@jobtrail/service-kit';
 
@@ -27,3 +28,16 @@ export const createInvoiceReader =
   (billing: Peer<'svc-core', 'svc-billing'>): ReadInvoices =>
   (userId) =>
     billing.call(internal.listInvoices, { params: { userId } });
+
+/** The subscription of a person who cannot sign in. Each throws an AppError 503 if svc-billing cannot handle it now. */
+export interface PersonsSubscription {
+  read: (userId: string) => Promise<BillingSummary>;
+  /** Cancels what is running; repeating it changes nothing. */
+  cancel: (userId: string) => Promise<BillingSummary>;
+}
+
+/** Creates the client for the subscriptions of people who cannot sign in. */
+export const createPersonsSubscription = (billing: Peer<'svc-core', 'svc-billing'>): PersonsSubscription => ({
+  read: (userId) => orUnavailable(billing.call(internal.readSubscription, { params: { userId } })),
+  cancel: (userId) => orUnavailable(billing.call(internal.cancelForPerson, { params: { userId } })),
+});

@@ -3,18 +3,17 @@ import { DEFAULT_STAGE, type Stage } from '@jobtrail/contract';
 import { newId, toMoment, transaction } from '@jobtrail/service-kit';
 import type { CommunicationRow } from '../applications/communications/row.ts';
 import type { InterviewNoteRow } from '../applications/interview-notes/row.ts';
-import { noTexts } from '../applications/jobs/columns.ts';
+import { blankJob } from '../applications/jobs/columns.ts';
 import type { JobRow } from '../applications/jobs/row.ts';
 import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { hashPassword } from '../people/sessions/password.ts';
 import { createUser } from '../people/users/commands/createUser.ts';
 import { hasUsers } from '../people/users/queries.ts';
+import { DEMO, DEMO_ADMIN } from './demoAccounts.ts';
 import { DEMO_JOBS, type DemoJob } from './demoJobs.ts';
 
 const DAY_MS = 86_400_000;
-const DEMO = { name: 'Demo User', email: 'demo@example.com', password: 'demo-user-password' };
-const ADMIN = { name: 'Admin', email: 'admin@example.com', password: 'admin-demo-password' };
 
 interface Rows {
   jobs: JobRow[];
@@ -37,6 +36,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
     to_stage: stage,
     changed_at: applied,
     notes: null,
+    before_move: null,
   });
   for (const { to, ago } of job.moves) {
     rows.history.push({
@@ -47,6 +47,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
       to_stage: to,
       changed_at: at(ago),
       notes: null,
+      before_move: null,
     });
     stage = to;
   }
@@ -62,7 +63,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
     job_url: job.jobUrl,
     tags: job.tags && JSON.stringify(job.tags),
     notes: job.notes,
-    ...noTexts,
+    ...blankJob,
     salary: job.salary,
     location: job.location,
     contact_name: job.contact?.name ?? null,
@@ -105,7 +106,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
  */
 export async function seedDemo(knex: Knex, now: number): Promise<boolean> {
   if (await hasUsers(knex)) return false;
-  const [demoHash, adminHash] = await Promise.all([hashPassword(DEMO.password), hashPassword(ADMIN.password)]);
+  const [demoHash, adminHash] = await Promise.all([hashPassword(DEMO.password), hashPassword(DEMO_ADMIN.password)]);
   await transaction(knex, async (trx) => {
     const demo = await createUser(
       trx,
@@ -123,8 +124,8 @@ export async function seedDemo(knex: Knex, now: number): Promise<boolean> {
     await createUser(
       trx,
       {
-        name: ADMIN.name,
-        email: ADMIN.email,
+        name: DEMO_ADMIN.name,
+        email: DEMO_ADMIN.email,
         passwordHash: adminHash,
         role: 'admin',
         subscriptionStatus: null,

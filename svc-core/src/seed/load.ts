@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { DEFAULT_STAGE, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
-import { noTexts } from '../applications/jobs/columns.ts';
+import { blankJob } from '../applications/jobs/columns.ts';
 import type { JobRow } from '../applications/jobs/row.ts';
 import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { insertRows } from '../database/insertRows.ts';
+import { DEFAULT_NOTIFICATIONS } from '../people/notifications/defaults.ts';
 import { hashPassword } from '../people/sessions/password.ts';
 import { searchRowsOf } from '../people/user-search/commands.ts';
 import type { UserRow } from '../people/users/row.ts';
@@ -46,6 +47,9 @@ function personOf(random: Random, n: number, passwordHash: string, now: number):
     access: 'full',
     counted_payments: 0,
     jobs_version: 0,
+    calendar_version: 0,
+    time_zone: null,
+    ...DEFAULT_NOTIFICATIONS,
     created_at: created,
     last_seen_at: null,
     email_verified_at: created,
@@ -64,6 +68,7 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
       to_stage: DEFAULT_STAGE,
       changed_at: applied,
       notes: null,
+      before_move: null,
     },
   ];
   let status: Stage = DEFAULT_STAGE;
@@ -80,6 +85,7 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
       to_stage: to,
       changed_at: changed,
       notes: null,
+      before_move: null,
     });
     status = to;
   }
@@ -94,7 +100,7 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
     job_url: `https://jobs.example.com/postings/${id.slice(-12)}`,
     tags: random.next() < 0.4 ? null : JSON.stringify([...new Set([random.pick(TAGS), random.pick(TAGS)])]),
     notes: random.next() < 0.5 ? null : random.pick(NOTES),
-    ...noTexts,
+    ...blankJob,
     salary: random.next() < 0.4 ? null : `€${45 + random.below(60)},000`,
     location: random.pick(LOCATIONS),
     created_at: applied,

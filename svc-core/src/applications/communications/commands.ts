@@ -14,27 +14,46 @@ async function checkLimit(trx: Knex.Transaction, jobId: string): Promise<void> {
     throw conflict(`One job holds at most ${RELATED_MAX} communications.`, 'limit_reached');
 }
 
-/** Adds a communication to a job of the person. @throws AppError 404, 409 `limit_reached` */
-export function createCommunication(
-  core: CoreContext,
+/**
+ * Adds a communication to a job of the person, which the transaction has locked.
+ * @param now when it was received unless it says otherwise, in ms since the epoch
+ * @throws AppError 409 `limit_reached`
+ */
+export async function addCommunication(
+  trx: Knex.Transaction,
   userId: string,
   { jobId, source, subject, content, receivedAt }: NewCommunication,
+  now: number,
 ): Promise<CommunicationRow> {
+  await checkLimit(trx, jobId);
+  const row: CommunicationRow = {
+    id: newId(),
+    user_id: userId,
+    job_id: jobId,
+    source,
+    subject: subject ?? null,
+    content,
+    received_at: receivedAt ? fromMoment(receivedAt) : now,
+  };
+  await trx<CommunicationRow>('communications').insert(row);
+  return row;
+}
+
+/**
+ * Adds a communication to a job of the person.
+ * @param present creates the response, in the same transaction
+ * @throws AppError 404, 409 `limit_reached`
+ */
+export function createCommunication<Answer>(
+  core: CoreContext,
+  userId: string,
+  body: NewCommunication,
+  present: (trx: Knex.Transaction, row: CommunicationRow) => Promise<Answer>,
+): Promise<Answer> {
   return transaction(core.knex, async (trx) => {
     // The lock keeps the job from being deleted concurrently, so that nothing belongs to a deleted job.
-    await lockJob(trx, userId, jobId);
-    await checkLimit(trx, jobId);
-    const row: CommunicationRow = {
-      id: newId(),
-      user_id: userId,
-      job_id: jobId,
-      source,
-      subject: subject ?? null,
-      content,
-      received_at: receivedAt ? fromMoment(receivedAt) : core.clock(),
-    };
-    await trx<CommunicationRow>('communications').insert(row);
-    return row;
+    await lockJob(trx, userId, body.jobId);
+    return present(trx, await addCommunication(trx, userId, body, core.clock()));
   });
 }
 

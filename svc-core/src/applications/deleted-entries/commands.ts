@@ -2,13 +2,17 @@ import type { Knex } from 'knex';
 import { UNDO_DELETE_MS } from '@jobtrail/contract';
 import type { CommunicationRow } from '../communications/row.ts';
 import type { InterviewNoteRow } from '../interview-notes/row.ts';
+import type { InterviewRow } from '../interviews/row.ts';
 import { lockJob } from '../jobs/queries.ts';
+import type { DeletedStageChange } from '../stage-history/row.ts';
 import type { DeletedEntryRow } from './row.ts';
 
 /** What can be restored, and the row that is stored for each. */
 interface Restorable {
   communication: CommunicationRow;
   'interview-note': InterviewNoteRow;
+  interview: InterviewRow;
+  'stage-change': DeletedStageChange;
 }
 
 /**

@@ -3,10 +3,8 @@ import { ZipFile } from 'yazl';
 import { streamOf } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
-import { presentSecondFactor } from '../../people/second-factor/presenter.ts';
-import { listFactors } from '../../people/second-factor/queries.ts';
-import { presentUser } from '../../people/users/presenter.ts';
 import type { UserRow } from '../../people/users/row.ts';
+import { accountOf } from './account.ts';
 import { asCsv, asJson, listFiles } from './files.ts';
 import { invoiceFiles, INVOICES_NOTE, type InvoicesRead, noteOn } from './invoices.ts';
 import { archivePathOf, mediaBytes } from './media.ts';
@@ -14,7 +12,8 @@ import { relatedPages } from './queries.ts';
 
 const README = `Everything that your account holds.
 
-account.json   who you are, and your second factors for signing in
+account.json   who you are, your second factors and sessions, your sign-up, your calendar feed, and decisions of
+               administrators about your subscription
 *.json         your lists, for programs
 *.csv          the same lists, for spreadsheets; an apostrophe marks text that a spreadsheet would take for a formula
 media/         images and recordings, in a folder for each job; the lists name them
@@ -52,8 +51,7 @@ export async function archiveOf(core: CoreContext, user: UserRow, invoices: Invo
   output.once('close', () => open?.destroy());
 
   zip.addBuffer(Buffer.from(README), 'README.txt');
-  const secondFactors = (await listFactors(core.knex, user.id)).map(presentSecondFactor);
-  const account = { ...presentUser(user), secondFactors };
+  const account = await accountOf(core.knex, user, core.clock());
   zip.addBuffer(Buffer.from(`${JSON.stringify(account, null, 2)}\n`), 'account.json');
   const owner = { knex: core.knex, userId: user.id, runInSlot: core.reads.slotRunner(user.id) };
   const note = noteOn(invoices);

@@ -1,4 +1,4 @@
-import { cardTextFields, moreTextFields } from '@jobtrail/contract';
+import { cardTextFields, csvLine, moreTextFields } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import { ownTickets } from '../../desk/support/ticketList.ts';
 import { presentEvent } from '../../people/security-log/presenter.ts';
@@ -7,10 +7,15 @@ import { presentCommunication } from '../communications/presenter.ts';
 import type { CommunicationRow } from '../communications/row.ts';
 import { presentInterviewNote } from '../interview-notes/presenter.ts';
 import type { InterviewNoteRow } from '../interview-notes/row.ts';
+import { presentInterviewFacts } from '../interviews/presenter.ts';
+import type { InterviewRow } from '../interviews/row.ts';
 import { presentFacts } from '../jobs/presenter.ts';
+import { presentReminderDecision } from '../reminder-decisions/presenter.ts';
+import { listDecisions } from '../reminder-decisions/queries.ts';
+import { presentReminder } from '../reminders/presenter.ts';
+import { listReminders } from '../reminders/queries.ts';
 import { presentStageChange } from '../stage-history/presenter.ts';
 import type { StageHistoryRow } from '../stage-history/row.ts';
-import { line } from './csv.ts';
 import { archivePathOf } from './media.ts';
 import { jobRows, listMedia, type MediaFilter, type Owner, relatedRows } from './queries.ts';
 
@@ -39,7 +44,14 @@ const JOB = [
   'updatedAt',
   'stageChangedAt',
   'repliedAt',
+  'closedReason',
+  'source',
+  'wishlist',
   'images',
+];
+const INTERVIEW = [
+  ...['id', 'jobId', 'round', 'kind', 'startsLocal', 'timeZone', 'disambiguation', 'durationMinutes', 'startsAt'],
+  ...['endsAt', 'place', 'people', 'preparation', 'state', 'sequence', 'uid', 'createdAt', 'updatedAt'],
 ];
 const TICKET = ['id', 'subject', 'message', 'status', 'createdAt', 'replies'];
 
@@ -98,6 +110,28 @@ export function listFiles(owner: Owner): ListFile[] {
       },
     },
     {
+      name: 'interviews',
+      columns: INTERVIEW,
+      async *entities() {
+        for await (const row of relatedRows<InterviewRow>(owner, 'interviews', ['preparation', 'people']))
+          yield presentInterviewFacts(row);
+      },
+    },
+    {
+      name: 'reminders',
+      columns: ['id', 'jobId', 'text', 'dueOn', 'snoozedUntil', 'state', 'doneAt', 'createdAt'],
+      async *entities() {
+        for (const row of await owner.runInSlot(() => listReminders(knex, userId))) yield presentReminder(row);
+      },
+    },
+    {
+      name: 'reminder-decisions',
+      columns: ['id', 'jobId', 'rule', 'touch', 'decision', 'decidedAt'],
+      async *entities() {
+        for (const row of await owner.runInSlot(() => listDecisions(knex, userId))) yield presentReminderDecision(row);
+      },
+    },
+    {
       name: 'account-activity',
       columns: ['id', 'at', 'event', 'outcome', 'summary', 'byAdministrator', 'device', 'address', 'requestId'],
       async *entities() {
@@ -125,6 +159,6 @@ function flat(value: unknown): string | number | boolean | null {
 
 /** Writes a list as CSV, entity by entity, with the byte order mark by which spreadsheets detect UTF-8. */
 export async function* asCsv({ columns, entities }: ListFile): AsyncGenerator<string> {
-  yield `\uFEFF${line(columns)}`;
-  for await (const entity of entities()) yield line(columns.map((column) => flat(entity[column])));
+  yield `\uFEFF${csvLine(columns)}`;
+  for await (const entity of entities()) yield csvLine(columns.map((column) => flat(entity[column])));
 }

@@ -35,12 +35,17 @@ async function checkLimit(trx: Knex.Transaction, jobId: string): Promise<void> {
     throw conflict(`One job holds at most ${RELATED_MAX} interview notes.`, 'limit_reached');
 }
 
-/** Adds an interview note to a job of the person. @throws AppError 400, 404, 409 `limit_reached` */
-export async function createInterviewNote(
+/**
+ * Adds an interview note to a job of the person.
+ * @param present creates the response, in the same transaction
+ * @throws AppError 400, 404, 409 `limit_reached`
+ */
+export async function createInterviewNote<Answer>(
   { knex, clock }: CoreContext,
   userId: string,
   { jobId, notes, interviewDate, transcript, summary, transcriptSource, audioPath }: NewInterviewNote,
-): Promise<InterviewNoteRow> {
+  present: (trx: Knex.Transaction, row: InterviewNoteRow) => Promise<Answer>,
+): Promise<Answer> {
   return transaction(knex, async (trx) => {
     await lockJob(trx, userId, jobId);
     await checkLimit(trx, jobId);
@@ -58,7 +63,7 @@ export async function createInterviewNote(
     };
     await trx<InterviewNoteRow>('interview_notes').insert(row);
     if (audioPath) await attachAudio(trx, row, audioPath, now);
-    return row;
+    return present(trx, row);
   });
 }
 

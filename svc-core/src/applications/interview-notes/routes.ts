@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
@@ -10,8 +11,8 @@ import type { InterviewNoteRow } from './row.ts';
 
 /** The calls on interview notes. A write responds with the address of the audio. */
 export function interviewNoteRoutes(core: CoreContext): void {
-  const withAudio = async (row: InterviewNoteRow) => {
-    const audio = (await listAudio(core.knex, [row.id])).get(row.id);
+  const withAudio = async (row: InterviewNoteRow, knex: Knex = core.knex) => {
+    const audio = (await listAudio(knex, [row.id])).get(row.id);
     return presentInterviewNote(row, audio ? mediaAddress(audio.id) : null);
   };
 
@@ -19,8 +20,8 @@ export function interviewNoteRoutes(core: CoreContext): void {
     const { id } = await getJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, (runInSlot) => noteList(core, id, query.media ?? 'data', runInSlot));
   });
-  core.on(calls.createInterviewNote, async ({ caller, body }) =>
-    withAudio(await createInterviewNote(core, caller.id, body)),
+  core.on(calls.createInterviewNote, ({ caller, body, answerIn }) =>
+    createInterviewNote(core, caller.id, body, async (trx, row) => answerIn(trx, await withAudio(row, trx))),
   );
   core.on(calls.updateInterviewNote, async ({ caller, params, body }) =>
     withAudio(await updateInterviewNote(core, caller.id, params.id, body)),

@@ -17,6 +17,8 @@ const COLUMN_OF = {
   status: 'status',
   jobUrl: 'job_url',
   notes: 'notes',
+  closedReason: 'closed_reason',
+  source: 'source',
   ...COLUMN_OF_TEXT,
 } as const satisfies Partial<Record<keyof NewJob, keyof JobRow>>;
 
@@ -24,11 +26,13 @@ const plainFields = Object.keys(COLUMN_OF) as Array<keyof typeof COLUMN_OF>;
 
 type ColumnOf<Field extends JobTextField> = (typeof COLUMN_OF_TEXT)[Field];
 const cardTextColumns = cardTextFields.map((field): ColumnOf<CardTextField> => COLUMN_OF_TEXT[field]);
-/** The columns of all text fields, with null as their value. */
-export const noTexts = Object.fromEntries(jobTextFields.map((field) => [COLUMN_OF_TEXT[field], null])) as Record<
+const noTexts = Object.fromEntries(jobTextFields.map((field) => [COLUMN_OF_TEXT[field], null])) as Record<
   ColumnOf<JobTextField>,
   null
 >;
+
+/** The columns of a new job that nobody has filled in. */
+export const blankJob = { ...noTexts, undone_entry: null, closed_reason: null, source: null, wishlist: 0 } as const;
 
 /** The values of some text fields of a row. */
 export function textsOf<Field extends JobTextField>(
@@ -46,6 +50,7 @@ export function columnsOf(body: NewJob | JobChanges): Partial<JobRow> {
   for (const field of plainFields) if (body[field] !== undefined) columns[COLUMN_OF[field]] = body[field];
   if (body.applicationDate !== undefined)
     columns['application_date'] = body.applicationDate === null ? null : fromMoment(body.applicationDate);
+  if (body.wishlist !== undefined) columns['wishlist'] = body.wishlist ? 1 : 0;
   if (body.tags !== undefined) columns['tags'] = body.tags === null ? null : JSON.stringify(body.tags);
   return columns;
 }
@@ -68,6 +73,9 @@ export const CARD_COLUMNS = [
   ...cardTextColumns,
   'stage_changed_at',
   'replied_at',
+  'closed_reason',
+  'wishlist',
+  'source',
   'updated_at',
 ] as const satisfies ReadonlyArray<keyof JobRow>;
 export type CardRow = Pick<JobRow, (typeof CARD_COLUMNS)[number]>;

@@ -4,7 +4,7 @@ import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
 import { dataUrlText } from '../../media/uploads/dataUrlText.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentFacts, presentJob } from './presenter.ts';
-import { jobSource, listImages } from './queries.ts';
+import { type JobsOf, jobSource, listImages } from './queries.ts';
 import type { JobRow } from './row.ts';
 import { matching } from './searchedCards.ts';
 
@@ -50,12 +50,12 @@ function jobItem(core: Pick<CoreContext, 'blobs'>, row: JobRow, images: readonly
  */
 export function jobList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,
-  userId: string,
+  jobs: JobsOf,
   { form, text }: { form: MediaForm; text: string },
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
-  return rowList<JobRow>(runInSlot, jobSource(knex, userId), async (all) => {
+  return rowList<JobRow>(runInSlot, jobSource(knex, jobs), async (all) => {
     const rows = text === '' ? all : await matching(all, text);
     const images = await listImages(
       knex,

@@ -19,6 +19,9 @@ export function presentCard(row: CardRow): JobCard {
     ...textsOf(row, cardTextFields),
     stageChangedAt: toMoment(row.stage_changed_at),
     repliedAt: moment(row.replied_at),
+    closedReason: row.closed_reason,
+    source: row.source,
+    wishlist: row.wishlist === 1,
     updatedAt: toMoment(row.updated_at),
   };
 }

@@ -3,13 +3,19 @@ import { notFound, type RowSource } from '@jobtrail/service-kit';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import type { DeletedJobRow, JobRow } from './row.ts';
 
+/** Whose jobs: the applications, or those on the wishlist. */
+export interface JobsOf {
+  readonly userId: string;
+  readonly wishlist: boolean;
+}
+
 /**
  * Reads a person's jobs newest first, page by page with their index.
  * @returns a function that reads the next page; it is empty at the end
  */
 export function pagesOfJobs<Column extends keyof JobRow>(
   knex: Knex,
-  userId: string,
+  { userId, wishlist }: JobsOf,
   columns: readonly Column[],
   atOnce: number,
 ): () => Promise<Array<Pick<JobRow, Column>>> {
@@ -18,7 +24,7 @@ export function pagesOfJobs<Column extends keyof JobRow>(
   return async () => {
     if (ended) return [];
     const query: Knex.QueryBuilder = knex('jobs')
-      .where({ user_id: userId })
+      .where({ user_id: userId, wishlist: wishlist ? 1 : 0 })
       .select([...new Set<string>([...columns, 'id', 'created_at'])])
       .orderBy([
         { column: 'created_at', order: 'desc' },
@@ -41,8 +47,9 @@ export function pagesOfJobs<Column extends keyof JobRow>(
 const IDS_AT_ONCE = 500;
 
 /** Reads all jobs of a person, newest first. */
-export function jobSource(knex: Knex, userId: string): RowSource {
-  const next = pagesOfJobs(knex, userId, ['id'], IDS_AT_ONCE);
+export function jobSource(knex: Knex, jobs: JobsOf): RowSource {
+  const { userId } = jobs;
+  const next = pagesOfJobs(knex, jobs, ['id'], IDS_AT_ONCE);
   return {
     nextIds: async () => (await next()).map(({ id }) => id),
     rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids),

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { calls } from '@jobtrail/contract/calls';
 import type { RunInSlot } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
@@ -15,8 +16,8 @@ import { searchedCards } from './searchedCards.ts';
 /** The calls on jobs. A write responds with the addresses of images, since their bytes have just been sent. */
 export function jobRoutes(core: CoreContext): void {
   const lists = new CardLists();
-  const withImages = async (row: JobRow) => {
-    const images = await listImages(core.knex, [row.id]);
+  const withImages = async (row: JobRow, knex: Knex = core.knex) => {
+    const images = await listImages(knex, [row.id]);
     return presentJob(
       row,
       (images.get(row.id) ?? []).map(({ id }) => mediaAddress(id)),
@@ -24,9 +25,9 @@ export function jobRoutes(core: CoreContext): void {
   };
 
   const cardsOf =
-    ({ id }: CoreCaller) =>
+    ({ id }: CoreCaller, wishlist = false) =>
     (runInSlot: RunInSlot) =>
-      cardList(core, id, runInSlot);
+      cardList(core, { userId: id, wishlist }, runInSlot);
   /** The ETag of a person's card list and its bytes; no bytes if it is too long to be cached. */
   const findCardList = async (caller: CoreCaller) => {
     const kept = lists.get(caller.id, caller.jobsVersion);
@@ -38,13 +39,15 @@ export function jobRoutes(core: CoreContext): void {
   };
 
   core.on(calls.listJobs, async ({ ctx, caller, query }) => {
-    const { view, media: form = 'data', q: text = '' } = query;
+    const { view, media: form = 'data', q: text = '', list } = query;
+    const wishlist = list === 'wishlist';
+    const jobs = { userId: caller.id, wishlist };
     if (view !== 'card')
-      return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, caller.id, { form, text }, runInSlot));
+      return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, jobs, { form, text }, runInSlot));
     if (text !== '')
-      return core.reads.json(ctx, caller.id, () =>
-        searchedCards(core, caller.id, text, core.reads.slotRunner(caller.id)),
-      );
+      return core.reads.json(ctx, caller.id, () => searchedCards(core, jobs, text, core.reads.slotRunner(caller.id)));
+    // Few look at the wishlist often, so it is not cached.
+    if (wishlist) return core.reads.json(ctx, caller.id, cardsOf(caller, wishlist));
     const known = ctx.get('if-none-match');
     const { etag, body } =
       known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion)
@@ -60,14 +63,17 @@ export function jobRoutes(core: CoreContext): void {
     }
     return body ? core.reads.buffer(ctx, caller.id, body) : core.reads.stream(ctx, caller.id, cardsOf(caller));
   });
-  core.on(calls.createJob, async ({ caller, body }) => withImages(await createJob(core, caller.id, body)));
+  core.on(calls.createJob, ({ caller, body, answerIn }) =>
+    createJob(core, caller.id, body, async (trx, row) => answerIn(trx, await withImages(row, trx))),
+  );
   core.on(calls.getJob, async ({ ctx, caller, params, query }) => {
     const row = await getJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, () => jobDocument(core, row, query.media ?? 'data'));
   });
-  core.on(calls.updateJob, async ({ caller, params, body }) =>
-    withImages(await updateJob(core, caller.id, params.id, body)),
-  );
+  core.on(calls.updateJob, async ({ caller, params, body }) => {
+    const { row, entryId } = await updateJob(core, caller.id, params.id, body);
+    return { ...(await withImages(row)), ...(entryId !== undefined && { historyEntryId: entryId }) };
+  });
   core.on(calls.deleteJob, ({ caller, params, query }) =>
     (query.restorable === undefined ? deleteJob : deleteRestorably)(core, caller.id, params.id),
   );

@@ -3,7 +3,7 @@ import { matchesSearch } from '@jobtrail/contract';
 import { type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentCard, presentFacts } from './presenter.ts';
-import { jobSource } from './queries.ts';
+import { type JobsOf, jobSource } from './queries.ts';
 import type { JobRow } from './row.ts';
 
 /**
@@ -21,11 +21,11 @@ export async function matching(rows: readonly JobRow[], text: string): Promise<J
  */
 export function searchedCards(
   { knex }: Pick<CoreContext, 'knex'>,
-  userId: string,
+  jobs: JobsOf,
   text: string,
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  return rowList<JobRow>(runInSlot, jobSource(knex, userId), async (rows) =>
+  return rowList<JobRow>(runInSlot, jobSource(knex, jobs), async (rows) =>
     (await matching(rows, text)).map((row) => pieceOf(JSON.stringify(presentCard(row)))),
   );
 }

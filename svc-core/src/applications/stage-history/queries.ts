@@ -21,3 +21,36 @@ export const stageChangeSource = (knex: Knex, jobId: string): RowSource => ({
   rowsOf: (ids) => knex('stage_history').where({ job_id: jobId }).whereIn('id', ids),
   texts: ['notes'],
 });
+
+/** The newest HISTORY_MAX stage changes of a job without their notes, oldest first. */
+export async function listMoves(
+  knex: Knex,
+  userId: string,
+  jobId: string,
+): Promise<Array<Pick<StageHistoryRow, 'from_stage' | 'to_stage' | 'changed_at'>>> {
+  const newest: Array<Pick<StageHistoryRow, 'from_stage' | 'to_stage' | 'changed_at'>> = await knex<StageHistoryRow>(
+    'stage_history',
+  )
+    .where({ user_id: userId, job_id: jobId })
+    .orderBy([
+      { column: 'changed_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(HISTORY_MAX)
+    .select('from_stage', 'to_stage', 'changed_at');
+  return newest.toReversed();
+}
+
+/**
+ * The newest stage change of a job, if there is one. The times of the changes of a job differ, because its row is locked
+ * and each move is later than the one before.
+ */
+export function findNewestStageChange(knex: Knex, userId: string, jobId: string): Promise<StageHistoryRow | undefined> {
+  return knex<StageHistoryRow>('stage_history')
+    .where({ job_id: jobId, user_id: userId })
+    .orderBy([
+      { column: 'changed_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first();
+}

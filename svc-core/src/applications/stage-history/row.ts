@@ -1,4 +1,12 @@
 import type { Row } from '@jobtrail/service-kit';
 import type { schema } from '../../schema.ts';
+import type { JobRow } from '../jobs/row.ts';
 
 export type StageHistoryRow = Row<typeof schema.stage_history>;
+
+/** A stage change that was deleted, with what its job said about its reply and its end until then. */
+export type DeletedStageChange = StageHistoryRow & { of_job: Pick<JobRow, 'replied_at' | 'closed_reason'> };
+
+/** What a move replaces in its job, which undoing it restores. */
+export type BeforeMove = Pick<JobRow, 'status' | 'stage_changed_at' | 'replied_at' | 'closed_reason'> &
+  Partial<Pick<JobRow, 'wishlist' | 'application_date'>>;

@@ -13,10 +13,11 @@ const STALE = 'Someone else updated this ticket in the meantime. Please check it
 export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string }): void {
   const { on, knex, clock, reads } = core;
 
-  on(calls.createTicket, async ({ caller, body }) => ({
-    ...presentOwnFacts(await createTicket(knex, appUrl, caller.id, body, clock())),
-    replies: [],
-  }));
+  on(calls.createTicket, ({ caller, body, answerIn }) =>
+    createTicket(knex, { appUrl, userId: caller.id, now: clock() }, body, (trx, row) =>
+      answerIn(trx, { ...presentOwnFacts(row), replies: [] }),
+    ),
+  );
 
   on(calls.listOwnTickets, ({ ctx, caller, query: { cursor } }) =>
     reads.json(ctx, caller.id, (runInSlot) => ownTicketList(core, caller.id, cursor, runInSlot)),

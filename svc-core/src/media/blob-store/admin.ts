@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { ConfigError } from '@jobtrail/service-kit';
 import { options, UsageError } from '../../command-line/options.ts';
 import type { CoreContext } from '../../context.ts';
 import { adoptBlobStore, bindBlobStore, checkBinding } from './binding.ts';
+import { findMissing } from './missing.ts';
 import { findOrphans, quarantineOrphans } from './orphans.ts';
 import { purgeQuarantine, quarantined, restoreQuarantine } from './quarantine.ts';
 
@@ -21,7 +23,8 @@ export type OpenStorage = () => Promise<Storage>;
 export type Command = (open: OpenStorage, args: readonly string[]) => Promise<string>;
 
 /** The usage of the commands. */
-export const BLOBS_USAGE = `  npm run admin -- blobs orphans [--quarantine]   counts or quarantines unknown files
+export const BLOBS_USAGE = `  npm run admin -- blobs missing                  looks for every file that the database knows
+  npm run admin -- blobs orphans [--quarantine]   counts or quarantines unknown files
   npm run admin -- blobs restore                  takes everything out of quarantine
   npm run admin -- blobs purge [--delete]         counts, or deletes, what has been in quarantine for long
   npm run admin -- blobs adopt                    binds the blob store to this database, whatever it was bound to`;
@@ -45,6 +48,16 @@ async function orphans(open: OpenStorage, args: readonly string[]): Promise<stri
       ? `To take them back: npm run admin -- blobs restore. Blobs purge deletes nothing before ${daysOf(storage)}.`
       : `${NOTHING_CHANGED} To move the unknown ones into quarantine: npm run admin -- blobs orphans --quarantine`,
   ].join('\n');
+}
+
+/** Fails if a file is missing, so that a script notices. */
+async function missing(open: OpenStorage, args: readonly string[]): Promise<string> {
+  options(z.object({}), args);
+  const { knex, blobs } = await open();
+  await checkBinding(knex, blobs);
+  const { known, count, ids } = await findMissing({ knex, blobs });
+  if (count > 0) throw new ConfigError(`${count} of ${known} files are missing in ${blobs.place}:\n${ids.join('\n')}`);
+  return `Store: ${blobs.place}\nAll ${known} files that the database knows are there.`;
 }
 
 async function restore(open: OpenStorage, args: readonly string[]): Promise<string> {
@@ -82,7 +95,7 @@ async function adopt(open: OpenStorage, args: readonly string[]): Promise<string
   ].join('\n');
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = { orphans, restore, purge, adopt };
+const COMMANDS: Readonly<Record<string, Command>> = { missing, orphans, restore, purge, adopt };
 
 /**
  * Runs one of the commands of the blob store.

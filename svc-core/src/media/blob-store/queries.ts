@@ -13,6 +13,11 @@ export function listNewestIds(knex: Knex, table: 'media' | 'uploads', limit: num
   return knex<{ id: string }>(table).orderBy('id', 'desc').limit(limit).pluck('id');
 }
 
+/** A page of the ids of images and recordings that are attached to jobs and notes, in order. */
+export function listMediaIds(knex: Knex, after: string, limit: number): Promise<string[]> {
+  return knex<MediaRow>('media').where('id', '>', after).orderBy('id').limit(limit).pluck('id');
+}
+
 /** How many images and recordings are attached to jobs and notes. */
 export async function countMedia(knex: Knex): Promise<number> {
   const counted = await knex<MediaRow>('media').count({ total: '*' }).first();

@@ -1,5 +1,12 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { IMAGES_MAX, imagesMaxSentence, JSON_BODY_MAX_BYTES, type UploadPurpose } from '@jobtrail/contract';
+import {
+  IDEMPOTENCY_HEADER,
+  IMAGES_MAX,
+  imagesMaxSentence,
+  JSON_BODY_MAX_BYTES,
+  type UploadPurpose,
+} from '@jobtrail/contract';
 import { type Call, calls } from '@jobtrail/contract/calls';
 import {
   type Caller,
@@ -61,7 +68,13 @@ export class InlineMedia {
     if (!ctx.is('application/json')) throw unsupportedMedia('Send JSON.');
     if (ctx.get('content-encoding') !== '') throw unsupportedMedia('Send it unpacked.');
     if (ctx.request.length !== undefined && ctx.request.length > maxBytes) throw tooLarge();
-    return this.#readWithMedia(ctx.req, caller.id, media, { maxBytes, length: ctx.request.length });
+    const bounds = { maxBytes, length: ctx.request.length };
+    if (ctx.get(IDEMPOTENCY_HEADER) === '') return this.#readWithMedia(ctx.req, caller.id, media, bounds);
+    // The addresses in the parsed body differ each time.
+    const hash = createHash('sha256');
+    const body = await this.#readWithMedia(ctx.req, caller.id, media, bounds, hash);
+    ctx.state.bodyDigest = hash.digest('hex');
+    return body;
   };
 
   /** Runs around every call: frees uploads of the request that nothing refers to. */
@@ -79,6 +92,7 @@ export class InlineMedia {
     userId: string,
     { field, purpose, list }: Field,
     { maxBytes, length }: { maxBytes: number; length: number | undefined },
+    hash?: Hash,
   ): Promise<unknown> {
     const store = this.#store;
     const ids: string[] = [];
@@ -86,7 +100,7 @@ export class InlineMedia {
     let end: (() => void) | undefined;
     const body = bodyChunks(req, { idleMs: store.uploadIdleMs, maxBytes, throttle: store.uploadThrottle });
     try {
-      const text = await readInline(body, {
+      const text = await readInline(hash ? hashing(body, hash) : body, {
         field,
         list,
         unsupported: RULES[purpose].unsupported,
@@ -105,6 +119,15 @@ export class InlineMedia {
     }
   }
 }
+
+/** Hashes what is read. */
+const hashing = (source: AsyncIterator<Buffer>, hash: Hash): AsyncIterator<Buffer> => ({
+  async next() {
+    const step = await source.next();
+    if (step.done !== true) hash.update(step.value);
+    return step;
+  },
+});
 
 /** Parses JSON. Keys that would change the prototype are rejected, as in every other body. */
 function parse(text: string): unknown {

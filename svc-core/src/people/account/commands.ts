@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 import { transaction, unauthenticated } from '@jobtrail/service-kit';
+import { nextDigestAt } from '../../digests/nextDigestAt.ts';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
+import { enqueueContactChange } from '../contact-changes/commands.ts';
 import { deleteLinks } from '../mailed-links/commands.ts';
 import { passwordChanged } from '../password-resets/emails.ts';
+import { endOtherSessions } from '../sessions/commands.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import type { UserRow } from '../users/row.ts';
@@ -17,16 +20,27 @@ export async function lockUser(trx: Knex.Transaction, id: string): Promise<UserR
   return user;
 }
 
-/** Renames a person. */
-export function rename(knex: Knex, id: string, name: string): Promise<UserRow> {
+/** Changes a person's name, also at the payment provider, and time zone. */
+export function changeAccount(
+  knex: Knex,
+  id: string,
+  { name, timeZone }: { name?: string | undefined; timeZone?: string | undefined },
+  now: number,
+): Promise<UserRow> {
   return transaction(knex, async (trx) => {
     const user = await lockUser(trx, id);
-    if (user.name === name) return user;
-    const renamed = { ...user, name };
-    await trx<UserRow>('users').where({ id }).update({ name });
+    const changed = { ...user, name: name ?? user.name, time_zone: timeZone ?? user.time_zone };
+    if (changed.time_zone !== user.time_zone) {
+      changed.next_digest_at = nextDigestAt(changed, now);
+      const { time_zone, next_digest_at } = changed;
+      await trx<UserRow>('users').where({ id }).update({ time_zone, next_digest_at });
+    }
+    if (changed.name === user.name) return changed;
+    await trx<UserRow>('users').where({ id }).update({ name: changed.name });
     await removeFromSearch(trx, user);
-    await addToSearch(trx, renamed);
-    return renamed;
+    await addToSearch(trx, changed);
+    await enqueueContactChange(trx, id, now);
+    return changed;
   });
 }
 
@@ -46,7 +60,7 @@ export async function changePassword(
     const user = await lockUser(trx, id);
     if (user.password_hash !== known) throw unauthenticated();
     await trx<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
-    await trx('sessions').where({ user_id: id }).whereNot({ token_hash: keep }).delete();
+    await endOtherSessions(trx, id, keep);
     await deleteLinks(trx, id);
     await enqueueEmail(trx, { userId: id, to: user, content: passwordChanged(user.name) }, now);
   });

@@ -3,7 +3,7 @@ import type { CoreContext } from '../../context.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { presentUser } from '../users/presenter.ts';
-import { changePassword, rename } from './commands.ts';
+import { changeAccount, changePassword } from './commands.ts';
 import type { ConfirmPassword } from './password.ts';
 
 /** PATCH /api/account and POST /api/account/password. */
@@ -12,7 +12,7 @@ export function accountRoutes(
   { confirmPassword, checkNewPassword }: { confirmPassword: ConfirmPassword; checkNewPassword: CheckNewPassword },
 ): void {
   const { on, knex, clock } = core;
-  on(calls.updateAccount, async ({ caller, body: { name } }) => presentUser(await rename(knex, caller.id, name)));
+  on(calls.updateAccount, async ({ caller, body }) => presentUser(await changeAccount(knex, caller.id, body, clock())));
 
   on(calls.changePassword, async ({ ctx, caller, body: { currentPassword, password } }) => {
     const user = await confirmPassword(ctx, caller, currentPassword, 'currentPassword');

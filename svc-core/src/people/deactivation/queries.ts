@@ -9,6 +9,10 @@ export async function latestDecisions(knex: Knex, userIds: readonly string[]): P
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
+/** All decisions about a person, oldest first. */
+export const decisionsAbout = (knex: Knex, userId: string): Promise<DecisionRow[]> =>
+  knex<DecisionRow>('subscription_decisions').where({ user_id: userId }).orderBy('id');
+
 /** The latest decision about a person. */
 export const latestDecision = async (knex: Knex, userId: string): Promise<DecisionRow | undefined> =>
   (await latestDecisions(knex, [userId])).get(userId);

@@ -51,6 +51,7 @@ onServer('Deleting many accounts at once on a server database', () => {
           subscription_status: 'canceled',
           access: 'read',
           jobs_version: 0,
+          time_zone: null,
           created_at: now,
           last_seen_at: null,
           email_verified_at: now,

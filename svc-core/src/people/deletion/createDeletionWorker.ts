@@ -10,6 +10,7 @@ import {
 } from '@jobtrail/service-kit';
 import { deleteJob, eraseJobs } from '../../applications/jobs/commands/deleteJobs.ts';
 import { listDeletedJobIds, listJobIds } from '../../applications/jobs/queries.ts';
+import { deleteReminders } from '../../applications/reminders/commands/eraseReminders.ts';
 import type { CoreContext } from '../../context.ts';
 import { deleteTickets } from '../../desk/support/commands/deleteTickets.ts';
 import { deleteAllMedia } from '../../media/uploads/commands/deleteMedia.ts';
@@ -82,6 +83,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await queue.renew(row);
   await removeJobs(work, row);
   await freeBlobs(core, await transaction(core.knex, (trx) => deleteAllMedia(trx, userId, core.clock())));
+  await deleteReminders(core.knex, userId);
   await deleteTickets(core.knex, userId);
   await deleteEvents(core.knex, userId);
   if (closed) throw closed.error;

@@ -1,5 +1,6 @@
-import { PRODUCT, SUPPORT_EMAIL } from '@jobtrail/contract';
+import { PRODUCT } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
+import { supportEmail } from '../../email-outbox/supportEmail.ts';
 
 const DAY = 'The link works once, for 24 hours.';
 
@@ -26,6 +27,6 @@ export const addressChanged = (name: string, email: string): EmailContent => ({
   name,
   paragraphs: [
     `The email address of your ${PRODUCT} account is now ${email}. Use it to sign in from now on. Our emails go there too.`,
-    `If this wasn't you, write to ${SUPPORT_EMAIL} right away.`,
+    `If this wasn't you, write to ${supportEmail()} right away.`,
   ],
 });

@@ -1,15 +1,62 @@
 import type { Knex } from 'knex';
 import { mailedLinks } from '@jobtrail/contract';
+import { newId } from '@jobtrail/service-kit';
+import { enqueueEmail } from '../../email-outbox/commands.ts';
+import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { hashOf, newToken } from '../sessions/token.ts';
+import type { UserRow } from '../users/row.ts';
 import { deadLink } from './deadLink.ts';
-import type { MailedLinkRow } from './row.ts';
+import type { MailedLinkRow, Purpose } from './row.ts';
+
+const PAGES: Readonly<Record<Purpose, string>> = {
+  reset: mailedLinks.reset,
+  verify: mailedLinks.verify,
+  change: mailedLinks.verify,
+  cancel: mailedLinks.cancel,
+};
 
 /** Creates a link with a token of 256 bits, of which only the hash is stored. @returns its address */
 export async function createLink(trx: Knex, appUrl: string, link: Omit<MailedLinkRow, 'token_hash'>): Promise<string> {
   const token = newToken();
   await trx<MailedLinkRow>('mailed_links').insert({ ...link, token_hash: hashOf(token) });
-  const page = link.purpose === 'reset' ? mailedLinks.reset : mailedLinks.verify;
-  return new URL(`${page}${token}`, appUrl).href;
+  return new URL(`${PAGES[link.purpose]}${token}`, appUrl).href;
+}
+
+interface RequestedLink {
+  purpose: Purpose;
+  /** The address that was entered. */
+  email: string;
+  /** Whom the link is for; none if the address has no such person. */
+  user: UserRow | undefined;
+  lifeMs: number;
+  content: (name: string, href: string) => EmailContent;
+}
+
+/**
+ * Emails a link to an address that anyone may have entered. For an address without a person, the same rows are written,
+ * with an email that has already expired and a link that belongs to no one. So neither the response nor its timing
+ * reveals whom there is.
+ */
+export async function mailRequestedLink(
+  trx: Knex,
+  appUrl: string,
+  { purpose, email, user, lifeMs, content }: RequestedLink,
+  now: number,
+): Promise<void> {
+  const expiresAt = user ? now + lifeMs : now;
+  const href = await createLink(trx, appUrl, {
+    user_id: user?.id ?? newId(),
+    purpose,
+    email,
+    expires_at: expiresAt,
+    session_hash: null,
+  });
+  const name = user?.name ?? '';
+  await enqueueEmail(
+    trx,
+    { userId: user?.id ?? newId(), to: { name, email }, content: content(name, href), expiresAt },
+    now,
+  );
 }
 
 /** Uses up a link. Of several concurrent calls, one succeeds. @throws AppError 400 for the others */

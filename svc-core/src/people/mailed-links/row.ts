@@ -3,5 +3,8 @@ import type { schema } from '../../schema.ts';
 
 export type MailedLinkRow = Row<typeof schema.mailed_links>;
 
-/** The purpose of a link: to choose a new password, to confirm the address of an account, or to change it. */
+/**
+ * The purpose of a link: to choose a new password, to confirm the address of an account, to change it, or to cancel the
+ * subscription of a deactivated person.
+ */
 export type Purpose = MailedLinkRow['purpose'];

@@ -1,39 +1,26 @@
 import type { Knex } from 'knex';
 import { RESET_LINK_MS } from '@jobtrail/contract';
-import { newId, transaction } from '@jobtrail/service-kit';
+import { transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
-import { createLink, deleteLinks, useLink } from '../mailed-links/commands.ts';
+import { deleteLinks, mailRequestedLink, useLink } from '../mailed-links/commands.ts';
 import { deadLink } from '../mailed-links/deadLink.ts';
 import { getLink } from '../mailed-links/queries.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
+import { endAllSessions } from '../sessions/commands.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import { passwordChanged, passwordForgotten } from './emails.ts';
 
 /**
- * Emails a link to choose a new password. For an address without an account the same rows are written, with an email
- * that has already expired and a link that belongs to no one. So neither the response nor its timing reveals who has an
- * account.
+ * Emails a link to choose a new password, without revealing who has an account.
  * @returns the id of the person; null if the address has no active account
  */
 export async function requestReset(knex: Knex, appUrl: string, email: string, now: number): Promise<string | null> {
   return transaction(knex, async (trx) => {
     const found = await findUserByEmail(trx, email);
     const user = found?.is_active ? found : undefined;
-    const expiresAt = user ? now + RESET_LINK_MS : now;
-    const href = await createLink(trx, appUrl, {
-      user_id: user?.id ?? newId(),
-      purpose: 'reset',
-      email,
-      expires_at: expiresAt,
-      session_hash: null,
-    });
-    const name = user?.name ?? '';
-    await enqueueEmail(
-      trx,
-      { userId: user?.id ?? newId(), to: { name, email }, content: passwordForgotten(name, href), expiresAt },
-      now,
-    );
+    const link = { purpose: 'reset', email, user, lifeMs: RESET_LINK_MS, content: passwordForgotten } as const;
+    await mailRequestedLink(trx, appUrl, link, now);
     return user?.id ?? null;
   });
 }
@@ -62,7 +49,7 @@ export async function resetPassword(
       .update({ password_hash: passwordHash, email_verified_at: trx.raw('coalesce(email_verified_at, ?)', [now()]) });
     const user = changed > 0 ? await findUser(trx, link.user_id) : undefined;
     if (!user) throw deadLink();
-    await trx('sessions').where({ user_id: user.id }).delete();
+    await endAllSessions(trx, user.id);
     await deleteLinks(trx, user.id);
     await enqueueEmail(trx, { userId: user.id, to: user, content: passwordChanged(user.name) }, now());
     return user.id;

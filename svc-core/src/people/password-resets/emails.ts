@@ -1,5 +1,6 @@
-import { PRODUCT, RESET_LINK_MS, SUPPORT_EMAIL } from '@jobtrail/contract';
+import { PRODUCT, RESET_LINK_MS } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
+import { supportEmail } from '../../email-outbox/supportEmail.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,6 +19,6 @@ export const passwordChanged = (name: string): EmailContent => ({
   name,
   paragraphs: [
     `The password of your ${PRODUCT} account was just changed, and other devices were signed out.`,
-    `If this wasn't you, choose a new password right away with "Forgot your password?" on the sign-in page, or write to ${SUPPORT_EMAIL}.`,
+    `If this wasn't you, choose a new password right away with "Forgot your password?" on the sign-in page, or write to ${supportEmail()}.`,
   ],
 });

@@ -23,5 +23,13 @@ describe('A stored secret', () => {
     expect(() => box.open(sealed.slice(0, 20), 'ada')).toThrow('cannot be decrypted');
     expect(() => box.open('s3cret', 'ada')).toThrow('unknown format');
   });
+  it('opens with a former key, and new ones are stored with the first', () => {
+    const [next, older] = [randomBytes(32), randomBytes(32)];
+    const rotated = new SecretBox(next, older, key);
+    expect(rotated.open(box.seal('s3cret', 'ada'), 'ada')).toBe('s3cret');
+    expect(new SecretBox(next).open(rotated.seal('s3cret', 'ada'), 'ada')).toBe('s3cret');
+    expect(() => box.open(rotated.seal('s3cret', 'ada'), 'ada')).toThrow('cannot be decrypted');
+    expect(() => rotated.open(box.seal('s3cret', 'ada'), 'bob')).toThrow('cannot be decrypted');
+  });
   it('needs a key of 32 bytes', () => expect(() => new SecretBox(randomBytes(16))).toThrow(RangeError));
 });

@@ -1,11 +1,13 @@
-import { PRODUCT, type SecondFactorKind, SUPPORT_EMAIL } from '@jobtrail/contract';
+import { PRODUCT, type SecondFactorKind } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
+import { supportEmail } from '../../email-outbox/supportEmail.ts';
 
 const KINDS: Readonly<Record<SecondFactorKind, string>> = {
   totp: 'An authenticator app',
   passkey: 'A passkey',
 };
-const NOT_YOU = `If it was not you, choose a new password at once with "Forgot password" on the sign-in page, and write to ${SUPPORT_EMAIL}.`;
+const notYou = (): string =>
+  `If this wasn't you, choose a new password right away with "Forgot your password?" on the sign-in page, and write to ${supportEmail()}.`;
 
 interface NamedFactor {
   kind: SecondFactorKind;
@@ -17,7 +19,7 @@ export const factorAdded = (name: string, factor: NamedFactor): EmailContent => 
   name,
   paragraphs: [
     `${KINDS[factor.kind]}, "${factor.name}", was added to the two-step sign-in of your ${PRODUCT} account. Other devices were signed out.`,
-    NOT_YOU,
+    notYou(),
   ],
 });
 
@@ -27,7 +29,7 @@ export const factorRemoved = (name: string, factor: NamedFactor, isLast: boolean
   paragraphs: [
     `${KINDS[factor.kind]}, "${factor.name}", was removed from the two-step sign-in of your ${PRODUCT} account. Other devices were signed out.`,
     ...(isLast ? ['Two-step sign-in is off now: your password alone is enough to sign in.'] : []),
-    NOT_YOU,
+    notYou(),
   ],
 });
 
@@ -36,7 +38,7 @@ export const recoveryCodesRenewed = (name: string): EmailContent => ({
   name,
   paragraphs: [
     `New recovery codes were made for your ${PRODUCT} account. The old ones no longer work, and other devices were signed out.`,
-    NOT_YOU,
+    notYou(),
   ],
 });
 
@@ -44,8 +46,8 @@ export const recoveryCodeUsed = (name: string, left: number): EmailContent => ({
   subject: 'A recovery code was used',
   name,
   paragraphs: [
-    `Somebody, hopefully you, signed in to your ${PRODUCT} account with your password and a recovery code. ${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`,
-    NOT_YOU,
+    `Someone, hopefully you, signed in to your ${PRODUCT} account with your password and a recovery code. ${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`,
+    notYou(),
   ],
 });
 
@@ -54,6 +56,6 @@ export const factorsRemovedBySupport = (name: string): EmailContent => ({
   name,
   paragraphs: [
     `An administrator of ${PRODUCT} removed the second factors and recovery codes of your account, and you were signed out everywhere. Your password alone is enough to sign in now.`,
-    `If you did not ask for this, write to ${SUPPORT_EMAIL} at once.`,
+    `If you didn't ask for this, write to ${supportEmail()} right away.`,
   ],
 });

@@ -9,9 +9,11 @@ const FILE = 'second-factor.key';
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** Whether a text is a key: 32 bytes in base64. */
-export const isSecretKey = (text: string): boolean =>
+const isKey = (text: string): boolean =>
   /^[\w+/-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES;
+
+/** Whether a text is one key or several, separated by commas: each is 32 bytes in base64. */
+export const isSecretKey = (text: string): boolean => text.split(',').every(isKey);
 
 /** Creates the file with a new key, completely or not at all. Of several processes, the first one succeeds. */
 async function createKeyFile(folder: string): Promise<void> {
@@ -28,18 +30,21 @@ async function createKeyFile(folder: string): Promise<void> {
 }
 
 /**
- * The key that encrypts the secrets of second factors: the configured one, or outside production one that is generated
- * on the first start and kept in the data folder.
+ * The keys of the secrets of second factors: the first encrypts, all decrypt. They are the configured ones, or outside
+ * production one that is generated on the first start and kept in the data folder.
  */
-export async function readSecretKey({
+export async function readSecretKeys({
   dataDir,
   configured,
 }: {
   dataDir: string;
-  /** In base64. */
+  /** In base64, separated by commas. */
   configured?: string | undefined;
-}): Promise<Buffer> {
-  if (configured !== undefined) return Buffer.from(configured, 'base64');
+}): Promise<[Buffer, ...Buffer[]]> {
+  if (configured !== undefined) {
+    const [key = '', ...former] = configured.split(',');
+    return [Buffer.from(key, 'base64'), ...former.map((text) => Buffer.from(text, 'base64'))];
+  }
   const folder = join(dataDir, 'keys');
   const file = join(folder, FILE);
   const known = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -47,5 +52,5 @@ export async function readSecretKey({
     return null;
   });
   if (known === null) await createKeyFile(folder);
-  return Buffer.from(known ?? (await readFile(file, 'utf8')), 'base64');
+  return [Buffer.from(known ?? (await readFile(file, 'utf8')), 'base64')];
 }

@@ -19,6 +19,8 @@ const SUMMARIES: Readonly<Record<SecurityEventName, string>> = {
   role_change: 'Role changed',
   deactivation: 'Account deactivated',
   reactivation: 'Account activated again',
+  cancellation_link_request: 'Asked for a link to cancel the subscription',
+  cancellation_by_link: 'Canceled the subscription with an emailed link',
   second_factor: 'Confirmed the sign-in with the second factor',
   second_factor_added: 'Added a second factor',
   second_factor_removed: 'Removed a second factor',

@@ -37,6 +37,7 @@ export function createAuthenticate({
       role: row.role,
       access: row.role === 'admin' ? 'full' : row.access,
       jobsVersion: row.jobs_version,
+      timeZone: row.time_zone,
       tokenHash,
     };
   };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSIONS_MAX } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
+import type { PendingSignInRow } from '../second-factor/row.ts';
 import type { UserRow } from '../users/row.ts';
 import type { SessionRow } from './row.ts';
 import { hashOf, newToken, sessionId } from './token.ts';
@@ -14,20 +15,23 @@ interface Opening {
   userAgent?: string;
   /** The hash that matched the password. If it has changed in the meantime, no session is opened. */
   passwordHash?: string;
+  /** The hash of the sign-in that waits for its second step, and ends with it. If it has ended, no session is opened. */
+  pendingHash?: string;
   /** The token of the session; a new random one if absent. */
   token?: string;
 }
 
 /**
  * Opens a session and ends the one that the browser had before (rotation).
- * @returns the token, which is stored nowhere; null for a person who is deactivated or whose password has changed
+ * @returns the token, which is stored nowhere; null for a person who is deactivated or whose password has changed, and for
+ * a second step whose sign-in has ended
  */
 export async function openSession(
   knex: Knex,
   userId: string,
   previousHash: string | null,
   now: number,
-  { userAgent, passwordHash, token = newToken() }: Opening = {},
+  { userAgent, passwordHash, pendingHash, token = newToken() }: Opening = {},
 ): Promise<string | null> {
   const who = {
     id: userId,
@@ -35,8 +39,13 @@ export async function openSession(
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
   };
   return transaction(knex, async (trx) => {
-    // The update locks the person's row, so a deactivation happens either before all of this or after it.
+    // The update locks the person's row, so what ends all sessions happens either before all of this or after it.
     if ((await trx<UserRow>('users').where(who).update({ last_seen_at: now })) === 0) return null;
+    if (
+      pendingHash !== undefined &&
+      (await trx<PendingSignInRow>('pending_sign_ins').where({ token_hash: pendingHash }).delete()) === 0
+    )
+      return null;
     if (previousHash !== null) await trx<SessionRow>('sessions').where({ token_hash: previousHash }).delete();
     await trx<SessionRow>('sessions').insert({
       token_hash: hashOf(token),
@@ -87,9 +96,19 @@ export async function endSessionOf(knex: Knex, userId: string, id: string): Prom
   );
 }
 
-/** Ends all other sessions of a person. */
+/** Ends all other sessions of a person, and the sign-ins that wait for their second step. */
 export async function endOtherSessions(knex: Knex, userId: string, keepHash: string): Promise<void> {
   await knex<SessionRow>('sessions').where({ user_id: userId }).whereNot({ token_hash: keepHash }).delete();
+  await knex<PendingSignInRow>('pending_sign_ins').where({ user_id: userId }).delete();
+}
+
+/**
+ * Ends all sessions of a person, and the sign-ins that wait for their second step.
+ * @returns how many sessions
+ */
+export async function endAllSessions(knex: Knex, userId: string): Promise<number> {
+  await knex<PendingSignInRow>('pending_sign_ins').where({ user_id: userId }).delete();
+  return knex<SessionRow>('sessions').where({ user_id: userId }).delete();
 }
 
 /** Deletes sessions that have expired. */

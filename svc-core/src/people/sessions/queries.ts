@@ -15,7 +15,7 @@ export function listSessions(knex: Knex, userId: string, now: number): Promise<S
     .limit(SESSIONS_AT_MOST);
 }
 
-/** A session with its person, and the version of the person's jobs. */
+/** A session with its person, the version of the person's jobs, and the person's time zone. */
 export interface SessionCaller {
   id: string;
   name: string;
@@ -23,11 +23,12 @@ export interface SessionCaller {
   role: Role;
   access: 'full' | 'read';
   jobs_version: number;
+  time_zone: string | null;
   created_at: number;
   last_seen_at: number;
 }
 
-const CALLER = `select u.id, u.name, u.email, u.role, u.access, u.jobs_version, s.created_at, s.last_seen_at
+const CALLER = `select u.id, u.name, u.email, u.role, u.access, u.jobs_version, u.time_zone, s.created_at, s.last_seen_at
   from sessions s join users u on u.id = s.user_id where s.token_hash = ? and u.is_active = 1`;
 
 /** The session of a token and its active person. It uses primary keys only, because every request runs this query. */

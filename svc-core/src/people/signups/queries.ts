@@ -12,6 +12,10 @@ export const findSignupByCheckout = (knex: Knex, checkoutId: string): Promise<Si
 export const findSignupByCookie = (knex: Knex, cookieHash: string): Promise<SignupRow | undefined> =>
   knex<SignupRow>('signups').where({ cookie_hash: cookieHash }).first();
 
+/** The sign-ups that became a person's account, oldest first. */
+export const signupsOf = (knex: Knex, userId: string): Promise<SignupRow[]> =>
+  knex<SignupRow>('signups').where({ user_id: userId }).orderBy('created_at');
+
 /** Every address that a person has signed up with. */
 export const listSignupAddresses = (knex: Knex, userId: string): Promise<string[]> =>
   knex<SignupRow>('signups').where({ user_id: userId }).distinct('email').pluck('email');

@@ -16,6 +16,7 @@ export function presentUser(row: UserRow): SessionUser {
     subscriptionStatus: row.subscription_status,
     access: row.role === 'admin' ? 'full' : row.access,
     createdAt: toMoment(row.created_at),
+    timeZone: row.time_zone,
   };
 }
 

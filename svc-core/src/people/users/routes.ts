@@ -13,7 +13,7 @@ import { presentAdminUser } from './presenter.ts';
 import { findUser, pageOfUsers } from './queries.ts';
 
 /** The calls under /api/admin/users that this service handles. */
-export function userRoutes(core: CoreContext): void {
+export function userRoutes(core: CoreContext, { appUrl }: { appUrl: string }): void {
   const { on, knex, clock, reads } = core;
 
   on(calls.listUsers, async ({ query }) => {
@@ -39,7 +39,7 @@ export function userRoutes(core: CoreContext): void {
 
   on(calls.updateUser, async ({ ctx, caller, params: { userId }, body }) => {
     const before = await findUser(knex, userId);
-    const after = await changeUser(knex, caller.id, userId, body, clock());
+    const after = await changeUser(knex, { actorId: caller.id, appUrl }, userId, body, clock());
     const record = (event: SecurityEventName): void =>
       recordSecurityEvent(core, ctx, { event, userId, actorId: caller.id });
     if (before?.role !== after.role) record('role_change');

@@ -5,18 +5,13 @@ import { conflict, newId, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import { recordStageChange } from '../../stage-history/commands.ts';
-import { changedColumns, columnsOf, noTexts } from '../columns.ts';
+import { blankJob, changedColumns, columnsOf } from '../columns.ts';
 import { planImages, replaceImages } from '../images.ts';
+import { applicationOf, endingOf, leavesWishlist, moveOf, replacedIn, requireReason } from '../moves.ts';
 import { lockJob } from '../queries.ts';
 import type { JobRow } from '../row.ts';
-
-/**
- * Marks a person's jobs as changed. The row stays locked until the transaction ends, so the person's writes run one
- * after another.
- */
-export async function touchJobs(trx: Knex.Transaction, userId: string): Promise<void> {
-  await trx('users').where({ id: userId }).increment('jobs_version', 1);
-}
+import { touchJobs } from './touchJobs.ts';
+import { undoMove } from './undoMove.ts';
 
 /**
  * Checks that a person may have one more job. The person's writes must be locked.
@@ -32,10 +27,16 @@ export async function requireRoom(trx: Knex.Transaction, userId: string): Promis
 }
 
 /**
- * Creates a job with its first history entry.
+ * Creates a job with its first history entry. A job on the wishlist has none.
+ * @param present creates the response, in the same transaction
  * @throws AppError 400, 409 `limit_reached`
  */
-export async function createJob(core: CoreContext, userId: string, body: NewJob): Promise<JobRow> {
+export async function createJob<Answer>(
+  core: CoreContext,
+  userId: string,
+  body: NewJob,
+  present: (trx: Knex.Transaction, row: JobRow) => Promise<Answer>,
+): Promise<Answer> {
   return transaction(core.knex, async (trx) => {
     await touchJobs(trx, userId);
     await requireRoom(trx, userId);
@@ -46,10 +47,11 @@ export async function createJob(core: CoreContext, userId: string, body: NewJob)
       job_url: null,
       tags: null,
       notes: null,
-      ...noTexts,
+      ...blankJob,
       company: body.company,
       position: body.position,
       ...columnsOf(body),
+      ...(body.wishlist === true && { application_date: null }),
       id: newId(),
       user_id: userId,
       created_at: now,
@@ -57,44 +59,54 @@ export async function createJob(core: CoreContext, userId: string, body: NewJob)
       stage_changed_at: now,
       replied_at: null,
     };
+    requireReason(row);
     await trx<JobRow>('jobs').insert(row);
     const plan = await planImages(trx, row.id, body);
     if (plan) await replaceImages(trx, row, plan, now);
-    await recordStageChange(trx, row, null, now);
-    return row;
+    if (row.wishlist === 0) await recordStageChange(trx, row, { from: null, at: now });
+    return present(trx, row);
   });
 }
 
-/**
- * The reply date after a move: set when the job first leaves Applied, cleared when it returns there (contract,
- * `repliedAt`).
- */
-function repliedAt(row: JobRow, to: JobRow['status'], now: number): number | null {
-  return to === DEFAULT_STAGE ? null : (row.replied_at ?? now);
+/** A job after a change. */
+export interface ChangedJob {
+  readonly row: JobRow;
+  /** The entry of the stage history that the change has written. */
+  readonly entryId?: string;
 }
 
 /**
  * Changes any field of a job. A change of stage and its history entry are written in one transaction. A change without
  * an effect writes nothing.
- * @throws AppError 400, 404, 409 if the images of the job are not `knownImages`
+ * @throws AppError 400, 404, 409 if the images of the job are not `knownImages`, or if the move cannot be undone
  */
-export async function updateJob(core: CoreContext, userId: string, id: string, body: JobChanges): Promise<JobRow> {
-  const { row, freed } = await transaction(core.knex, async (trx) => {
+export async function updateJob(core: CoreContext, userId: string, id: string, body: JobChanges): Promise<ChangedJob> {
+  if (body.undo !== undefined) return { row: await undoMove(core, userId, id, body.undo) };
+  const { freed, ...changed } = await transaction(core.knex, async (trx) => {
     const before = await lockJob(trx, userId, id);
     const now = core.clock();
     const changes = changedColumns(before, columnsOf(body));
+    const applies = leavesWishlist(before, body);
+    if (applies) Object.assign(changes, applicationOf(before, changes, now));
+    else if (changes.status === undefined) Object.assign(changes, await endingOf(trx, before, changes));
+    else Object.assign(changes, moveOf(before, changes.status, body.closedReason ?? null, now));
+    requireReason({ ...before, ...changes });
     const plan = await planImages(trx, id, body);
     if (Object.keys(changes).length === 0 && !plan) return { row: before, freed: [] };
     await touchJobs(trx, userId);
-    if (changes.status !== undefined)
-      Object.assign(changes, { stage_changed_at: now, replied_at: repliedAt(before, changes.status, now) });
-    const after: JobRow = { ...before, ...changes, updated_at: now };
+    const row: JobRow = { ...before, ...changes, updated_at: now };
     await trx<JobRow>('jobs')
       .where({ id, user_id: userId })
       .update({ ...changes, updated_at: now });
-    if (changes.status !== undefined) await recordStageChange(trx, after, before.status, now);
-    return { row: after, freed: plan ? await replaceImages(trx, before, plan, now) : [] };
+    const entry = (applies || changes.status !== undefined) && {
+      entryId: await recordStageChange(trx, row, {
+        from: applies ? null : before.status,
+        at: row.stage_changed_at,
+        before: replacedIn(before),
+      }),
+    };
+    return { row, ...entry, freed: plan ? await replaceImages(trx, before, plan, now) : [] };
   });
   await freeBlobs(core, freed);
-  return row;
+  return changed;
 }

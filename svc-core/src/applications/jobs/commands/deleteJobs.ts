@@ -5,15 +5,27 @@ import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import { findJob, lockJob } from '../queries.ts';
 import type { DeletedJobRow, JobRow } from '../row.ts';
-import { requireRoom, touchJobs } from './changeJobs.ts';
+import { requireRoom } from './changeJobs.ts';
+import { touchJobs } from './touchJobs.ts';
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'logger' | 'clock' | 'uploadRegistry'>;
+
+/** The tables whose rows belong to a job, besides its files. */
+const RELATED_TABLES = [
+  'stage_history',
+  'communications',
+  'interview_notes',
+  'interviews',
+  'interview_mails',
+  'deleted_entries',
+  'reminders',
+  'reminder_decisions',
+] as const;
 
 /** Erases everything that belongs to a job. @returns the ids of its files, for `freeBlobs` after the commit */
 async function eraseRelated(trx: Knex.Transaction, jobId: string, now: number): Promise<string[]> {
   const gone = await deleteMedia(trx, (media) => media.where({ job_id: jobId }), now);
-  for (const table of ['stage_history', 'communications', 'interview_notes', 'deleted_entries'])
-    await trx(table).where({ job_id: jobId }).delete();
+  for (const table of RELATED_TABLES) await trx(table).where({ job_id: jobId }).delete();
   return gone;
 }
 

@@ -10,14 +10,23 @@ const HOUR_MS = 3_600_000;
 export const TICKETS_PER_HOUR = 20;
 const TOO_MANY = "You've sent many messages in the last hour. Please wait before you send another one.";
 
-/** Files a ticket and emails the administrators. @throws AppError 429 after TICKETS_PER_HOUR within an hour */
-export function createTicket(
+interface Filing {
+  readonly appUrl: string;
+  readonly userId: string;
+  readonly now: number;
+}
+
+/**
+ * Files a ticket and emails the administrators.
+ * @param present creates the response, in the same transaction
+ * @throws AppError 429 after TICKETS_PER_HOUR within an hour
+ */
+export function createTicket<Answer>(
   knex: Knex,
-  appUrl: string,
-  userId: string,
+  { appUrl, userId, now }: Filing,
   { subject, message }: NewTicket,
-  now: number,
-): Promise<TicketRow> {
+  present: (trx: Knex.Transaction, row: TicketRow) => Promise<Answer>,
+): Promise<Answer> {
   return transaction(knex, async (trx) => {
     // The lock on the person's row makes the count exact.
     await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id');
@@ -40,6 +49,6 @@ export function createTicket(
     };
     await trx<TicketRow>('tickets').insert(row);
     await emailAdmins(trx, appUrl, row, now);
-    return row;
+    return present(trx, row);
   });
 }

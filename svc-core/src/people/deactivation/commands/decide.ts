@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { SubscriptionChoice } from '@jobtrail/contract';
-import { conflict, newId } from '@jobtrail/service-kit';
+import { conflict, currentOrigin, newId } from '@jobtrail/service-kit';
 import { latestDecision } from '../queries.ts';
 import { type DecisionRow, isOpen } from '../row.ts';
 
@@ -32,6 +32,7 @@ export async function decide(trx: Knex, { actorId, userId, choice }: Deciding, n
     next_attempt_at: now,
     attempts: 0,
     lease: null,
+    ...currentOrigin(),
   };
   await trx<DecisionRow>('subscription_decisions').insert(row);
 }

@@ -3,7 +3,7 @@ import { AppError, notFound, transaction, unauthenticated } from '@jobtrail/serv
 import { COMMAND_LINE, recordAudit } from '../../../desk/audit/commands.ts';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
 import { lockUser } from '../../account/commands.ts';
-import { endOtherSessions } from '../../sessions/commands.ts';
+import { endAllSessions, endOtherSessions } from '../../sessions/commands.ts';
 import { findUserByEmail } from '../../users/queries.ts';
 import type { UserRow } from '../../users/row.ts';
 import { factorRemoved, factorsRemovedBySupport } from '../emails.ts';
@@ -38,7 +38,6 @@ export async function removeFactor(
     await trx<SecondFactorRow>('second_factors').where({ id }).delete();
     const isLast = !(await hasFactor(trx, userId));
     if (isLast) await deleteRecoveryCodes(trx, userId);
-    await trx('pending_sign_ins').where({ user_id: userId }).delete();
     await endOtherSessions(trx, userId, keep);
     await enqueueEmail(trx, { userId, to: user, content: factorRemoved(user.name, row, isLast) }, now);
   });
@@ -62,7 +61,7 @@ export async function removeAllFactors(knex: Knex, email: string, now: number): 
     const user = await lockUser(trx, found.id);
     const removed = await trx<SecondFactorRow>('second_factors').where({ user_id: user.id }).delete();
     await deleteSecondFactors(trx, user.id);
-    await trx('sessions').where({ user_id: user.id }).delete();
+    await endAllSessions(trx, user.id);
     const event = { actorId: COMMAND_LINE, action: 'user.second-factors', subjectId: user.id, detail: { removed } };
     await recordAudit(trx, event, now);
     await enqueueEmail(trx, { userId: user.id, to: user, content: factorsRemovedBySupport(user.name) }, now);

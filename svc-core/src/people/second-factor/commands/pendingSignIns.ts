@@ -19,7 +19,8 @@ export async function startPendingSignIn(
   now: number,
 ): Promise<string> {
   const token = newToken();
-  if (previousHash !== null) await endPendingSignIn(knex, previousHash);
+  if (previousHash !== null)
+    await knex<PendingSignInRow>('pending_sign_ins').where({ token_hash: previousHash }).delete();
   await knex<PendingSignInRow>('pending_sign_ins').insert({
     token_hash: hashOf(token),
     user_id: user.id,
@@ -49,10 +50,6 @@ export async function endIfUsedUp(knex: Knex, tokenHash: string): Promise<boolea
     undefined
   );
 }
-
-/** Ends a pending sign-in. @returns false if it has already ended */
-export const endPendingSignIn = async (knex: Knex, tokenHash: string): Promise<boolean> =>
-  (await knex<PendingSignInRow>('pending_sign_ins').where({ token_hash: tokenHash }).delete()) > 0;
 
 /** Deletes pending sign-ins and enrollments that have expired. */
 export async function sweepSecondSteps(knex: Knex, now: number): Promise<void> {

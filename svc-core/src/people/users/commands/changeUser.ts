@@ -2,8 +2,11 @@ import type { Knex } from 'knex';
 import type { Role, SubscriptionChoice } from '@jobtrail/contract';
 import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-kit';
 import { recordAudit } from '../../../desk/audit/commands.ts';
+import { endCancellationLinks } from '../../cancellation-links/commands.ts';
+import { announceDeactivation } from '../../deactivation/commands/announce.ts';
 import { decide, decideAgain } from '../../deactivation/commands/decide.ts';
 import { withdrawDecisions } from '../../deactivation/commands/withdraw.ts';
+import { endAllSessions } from '../../sessions/commands.ts';
 import type { UserRow } from '../row.ts';
 
 const NOT_ONESELF = 'You cannot change your own role or deactivate yourself. Ask another administrator.';
@@ -43,15 +46,15 @@ export async function keepAnAdmin(
 
 /**
  * Changes the role of a user, or activates or deactivates the user, and ends all of the user's sessions, so that the
- * change takes effect with the next request. A deactivation stores what happens to the subscription, an activation
- * withdraws what is not done of it. The last active administrator always remains, even with concurrent
- * changes.
+ * change takes effect with the next request. A deactivation stores what happens to the subscription and emails the
+ * person how to cancel it; an activation withdraws what is not done. The last active administrator always remains, even
+ * with concurrent changes.
  * @throws AppError 403 for oneself and for a caller who is no longer an administrator, 404, 409 for the last
  * administrator
  */
 export function changeUser(
   knex: Knex,
-  actorId: string,
+  { actorId, appUrl }: { actorId: string; appUrl: string },
   id: string,
   { role, isActive, subscription }: UserChanges,
   now: number,
@@ -78,7 +81,7 @@ export function changeUser(
     if (after.role === before.role && after.is_active === before.is_active) return before;
     if (!isActiveAdmin(after)) await keepAnAdmin(trx, before);
     await trx<UserRow>('users').where({ id }).update({ role: after.role, is_active: after.is_active });
-    await trx('sessions').where({ user_id: id }).delete();
+    await endAllSessions(trx, id);
     if (after.role !== before.role)
       await recordAudit(
         trx,
@@ -86,8 +89,13 @@ export function changeUser(
         now,
       );
     if (after.is_active !== before.is_active) {
-      if (after.is_active === 1) await withdrawDecisions(trx, id, now);
-      else if (deciding) await decide(trx, deciding, now);
+      if (after.is_active === 1) {
+        await withdrawDecisions(trx, id, now);
+        await endCancellationLinks(trx, id);
+      } else {
+        if (deciding) await decide(trx, deciding, now);
+        await announceDeactivation(trx, appUrl, { user: after, choice: subscription }, now);
+      }
       await recordAudit(
         trx,
         {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Role } from '@jobtrail/contract';
 import { newId, orConflict, transaction } from '@jobtrail/service-kit';
+import { DEFAULT_NOTIFICATIONS } from '../../notifications/defaults.ts';
 import { addToSearch } from '../../user-search/commands.ts';
 import type { UserRow } from '../row.ts';
 
@@ -31,6 +32,9 @@ export async function createUser(knex: Knex, user: NewUser, now: number): Promis
     access: user.access,
     counted_payments: user.countedPayments ?? 0,
     jobs_version: 0,
+    calendar_version: 0,
+    time_zone: null,
+    ...DEFAULT_NOTIFICATIONS,
     created_at: now,
     last_seen_at: null,
     email_verified_at: user.emailVerified ? now : null,

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import { forbidden, notFound, transaction } from '@jobtrail/service-kit';
 import { recordAudit } from '../../../desk/audit/commands.ts';
+import { endAllSessions } from '../../sessions/commands.ts';
 import type { UserRow } from '../row.ts';
 
 const NOT_ONESELF = 'You cannot end your own sessions here. Use Settings.';
 
 /**
- * Ends all sessions of a person.
+ * Ends all sessions of a person, and the sign-ins that wait for their second step.
  * @throws AppError 403 for oneself and for a caller who is no longer an administrator, 404
  */
 export async function endSessions(knex: Knex, actorId: string, userId: string, now: number): Promise<void> {
@@ -16,7 +17,7 @@ export async function endSessions(knex: Knex, actorId: string, userId: string, n
     if (!actor) throw forbidden();
     const user = await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id');
     if (!user) throw notFound();
-    const ended = await trx('sessions').where({ user_id: userId }).delete();
+    const ended = await endAllSessions(trx, userId);
     await recordAudit(trx, { actorId, action: 'user.sessions', subjectId: userId, detail: { ended } }, now);
   });
 }

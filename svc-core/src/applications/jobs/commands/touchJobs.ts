@@ -1,0 +1,9 @@
+import type { Knex } from 'knex';
+
+/**
+ * Marks a person's jobs as changed. The row stays locked until the transaction ends, so the person's writes run one
+ * after another.
+ */
+export async function touchJobs(trx: Knex.Transaction, userId: string): Promise<void> {
+  await trx('users').where({ id: userId }).increment('jobs_version', 1);
+}

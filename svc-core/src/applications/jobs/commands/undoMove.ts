@@ -1,0 +1,48 @@
+import { UNDO_MOVE_MS } from '@jobtrail/contract';
+import { conflict, notFound, transaction } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../../context.ts';
+import { findNewestStageChange } from '../../stage-history/queries.ts';
+import type { BeforeMove, StageHistoryRow } from '../../stage-history/row.ts';
+import { lockJob } from '../queries.ts';
+import type { JobRow } from '../row.ts';
+import { touchJobs } from './touchJobs.ts';
+
+const MOVED_SINCE = 'This job has been moved since then, so the earlier move can no longer be undone.';
+const TOO_LATE = 'This move can no longer be undone.';
+
+/** What a move has replaced. @throws AppError 409 if it can no longer be undone */
+function replacedBy({ before_move: before, changed_at: at }: StageHistoryRow, now: number): BeforeMove {
+  if (before === null || at < now - UNDO_MOVE_MS) throw conflict(TOO_LATE);
+  return JSON.parse(before) as BeforeMove;
+}
+
+/**
+ * Takes back the newest move of a job: removes its history entry and restores what the move has replaced. Undoing the
+ * same move again has no effect.
+ * @throws AppError 404 if the job never had the entry, 409 if the job has been moved since then or too much time has passed
+ */
+export async function undoMove(
+  { knex, clock }: Pick<CoreContext, 'knex' | 'clock'>,
+  userId: string,
+  id: string,
+  entryId: string,
+): Promise<JobRow> {
+  return transaction(knex, async (trx) => {
+    const row = await lockJob(trx, userId, id);
+    if (row.undone_entry === entryId) return row;
+    const newest = await findNewestStageChange(trx, userId, id);
+    if (newest?.id !== entryId) {
+      const entry = await trx<StageHistoryRow>('stage_history')
+        .where({ id: entryId, job_id: id, user_id: userId })
+        .first('id');
+      throw entry ? conflict(MOVED_SINCE) : notFound();
+    }
+    const now = clock();
+    const before = replacedBy(newest, now);
+    await touchJobs(trx, userId);
+    await trx<StageHistoryRow>('stage_history').where({ id: entryId, user_id: userId }).delete();
+    const changes = { ...before, undone_entry: entryId, updated_at: now };
+    await trx<JobRow>('jobs').where({ id, user_id: userId }).update(changes);
+    return { ...row, ...changes };
+  });
+}

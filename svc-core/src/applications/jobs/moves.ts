@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import {
+  CLOSED_REASON_LABELS,
+  type ClosedReason,
+  DEFAULT_STAGE,
+  reasonsOf,
+  type Stage,
+  stageInfo,
+  UNANSWERED_REASONS,
+} from '@jobtrail/contract';
+import type { JobChanges } from '@jobtrail/contract/calls';
+import { conflict, validationFailed } from '@jobtrail/service-kit';
+import { findNewestStageChange } from '../stage-history/queries.ts';
+import type { BeforeMove } from '../stage-history/row.ts';
+import type { JobRow } from './row.ts';
+
+const isUnanswered = (stage: Stage, reason: ClosedReason | null): boolean =>
+  stage === 'rejected' && reason !== null && UNANSWERED_REASONS.includes(reason);
+
+/** What changes in a job, besides its stage, when it moves. */
+export function moveOf(
+  before: JobRow,
+  to: Stage,
+  reason: ClosedReason | null,
+  now: number,
+): Pick<JobRow, 'stage_changed_at' | 'replied_at' | 'closed_reason'> {
+  // Clocks of replicas differ: a move is later than the one before in any case, so the history keeps its order.
+  const at = Math.max(now, before.stage_changed_at + 1);
+  const replied = isUnanswered(to, reason) ? before.replied_at : (before.replied_at ?? at);
+  // The contract's `repliedAt`.
+  return { stage_changed_at: at, replied_at: to === DEFAULT_STAGE ? null : replied, closed_reason: reason };
+}
+
+/** What a move of a job replaces. */
+export const replacedIn = ({ status, stage_changed_at, replied_at, closed_reason, wishlist }: JobRow): BeforeMove => ({
+  status,
+  stage_changed_at,
+  replied_at,
+  closed_reason,
+  ...(wishlist === 1 && { wishlist, application_date: null }),
+});
+
+/** Whether a change takes a job off the wishlist. @throws AppError 409 if it would put an application on it */
+export function leavesWishlist({ wishlist: isOn }: JobRow, { wishlist, status, applicationDate }: JobChanges): boolean {
+  if (isOn === 0 && wishlist === true)
+    throw conflict('You have applied for this job already, so it cannot go back to the wishlist.');
+  return isOn === 1 && (wishlist === false || status !== undefined || (applicationDate ?? null) !== null);
+}
+
+/** What changes in a job that leaves the wishlist, besides its stage: it begins as a new application. */
+export function applicationOf(
+  { stage_changed_at: saved }: JobRow,
+  { application_date: applied }: Partial<JobRow>,
+  now: number,
+): Partial<JobRow> {
+  return {
+    wishlist: 0,
+    application_date: applied ?? now,
+    stage_changed_at: Math.max(now, saved + 1),
+    replied_at: null,
+  };
+}
+
+/** When the employer replied before the job's last move, or null; the move itself may have been a reply. */
+function repliedBefore({ replied_at: at, stage_changed_at: moved }: JobRow, beforeMove: string | null): number | null {
+  if (beforeMove !== null) return (JSON.parse(beforeMove) as BeforeMove).replied_at;
+  return at !== null && at < moved ? at : null;
+}
+
+/**
+ * What changes in a locked job together with the reason of its end, which stays in its stage: whether the move to that
+ * stage was a reply.
+ */
+export async function endingOf(
+  trx: Knex.Transaction,
+  before: JobRow,
+  { closed_reason: reason }: Partial<JobRow>,
+): Promise<Pick<JobRow, 'replied_at'> | object> {
+  if (reason === undefined) return {};
+  const newest = await findNewestStageChange(trx, before.user_id, before.id);
+  // A job that was added in its stage never left Applied.
+  if (!newest || newest.from_stage === null) return {};
+  const earlier = repliedBefore(before, newest.before_move);
+  return { replied_at: isUnanswered(before.status, reason) ? earlier : (earlier ?? newest.changed_at) };
+}
+
+/** @throws AppError 400 if a job's stage cannot have its reason */
+export function requireReason({ status, closed_reason: reason }: JobRow): void {
+  if (reason !== null && !reasonsOf(status).includes(reason))
+    throw validationFailed({
+      closedReason: `“${CLOSED_REASON_LABELS[reason]}” is not possible in ${stageInfo(status).label}.`,
+    });
+}

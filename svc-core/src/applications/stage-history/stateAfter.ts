@@ -1,0 +1,35 @@
+import { DEFAULT_STAGE, UNANSWERED_REASONS } from '@jobtrail/contract';
+import type { JobRow } from '../jobs/row.ts';
+import type { StageHistoryRow } from './row.ts';
+
+type Move = Pick<StageHistoryRow, 'from_stage' | 'to_stage' | 'changed_at'>;
+type Ending = Pick<JobRow, 'replied_at' | 'closed_reason'>;
+/** What the history of a job says about it. */
+export type JobState = Pick<JobRow, 'status' | 'stage_changed_at' | 'replied_at'>;
+
+/**
+ * When the employer first replied, by the contract's `repliedAt`: the first move out of Applied since the last one back to
+ * it, without moves to Rejected that were no reply. The history has no reasons. The last move has that of the job, and an
+ * earlier move to Rejected was no reply if the first known one came after it.
+ */
+function repliedAt(moves: readonly Move[], { replied_at: known, closed_reason: reason }: Ending): number | null {
+  const since = moves.slice(moves.findLastIndex(({ to_stage }) => to_stage === DEFAULT_STAGE) + 1);
+  const reply = since.find(({ from_stage, to_stage, changed_at }) => {
+    if (from_stage === null) return false;
+    if (to_stage !== 'rejected') return true;
+    if (changed_at === moves.at(-1)?.changed_at) return reason === null || !UNANSWERED_REASONS.includes(reason);
+    return known !== null && known <= changed_at;
+  });
+  return reply?.changed_at ?? null;
+}
+
+/**
+ * The state of a job with such a history.
+ * @param moves oldest first; not empty
+ * @param ending what was known about the job's reply and the reason of its newest move
+ */
+export function stateAfter(moves: readonly Move[], ending: Ending): JobState {
+  const newest = moves.at(-1);
+  if (!newest) throw new Error('A history is never empty');
+  return { status: newest.to_stage, stage_changed_at: newest.changed_at, replied_at: repliedAt(moves, ending) };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import { createLogger, createMetrics } from '@jobtrail/service-kit';
+import { BrowserErrors } from './BrowserErrors.ts';
+
+const error = { type: 'TypeError', part: 'mfe-jobs', build: 'b1', page: '/dashboard', frames: [] };
+
+it('errors of browsers are counted by part and build, and logged up to a limit a minute', async () => {
+  const lines: string[] = [];
+  let now = 0;
+  const metrics = createMetrics('svc-core');
+  const logger = createLogger('svc-core', 'info', { write: (line) => void lines.push(line) });
+  const errors = new BrowserErrors({ logger, clock: () => now, metrics });
+  for (let n = 0; n < 1000; n += 1) errors.record(error, 'request-1');
+  expect(lines).toHaveLength(121);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ...error, requestId: 'request-1', msg: 'an error in a browser' });
+  now = 60_000;
+  errors.record(error, 'request-1');
+  expect(lines).toHaveLength(122);
+  expect(await metrics.registry.metrics()).toContain(
+    'browser_errors_total{part="mfe-jobs",build="b1",service="svc-core"} 1001',
+  );
+});
+
+it('builds that somebody has made up become one series', async () => {
+  const metrics = createMetrics('svc-core');
+  const errors = new BrowserErrors({ logger: createLogger('svc-core', 'silent'), clock: () => 0, metrics });
+  for (let n = 0; n < 500; n += 1) errors.record({ ...error, build: `b${n}` }, 'request-1');
+  const series = (await metrics.registry.metrics()).match(/^browser_errors_total\{/gm);
+  expect(series).toHaveLength(51);
+});

@@ -1,0 +1,46 @@
+import { Counter } from 'prom-client';
+import type { Clock, Logger, Metrics } from '@jobtrail/service-kit';
+import type { BrowserError } from './describeReport.ts';
+
+/** Everybody can send reports, so the log takes only so many a minute. */
+const LINES_PER_MINUTE = 120;
+const MINUTE_MS = 60_000;
+/** Builds come from reports, and each is a series of the metrics. */
+const BUILDS_MAX = 50;
+const OTHER = 'other';
+
+/** Records errors of browsers: each in the metrics, and in the log unless there are too many. */
+export class BrowserErrors {
+  readonly #logger: Logger;
+  readonly #clock: Clock;
+  readonly #counter: Counter;
+  readonly #builds = new Set<string>();
+  #minute = 0;
+  #lines = 0;
+
+  constructor({ logger, clock, metrics }: { logger: Logger; clock: Clock; metrics: Metrics }) {
+    this.#logger = logger;
+    this.#clock = clock;
+    this.#counter = new Counter({
+      name: 'browser_errors_total',
+      help: 'Errors that pages have not handled, by front end and build',
+      labelNames: ['part', 'build'],
+      registers: [metrics.registry],
+    });
+  }
+
+  /** @param requestId of the report */
+  record(error: BrowserError, requestId: string): void {
+    const { part, build } = error;
+    const series = `${part} ${build}`;
+    if (this.#builds.size < BUILDS_MAX) this.#builds.add(series);
+    const known = this.#builds.has(series);
+    this.#counter.labels(known ? part : OTHER, known ? build : OTHER).inc();
+    const minute = Math.floor(this.#clock() / MINUTE_MS);
+    this.#lines = minute === this.#minute ? this.#lines + 1 : 1;
+    this.#minute = minute;
+    if (this.#lines <= LINES_PER_MINUTE) this.#logger.warn({ ...error, requestId }, 'an error in a browser');
+    else if (this.#lines === LINES_PER_MINUTE + 1)
+      this.#logger.warn('more errors in browsers than the log takes in a minute; see browser_errors_total');
+  }
+}

@@ -1,0 +1,5 @@
+/** Pages have names of plain words, so anything else in a path may be what somebody has typed there. */
+const PAGE = /^(?:\/|(?:\/[a-z][a-z-]{0,40}){1,4})$/;
+
+/** The path of a page as it may be recorded. */
+export const recordablePage = (path: string): string => (PAGE.test(path) ? path : 'other');

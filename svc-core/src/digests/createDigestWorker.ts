@@ -1,0 +1,33 @@
+import { createLoop, type Loop } from '@jobtrail/service-kit';
+import type { CoreContext } from '../context.ts';
+import { postponeDigest, sendDigest } from './commands.ts';
+import { listDueDigests } from './queries.ts';
+
+const EVERY_MS = 15_000;
+const DIGESTS_AT_ONCE = 50;
+/** When a digest that could not be composed is tried again. */
+const AGAIN_AFTER_MS = 15 * 60_000;
+
+/** Sends the digests that are due. Each replica does so; the row of the person decides which of them sends it. */
+export function createDigestWorker(
+  { knex, clock, logger }: Pick<CoreContext, 'knex' | 'clock' | 'logger'>,
+  appUrl: string,
+): Loop {
+  return createLoop({
+    name: 'sending digests',
+    everyMs: EVERY_MS,
+    logger,
+    async run() {
+      const due = await listDueDigests(knex, clock(), DIGESTS_AT_ONCE);
+      for (const userId of due) {
+        try {
+          await sendDigest(knex, userId, { now: clock(), appUrl });
+        } catch (error) {
+          logger.error({ err: error, userId }, 'a digest could not be sent');
+          await postponeDigest(knex, userId, { now: clock(), until: clock() + AGAIN_AFTER_MS });
+        }
+      }
+      return due.length === DIGESTS_AT_ONCE;
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Reminder, Suggestion } from '@jobtrail/contract';
+import { digest } from './emails.ts';
+
+const TODAY = '2026-11-24';
+const reminder = (text: string, dueOn: string | null, more: Partial<Reminder> = {}): Reminder => ({
+  id: `id of ${text}`,
+  jobId: null,
+  text,
+  dueOn,
+  snoozedUntil: null,
+  state: 'open',
+  doneAt: null,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  ...more,
+});
+const suggestion = (dueOn: string): Suggestion => ({
+  jobId: 'acme',
+  rule: 'follow-up',
+  touch: 1,
+  dueOn,
+  about: 'application',
+  since: '2026-11-17',
+  days: 7,
+});
+const compose = (reminders: readonly Reminder[], suggestions: readonly Suggestion[] = []) =>
+  digest({
+    name: 'Ada',
+    today: TODAY,
+    reminders,
+    suggestions,
+    companies: new Map([['acme', 'Acme']]),
+    appUrl: 'https://jobtrail.example',
+  });
+
+describe('A digest', () => {
+  it('lists what is overdue, what is due and the suggestions, with the way to Today and out', () => {
+    const content = compose(
+      [
+        reminder('Send the form', TODAY),
+        reminder('Call Devon', '2026-11-23', { jobId: 'acme' }),
+        reminder('Ask for references', '2026-11-10'),
+        reminder('Later', '2026-11-25'),
+        reminder('Some day', null),
+        reminder('Snoozed', '2026-11-01', { snoozedUntil: '2026-11-30' }),
+      ],
+      [suggestion('2026-11-20')],
+    );
+    expect(content).toEqual({
+      subject: '3 reminders for today',
+      name: 'Ada',
+      paragraphs: [
+        'Overdue\n- Ask for references, due 14 days ago\n- Call Devon (Acme), due yesterday',
+        'Due today\n- Send the form',
+        'Suggestions\n- 7 days since you applied to Acme: follow up?',
+      ],
+      link: { label: 'Open Today', href: 'https://jobtrail.example/today' },
+      closing: expect.stringContaining('https://jobtrail.example/settings'),
+    });
+  });
+  it('is not sent when there is nothing to do, or only reminders of jobs that have ended', () => {
+    expect(compose([])).toBeNull();
+    expect(compose([reminder('x', TODAY, { jobId: 'a job that ended' }), reminder('y', '2026-11-25')])).toBeNull();
+  });
+  it('is sent for a suggestion on the day on which it is new, and not again', () => {
+    expect(compose([], [suggestion(TODAY)])).toMatchObject({ subject: 'A suggestion for today' });
+    expect(compose([], [suggestion('2026-11-23')])).toBeNull();
+  });
+  it('stays short', () => {
+    const many = Array.from({ length: 500 }, (_, n) => reminder(`Task ${n}`, TODAY));
+    const [due = ''] = compose(many)?.paragraphs ?? [];
+    expect(due.split('\n')).toHaveLength(22);
+    expect(due).toMatch(/- and 480 more$/);
+  });
+});

@@ -1,0 +1,34 @@
+import type { CoreContext } from '../../context.ts';
+import { forEach } from './batches.ts';
+import { listMediaIds } from './queries.ts';
+
+const BATCH = 500;
+
+/** The result of comparing the database with its store. */
+export interface Missing {
+  /** How many images and recordings the database knows. */
+  readonly known: number;
+  /** The ids of those whose bytes the store does not have, the first hundred. */
+  readonly ids: readonly string[];
+  readonly count: number;
+}
+
+const LISTED = 100;
+
+/** Looks in the store for every image and recording that the database knows. */
+export async function findMissing({ blobs, knex }: Pick<CoreContext, 'blobs' | 'knex'>): Promise<Missing> {
+  const ids: string[] = [];
+  let [known, count] = [0, 0];
+  for (let after = ''; ;) {
+    const page = await listMediaIds(knex, after, BATCH);
+    await forEach(page, async (id) => {
+      if (await blobs.has(id)) return;
+      count += 1;
+      if (ids.length < LISTED) ids.push(id);
+    });
+    known += page.length;
+    const last = page.at(-1);
+    if (last === undefined || page.length < BATCH) return { known, ids, count };
+    after = last;
+  }
+}
