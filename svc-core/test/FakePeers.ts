@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BillingSummary } from '@jobtrail/contract';
 import { type DecisionResult, internal, type InternalCall, internalCalls } from '@jobtrail/contract/internal';
 import { createVerifier, IDENTITY_HEADER } from '@jobtrail/service-kit';
 
@@ -21,6 +22,17 @@ const callOf = (method: string, path: string): InternalCall | undefined =>
 export const INVOICES = [
   { id: 'in_1', number: 'JT-1', created: 1_762_128_000, amount: 1000, currency: 'usd', status: 'paid', pdfUrl: null },
 ];
+/** The subscription that svc-billing has for everyone who has not canceled. */
+export const SUBSCRIPTION: BillingSummary = {
+  hasSubscription: true,
+  planName: 'Jobtrail Pro',
+  planAmount: 1000,
+  planCurrency: 'usd',
+  subscriptionStatus: 'active',
+  nextBillingDate: '2026-12-03T12:00:00.000Z',
+  cancelScheduled: false,
+  accessUntil: '2026-12-03T12:00:00.000Z',
+};
 /** What svc-billing responds to the steps of a person's decision, if it differs from success. */
 type DecisionResponses = Partial<Record<string, Partial<DecisionResult>>>;
 
@@ -43,6 +55,9 @@ const successOf = (
   if (call?.id === internal.settleSubscriptionDecision.id)
     return decisionResponse(String(body['step']), decisions.get(String(body['userId'])));
   if (call?.id === internal.queueMail.id) return { key: body['key'] };
+  if (call?.id === internal.readSubscription.id) return SUBSCRIPTION;
+  if (call?.id === internal.cancelForPerson.id)
+    return { ...SUBSCRIPTION, cancelScheduled: true, nextBillingDate: null };
   if (call?.id === internal.listInvoices.id) return { invoices: INVOICES, complete: true };
   return call?.id === internal.settleCheckout.id ? { outcome: 'expired' } : null;
 };

@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createHash, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyCreation, PasskeyRequest } from '@jobtrail/contract';
+import { makeKeyPair } from '@jobtrail/service-kit/testing';
 
 const USER_PRESENT = 0x01;
 const HAS_CREDENTIAL = 0x40;
@@ -34,7 +35,7 @@ export class SoftAuthenticator {
 
   /** @param origin of the page that uses it */
   constructor(origin: string) {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { privateKey, publicKey } = makeKeyPair('P-256');
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     this.#key = privateKey;
     this.#origin = origin;

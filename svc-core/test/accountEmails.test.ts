@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SUPPORT_EMAIL, SUBSCRIPTION_CHOICES } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import {
@@ -11,18 +12,26 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
+import * as interviews from '../src/applications/interview-emails/emails.ts';
 import * as support from '../src/desk/support/emails.ts';
 import type { TicketRow } from '../src/desk/support/row.ts';
+import * as digests from '../src/digests/emails.ts';
 import { type EmailContent, renderEmail } from '../src/email-outbox/emailContent.ts';
+import { setSupportEmail } from '../src/email-outbox/supportEmail.ts';
+import * as cancellation from '../src/people/cancellation-links/emails.ts';
+import * as deactivation from '../src/people/deactivation/emails.ts';
 import * as deletion from '../src/people/deletion/emails.ts';
 import * as addresses from '../src/people/email-addresses/emails.ts';
 import * as passwords from '../src/people/password-resets/emails.ts';
+import * as factors from '../src/people/second-factor/emails.ts';
+import * as signups from '../src/people/signups/emails.ts';
 import { until } from './until.ts';
 
 const MAIL = join(__dirname, '../../svc-mail');
 const START_MS = 60_000;
 const APP_URL = 'https://jobtrail.example';
 const link = (purpose: string): string => `${APP_URL}/auth#${purpose}=${'Ab3dE-fG_h'.repeat(4)}xyz`;
+const cancelLink = `${APP_URL}/cancel-subscription#token=${'Ab3dE-fG_h'.repeat(4)}xyz`;
 const ticket: TicketRow = {
   id: newId(),
   user_id: newId(),
@@ -34,39 +43,154 @@ const ticket: TicketRow = {
   version: 1,
 };
 
-/** Every email of this service, by the module that writes it. */
-const EMAILS: ReadonlyArray<readonly [object, Readonly<Record<string, EmailContent>>]> = [
-  [
-    addresses,
+const startsAt = Date.parse('2026-11-26T15:00:00Z');
+const interview = {
+  id: newId(),
+  user_id: newId(),
+  job_id: newId(),
+  round: 2,
+  kind: 'video',
+  starts_local: '2026-11-26T15:00',
+  time_zone: 'Europe/London',
+  disambiguation: 'earlier',
+  duration_minutes: 60,
+  starts_at: startsAt,
+  ends_at: startsAt + 3_600_000,
+  tz_version: process.versions['tz'] ?? '',
+  place: 'https://meet.example/acme',
+  people: '["Maya Chen"]',
+  cancelled_at: null,
+  uid: newId(),
+  sequence: 1,
+  reminder_due_at: null,
+  change_due_at: null,
+  created_at: 0,
+  updated_at: 0,
+} as const;
+const digest = digests.digest({
+  name: 'Ada',
+  today: '2026-11-24',
+  reminders: ['2026-11-20', '2026-11-24'].map((dueOn) => ({
+    id: newId(),
+    jobId: interview.job_id,
+    text: 'Send two references',
+    dueOn,
+    snoozedUntil: null,
+    state: 'open',
+    doneAt: null,
+    createdAt: '2026-11-18T09:00:00.000Z',
+  })),
+  suggestions: [
     {
-      confirmAddress: addresses.confirmAddress(link('verify')),
-      confirmNewAddress: addresses.confirmNewAddress(link('verify')),
-      addressChanged: addresses.addressChanged('Ada', 'new@example.com'),
+      jobId: interview.job_id,
+      rule: 'follow-up',
+      touch: 1,
+      dueOn: '2026-11-24',
+      about: 'application',
+      since: '2026-11-17',
+      days: 7,
     },
   ],
-  [
-    passwords,
-    {
-      passwordForgotten: passwords.passwordForgotten('Ada', link('reset')),
-      passwordChanged: passwords.passwordChanged('Ada'),
+  companies: new Map([[interview.job_id, 'Acme']]),
+  appUrl: APP_URL,
+});
+if (!digest) throw new Error('A digest with reminders has something to say');
+
+interface Module {
+  readonly exported: object;
+  /** Every exported function with the emails that it writes. */
+  readonly emails: Readonly<Record<string, readonly EmailContent[]>>;
+}
+const app = { kind: 'totp', name: 'Phone' } as const;
+const passkey = { kind: 'passkey', name: 'Laptop' } as const;
+
+/** Every email of this service, by the folder of the module that writes it. */
+const MODULES: Readonly<Record<string, Module>> = {
+  'people/email-addresses': {
+    exported: addresses,
+    emails: {
+      confirmAddress: [addresses.confirmAddress(link('verify'))],
+      confirmNewAddress: [addresses.confirmNewAddress(link('verify'))],
+      addressChanged: [addresses.addressChanged('Ada', 'new@example.com')],
     },
-  ],
-  [deletion, { accountDeleted: deletion.accountDeleted('Ada') }],
-  [
-    support,
-    {
-      newTicket: support.newTicket('Admin', APP_URL, ticket, { name: 'Ada', email: 'ada@example.com' }),
-      ticketReply: support.ticketReply('Ada', APP_URL, ticket, 'Drag it to the lane on the left.'),
+  },
+  'people/password-resets': {
+    exported: passwords,
+    emails: {
+      passwordForgotten: [passwords.passwordForgotten('Ada', link('reset'))],
+      passwordChanged: [passwords.passwordChanged('Ada')],
     },
-  ],
-];
+  },
+  'people/cancellation-links': {
+    exported: cancellation,
+    emails: { cancellationRequested: [cancellation.cancellationRequested('Ada', cancelLink)] },
+  },
+  'people/deactivation': {
+    exported: deactivation,
+    emails: {
+      deactivated: [
+        deactivation.deactivated('Ada', null),
+        ...SUBSCRIPTION_CHOICES.map((choice) => deactivation.deactivated('Ada', { choice, href: cancelLink })),
+      ],
+    },
+  },
+  'people/second-factor': {
+    exported: factors,
+    emails: {
+      factorAdded: [factors.factorAdded('Ada', app), factors.factorAdded('Ada', passkey)],
+      factorRemoved: [factors.factorRemoved('Ada', app, false), factors.factorRemoved('Ada', passkey, true)],
+      recoveryCodesRenewed: [factors.recoveryCodesRenewed('Ada')],
+      recoveryCodeUsed: [factors.recoveryCodeUsed('Ada', 1), factors.recoveryCodeUsed('Ada', 7)],
+      factorsRemovedBySupport: [factors.factorsRemovedBySupport('Ada')],
+    },
+  },
+  'applications/interview-emails': {
+    exported: interviews,
+    emails: {
+      interviewEmail: (['day', 'hour', 'change'] as const).flatMap((kind) =>
+        (['planned', 'cancelled'] as const).map((state) =>
+          interviews.interviewEmail(kind, {
+            row: { ...interview, state },
+            job: { company: 'Acme', position: 'Engineer', updated_at: 0 },
+            name: 'Ada',
+            timeZone: 'Europe/Berlin',
+            appUrl: APP_URL,
+          }),
+        ),
+      ),
+    },
+  },
+  digests: { exported: digests, emails: { digest: [digest] } },
+  'people/signups': { exported: signups, emails: { signupAttempted: [signups.signupAttempted('Ada', APP_URL)] } },
+  'people/deletion': { exported: deletion, emails: { accountDeleted: [deletion.accountDeleted('Ada')] } },
+  'desk/support': {
+    exported: support,
+    emails: {
+      newTicket: [support.newTicket('Admin', APP_URL, ticket, { name: 'Ada', email: 'ada@example.com' })],
+      ticketReply: [support.ticketReply('Ada', APP_URL, ticket, 'Drag it to the lane on the left.')],
+    },
+  },
+};
+const EMAILS: readonly EmailContent[] = Object.values(MODULES).flatMap(({ emails }) => Object.values(emails).flat());
 
 describe('The emails of accounts', () => {
-  it('are all in the list of this test', () => {
-    for (const [module, contents] of EMAILS) expect(Object.keys(contents).sort()).toEqual(Object.keys(module).sort());
+  it('are all in the list of this test: those of every module, and every function of it', () => {
+    const written = readdirSync(join(__dirname, '../src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => basename(path) === 'emails.ts')
+      .map((path) => dirname(path));
+    expect(Object.keys(MODULES).sort()).toEqual(written.sort());
+    for (const { exported, emails } of Object.values(MODULES))
+      expect(Object.keys(emails).sort()).toEqual(Object.keys(exported).sort());
+  });
+  it('name the address of support that is configured, and no other', () => {
+    setSupportEmail('help@example.com');
+    const { paragraphs } = passwords.passwordChanged('Ada');
+    setSupportEmail(DEFAULT_SUPPORT_EMAIL);
+    expect(paragraphs.join(' ')).toContain('write to help@example.com.');
+    expect(paragraphs.join(' ')).not.toContain(DEFAULT_SUPPORT_EMAIL);
   });
   it('are in plain US English', () => {
-    for (const { subject, paragraphs, closing = '' } of EMAILS.flatMap(([, contents]) => Object.values(contents)))
+    for (const { subject, paragraphs, closing = '' } of EMAILS)
       expect([subject, ...paragraphs, closing].join(' ')).not.toMatch(/e-mail|cancelled|\bIf it was not\b|at once/);
   });
 
@@ -78,11 +202,15 @@ describe('The emails of accounts', () => {
         folder = temporaryFolder();
         mail = await startService(MAIL, { SERVICE: 'svc-mail', DATA_DIR: folder.path, APP_URL });
         const sign = await createSigner('svc-core', { dataDir: folder.path });
-        for (const [key, content] of EMAILS.flatMap(([, contents]) => Object.entries(contents))) {
+        for (const [index, content] of EMAILS.entries()) {
           const response = await fetch(mail.url + internal.queueMail.path, {
             method: 'POST',
             headers: { [IDENTITY_HEADER]: await sign('svc-mail'), 'content-type': 'application/json' },
-            body: JSON.stringify({ key, to: { name: 'Ada', email: 'ada@example.com' }, ...renderEmail(content) }),
+            body: JSON.stringify({
+              key: `email:${index}`,
+              to: { name: 'Ada', email: 'ada@example.com' },
+              ...renderEmail(content),
+            }),
           });
           expect(response.status).toBe(202);
         }
@@ -97,8 +225,7 @@ describe('The emails of accounts', () => {
         async () => {
           const box = join(folder.path, 'mailbox');
           const names = (): string[] => readdirSync(box).filter((name) => name.endsWith('.eml'));
-          const count = EMAILS.flatMap(([, contents]) => Object.keys(contents)).length;
-          await until(async () => names().length === count);
+          await until(async () => names().length === EMAILS.length);
           const files = names().map((name) => join(box, name));
           const subjects = files.map((file) => /^Subject: .*/m.exec(readFileSync(file, 'utf8'))?.[0]);
           const rules = await spamRulesOf(files, folder.path);

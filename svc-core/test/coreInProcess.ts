@@ -14,7 +14,7 @@ import type { Transcriber } from '../src/media/transcription/Transcriber.ts';
 import { createCoreApp } from '../src/modules.ts';
 import type { BreachedPasswords } from '../src/people/passwords/BreachedPasswords.ts';
 import { SecretBox } from '../src/people/second-factor/SecretBox.ts';
-import { readSecretKey } from '../src/people/second-factor/secretKey.ts';
+import { readSecretKeys } from '../src/people/second-factor/secretKey.ts';
 import type { AttemptLimits } from '../src/people/sessions/attemptLimiter.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 
@@ -69,8 +69,9 @@ export async function startInProcess(
     logger: createLogger('svc-core', 'silent'),
     metrics: createMetrics('svc-core'),
     appUrl,
+    ready: async () => undefined,
     keys: { dataDir },
-    secretBox: new SecretBox(await readSecretKey({ dataDir })),
+    secretBox: new SecretBox(...(await readSecretKeys({ dataDir }))),
     extractor,
     ...(uploadIdleMs ? { uploadIdleMs } : {}),
     ...(slowClientLimits ? { slowClientLimits } : {}),

@@ -1,3 +1,4 @@
+import { mailedLinks } from '@jobtrail/contract';
 import type { EmailMessage } from '../src/email-outbox/row.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 
@@ -21,10 +22,10 @@ export async function emailsTo({ knex }: Pick<CoreUnderTest, 'knex'>, email: str
 export async function tokenTo(
   core: Pick<CoreUnderTest, 'knex'>,
   email: string,
-  kind: 'reset' | 'verify',
+  kind: keyof typeof mailedLinks,
 ): Promise<string> {
   const tokens = (await emailsTo(core, email)).flatMap(
-    ({ text }) => new RegExp(`/auth#${kind}=([\\w-]{43})`).exec(text)?.[1] ?? [],
+    ({ text }) => new RegExp(`${mailedLinks[kind]}([\\w-]{43})`).exec(text)?.[1] ?? [],
   );
   const token = tokens.at(-1);
   if (token === undefined) throw new Error(`No ${kind} link was emailed to ${email}`);

@@ -1,18 +1,28 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import {
+  type GaleraCluster,
+  hasGalera,
   hasServerDatabase,
   NO_DATABASE_LINE,
+  NO_GALERA_LINE,
   type PrivateDatabase,
+  startGalera,
   startPrivateDatabase,
 } from '@jobtrail/service-kit/testing';
 import { type CoreUnderTest, startCore } from './coreUnderTest.ts';
 
 const STARTS_WITHIN_MS = 60_000;
+/** The second node copies the data of the first. */
+const CLUSTER_STARTS_WITHIN_MS = 90_000;
 
 /** Tests of one subject, over HTTP against the built service. */
 type Suite = (core: () => CoreUnderTest) => void;
 
-function onDatabase(start: () => Promise<CoreUnderTest | null>, suites: readonly Suite[]): void {
+function onDatabase(
+  start: () => Promise<CoreUnderTest | null>,
+  suites: readonly Suite[],
+  startsWithinMs = STARTS_WITHIN_MS,
+): void {
   let running: CoreUnderTest | null = null;
   const core = (): CoreUnderTest => {
     if (!running) throw new Error('The service did not start');
@@ -20,7 +30,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>, suites: readonly
   };
   beforeAll(async () => {
     running = await start();
-  }, STARTS_WITHIN_MS);
+  }, startsWithinMs);
   afterAll(() => running?.stop());
   for (const suite of suites) suite(core);
 }
@@ -44,6 +54,35 @@ export function onServer(...suites: readonly Suite[]): void {
   } else {
     it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
       if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+    });
+  }
+}
+
+/**
+ * The same on a Galera cluster, if the machine has it. The service uses the first node, and other processes of it the
+ * second one.
+ */
+export function onGalera(...suites: readonly Suite[]): void {
+  if (hasGalera()) {
+    describe('svc-core on a Galera cluster', () => {
+      let cluster: GaleraCluster | null = null;
+      onDatabase(
+        async () => {
+          cluster = await startGalera('jobtrail');
+          const [one, other] = cluster.nodes;
+          return startCore(one.url, {
+            every: { DATABASE_SYNC_READS: '1' },
+            others: { DATABASE_URL: other.url },
+          });
+        },
+        suites,
+        CLUSTER_STARTS_WITHIN_MS,
+      );
+      afterAll(() => cluster?.stop());
+    });
+  } else {
+    it(`reports in one line: ${NO_GALERA_LINE}`, () => {
+      if (process.env['NO_SKIP'] === '1') throw new Error(NO_GALERA_LINE);
     });
   }
 }

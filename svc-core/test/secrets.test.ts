@@ -22,7 +22,7 @@ const NOWHERE = 'http://127.0.0.1:1';
 /** Part of every value that the calls carry. */
 const MARK = 'kq7vxt2m';
 /** A token, a hash of one, or a hash of a password, in any notation. */
-const TOKEN = /\$argon2|[\w-]{43,}|#reset=|#verify=/;
+const TOKEN = /\$argon2|[\w-]{43,}|#reset=|#verify=|#token=/;
 const TABLES = [
   'account_deletions',
   'admin_settings',

@@ -40,7 +40,7 @@ export function accessSuite(core: () => CoreUnderTest): void {
         }
       },
     );
-    it('only sign-in, sign-up, sign-out and emailed links are public', () => {
+    it('only sign-in, sign-up, sign-out, emailed links and reports of browsers are public', () => {
       expect(open.map(([name]) => name)).toEqual([
         'POST /api/auth/forgot-password',
         'POST /api/auth/login',
@@ -51,6 +51,11 @@ export function accessSuite(core: () => CoreUnderTest): void {
         'POST /api/auth/second-step/passkey',
         'POST /api/complete-signup',
         'POST /api/create-checkout-session',
+        'POST /api/cancellation-links/cancellation',
+        'POST /api/cancellation-links/subscription',
+        'POST /api/cancellation-links',
+        'POST /api/browser-errors',
+        'POST /api/browser-spans',
       ]);
     });
     it.each(admins)('%s returns 403 to a person who is not an administrator', async (_, method, path) => {

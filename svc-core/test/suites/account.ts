@@ -270,6 +270,21 @@ export function accountSuite(core: () => CoreUnderTest): void {
       await service.end();
       await peers.stop();
     });
+    it('and a changed name are reported to svc-billing, but nothing else is', async () => {
+      const peers = await FakePeers.start(core().dataDir);
+      const service = await core().another({ SVC_BILLING_URL: peers.url });
+      const { person, client } = await entered();
+      const contact = fillPath(internal.refreshContact.path, { userId: person.id });
+      const reported = () => peers.received.filter(({ path }) => path === contact);
+      const changesOf = () => core().knex('contact_changes').where({ user_id: person.id });
+      await client.patch('/api/account', { name: 'Somebody' });
+      expect([reported(), await changesOf()]).toEqual([[], []]);
+      await client.at(service.url).patch('/api/account', { name: 'Ada Lovelace' });
+      await until(async () => reported().length > 0 && (await changesOf()).length === 0);
+      expect(reported().at(-1)?.answered).toBe(204);
+      await service.end();
+      await peers.stop();
+    });
     it('cannot be changed with a wrong password, and earlier links become invalid', async () => {
       const { person, client } = await entered();
       expect(await client.post(EMAIL, { email: `new-${person.email}`, password: 'wrong' })).toMatchObject({

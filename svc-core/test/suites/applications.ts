@@ -1,20 +1,29 @@
+import { analyticsSuite } from './analytics.ts';
+import { calendarFeedSuite } from './calendarFeed.ts';
+import { deletedStageChangesSuite } from './deletedStageChanges.ts';
 import { earlyResponseSuite } from './earlyResponses.ts';
+import { endingSuite } from './endings.ts';
 import { exportSuite } from './export.ts';
 import { extractionSuite } from './extraction.ts';
 import { heavyReadSuite } from './heavyReads.ts';
 import { hostileSuite } from './hostile.ts';
+import { idempotencySuite } from './idempotency.ts';
+import { interviewSuite } from './interviews.ts';
 import { jobDeletionSuite } from './jobDeletion.ts';
 import { jobImageSuite } from './jobImages.ts';
 import { jobSuite } from './jobs.ts';
 import { mediaSuite } from './media.ts';
 import { processesSuite } from './processes.ts';
 import { relatedSuite } from './related.ts';
+import { reminderSuite } from './reminders.ts';
 import { restoringSuite } from './restoring.ts';
 import { storageSuite } from './storage.ts';
 import { strangerSuite } from './strangers.ts';
 import { transcriptionSuite } from './transcription.ts';
+import { undoneMovesSuite } from './undoneMoves.ts';
 import { uploadSuite } from './uploads.ts';
 import { wireSuite } from './wire.ts';
+import { wishlistSuite } from './wishlist.ts';
 
 /** The suites about applications and their related data, for every database. */
 export const applicationsSuites = [
@@ -22,9 +31,18 @@ export const applicationsSuites = [
   earlyResponseSuite,
   exportSuite,
   jobSuite,
+  undoneMovesSuite,
+  deletedStageChangesSuite,
+  analyticsSuite,
+  endingSuite,
+  wishlistSuite,
+  idempotencySuite,
   jobDeletionSuite,
   relatedSuite,
+  reminderSuite,
   restoringSuite,
+  interviewSuite,
+  calendarFeedSuite,
   mediaSuite,
   jobImageSuite,
   uploadSuite,

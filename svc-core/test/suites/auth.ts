@@ -24,6 +24,7 @@ export function authSuite(core: () => CoreUnderTest): void {
         subscriptionStatus: 'active',
         access: 'full',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        timeZone: null,
       };
       expect([status, body]).toEqual([200, user]);
       expect(await client.get(ME)).toMatchObject({ status: 200, body: user });

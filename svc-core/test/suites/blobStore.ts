@@ -383,6 +383,30 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       );
 
       it(
+        'looks for every file that the database knows',
+        async () => {
+          const there = await command('missing');
+          expect(there).toMatchObject({
+            code: 0,
+            stdout: expect.stringMatching(/All [1-9]\d* files .* are there\.\n$/),
+          });
+          const [{ id: known } = { id: '' }] = saved;
+          const bytes = Buffer.concat((await (await places.store('full').open(known))?.toArray()) ?? []);
+          await places.store('full').remove(known);
+          try {
+            const { code, stderr } = await command('missing');
+            expect([code, stderr]).toEqual([
+              78,
+              expect.stringMatching(new RegExp(`^1 of .* missing in .*:\\n${known}\n$`)),
+            ]);
+          } finally {
+            await places.store('full').put(known, [bytes]);
+          }
+        },
+        WITHIN_MS,
+      );
+
+      it(
         'quarantines and restores them on request',
         async () => {
           const before = places.digests('full');

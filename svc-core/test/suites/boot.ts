@@ -1,14 +1,15 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openDatabase } from '@jobtrail/service-kit';
-import { startService, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { buildOnce, makeKeyPair, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { migrations } from '../../src/migrations/index.ts';
 import { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
 
 const FOLDER = join(__dirname, '..', '..');
-const pair = generateKeyPairSync('ed25519');
+const pair = makeKeyPair('ed25519');
 const publicKey = pair.publicKey.export({ format: 'jwk' });
 const IDENTITY_PUBLIC_KEYS = JSON.stringify({ gateway: publicKey, 'svc-billing': publicKey, 'svc-mail': publicKey });
 const APP_URL = 'https://jobs.example.com';
@@ -26,6 +27,31 @@ export function bootSuite(core: () => CoreUnderTest): void {
       expect(await core().knex('sessions').where({ user_id: old.id })).toEqual([]);
       expect((await client.at(core().url).get('/api/auth/me')).status).toBe(200);
     });
+    it('works beside a schema that newer code has expanded, and is refused by one that no longer fits', async () => {
+      const { knex } = core();
+      await knex.schema.alterTable('jobs', (table) => void table.string('of_newer_code', 10));
+      await knex('migrations').insert({ name: '9998-expands', applied_at: 1 });
+      try {
+        const older = await core().another();
+        const ada = core().ada.at(older.url);
+        const { status, body } = await ada.post('/api/jobs', { company: 'Beside', position: 'A newer schema' });
+        expect(status).toBe(201);
+        const { id } = body as { id: string };
+        expect((await ada.patch(`/api/jobs/${id}`, { status: 'offer' })).status).toBe(200);
+        expect((await ada.get('/api/jobs')).body).toEqual(
+          expect.arrayContaining([expect.objectContaining({ id, status: 'offer' })]),
+        );
+        expect((await ada.delete(`/api/jobs/${id}`)).status).toBe(204);
+        await older.end();
+        await knex('migrations').insert({ name: '9999-contracts', applied_at: 1, oldest_code: '9998-expands' });
+        await expect(core().another()).rejects.toThrow(
+          /ended with 78:\nThe schema of the database is newer than this code: its migration 9999-contracts needs code/,
+        );
+      } finally {
+        await knex('migrations').where('name', '>=', '9998').delete();
+        await knex.schema.alterTable('jobs', (table) => table.dropColumn('of_newer_code'));
+      }
+    });
     it('serves the probes', async () => {
       const client = new Client(core().url);
       expect(await client.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -34,6 +60,16 @@ export function bootSuite(core: () => CoreUnderTest): void {
     });
   });
 }
+
+/** The output and the exit code of the built service with arguments. */
+const runWith = (args: readonly string[], env: Record<string, string>): { code: number | null; output: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/main.js', ...args], {
+    cwd: FOLDER,
+    env: { PORT: '0', NODE_ENV: 'test', ...env },
+    encoding: 'utf8',
+  });
+  return { code: status, output: stdout + stderr };
+};
 
 /** Starts with different environments, each with its own data in the embedded database. */
 export function environmentSuite(): void {
@@ -83,6 +119,31 @@ export function environmentSuite(): void {
         expect(await peopleIn(dataDir)).toBe(0);
       },
     ));
+  it('migrates and ends with the argument migrate, which a start can be told to rely on', async () => {
+    const folder = temporaryFolder();
+    const env = { DATA_DIR: folder.path, DATABASE_MIGRATE: 'never' };
+    try {
+      buildOnce(FOLDER);
+      expect(runWith([], env)).toMatchObject({
+        code: 78,
+        output: expect.stringMatching(/^The schema of the database lacks 0001-/),
+      });
+      expect(runWith(['migrate'], env)).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/^svc-core: applied 0001-.*\.\n$/),
+      });
+      expect(runWith(['migrate'], env)).toEqual({ code: 0, output: 'svc-core: nothing to migrate.\n' });
+      expect(runWith(['migrations'], {})).toEqual({
+        code: 0,
+        output: migrations.map(({ name }) => `${name}\n`).join(''),
+      });
+      expect(runWith(['migrat'], env)).toEqual({ code: 78, output: 'The arguments are migrate and migrations.\n' });
+      const service = await startService(FOLDER, env);
+      await service.end();
+    } finally {
+      folder.remove();
+    }
+  });
   it('exits with 1 if the database is unreachable, without printing the account or the password', async () => {
     const url = 'mysql://secret-value:secret-value@127.0.0.1:1/secret-value';
     const failed = await started({ DATABASE_URL: url }, () => Promise.resolve()).then(

@@ -7,6 +7,7 @@ import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { FakePeers } from '../FakePeers.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
+import { addRowsOf, tablesOfPeople, tablesWithRowsOf } from '../tablesOfPeople.ts';
 import { until } from '../until.ts';
 import { unzip } from '../unzip.ts';
 
@@ -56,7 +57,10 @@ export function exportSuite(core: () => CoreUnderTest): void {
             'account-activity',
             'communications',
             'interview-notes',
+            'interviews',
             'jobs',
+            'reminder-decisions',
+            'reminders',
             'stage-history',
             'support-tickets',
           ].flatMap((name) => [`${name}.csv`, `${name}.json`]),
@@ -89,6 +93,72 @@ export function exportSuite(core: () => CoreUnderTest): void {
         expect.objectContaining({ subject: '=1+1', content: '@SUM(A1)' }),
       ]);
     });
+    /** Where the export has the rows of a table: a list, or a field of account.json. */
+    const EXPORTED: Readonly<Record<string, readonly [file: string, field?: string]>> = {
+      jobs: ['jobs'],
+      stage_history: ['stage-history'],
+      communications: ['communications'],
+      interview_notes: ['interview-notes'],
+      interviews: ['interviews'],
+      reminders: ['reminders'],
+      reminder_decisions: ['reminder-decisions'],
+      reminder_rules: ['account', 'reminderRules'],
+      tickets: ['support-tickets'],
+      security_events: ['account-activity'],
+      sessions: ['account', 'sessions'],
+      second_factors: ['account', 'secondFactors'],
+      signups: ['account', 'signUps'],
+      subscription_decisions: ['account', 'subscriptionDecisions'],
+      admin_settings: ['account', 'administratorSettings'],
+    };
+    const LEFT_OUT: Readonly<Record<string, string>> = {
+      media: 'the files themselves are in the export, and the lists name them',
+      uploads: 'files that are in no job: not saved yet, or deleted by the person',
+      calendar_feeds: 'only a hash; when it was last read is on the Schedule screen',
+      interview_mails: 'only which emails about interviews were sent',
+      digests: 'only the days on which an email was sent, for 90 days',
+      deleted_jobs: 'deleted by the person, kept for ten minutes in case of Undo',
+      deleted_entries: 'deleted by the person, kept for ten minutes in case of Undo',
+      recovery_codes: 'only hashes; how many are left is in Settings',
+      second_factor_enrollments: 'a secret that is being set up, for ten minutes',
+      pending_sign_ins: 'only hashes, for ten minutes',
+      mailed_links: 'only hashes, for a week at most',
+      outgoing_mails: 'emails to the person, until they are handed over',
+      contact_changes: 'only says that name or address are to be reported to the payment provider',
+      user_search: 'the pieces of name and address, for the search of administrators',
+      account_deletions: 'only for accounts that no longer exist',
+    };
+    it('holds the rows of every table of people, or says here why not', async () => {
+      expect([...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].sort()).toEqual(tablesOfPeople);
+      const person = await newPerson(core(), { role: 'admin' });
+      const client = await signedIn(core().url, person);
+      const filled = await tablesWithRowsOf(core(), person.id);
+      await addRowsOf(
+        core(),
+        person.id,
+        Object.keys(EXPORTED).filter((table) => !filled.includes(table)),
+      );
+      const files = await download(client);
+      for (const [table, [file, field]] of Object.entries(EXPORTED)) {
+        const content = json(files, `${file}.json`);
+        const found = field === undefined ? content : (content as Record<string, unknown>)[field];
+        expect([table, Object.keys(found ?? {}).length > 0]).toEqual([table, true]);
+      }
+      await core().knex('users').where({ id: person.id }).update({ is_active: 0 });
+    });
+    it('holds what an administrator decided about the subscription, without naming the administrator', async () => {
+      const person = await newPerson(core());
+      const boss = await newPerson(core(), { role: 'admin' });
+      const admin = await signedIn(core().url, boss);
+      await admin.patch(`/api/admin/users/${person.id}`, { isActive: false, subscription: 'keep' });
+      await admin.patch(`/api/admin/users/${person.id}`, { isActive: true });
+      const files = await download(await signedIn(core().url, person));
+      expect(json(files, 'account.json')).toMatchObject({
+        subscriptionDecisions: [{ choice: 'keep', state: 'done', canceled: false, refundedCents: 0 }],
+      });
+      for (const content of files.values()) expect(String(content)).not.toContain(boss.id);
+      await core().knex('users').where({ id: boss.id }).update({ is_active: 0 });
+    });
     it('has every field of the JSON lists in the CSV lists, so a simulated transcript is marked in both', async () => {
       const client = await signedIn(core().url, await newPerson(core()));
       const { id: jobId } = (await client.post('/api/jobs', { company: 'C', position: 'P' })).body as { id: string };
@@ -99,12 +169,23 @@ export function exportSuite(core: () => CoreUnderTest): void {
         ...simulatedTranscription,
         transcriptSource: 'simulated',
       });
+      await client.post('/api/interviews', {
+        jobId,
+        kind: 'video',
+        startsLocal: '2026-11-26T15:00',
+        timeZone: 'Europe/London',
+        people: ['Maya'],
+        place: 'https://meet.example/acme',
+        preparation: 'P',
+      });
+      await client.post('/api/reminders', { text: 'R', dueOn: null, jobId });
+      await client.post('/api/reminder-decisions', { jobId, rule: 'follow-up', touch: 1, decision: 'never' });
       await client.post('/api/support', { subject: 'S', message: 'M' });
       const files = await download(client);
       const names = [...files.keys()]
         .filter((name) => name.endsWith('.csv'))
         .map((name) => name.slice(0, -'.csv'.length));
-      expect(names).toHaveLength(6);
+      expect(names).toHaveLength(9);
       for (const name of names) {
         const [header = '', first = ''] = String(files.get(`${name}.csv`))
           .slice('\uFEFF'.length)

@@ -186,6 +186,9 @@ export function jobSuite(core: () => CoreUnderTest): void {
           'status',
           'tags',
           'updatedAt',
+          'closedReason',
+          'source',
+          'wishlist',
           ...cardTextFields,
         ]),
       );

@@ -4,8 +4,10 @@ import { attemptLimitSuite } from './attemptLimits.ts';
 import { audienceSuite } from './audiences.ts';
 import { authSuite } from './auth.ts';
 import { bootSuite } from './boot.ts';
+import { cancellationLinksSuite } from './cancellationLinks.ts';
 import { deactivationSuite } from './deactivation.ts';
 import { deletionSuite } from './deletion.ts';
+import { digestSuite } from './digests.ts';
 import { internalSuite } from './internal.ts';
 import { outboxSuite } from './outbox.ts';
 import { passkeySuite } from './passkeys.ts';
@@ -15,6 +17,7 @@ import { sessionAgeSuite } from './sessionAge.ts';
 import { signupSuite } from './signups.ts';
 import { supportSuite } from './support.ts';
 import { supportDeskSuite } from './supportDesk.ts';
+import { timeZoneSuite } from './timeZones.ts';
 import { userSuite } from './users.ts';
 
 /** The suites about people, for every database. */
@@ -31,8 +34,11 @@ export const peopleSuites = [
   userSuite,
   supportDeskSuite,
   accountSuite,
+  timeZoneSuite,
   outboxSuite,
+  digestSuite,
   deactivationSuite,
+  cancellationLinksSuite,
   deletionSuite,
   signupSuite,
   secondFactorSuite,

@@ -10,6 +10,11 @@ const BODIES: Readonly<Record<string, object>> = {
   updateInterviewNote: { notes: 'taken over' },
   createCommunication: { source: 'email', content: 'x' },
   createInterviewNote: { notes: 'x' },
+  createInterview: { kind: 'video', startsLocal: '2026-11-26T15:00', timeZone: 'Europe/London' },
+  updateInterview: { state: 'cancelled' },
+  createReminder: { text: 'taken over', dueOn: null },
+  updateReminder: { text: 'taken over' },
+  decideSuggestion: { rule: 'follow-up', touch: 1, decision: 'done' },
   renameSecondFactor: { name: 'taken over' },
   removeSecondFactor: { password: PASSWORD },
 };
@@ -22,10 +27,21 @@ const named = allCalls.filter(
 
 export function strangerSuite(core: () => CoreUnderTest): void {
   describe('Data of another person', () => {
-    const ask = async (call: Call, ids: { job: string; communication: string; note: string }) => {
+    interface Ids {
+      readonly job: string;
+      readonly communication: string;
+      readonly note: string;
+      readonly entry: string;
+      readonly interview: string;
+      readonly reminder: string;
+    }
+    const ask = async (call: Call, ids: Ids) => {
       const path = call.path
         .replace('/api/communications/:id', `/api/communications/${ids.communication}`)
         .replace('/api/interview-notes/:id', `/api/interview-notes/${ids.note}`)
+        .replace('/api/interviews/:id', `/api/interviews/${ids.interview}`)
+        .replace('/api/reminders/:id', `/api/reminders/${ids.reminder}`)
+        .replace('/api/stage-history/:id', `/api/stage-history/${ids.entry}`)
         .replace(':id', ids.job);
       const body = BODIES[call.id];
       return core().bob.call(
@@ -45,19 +61,28 @@ export function strangerSuite(core: () => CoreUnderTest): void {
           content: 'x',
         });
         const { body: note } = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'mine' });
+        const { body: interview } = await ada.post('/api/interviews', { ...BODIES['createInterview'], jobId: job.id });
+        const { body: reminder } = await ada.post('/api/reminders', { text: 'mine', dueOn: null, jobId: job.id });
         const ids = {
           job: job.id,
+          interview: (interview as { id: string }).id,
+          reminder: (reminder as { id: string }).id,
           communication: (communication as { id: string }).id,
           note: (note as { id: string }).id,
+          entry: (await historyOf(ada, job.id))[0]?.id ?? '',
         };
         expect(await ask(call, ids)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-        expect(await ask(call, { job: NOBODY, communication: NOBODY, note: NOBODY })).toMatchObject({
-          status: 404,
-          body: { code: 'not_found' },
-        });
+        const nothing = Object.fromEntries(Object.keys(ids).map((name) => [name, NOBODY])) as typeof ids;
+        expect(await ask(call, nothing)).toMatchObject({ status: 404, body: { code: 'not_found' } });
         expect((await ada.get(`/api/jobs/${job.id}`)).body).toEqual(job);
         expect((await ada.get(`/api/jobs/${job.id}/communications`)).body).toEqual([communication]);
         expect((await ada.get(`/api/jobs/${job.id}/interview-notes`)).body).toEqual([note]);
+        expect((await ada.get(`/api/jobs/${job.id}/interviews`)).body).toMatchObject([
+          { id: ids.interview, ...BODIES['createInterview'], state: 'planned' },
+        ]);
+        expect((await ada.get('/api/today')).body).toMatchObject({
+          reminders: expect.arrayContaining([expect.objectContaining(reminder as object)]),
+        });
         expect(await historyOf(ada, job.id)).toHaveLength(1);
       },
     );

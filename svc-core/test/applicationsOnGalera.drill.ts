@@ -1,0 +1,4 @@
+import { onGalera } from './onDatabase.ts';
+import { applicationsSuites } from './suites/applications.ts';
+
+onGalera(...applicationsSuites);

@@ -1,0 +1,4 @@
+import { onGalera } from './onDatabase.ts';
+import { peopleSuites } from './suites/people.ts';
+
+onGalera(...peopleSuites);

@@ -1,0 +1,124 @@
+// Replicas of svc-core behind the gateway that stop, are killed, and hang under load.
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type RunningService, startService } from '@jobtrail/service-kit/testing';
+import type { Client } from './Client.ts';
+import { type CoreUnderTest, startCore } from './coreUnderTest.ts';
+import { until } from './FakePeers.ts';
+
+const GATEWAY = join(__dirname, '..', '..', 'gateway');
+const WORKERS = 8;
+
+/** People who create and read jobs, one request after the other, until they are asked to stop. */
+class Load {
+  readonly acknowledged: string[] = [];
+  readonly failed: { method: string; status: number }[] = [];
+  /** Requests that wait for a response now, by method. */
+  readonly running = { GET: 0, POST: 0 };
+  done = 0;
+  readonly #client: Client;
+  readonly #workers: Promise<void>[];
+  #isOver = false;
+
+  constructor(client: Client) {
+    this.#client = client;
+    this.#workers = Array.from({ length: WORKERS }, (_, worker) => this.#work(worker));
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#workers);
+  }
+
+  async #work(worker: number): Promise<void> {
+    for (let n = 0; !this.#isOver; n += 1) {
+      const company = `Company ${worker} ${n}`;
+      const job = { company, position: 'Engineer' };
+      if ((await this.#send('POST', '/api/jobs', job, 201)) === 201) this.acknowledged.push(company);
+      await this.#send('GET', '/api/auth/me', undefined, 200);
+    }
+  }
+
+  async #send(method: 'GET' | 'POST', path: string, body: unknown, expected: number): Promise<number> {
+    this.running[method] += 1;
+    const status = await this.#client.call(method, path, body).then(
+      (response) => response.status,
+      () => 0,
+    );
+    this.running[method] -= 1;
+    this.done += 1;
+    if (status !== expected) this.failed.push({ method, status });
+    return status;
+  }
+}
+
+describe('Of two replicas of svc-core behind the gateway, under load,', () => {
+  let core: CoreUnderTest;
+  let second: RunningService;
+  let gateway: RunningService;
+  let load: Load;
+
+  beforeEach(async () => {
+    core = await startCore();
+    second = await core.another({ SHUTDOWN_DELAY_SECONDS: '2' });
+    gateway = await startService(GATEWAY, {
+      SVC_CORE_URL: `${core.url},${second.url}`,
+      SVC_BILLING_URL: core.url,
+      SVC_MAIL_URL: core.url,
+      DATA_DIR: core.dataDir,
+      FRONTENDS_DIR: core.dataDir,
+    });
+    load = new Load(core.ada.at(gateway.url));
+    await untilDone(100);
+  });
+  afterEach(async () => {
+    await load.end();
+    await gateway.end();
+    await core.stop();
+  });
+
+  const untilDone = (more: number): Promise<void> => {
+    const goal = load.done + more;
+    return until(() => load.done >= goal);
+  };
+  /** Every acknowledged job is there, and nothing twice. */
+  const expectAllKept = async (): Promise<void> => {
+    await load.end();
+    const { body } = await core.ada.get('/api/jobs');
+    const companies = (body as { company: string }[]).map(({ company }) => company);
+    expect(new Set(companies).size).toBe(companies.length);
+    expect(companies).toEqual(expect.arrayContaining(load.acknowledged));
+  };
+
+  it('one that stops fails no request', async () => {
+    expect(await second.end('SIGTERM')).toBe(0);
+    await untilDone(100);
+    await expectAllKept();
+    expect(load.failed).toEqual([]);
+  });
+
+  it('one that is killed fails at most the writes that it was working on', async () => {
+    const running = load.running.POST;
+    await second.end('SIGKILL');
+    await untilDone(200);
+    await expectAllKept();
+    expect(load.failed.filter(({ method }) => method === 'GET')).toEqual([]);
+    expect(load.failed.length).toBeLessThanOrEqual(Math.max(running, 1));
+    expect(load.failed.every(({ status }) => status === 503)).toBe(true);
+  });
+
+  it('one that hangs does not keep others from being served, and continues its work when it goes on', async () => {
+    process.kill(second.pid, 'SIGSTOP');
+    const others = new Load(core.bob.at(gateway.url));
+    try {
+      await until(() => others.done >= 200);
+    } finally {
+      process.kill(second.pid, 'SIGCONT');
+    }
+    await untilDone(100);
+    await others.end();
+    expect(others.failed).toEqual([]);
+    await expectAllKept();
+    expect(load.failed).toEqual([]);
+  });
+});
