@@ -36,6 +36,29 @@ describe('The configuration of svc-billing', () => {
     if (value !== '') expect(read).not.toThrow(value);
   });
 
+  describe('of a rehearsal', () => {
+    const rehearsal = {
+      ...production,
+      PRODUCTION_LIKE: '1',
+      HOST: '127.0.0.1',
+      APP_URL: 'https://localhost:8443',
+      STRIPE_SECRET_KEY: 'sk_test_sandbox_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_1',
+      STRIPE_API_BASE: 'http://127.0.0.1:9999',
+    };
+    it('has the local Stripe in production', () => {
+      expect(makeStripe(readConfig(environment, rehearsal))).toMatchObject({ provider: 'sandbox' });
+    });
+    it.each([
+      ['PRODUCTION_LIKE', { APP_URL: 'https://jobs.example.com' }],
+      ['PRODUCTION_LIKE', { HOST: '0.0.0.0' }],
+      ['STRIPE_API_BASE', { STRIPE_API_BASE: 'https://stripe.example.com' }],
+      ['STRIPE_SECRET_KEY', { PRODUCTION_LIKE: '0' }],
+    ])('is refused, because of %s, with %j', (name, change) => {
+      expect(() => readConfig(environment, { ...rehearsal, ...change })).toThrow(`  ${name}: `);
+    });
+  });
+
   it('allows the sandbox or any other emulator outside production', () => {
     const sandbox = readConfig(environment, {
       PORT: '1',

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { serviceEnvironment } from '@jobtrail/service-kit';
+import { isLoopbackUrl, retentionDays, serviceEnvironment } from '@jobtrail/service-kit';
 
 /** The beginnings of keys and secrets that the supervisor generates for the local Stripe. Production refuses them. */
 const GENERATED = { key: 'sk_test_sandbox', secret: 'whsec_sandbox' };
 const WAS_GENERATED = 'must not be one that was generated for the sandbox in production';
+
+/** A rehearsal has the local Stripe, and production Stripe itself. */
+function apiBaseProblem(address: string, productionLike: boolean): string | undefined {
+  if (!productionLike) return 'must not be set in production: payments go to Stripe itself';
+  return isLoopbackUrl(address) ? undefined : 'must be a loopback address in a rehearsal';
+}
 
 const days = (max: number, fallback: number) => z.coerce.number().int().min(0).max(max).default(fallback);
 
@@ -29,17 +35,21 @@ export const environment = serviceEnvironment(
     STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
     TRIAL_DAYS: days(730, 0),
     PAST_DUE_GRACE_DAYS: days(90, 7),
+    /** How many days checkouts and syncs that are over, and payments, are kept; 0 for ever. */
+    RETENTION_CHECKOUTS_DAYS: retentionDays(365),
+    RETENTION_SYNCS_DAYS: retentionDays(90),
+    RETENTION_PAYMENTS_DAYS: retentionDays(3653),
     RECONCILE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
   },
   {
     required: ['STRIPE_SECRET_KEY'],
-    refuse: ({ STRIPE_SECRET_KEY, STRIPE_API_BASE, STRIPE_WEBHOOK_SECRET: secrets }) => ({
-      STRIPE_SECRET_KEY: STRIPE_SECRET_KEY?.startsWith(GENERATED.key) ? WAS_GENERATED : undefined,
-      STRIPE_API_BASE: STRIPE_API_BASE && 'must not be set in production: payments go to Stripe itself',
+    refuse: ({ PRODUCTION_LIKE, STRIPE_SECRET_KEY, STRIPE_API_BASE, STRIPE_WEBHOOK_SECRET: secrets }) => ({
+      STRIPE_SECRET_KEY: !PRODUCTION_LIKE && STRIPE_SECRET_KEY?.startsWith(GENERATED.key) ? WAS_GENERATED : undefined,
+      STRIPE_API_BASE: STRIPE_API_BASE && apiBaseProblem(STRIPE_API_BASE, PRODUCTION_LIKE),
       STRIPE_WEBHOOK_SECRET:
         secrets.length === 0
           ? 'is required in production'
-          : secrets.some((secret) => secret.startsWith(GENERATED.secret))
+          : !PRODUCTION_LIKE && secrets.some((secret) => secret.startsWith(GENERATED.secret))
             ? WAS_GENERATED
             : undefined,
     }),

@@ -4,6 +4,7 @@ import {
   type App,
   createServiceApp,
   gatewayCaller,
+  IdempotentRequests,
   type KeySource,
   type Logger,
   type Metrics,
@@ -16,6 +17,7 @@ import { internalCustomerRoutes } from './customers/internal.ts';
 import { internalDeactivationRoutes } from './deactivations/internal.ts';
 import { deactivationRoutes } from './deactivations/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
+import { internalSubscriptionRoutes } from './subscriptions/internal.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -36,7 +38,16 @@ interface Dependencies {
 /** Creates the application with the calls of all modules. */
 export function createBillingApp({ logger, metrics, appUrl, keys, billing, webhookSecrets, ready }: Dependencies): App {
   const authenticate = gatewayCaller('svc-billing', keys);
-  const options = { name: 'svc-billing', logger, metrics, appUrl, keys, authenticate, ready } as const;
+  const options = {
+    name: 'svc-billing',
+    logger,
+    metrics,
+    appUrl,
+    keys,
+    authenticate,
+    ready,
+    ...(billing && { idempotency: new IdempotentRequests(billing) }),
+  } as const;
 
   return createServiceApp(options, ({ router, on, onInternal }) => {
     if (billing) {
@@ -48,6 +59,7 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
       internalClosureRoutes(onInternal, billing);
       internalCustomerRoutes(onInternal, billing);
       internalDeactivationRoutes(onInternal, billing);
+      internalSubscriptionRoutes(onInternal, billing);
     } else {
       for (const call of allCalls) if (call.service === 'billing') on(call, notYet(NOT_CONFIGURED));
       router.post(STRIPE_WEBHOOK_PATH, notYet(NOT_CONFIGURED));

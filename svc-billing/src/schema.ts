@@ -1,4 +1,4 @@
-import { column, type Schema } from '@jobtrail/service-kit';
+import { column, idempotencyKeys, originColumns, type Schema } from '@jobtrail/service-kit';
 
 const { bigInteger, boolean, integer, string, text } = column;
 
@@ -140,9 +140,11 @@ export const schema = {
     due_at: moment().nullable(),
     failures: integer(),
     done_at: moment().nullable(),
+    ...originColumns,
   },
   /** Events received from the provider, each once. */
   events: { id: providerId(), type: string(64), received_at: moment() },
   /** How far the reconciler has read the provider's lists. */
   cursors: { name: string(32), value: bigInteger() },
+  idempotency_keys: idempotencyKeys,
 } satisfies Schema;

@@ -1,12 +1,15 @@
-import { createLoop, type Worker } from '@jobtrail/service-kit';
+import { createKeyPurge, createLoop, createRetention, type Loop, type Worker } from '@jobtrail/service-kit';
 import type { BillingContext } from './context.ts';
 import { seedDemo } from './demo/demo.ts';
 import type { Config } from './environment.ts';
 import { Reconciler } from './reconciliation/Reconciler.ts';
+import { purgeCheckouts, purgePayments, purgeSyncs } from './retention/commands.ts';
 import { enqueueAll } from './sync/commands/runSync.ts';
 
+type RetentionSetting = 'RETENTION_CHECKOUTS_DAYS' | 'RETENTION_SYNCS_DAYS' | 'RETENTION_PAYMENTS_DAYS';
+
 interface Dependencies {
-  readonly config: Pick<Config, 'NODE_ENV' | 'RECONCILE_SECONDS'>;
+  readonly config: Pick<Config, 'NODE_ENV' | 'RECONCILE_SECONDS' | RetentionSetting>;
   /** Null without a payment provider; then there is no work. */
   readonly billing: BillingContext | null;
   /** Aborted when the service starts to shut down. */
@@ -42,6 +45,28 @@ function sandboxClock({ knex, clock, logger, payments, synchronizer }: BillingCo
   });
 }
 
+/** Deletes what is over; by time in the database, not by the sandbox's clock, which a test advances by months. */
+function retention(config: Pick<Config, RetentionSetting>, { knex, logger }: BillingContext): Loop {
+  return createRetention({
+    clock: Date.now,
+    logger,
+    rules: [
+      {
+        ...{ what: 'checkouts', days: config.RETENTION_CHECKOUTS_DAYS },
+        purge: (before, signal) => purgeCheckouts(knex, before, signal),
+      },
+      {
+        ...{ what: 'syncs', days: config.RETENTION_SYNCS_DAYS },
+        purge: (before, signal) => purgeSyncs(knex, before, signal),
+      },
+      {
+        ...{ what: 'payments', days: config.RETENTION_PAYMENTS_DAYS },
+        purge: (before, signal) => purgePayments(knex, before, signal),
+      },
+    ],
+  });
+}
+
 /** Creates the background work of this service. */
 export function createWorkers({ config, billing, stopping }: Dependencies): Record<string, Worker> {
   if (!billing) return {};
@@ -49,6 +74,8 @@ export function createWorkers({ config, billing, stopping }: Dependencies): Reco
     preparation: preparation({ config, billing, stopping }),
     'sync queue': billing.synchronizer,
     ...(billing.payments.provider === 'sandbox' ? { 'sandbox clock': sandboxClock(billing) } : {}),
+    'purge of idempotency keys': createKeyPurge(billing),
+    retention: retention(config, billing),
     reconciliation: new Reconciler(billing, config.RECONCILE_SECONDS * 1000),
   };
 }

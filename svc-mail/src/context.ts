@@ -6,6 +6,7 @@ import type { Preparer } from './broadcasts/Preparer.ts';
 import type { Composer } from './composing/Composer.ts';
 import type { Sender } from './composing/sender.ts';
 import type { Outcome } from './deliveries/outcome.ts';
+import type { EmailNotifications } from './digests/EmailNotifications.ts';
 import type { MailboxStore } from './mailbox/MailboxStore.ts';
 import type { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
 import type { EncodedEmail } from './transports/Transport.ts';
@@ -17,6 +18,8 @@ export interface MailContext {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly appUrl: string;
+  /** Rejects while the database cannot be used. */
+  readonly ready: () => Promise<unknown>;
   readonly callerOf: (ctx: Context) => Promise<GatewayCaller | null>;
   /** The public keys of the services that call this one. */
   readonly keys: KeySource;
@@ -27,9 +30,10 @@ export interface MailContext {
   /** Sends an email immediately, outside the queue and in a single attempt. */
   readonly sendNow: (email: EncodedEmail) => Promise<Outcome>;
   readonly tokens: UnsubscribeTokens;
+  readonly notifications: EmailNotifications;
   /** Null if no reports about emails are received, like the secret of those who may send them. */
   readonly returnPaths: ReturnPaths | null;
-  readonly bounceSecret: string | null;
+  readonly bounceSecrets: readonly string[];
   /** The local mailbox; null if emails are sent elsewhere. */
   readonly mailbox: MailboxStore | null;
   /** Call this when there is something new to send. */

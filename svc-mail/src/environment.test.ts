@@ -21,6 +21,11 @@ const { privateKey: PEM } = generateKeyPairSync('rsa', {
   publicKeyEncoding: SPKI,
   privateKeyEncoding: PKCS8,
 });
+const { privateKey: SHORT_PEM } = generateKeyPairSync('rsa', {
+  modulusLength: 1024,
+  publicKeyEncoding: SPKI,
+  privateKeyEncoding: PKCS8,
+});
 const { privateKey: EC_PEM } = generateKeyPairSync('ed25519', { publicKeyEncoding: SPKI, privateKeyEncoding: PKCS8 });
 
 describe('The configuration', () => {
@@ -41,6 +46,11 @@ describe('The configuration', () => {
   it('does not allow discarding emails in production', () => {
     expect(() => readConfig(environment, { ...production, SMTP_URL: 'discard://' })).toThrow('must name a mail server');
   });
+  it('sends no password as plain text', () => {
+    const told = (SMTP_URL: string): unknown => readConfig(environment, { ...production, SMTP_URL });
+    expect(() => told('smtp://user:pw@mail.example.com?tls=0')).toThrow('must not have both a password and tls=0');
+    expect(told('smtp://mailpit:1025?tls=0')).toMatchObject({ SMTP_URL: 'smtp://mailpit:1025?tls=0' });
+  });
   it('reads the DKIM key with line breaks written as \\n, and needs all of its three settings', () => {
     const key = {
       DKIM_DOMAIN: 'Example.com',
@@ -56,7 +66,7 @@ describe('The configuration', () => {
     for (const name of Object.keys(key))
       expect(() => readConfig(environment, { ...production, ...key, [name]: undefined })).toThrow('DKIM_DOMAIN');
     expect(() => readConfig(environment, { ...production, ...key, DKIM_DOMAIN: 'other.com' })).toThrow('MAIL_FROM');
-    for (const wrong of ['nonsense', EC_PEM])
+    for (const wrong of ['nonsense', EC_PEM, SHORT_PEM])
       expect(() => readConfig(environment, { ...production, ...key, DKIM_PRIVATE_KEY: wrong })).toThrow('RSA key');
   });
   it.each([

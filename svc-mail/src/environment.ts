@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
-import { serviceEnvironment } from '@jobtrail/service-kit';
+import { retentionDays, serviceEnvironment } from '@jobtrail/service-kit';
 import type { DkimKey } from './composing/createDkimSigner.ts';
 
 const whole = (fallback: number, min: number, max: number) =>
@@ -11,10 +11,10 @@ const DEFAULT_FROM = 'Jobtrail <hello@jobtrail.example>';
 
 const DOMAIN = /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const SELECTOR = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
-const RSA_BITS_MIN = 1024;
-const SECRET = /^\S{16,}$/;
+const RSA_BITS_MIN = 2048;
+const SECRETS = /^[^\s,]{16,}(,[^\s,]{16,})*$/;
 
-/** Whether a text is an RSA key in PEM that receivers accept (RFC 8301). */
+/** Whether a text is an RSA key in PEM that is long enough (RFC 8301 recommends 2048 bits). */
 function isRsaKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
@@ -31,6 +31,12 @@ const domainOf = (from: string): string =>
     .replace(/>$/, '')
     .toLowerCase();
 
+function sendsNoPasswordInPlainText(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, searchParams } = new URL(text);
+  return username === '' || searchParams.get('tls') !== '0';
+}
+
 const settings = serviceEnvironment(
   'svc-mail',
   {
@@ -40,6 +46,7 @@ const settings = serviceEnvironment(
         (text) => text === DISCARD || (SMTP.test(text) && URL.canParse(text)),
         'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
       )
+      .refine(sendsNoPasswordInPlainText, 'must not have both a password and tls=0')
       .optional(),
     MAIL_FROM: z
       .string()
@@ -63,8 +70,15 @@ const settings = serviceEnvironment(
       .refine(isRsaKey, `must be a private RSA key of at least ${RSA_BITS_MIN} bits in PEM`)
       .optional(),
     MAIL_BOUNCE_ADDRESS: z.email('must be an address such as bounces@example.com').max(200).toLowerCase().optional(),
-    MAIL_BOUNCE_SECRET: z.string().regex(SECRET, 'must have at least 16 characters and no spaces').optional(),
+    /** Several while a secret is being rotated. */
+    MAIL_BOUNCE_SECRET: z
+      .string()
+      .regex(SECRETS, 'must have at least 16 characters and no spaces, or be several such secrets separated by commas')
+      .transform((text) => text.split(','))
+      .optional(),
     MAIL_KEEP_ADDRESSES_DAYS: whole(365, 1, 36_500),
+    /** How many days the recipients of a finished broadcast are kept; 0 for ever. */
+    RETENTION_DELIVERIES_DAYS: retentionDays(0),
   },
   {
     required: ['SVC_CORE_URL', 'SMTP_URL', 'MAIL_FROM'],
@@ -110,7 +124,7 @@ export const environment = settings.transform(
     const bounces =
       MAIL_BOUNCE_ADDRESS === undefined || MAIL_BOUNCE_SECRET === undefined
         ? null
-        : { address: MAIL_BOUNCE_ADDRESS, secret: MAIL_BOUNCE_SECRET };
+        : { address: MAIL_BOUNCE_ADDRESS, secrets: MAIL_BOUNCE_SECRET };
     return { ...env, MAIL_FROM, dkim, bounces };
   },
 );

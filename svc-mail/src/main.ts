@@ -7,7 +7,9 @@ import { Preparer } from './broadcasts/Preparer.ts';
 import { Composer } from './composing/Composer.ts';
 import { createDkimSigner } from './composing/createDkimSigner.ts';
 import { createSender } from './composing/sender.ts';
+import { createEmailNotifications } from './digests/EmailNotifications.ts';
 import { Dispatcher } from './dispatch/Dispatcher.ts';
+import { observeServerState } from './dispatch/serverStateGauge.ts';
 import { type Config, environment } from './environment.ts';
 import { limitHeapGrowth } from './limitHeapGrowth.ts';
 import { migrations } from './migrations/index.ts';
@@ -21,6 +23,8 @@ const NO_CORE_URL = 'http://127.0.0.1:1';
 /** svc-core reads a page of recipients from a table of any size. */
 const AUDIENCE_TIMEOUT_MS = 20_000;
 const AUDIT_TIMEOUT_MS = 8000;
+/** A person waits for the page of an unsubscribe link. */
+const NOTIFICATIONS_TIMEOUT_MS = 8000;
 
 async function open(base: ServiceBase<'svc-mail', Config>) {
   const { config, knex, clock, logger, metrics, appUrl, keys, signingKey, stopping } = base;
@@ -54,6 +58,7 @@ async function open(base: ServiceBase<'svc-mail', Config>) {
       retryDelaysMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000),
     },
   });
+  observeServerState(metrics.registry, () => dispatcher.serverState);
   const wake = (): void => {
     dispatcher.wake();
     auditPublisher.wake();
@@ -67,8 +72,9 @@ async function open(base: ServiceBase<'svc-mail', Config>) {
     sender,
     composer,
     tokens,
+    notifications: createEmailNotifications(createPeer({ ...core, timeoutMs: NOTIFICATIONS_TIMEOUT_MS })),
     returnPaths,
-    bounceSecret: config.bounces?.secret ?? null,
+    bounceSecrets: config.bounces?.secrets ?? [],
     mailbox,
     wake,
     sendNow: dispatcher.sendNow.bind(dispatcher),

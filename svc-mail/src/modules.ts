@@ -1,4 +1,4 @@
-import { type App, createServiceApp, databaseReady } from '@jobtrail/service-kit';
+import { type App, createServiceApp, IdempotentRequests } from '@jobtrail/service-kit';
 import { internalAccountEmailRoutes } from './account-emails/internal.ts';
 import { bounceRoutes } from './bounces/routes.ts';
 import { broadcastRoutes } from './broadcasts/routes.ts';
@@ -11,7 +11,16 @@ import { suppressionRoutes } from './suppressions/routes.ts';
 const UNSUBSCRIBE = /^\/unsubscribe\//;
 
 /** Creates the application with the calls of all modules. */
-export function createMailApp({ logger, metrics, appUrl, callerOf, keys, mailbox, ...context }: MailContext): App {
+export function createMailApp({
+  logger,
+  metrics,
+  appUrl,
+  callerOf,
+  keys,
+  mailbox,
+  ready,
+  ...context
+}: MailContext): App {
   const options = {
     name: 'svc-mail',
     logger,
@@ -19,7 +28,8 @@ export function createMailApp({ logger, metrics, appUrl, callerOf, keys, mailbox
     appUrl,
     keys,
     authenticate: callerOf,
-    ready: databaseReady(context.knex),
+    ready,
+    idempotency: new IdempotentRequests({ ...context, logger }),
     openTo: UNSUBSCRIBE,
   } as const;
 

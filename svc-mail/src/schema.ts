@@ -1,5 +1,5 @@
-import type { Audience, BroadcastStatus } from '@jobtrail/contract';
-import { column, type Schema } from '@jobtrail/service-kit';
+import type { Audience, BroadcastStatus, SuppressionReason } from '@jobtrail/contract';
+import { column, idempotencyKeys, originColumns, type Schema } from '@jobtrail/service-kit';
 
 const { bigInteger, integer, mediumtext, string, text } = column;
 
@@ -19,6 +19,7 @@ export const schema = {
     status: string(12).as<BroadcastStatus>(),
     pause_reason: string(300).nullable(),
     created_by: id(),
+    /** Null once the administrator has deleted their account. */
     created_by_name: string(120).nullable(),
     created_at: moment(),
     /** When all recipients were frozen, so that the first email could be sent. */
@@ -34,6 +35,7 @@ export const schema = {
     stats: text().nullable(),
     /** When the names and addresses of the recipients were erased; null before. */
     addresses_erased_at: moment().nullable(),
+    ...originColumns,
   },
   /** One email to one person. */
   deliveries: {
@@ -41,8 +43,9 @@ export const schema = {
     broadcast_id: id(),
     /** The person's id in a broadcast, or the request's key for an account email; unique within `broadcast_id`. */
     recipient_key: string(120),
+    /** Null once the person has deleted their account. */
     user_id: id().nullable(),
-    /** Null once the person has deleted their account, like the address. */
+    /** Null once the person has deleted their account or the retention has passed, like the address. */
     name: string(120).nullable(),
     email: email().nullable(),
     /**
@@ -67,16 +70,23 @@ export const schema = {
     subject: string(300),
     text: mediumtext(),
     html: mediumtext(),
+    /** A file with its name and type, as JSON. */
+    attachment: mediumtext().nullable(),
     created_at: moment(),
+    /** What the recipient can unsubscribe from with one click; null for all other emails. */
+    unsubscribe: string(16).as<'digest'>().nullable(),
+    ...originColumns,
   },
   /** An address, and the person behind it, that receive no broadcasts. */
   suppressions: {
-    /** In lower case. */
+    /** In lower case; a key made of the person's id if the address is no longer known. */
     email: email(),
     user_id: id().nullable(),
-    reason: string(16).as<'unsubscribed' | 'bounced' | 'complained'>(),
+    reason: string(16).as<SuppressionReason>(),
     /** What the other mail server said, without addresses. */
     detail: string(300).nullable(),
+    /** The broadcast that it came from, if that is known. */
+    broadcast_id: id().nullable(),
     created_at: moment(),
   },
   /** Audit entries that svc-core has not accepted yet; `detail` is JSON. */
@@ -84,12 +94,15 @@ export const schema = {
     event_key: id(),
     actor_id: id(),
     action: string(60),
+    /** The user that it concerns. */
+    subject_id: id().nullable(),
     detail: text(),
     created_at: moment(),
     due_at: moment(),
     attempts: integer(),
     /** The claim of the replica that is delivering the entry. */
     lease: id().nullable(),
+    ...originColumns,
   },
   /** Why emails wait, for the screens of every replica: the mail server or svc-core is unavailable. */
   outages: {
@@ -103,4 +116,5 @@ export const schema = {
   secrets: { name: string(40), value: string(100) },
   /** The send rate that all replicas share: when the next email may be sent. */
   pace: { name: string(20), free_at: moment() },
+  idempotency_keys: idempotencyKeys,
 } satisfies Schema;

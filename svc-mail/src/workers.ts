@@ -1,9 +1,10 @@
-import { createLoop, type Loop, type Worker } from '@jobtrail/service-kit';
+import { createKeyPurge, createLoop, createRetention, type Loop, type Worker } from '@jobtrail/service-kit';
 import { sweepAccountEmails } from './account-emails/commands.ts';
 import type { MailContext } from './context.ts';
 import { eraseAddresses } from './deliveries/commands/eraseAddresses.ts';
 import type { Dispatcher } from './dispatch/Dispatcher.ts';
 import type { Config } from './environment.ts';
+import { purgeDeliveries } from './retention/commands.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -12,7 +13,7 @@ const KEEP_ACCOUNT_EMAILS_MS = 7 * DAY_MS;
 interface Dependencies extends Pick<MailContext, 'knex' | 'clock' | 'logger' | 'preparer'> {
   readonly dispatcher: Dispatcher;
   readonly auditPublisher: Loop;
-  readonly config: Pick<Config, 'MAIL_KEEP_ADDRESSES_DAYS'>;
+  readonly config: Pick<Config, 'MAIL_KEEP_ADDRESSES_DAYS' | 'RETENTION_DELIVERIES_DAYS'>;
 }
 
 /** Creates the background work of this service. */
@@ -31,6 +32,16 @@ export function createWorkers({ knex, clock, logger, preparer, dispatcher, audit
       run: (signal) => eraseAddresses(knex, clock() - keepAddressesMs, clock(), signal),
       logger,
     }),
+    retention: createRetention({
+      ...{ clock, logger },
+      rules: [
+        {
+          ...{ what: 'recipients of broadcasts', days: config.RETENTION_DELIVERIES_DAYS },
+          purge: (before, signal) => purgeDeliveries(knex, before, signal),
+        },
+      ],
+    }),
+    'purge of idempotency keys': createKeyPurge({ knex, clock, logger }),
     sending: dispatcher,
     'freezing of recipients': preparer,
     'audit outbox': auditPublisher,

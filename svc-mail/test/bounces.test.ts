@@ -6,6 +6,8 @@ import { type ScriptedServer, startScriptedServer } from './startScriptedServer.
 
 const START_MS = 60_000;
 const SECRET = 'a-long-enough-secret';
+/** The one before it, which the mail provider may still use. */
+const FORMER_SECRET = 'the-secret-of-last-year';
 const BEARER = { authorization: `Bearer ${SECRET}` };
 const PATH = '/api/webhooks/mail';
 
@@ -75,6 +77,7 @@ const complaint = (from: string, type = 'abuse'): string =>
 onEveryDatabase('Reports about emails', (databaseUrl) => {
   let mail: MailUnderTest;
   let server: ScriptedServer;
+  let first: string;
   /** The envelope senders that the mail server has seen, by recipient. */
   const senders = new Map<string, string>();
   beforeAll(async () => {
@@ -89,7 +92,7 @@ onEveryDatabase('Reports about emails', (databaseUrl) => {
       smtpUrl: `smtp://127.0.0.1:${server.port}`,
       env: {
         MAIL_BOUNCE_ADDRESS: 'bounces@jobtrail.example',
-        MAIL_BOUNCE_SECRET: SECRET,
+        MAIL_BOUNCE_SECRET: `${SECRET},${FORMER_SECRET}`,
       },
     });
     mail.audience.members = [
@@ -97,7 +100,8 @@ onEveryDatabase('Reports about emails', (databaseUrl) => {
       memberOf(2, 'ada@example.com'),
       memberOf(3, 'nobody-here@example.com'),
     ];
-    await finished(mail, (await broadcast(mail)).id);
+    first = (await broadcast(mail, { subject: 'Where it came from' })).id;
+    await finished(mail, first);
   }, START_MS);
   afterAll(async () => {
     await mail.stop();
@@ -153,8 +157,8 @@ onEveryDatabase('Reports about emails', (databaseUrl) => {
       reason: 'complained',
       detail: 'abuse',
     });
-    mail.audience.members = [memberOf(2, 'ada-elsewhere@example.com')];
-    expect(await broadcast(mail)).toMatchObject({ recipientCount: 0 });
+    mail.audience.members = [memberOf(2, 'ada-elsewhere@example.com'), memberOf(5, 'kay@example.com')];
+    expect(await broadcast(mail)).toMatchObject({ recipientCount: 1 });
   });
   it('feedback that an email is no spam changes nothing', async () => {
     expect((await send(complaint(returnPathOf('ada@example.com'), 'not-spam'))).status).toBe(400);
@@ -194,6 +198,46 @@ onEveryDatabase('Reports about emails', (databaseUrl) => {
     );
     expect(await suppressed()).toEqual(['zoe@example.com']);
     expect((await json({ type: 'delivered', returnPath })).status).toBe(400);
+  });
+
+  it('are accepted with each of several secrets, and with no other', async () => {
+    const report = JSON.stringify({ type: 'bounce', permanent: true, returnPath: returnPathOf('zoe@example.com') });
+    const statusWith = async (secret: string): Promise<number> =>
+      (await send(report, { authorization: `Bearer ${secret}` }, 'application/json')).status;
+    expect(await statusWith(FORMER_SECRET)).toBe(SUPPRESSED.status);
+    expect(await statusWith(`${SECRET},${FORMER_SECRET}`)).toBe(401);
+  });
+
+  it('say which broadcast they are about if they return its Message-ID', async () => {
+    const from = { id: first, subject: 'Where it came from' };
+    const broadcastOf = async (email: string): Promise<unknown> => {
+      const { suppressions } = (await mail.call('GET', `/api/admin/suppressions?q=${email}`)).body as SuppressionPage;
+      return suppressions[0]?.broadcast;
+    };
+    expect(await broadcastOf('nobody-here@example.com')).toEqual(from);
+    const messageId = (id: string, n: number): string => `Message-ID: <${id}.${userIdOf(n)}@jobtrail.example>`;
+    for (const [line, expected] of [
+      [messageId(first, 1), from],
+      [messageId(first, 2), null],
+      [messageId(userIdOf(9), 1), null],
+    ] as const) {
+      const report = bounce(returnPathOf('zoe@example.com'), '5.1.1');
+      await send(report.replace('Subject: News', `Subject: News\r\n${line}`));
+      expect([line, await broadcastOf('zoe@example.com')]).toEqual([line, expected]);
+      await mail.knex('suppressions').where({ email: 'zoe@example.com' }).delete();
+    }
+  });
+
+  it('a complaint outweighs a bounce of the same address, and a bounce no complaint', async () => {
+    const reason = async (): Promise<unknown> =>
+      (await mail.knex('suppressions').where({ email: 'zoe@example.com' }).first()).reason;
+    const path = returnPathOf('zoe@example.com');
+    await send(bounce(path, '5.1.1'));
+    expect(await reason()).toBe('bounced');
+    await send(complaint(path));
+    expect(await reason()).toBe('complained');
+    await send(bounce(path, '5.1.1'));
+    expect(await reason()).toBe('complained');
   });
 
   it('need the secret, and must be reports', async () => {

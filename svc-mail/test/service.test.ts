@@ -1,9 +1,12 @@
 import { type MailUnderTest, startMail } from './mailUnderTest.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 import { accessSuite } from './suites/access.ts';
+import { attachmentSuite } from './suites/attachments.ts';
 import { broadcastSuite } from './suites/broadcasts.ts';
+import { digestSuite } from './suites/digests.ts';
 import { earlyResponseSuite } from './suites/earlyResponses.ts';
 import { emailSuite } from './suites/emails.ts';
+import { suppressionSuite } from './suites/suppressions.ts';
 
 const STARTS_WITHIN_MS = 60_000;
 
@@ -22,6 +25,7 @@ onEveryDatabase('svc-mail', (databaseUrl) => {
       });
     }
   };
-  describe('over SMTP', () => withMail(false, [accessSuite, earlyResponseSuite, broadcastSuite]));
-  describe('into the local mailbox', () => withMail(true, [emailSuite]));
+  describe('over SMTP', () =>
+    withMail(false, [accessSuite, earlyResponseSuite, broadcastSuite, suppressionSuite, attachmentSuite]));
+  describe('into the local mailbox', () => withMail(true, [emailSuite, digestSuite]));
 });

@@ -1,9 +1,11 @@
 // An SMTP server in a separate process that records what it has accepted before it confirms it. The recipient's address
 // decides how it behaves: refuse-…, later-…, greylist-…, drop-… (hangs up after the whole email), early-… (hangs up
-// before it), quote-… (refuses the email and quotes its address, its subject and a link from it).
+// before it), quote-… (refuses the email and quotes its address, its subject and a link from it), keep-… (keeps the
+// email in a file of that name beside the first file).
 // Arguments: the file to write to, the longest delay of each reply to an email in ms (random up to this), and the port.
-import { openSync, writeSync } from 'node:fs';
+import { openSync, writeFileSync, writeSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { dirname, join } from 'node:path';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 const [file = '', delay = '0', port = '0'] = process.argv.slice(2);
@@ -44,6 +46,7 @@ const server = new SMTPServer({
       const messageId = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? '';
       setTimeout(
         () => {
+          if (address.startsWith('keep-')) writeFileSync(join(dirname(file), address), text, 'latin1');
           writeSync(record, `${address}\t${messageId}\n`);
           if (address.startsWith('drop-')) socketOf(session)?.destroy();
           else if (address.startsWith('quote-')) done(refusal(554, quote(address, text)));

@@ -19,8 +19,16 @@ export interface Audience {
   /** The audit log by key; each key is recorded once. */
   readonly audited: Map<
     string,
-    { actorId: string; action: string; detail: { summary: string; broadcastId: string | null }; at: number }
+    {
+      actorId: string;
+      action: string;
+      subjectId: string | null;
+      detail: { summary: string; broadcastId?: string | null };
+      at: number;
+    }
   >;
+  /** Whether each member gets emails such as the digest, by id; on if absent. */
+  readonly notified: Map<string, boolean>;
   /** Makes every call return 503, or only those for recipients. */
   down: boolean | 'recipients';
   stop: () => Promise<void>;
@@ -39,6 +47,7 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
     members,
     asked: [],
     audited: new Map(),
+    notified: new Map(),
     down: false,
     stop: () =>
       new Promise((resolve) => {
@@ -57,13 +66,22 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
     let text = '';
     req.on('data', (chunk: Buffer) => (text += chunk.toString()));
     req.on('end', () => {
-      const answer = (): object => {
+      /** The switch of a member for emails such as the digest; null if there is no such member. */
+      const notifications = (): object | null => {
+        const member = audience.members.find(({ userId }) => pathname.includes(userId));
+        if (!member) return null;
+        if (req.method === 'PUT') audience.notified.set(member.userId, (JSON.parse(text) as { on: boolean }).on);
+        return { on: audience.notified.get(member.userId) ?? true, email: member.email };
+      };
+      const answer = (): object | null => {
+        if (pathname.endsWith('/email-notifications')) return notifications();
         if (pathname === internal.recordAudit.path) {
           const { key, ...event } = JSON.parse(text) as {
             key: string;
             actorId: string;
             action: string;
-            detail: { summary: string; broadcastId: string | null };
+            subjectId: string | null;
+            detail: { summary: string; broadcastId?: string | null };
             at: number;
           };
           audience.audited.set(key, event);
@@ -79,9 +97,10 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
           : { count: audience.members.length };
       };
       const isDown = audience.down === true || (audience.down === 'recipients' && pathname.endsWith('/recipients'));
-      res
-        .writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(isDown ? {} : answer()));
+      const found = isDown ? {} : answer();
+      const status = isDown ? 503 : found === null ? 404 : req.method === 'PUT' ? 204 : 200;
+      res.writeHead(status, { 'content-type': 'application/json' });
+      res.end(status === 204 ? undefined : JSON.stringify(found ?? {}));
     });
   });
   await new Promise<void>((resolve) => {

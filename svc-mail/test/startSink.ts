@@ -10,6 +10,8 @@ export interface Sink {
   readonly url: string;
   /** All emails that it has accepted so far, from its log. */
   accepted: () => Array<{ address: string; messageId: string }>;
+  /** The bytes of the last email to an address that begins with `keep-`. */
+  kept: (address: string) => Buffer;
   stop: () => Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function startSink(
           const [address = '', messageId = ''] = line.split('\t');
           return { address, messageId };
         }),
+    kept: (address) => readFileSync(join(folder, address)),
     async stop() {
       const ended = new Promise((resolve) => child.once('close', resolve));
       child.kill('SIGKILL');

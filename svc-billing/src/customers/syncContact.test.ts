@@ -48,6 +48,13 @@ onBothDatabases('A customer at the provider', (database) => {
     });
   });
 
+  it('gets a changed name', async () => {
+    const { person, customer } = await somebody();
+    core.people.set(person.id, { ...person, name: 'Ada Lovelace' });
+    await billing.synchronizer.sync('contact', person.id);
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ name: 'Ada Lovelace', email: person.email });
+  });
+
   it('keeps the newest of several changes, in whatever order they are reported', async () => {
     const { person, customer } = await somebody();
     const reports: Array<Promise<void>> = [];

@@ -5,6 +5,8 @@ import { ledgerOrder } from './0003-ledger-order.ts';
 import { closures } from './0004-closures.ts';
 import { lanes } from './0005-lanes.ts';
 import { subscriptionDecisions } from './0007-subscription-decisions.ts';
+import { idempotencyKeys } from './0008-idempotency-keys.ts';
+import { syncOrigins } from './0009-sync-origins.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +16,6 @@ export const migrations: readonly Migration[] = [
   closures,
   lanes,
   subscriptionDecisions,
+  idempotencyKeys,
+  syncOrigins,
 ];

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { createLoop, type Loop } from '@jobtrail/service-kit';
+import { createLoop, type Loop, type LoopState } from '@jobtrail/service-kit';
 import { listStaleCheckouts } from '../checkouts/queries.ts';
 import { sweepErasedAddresses } from '../closures/commands/erasedAddresses.ts';
 import type { BillingContext } from '../context.ts';
@@ -57,6 +57,10 @@ export class Reconciler {
     } catch (error) {
       throw explained(error);
     }
+  }
+
+  loops(): readonly LoopState[] {
+    return this.#loop.loops();
   }
 
   start(): void {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { inSpan } from '@jobtrail/service-kit';
 import { MalformedResponse } from './MalformedResponse.ts';
 import { SHAPES } from './shapes.ts';
 
@@ -17,6 +18,14 @@ function targetOf(method: string, path: string): { resource: string; isList: boo
   if (first === 'checkout') return { resource: `${first}/${second}`, isList: method === 'GET' && rest.length === 0 };
   if (first === 'customers' && rest[0] === 'payment_methods') return { resource: rest[0], isList: true };
   return { resource: first, isList: method === 'GET' && second === '' };
+}
+
+/** How a request appears in a trace: without IDs. */
+function callOf(host: string, method: string, path: string): [string, 'client', Record<string, string>] {
+  const { resource } = targetOf(method, path);
+  const template = SHAPES.has(resource) ? resource : 'other';
+  const facts = { 'http.request.method': method, 'url.template': template, 'server.address': host };
+  return [`${method} ${template}`, 'client', facts];
 }
 
 /** The names of the fields that do not match, without any value. */
@@ -52,7 +61,13 @@ export function checkedHttpClient(): Stripe.HttpClient {
   return {
     getClientName: () => inner.getClientName(),
     async makeRequest(host, port, path, method, headers, requestData, protocol, timeout) {
-      const response = await inner.makeRequest(host, port, path, method, headers, requestData, protocol, timeout);
+      const response = await inSpan(...callOf(host, method, path), async (span) => {
+        const received = await inner.makeRequest(host, port, path, method, headers, requestData, protocol, timeout);
+        const status = received.getStatusCode();
+        span.set({ 'http.response.status_code': status });
+        if (status >= 400) span.fail(String(status));
+        return received;
+      });
       return {
         getStatusCode: () => response.getStatusCode(),
         getHeaders: () => response.getHeaders(),

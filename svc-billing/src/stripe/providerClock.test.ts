@@ -21,7 +21,10 @@ onBothDatabases('A sandbox whose clock has been advanced', (database) => {
     core = fakeCore();
     billing = billingAgainst(sandbox, database().knex, core);
     workers = createWorkers({
-      config: { NODE_ENV: 'test', RECONCILE_SECONDS: 3600 },
+      config: {
+        ...{ NODE_ENV: 'test', RECONCILE_SECONDS: 3600 },
+        ...{ RETENTION_CHECKOUTS_DAYS: 0, RETENTION_SYNCS_DAYS: 0, RETENTION_PAYMENTS_DAYS: 0 },
+      },
       billing,
       stopping: new AbortController().signal,
     });

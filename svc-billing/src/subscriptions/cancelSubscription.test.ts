@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../test/databases.ts';
 import { billingAgainst, type FakeCore, fakeCore, type RunningSandbox, startSandbox } from '../../test/provider.ts';
 import type { BillingContext } from '../context.ts';
 import { attachCustomer } from '../customers/commands.ts';
-import { cancelSubscription, resume } from './commands.ts';
+import { cancelRunning, cancelSubscription, resume } from './commands.ts';
 import { presentSummary } from './presenter.ts';
 import { subscriptionsOf } from './queries.ts';
 
@@ -81,6 +81,35 @@ onBothDatabases('Canceling a subscription', (database) => {
       await sandbox.control('advance', { days: 40 });
       expect(await chargesOf(customer)).toEqual(before);
       await expect(cancelSubscription(billing, userId)).rejects.toMatchObject({ status: 409 });
+    },
+    START_MS,
+  );
+
+  it('for a person who cannot sign in changes nothing when it is repeated, or when there is none', async () => {
+    const { userId, customer } = await subscriber();
+    expect([await cancelRunning(billing, userId), await cancelRunning(billing, userId)]).toEqual([true, true]);
+    expect(await summaryOf(customer)).toMatchObject({ subscriptionStatus: 'active', cancelScheduled: true });
+    expect(await cancelRunning(billing, newId())).toBe(false);
+  });
+
+  it(
+    'works on the last day of the grace period and after it',
+    async () => {
+      const payers = [await subscriber(), await subscriber()];
+      await sandbox.control('after-retries', { then: 'unpaid' });
+      const { items } = await stripe.subscriptions.retrieve(payers[0]?.id ?? '');
+      for (const { customer } of payers) await sandbox.control('fail-next-payment', { customer, times: 10 });
+      await sandbox.control('advance', { to: (items.data[0]?.current_period_end ?? 0) + 60 });
+      const accesses: boolean[] = [];
+      for (const [index, { userId, customer }] of payers.entries()) {
+        await sandbox.control('advance', { days: index === 0 ? 6 : 7 });
+        const { accessUntil } = await summaryOf(customer);
+        accesses.push(Date.parse(accessUntil ?? '') > Date.now() + billing.payments.clock.aheadMs());
+        await cancelSubscription(billing, userId);
+        expect(await summaryOf(customer)).toMatchObject({ subscriptionStatus: 'canceled', nextBillingDate: null });
+        expect(await openInvoicesOf(customer)).toBe(0);
+      }
+      expect(accesses).toEqual([true, false]);
     },
     START_MS,
   );

@@ -45,20 +45,26 @@ async function endNow(stripe: Stripe, customer: string, subscriptionId: string):
 }
 
 /**
- * Cancels a person's subscription. A paid one ends with its period, and access stays until then. One whose payment is
- * late has no paid period left, so it ends now. Repeating it changes nothing.
- * @throws AppError 409
+ * Cancels what is running of a person's subscription. A paid one ends with its period, and access stays until then. One
+ * whose payment is late has no paid period left, so it ends now. Repeating it changes nothing.
+ * @returns false if nothing was running
  */
-export async function cancelSubscription(billing: BillingContext, userId: string): Promise<void> {
+export async function cancelRunning(billing: BillingContext, userId: string): Promise<boolean> {
   const found = await subscriptionsOfUser(billing, userId);
   const live = found?.subscriptions.filter(isLive) ?? [];
-  if (!found || live.length === 0) throw conflict(NOTHING_TO_CANCEL);
+  if (!found || live.length === 0) return false;
   const { stripe } = billing.payments;
   for (const subscription of live)
     if (isOwing(subscription)) await endNow(stripe, found.customerId, subscription.id);
     else if (!isScheduled(subscription))
       await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await billing.synchronizer.sync('customer', found.customerId);
+  return true;
+}
+
+/** Cancels a person's subscription, as `cancelRunning` does. @throws AppError 409 if nothing is running */
+export async function cancelSubscription(billing: BillingContext, userId: string): Promise<void> {
+  if (!(await cancelRunning(billing, userId))) throw conflict(NOTHING_TO_CANCEL);
 }
 
 /** Withdraws a scheduled cancellation. @throws AppError 409 when there is none, or it has taken effect */

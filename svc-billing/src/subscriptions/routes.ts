@@ -1,4 +1,3 @@
-import type { BillingSummary } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import type { GatewayCaller, registerOn } from '@jobtrail/service-kit';
 import { openSetup } from '../checkouts/open.ts';
@@ -7,12 +6,9 @@ import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
 import { billingData } from '../invoices/queries.ts';
 import { forPerson } from '../stripe/failures.ts';
-import { providerNow } from '../stripe/providerClock.ts';
 import { cancelSubscription, resume } from './commands.ts';
-import { currentOf } from './current.ts';
-import { presentSummary } from './presenter.ts';
-import { planNameOf, subscriptionsOf } from './queries.ts';
 import { getOrCreateSecret } from './secret.ts';
+import { summaryOf } from './summary.ts';
 
 const NO_SUBSCRIPTION = "No subscription found. You don't have an active subscription.";
 
@@ -21,40 +17,27 @@ export function subscriptionRoutes(on: ReturnType<typeof registerOn<GatewayCalle
   const {
     knex,
     clock,
-    settings,
-    payments: { stripe, provider, publishableKey, sandboxUrl },
+    payments: { provider, publishableKey, sandboxUrl },
   } = billing;
-
-  const summaryOf = async (userId: string): Promise<BillingSummary> => {
-    const customerId = await customerOf(knex, userId);
-    const rows = customerId === null ? [] : await subscriptionsOf(stripe, customerId);
-    const current = currentOf(rows);
-    return presentSummary(
-      rows,
-      providerNow(billing),
-      settings.graceMs,
-      current && (await planNameOf(stripe, current.id)),
-    );
-  };
 
   on(calls.getBillingConfig, async () => ({
     provider,
     publishableKey,
     ...(sandboxUrl === undefined ? {} : { sandboxUrl }),
   }));
-  on(calls.getBillingSummary, ({ caller }) => forPerson(() => summaryOf(caller.id)));
+  on(calls.getBillingSummary, ({ caller }) => forPerson(() => summaryOf(billing, caller.id)));
   on(calls.getBillingData, ({ caller }) => forPerson(() => billingData(billing, caller.id)));
   on(calls.getOrCreateSubscription, ({ caller }) => forPerson(() => getOrCreateSecret(billing, caller)));
   on(calls.cancelSubscription, ({ caller }) =>
     forPerson(async () => {
       await cancelSubscription(billing, caller.id);
-      return summaryOf(caller.id);
+      return summaryOf(billing, caller.id);
     }),
   );
   on(calls.resumeSubscription, ({ caller }) =>
     forPerson(async () => {
       await resume(billing, caller.id);
-      return summaryOf(caller.id);
+      return summaryOf(billing, caller.id);
     }),
   );
   on(calls.updatePaymentMethod, ({ caller }) =>

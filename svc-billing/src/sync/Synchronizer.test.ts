@@ -1,6 +1,8 @@
-import { createLogger, transaction } from '@jobtrail/service-kit';
+import { createLogger, isMySql, transaction } from '@jobtrail/service-kit';
+import { tableScans } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
 import { enqueueSync } from './commands/enqueueSync.ts';
+import { readSyncBacklog } from './queries.ts';
 import type { SyncKind, SyncRow } from './row.ts';
 import { Synchronizer, type SyncTask } from './Synchronizer.ts';
 
@@ -65,6 +67,23 @@ onBothDatabases('A sync', (database) => {
     go.open();
     await late;
     expect([looks, written]).toEqual([2, ['second', 'second']]);
+  });
+
+  it('reports how many syncs of each kind are due and since when', async () => {
+    const { knex } = database();
+    await knex('refreshes').where({ kind: 'customer' }).update({ due_at: null });
+    const now = Date.now();
+    await enqueueSync(knex, 'customer', 'cus_early', now - 4000);
+    await enqueueSync(knex, 'customer', 'cus_late', now + 60_000);
+    const read = (): Promise<unknown> => readSyncBacklog(knex, 'customer', now);
+    expect(await read()).toEqual({ queue: 'customer syncs', due: 1, oldestDueSeconds: 4, leased: undefined });
+    if (!isMySql(knex)) expect(await tableScans(knex, read)).toEqual([]);
+    expect(
+      start(nothing)
+        .loops()
+        .map(({ name }) => name),
+    ).toContain('the queue of customer syncs');
+    await knex('refreshes').where({ kind: 'customer' }).update({ due_at: null });
   });
 
   it('starts after the call, and is shared by all waiting calls', async () => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Clock, LoggableError, type Logger, type Loop } from '@jobtrail/service-kit';
+import { type Clock, LoggableError, type Logger, type Loop, type LoopState } from '@jobtrail/service-kit';
 import { enqueueSync } from './commands/enqueueSync.ts';
 import { completeSync } from './commands/runSync.ts';
 import { createSyncQueue } from './createSyncQueue.ts';
@@ -89,6 +89,10 @@ export class Synchronizer {
   /** Checks for due work after `inMs` instead of at the next poll; at once by default. */
   wake(inMs?: number): void {
     for (const worker of this.#workers) worker.wake(inMs);
+  }
+
+  loops(): readonly LoopState[] {
+    return this.#workers.flatMap((worker) => worker.loops());
   }
 
   start(): void {

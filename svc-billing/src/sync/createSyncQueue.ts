@@ -1,8 +1,18 @@
 import type { Knex } from 'knex';
-import { backoffMs, type Clock, createLoop, inParallel, type Logger, type Loop } from '@jobtrail/service-kit';
+import {
+  backoffMs,
+  type Clock,
+  createLoop,
+  failureOf,
+  inParallel,
+  type Logger,
+  type Loop,
+  runFromQueue,
+  type Span,
+} from '@jobtrail/service-kit';
 import { explained } from '../stripe/MalformedResponse.ts';
 import { claimSync, recordFailure } from './commands/runSync.ts';
-import { findSync, listDueSyncs } from './queries.ts';
+import { findSync, listDueSyncs, readSyncBacklog } from './queries.ts';
 import type { SyncKind, SyncRow } from './row.ts';
 
 const EVERY_MS = 1000;
@@ -30,12 +40,14 @@ interface Dependencies {
  * values in its condition.
  */
 export function createSyncQueue({ knex, clock, logger, kind, atOnce, sync }: Dependencies): Loop {
-  const attempt = async (row: SyncRow): Promise<void> => {
+  const attempt = async (row: SyncRow, countFailure: () => void, span: Span): Promise<void> => {
     if (!(await claimSync(knex, row, clock() + LEASE_MS))) return;
     const { subject } = row;
     try {
       await sync(subject);
     } catch (error) {
+      countFailure();
+      span.fail(failureOf(error));
       const failures = ((await findSync(knex, kind, subject))?.failures ?? 0) + 1;
       logger.warn({ err: explained(error), kind, subject, failures }, 'a sync failed and will be retried');
       await recordFailure(knex, row, { failures, nextTryAt: clock() + backoffMs(failures, BACKOFF) });
@@ -46,9 +58,13 @@ export function createSyncQueue({ knex, clock, logger, kind, atOnce, sync }: Dep
     name: `the queue of ${kind} syncs`,
     everyMs: EVERY_MS,
     logger,
-    async run(signal) {
+    backlogs: async () => [await readSyncBacklog(knex, kind, clock())],
+    async run(signal, countFailure) {
       const due = await listDueSyncs(knex, kind, clock(), atOnce * ROWS_AT_ONCE);
-      await inParallel(due, atOnce, attempt, signal);
+      // Several requests may have enqueued the same sync.
+      const work = (row: SyncRow): Promise<void> =>
+        runFromQueue({ queue: `${kind} syncs`, origin: row, joins: false }, (span) => attempt(row, countFailure, span));
+      await inParallel(due, atOnce, work, signal);
       return due.length > 0;
     },
   });

@@ -1,7 +1,15 @@
 import type { Knex } from 'knex';
-import { transaction } from '@jobtrail/service-kit';
+import { currentOrigin, transaction } from '@jobtrail/service-kit';
 import { ACCOUNT_EMAIL, type DeliveryRow, OPEN } from '../deliveries/row.ts';
 import type { AccountEmailRow } from './row.ts';
+
+/** A file that an email carries. */
+export interface Attachment {
+  readonly name: string;
+  /** Its media type with parameters. */
+  readonly type: string;
+  readonly content: string;
+}
 
 export interface AccountEmail {
   readonly key: string;
@@ -10,6 +18,9 @@ export interface AccountEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachment?: Attachment | undefined;
+  /** What the person can unsubscribe from with one click. */
+  readonly unsubscribe?: 'digest' | undefined;
 }
 
 const SWEEP_AT_ONCE = 500;
@@ -17,7 +28,7 @@ const SWEEP_AT_ONCE = 500;
 /** Enqueues an email. Once it resolves, the email is committed. Calling it again with the same key changes nothing. */
 export async function enqueueAccountEmail(
   knex: Knex,
-  { key, userId, to, subject, text, html }: AccountEmail,
+  { key, userId, to, subject, text, html, attachment, unsubscribe }: AccountEmail,
   now: number,
 ): Promise<void> {
   const delivery: DeliveryRow = {
@@ -35,7 +46,16 @@ export async function enqueueAccountEmail(
   };
   const add = async (trx: Knex): Promise<void> => {
     await trx<AccountEmailRow>('account_mails')
-      .insert({ request_key: key, subject, text, html, created_at: now })
+      .insert({
+        request_key: key,
+        subject,
+        text,
+        html,
+        attachment: attachment ? JSON.stringify(attachment) : null,
+        created_at: now,
+        unsubscribe: unsubscribe ?? null,
+        ...currentOrigin(),
+      })
       .onConflict('request_key')
       .ignore();
     await trx<DeliveryRow>('deliveries').insert(delivery).onConflict(['broadcast_id', 'recipient_key']).ignore();
@@ -65,5 +85,5 @@ export async function blankAccountEmails(trx: Knex, keys: readonly string[]): Pr
   if (keys.length > 0)
     await trx<AccountEmailRow>('account_mails')
       .whereIn('request_key', [...keys])
-      .update({ text: '', html: '' });
+      .update({ text: '', html: '', attachment: null });
 }

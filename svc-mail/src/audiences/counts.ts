@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { type AudienceCounts, AUDIENCES, forEachKey } from '@jobtrail/contract';
-import { listSuppressedUserIds } from '../suppressions/queries.ts';
+import { type Audience, type AudienceCounts, AUDIENCES, forEachKey } from '@jobtrail/contract';
+import { listSuppressedUserIds, suppressedAmong } from '../suppressions/queries.ts';
 import type { AudienceSource } from './AudienceSource.ts';
 
 const AT_ONCE = 2000;
@@ -17,5 +17,15 @@ export async function countReachable(knex: Knex, audiences: AudienceSource): Pro
     const left = await audiences.membershipOf(userIds);
     for (const audience of AUDIENCES) reachable[audience] = Math.max(0, reachable[audience] - left[audience]);
     after = userIds.at(-1) ?? after;
+  }
+}
+
+/** Whether a broadcast to an audience would reach anyone now. Unlike the counts it is exact. */
+export async function isAnyoneReachable(knex: Knex, audiences: AudienceSource, audience: Audience): Promise<boolean> {
+  for (let after: string | null = null; ;) {
+    const { recipients, next } = await audiences.page(audience, after, AT_ONCE);
+    if ((await suppressedAmong(knex, recipients)).size < recipients.length) return true;
+    if (next === null) return false;
+    after = next;
   }
 }

@@ -34,11 +34,35 @@ export async function recordAction(
   { actorId, action, subject, broadcastId }: AuditEvent,
   now: number,
 ): Promise<void> {
+  const detail = { summary: `${SENTENCES[action]} “${subject}”`, broadcastId };
+  await enqueueEntry(trx, { actorId, action, subjectId: null, detail }, now);
+}
+
+/** Records that an administrator lifted the suppression of a bounced address of a user, if it belongs to one. */
+export async function recordLift(
+  trx: Knex,
+  { actorId, userId }: { readonly actorId: string; readonly userId: string | null },
+  now: number,
+): Promise<void> {
+  const detail = { summary: 'Allowed broadcasts again to an address that had bounced' };
+  await enqueueEntry(trx, { actorId, action: 'suppression.lift', subjectId: userId, detail }, now);
+}
+
+interface Entry {
+  readonly actorId: string;
+  readonly action: string;
+  readonly subjectId: string | null;
+  /** Never a name or an address. */
+  readonly detail: object;
+}
+
+async function enqueueEntry(trx: Knex, { actorId, action, subjectId, detail }: Entry, now: number): Promise<void> {
   await enqueue(trx, AUDIT_OUTBOX, {
     event_key: newId(),
     actor_id: actorId,
     action,
-    detail: JSON.stringify({ summary: `${SENTENCES[action]} “${subject}”`, broadcastId }),
+    subject_id: subjectId,
+    detail: JSON.stringify(detail),
     created_at: now,
     due_at: now,
   });

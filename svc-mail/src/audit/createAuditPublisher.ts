@@ -31,8 +31,8 @@ export function createAuditPublisher({ knex, clock, logger, core }: Dependencies
     everyMs: POLL_MS,
     clock,
     logger,
-    async deliver({ event_key: key, actor_id: actorId, action, detail, created_at: at }) {
-      const body = { key, actorId, action, detail: auditDetail.parse(JSON.parse(detail)), at: Number(at) };
+    async deliver({ event_key: key, actor_id: actorId, action, subject_id: subjectId, detail, created_at: at }) {
+      const body = { key, actorId, action, subjectId, detail: auditDetail.parse(JSON.parse(detail)), at: Number(at) };
       await core.call(internal.recordAudit, { body });
     },
   });

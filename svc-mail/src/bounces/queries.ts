@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { findDelivery } from '../deliveries/queries.ts';
 import type { DeliveryRow } from '../deliveries/row.ts';
 
 /** The addresses that emails to a person went to, as far as they have not been erased. */
@@ -8,4 +9,17 @@ export async function listAddresses(knex: Knex, userId: string): Promise<string[
     .distinct('email')
     .pluck('email');
   return emails.filter((email) => email !== null);
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/**
+ * The broadcast whose email to a person a report is about, by the Message-ID that the report returned.
+ * @returns null if it names none
+ */
+export async function findReportedBroadcast(knex: Knex, text: string, userId: string): Promise<string | null> {
+  const [, broadcastId] = new RegExp(`(${UUID})\\.${userId}@`, 'i').exec(text) ?? [];
+  if (broadcastId === undefined) return null;
+  const row = await findDelivery(knex, { broadcastId: broadcastId.toLowerCase(), userId });
+  return row?.broadcast_id ?? null;
 }

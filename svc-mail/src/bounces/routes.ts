@@ -15,6 +15,7 @@ import {
 } from '@jobtrail/service-kit';
 import { suppress } from '../suppressions/commands.ts';
 import { replyText } from '../transports/replyText.ts';
+import { findReportedBroadcast } from './queries.ts';
 import { readReport, type Report } from './report.ts';
 import type { ReturnPaths } from './ReturnPaths.ts';
 
@@ -31,6 +32,8 @@ const webhook = z.object({
   permanent: z.boolean().default(false),
   /** The envelope sender of the email. */
   returnPath: z.string().max(320),
+  /** The Message-ID of the email. */
+  messageId: z.string().max(400).default(''),
   /** What the other mail server said. */
   detail: z.string().max(2000).default(''),
 });
@@ -42,7 +45,7 @@ interface Dependencies {
   readonly router: Router<State>;
   /** Null if reports are not configured. */
   readonly returnPaths: ReturnPaths | null;
-  readonly bounceSecret: string | null;
+  readonly bounceSecrets: readonly string[];
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -70,11 +73,11 @@ async function reportIn(ctx: Context, body: Buffer): Promise<Report> {
   }
   const read = webhook.safeParse(json);
   if (!read.success) throw validationFailed({}, NOT_A_REPORT);
-  const { type, permanent, returnPath, detail } = read.data;
+  const { type, permanent, returnPath, messageId, detail } = read.data;
   return {
     kind: type === 'complaint' ? 'complaint' : permanent ? 'hard bounce' : 'soft bounce',
     said: detail,
-    text: returnPath,
+    text: `${returnPath}\n${messageId}`,
   };
 }
 
@@ -82,19 +85,22 @@ async function reportIn(ctx: Context, body: Buffer): Promise<Report> {
  * POST /api/webhooks/mail takes a report about an email: a delivery status notification or a feedback report as an
  * email, or a JSON object. The secret authorizes the sender; only a signed return path decides whose address it is.
  */
-export function bounceRoutes({ knex, clock, logger, router, returnPaths, bounceSecret }: Dependencies): void {
+export function bounceRoutes({ knex, clock, logger, router, returnPaths, bounceSecrets }: Dependencies): void {
   router.post(MAIL_WEBHOOK_PATH, async (ctx) => {
     ctx.state.route = `POST ${MAIL_WEBHOOK_PATH}`;
-    if (returnPaths === null || bounceSecret === null) throw notAvailable(NOT_CONFIGURED);
+    if (returnPaths === null || bounceSecrets.length === 0) throw notAvailable(NOT_CONFIGURED);
     const body = await readBytes(ctx.req, BODY_MAX_BYTES);
-    if (!timingSafeEqual(digest(secretIn(ctx)), digest(bounceSecret))) throw unauthenticated(WRONG_SECRET);
+    const given = digest(secretIn(ctx));
+    if (!bounceSecrets.some((secret) => timingSafeEqual(given, digest(secret)))) throw unauthenticated(WRONG_SECRET);
     const { kind, said, text } = await reportIn(ctx, body);
     const addressee = kind === 'soft bounce' ? null : await returnPaths.find(knex, text);
     if (addressee) {
       const { userId, email } = addressee;
       const reason = kind === 'complaint' ? 'complained' : 'bounced';
       const detail = replyText(said, email).slice(0, DETAIL_MAX) || null;
-      await suppress(knex, [{ email: email.toLowerCase(), user_id: userId, reason, detail }], clock());
+      const broadcastId = await findReportedBroadcast(knex, text, userId);
+      const row = { email: email.toLowerCase(), user_id: userId, reason, detail, broadcast_id: broadcastId } as const;
+      await suppress(knex, [row], clock());
       logger.info({ userId, reason }, 'an address receives no more broadcasts');
     }
     ctx.body = { suppressed: addressee !== null };

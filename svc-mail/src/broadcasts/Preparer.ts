@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
+import { type Clock, createLoop, type Logger, type Loop, type LoopState } from '@jobtrail/service-kit';
 import type { AudienceSource } from '../audiences/AudienceSource.ts';
 import { clearOutage, recordOutage } from '../outages/commands.ts';
 import { freezeRecipients } from './commands/freezeRecipients.ts';
@@ -41,6 +41,10 @@ export class Preparer {
       onFailure: (_error, pauseMs) => this.#recordOutage(pauseMs),
       logger: dependencies.logger,
     });
+  }
+
+  loops(): readonly LoopState[] {
+    return this.#loop.loops();
   }
 
   start(): void {

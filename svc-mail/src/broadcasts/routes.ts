@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import type { Broadcast } from '@jobtrail/contract';
+import { adminTexts, type Audience, type Broadcast } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import {
   type Clock,
+  conflict,
   type GatewayCaller,
   LargeReads,
   newId,
@@ -11,7 +12,7 @@ import {
   transaction,
 } from '@jobtrail/service-kit';
 import type { AudienceSource } from '../audiences/AudienceSource.ts';
-import { countReachable } from '../audiences/counts.ts';
+import { countReachable, isAnyoneReachable } from '../audiences/counts.ts';
 import { recordAction } from '../audit/commands.ts';
 import type { Composer } from '../composing/Composer.ts';
 import { frameBroadcast } from '../composing/frame.ts';
@@ -71,6 +72,13 @@ export function broadcastRoutes(dependencies: Dependencies): void {
     return row;
   };
 
+  const reachableIn = async (audience: Audience): Promise<number> => {
+    const { [audience]: count } = await countReachable(knex, audiences);
+    if (count === 0 && !(await isAnyoneReachable(knex, audiences, audience)))
+      throw conflict(adminTexts.nobodyInAudience);
+    return count;
+  };
+
   on(calls.listBroadcasts, async ({ ctx, caller, query }) => {
     const outages = await currentOutages(knex, clock());
     const present = (row: BroadcastRow): Promise<Broadcast> => presentIn(row, outages);
@@ -79,13 +87,8 @@ export function broadcastRoutes(dependencies: Dependencies): void {
 
   on(calls.sendBroadcast, async ({ caller, body: { key = null, ...draft } }) => {
     const known = key === null ? undefined : await findBroadcastByKey(knex, { ...draft, key });
-    const made =
-      known ??
-      (await createBroadcast(
-        knex,
-        { ...draft, key, audienceCount: (await countReachable(knex, audiences))[draft.audience], by: caller },
-        clock(),
-      ));
+    const audienceCount = known ? known.audience_count : await reachableIn(draft.audience);
+    const made = known ?? (await createBroadcast(knex, { ...draft, key, audienceCount, by: caller }, clock()));
     if (made.status === 'preparing') await preparer.prepared(made.id, PREPARED_WITHIN_MS);
     const { id, status, sent_at, recipient_count, audience_count } = await found(made.id);
     return { id, status, recipientCount: sent_at === null ? audience_count : recipient_count };

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { LoggableError } from '@jobtrail/service-kit';
+import { LoggableError, type Origin } from '@jobtrail/service-kit';
+import type { Attachment } from '../account-emails/commands.ts';
 import { findAccountEmail } from '../account-emails/queries.ts';
 import { isPersonId, type ReturnPaths } from '../bounces/ReturnPaths.ts';
 import { findBroadcast } from '../broadcasts/queries.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
+import { DIGEST } from '../digests/EmailNotifications.ts';
 import type { UnsubscribeTokens } from '../suppressions/UnsubscribeTokens.ts';
 import type { EncodedEmail } from '../transports/Transport.ts';
 import { BroadcastEmails } from './BroadcastEmails.ts';
@@ -30,6 +32,21 @@ interface Content {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A file, as JSON; null if there is none. */
+  readonly attachment?: string | null;
+}
+
+/** A broadcast whose body has been encoded. */
+interface Encoded {
+  readonly emails: BroadcastEmails;
+  readonly origin: Origin;
+}
+
+const originIn = ({ request_id, traceparent }: Origin): Origin => ({ request_id, traceparent });
+
+function attachmentOf(json: string): { filename: string; contentType: string; content: string } {
+  const { name, type, content } = JSON.parse(json) as Attachment;
+  return { filename: name, contentType: type, content };
 }
 
 /** How many encoded broadcasts are cached; more are rarely sent at once. */
@@ -38,7 +55,7 @@ const KEPT = 4;
 /** Turns deliveries into encoded emails. */
 export class Composer {
   readonly #dependencies: Dependencies;
-  readonly #emails = new LRUCache<string, Promise<BroadcastEmails>>({ max: KEPT });
+  readonly #emails = new LRUCache<string, Promise<Encoded>>({ max: KEPT });
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -56,24 +73,25 @@ export class Composer {
     return { ...composed, from: returnPaths.make({ userId, email }) };
   }
 
-  async #broadcastMail({ broadcastId, recipientKey, name, email }: Delivery): Promise<EncodedEmail> {
+  async #broadcastMail({ broadcastId, recipientKey, name, email: address }: Delivery): Promise<EncodedEmail> {
     const { sender, tokens } = this.#dependencies;
-    const emails = await this.#emailsOf(broadcastId);
-    return this.#signed(
+    const { emails, origin } = await this.#broadcastOf(broadcastId);
+    const email = await this.#signed(
       emails.emailTo({
         name,
-        email,
+        email: address,
         messageId: `${broadcastId}.${recipientKey}@${sender.domain}`,
         token: tokens.make({ broadcastId, userId: recipientKey }),
       }),
     );
+    return { ...email, origin };
   }
 
   async #signed(email: EncodedEmail): Promise<EncodedEmail> {
     return { ...email, bytes: await this.#dependencies.sign(email.bytes) };
   }
 
-  #emailsOf(broadcastId: string): Promise<BroadcastEmails> {
+  #broadcastOf(broadcastId: string): Promise<Encoded> {
     const known = this.#emails.get(broadcastId);
     if (known) return known;
     const made = this.#encode(broadcastId);
@@ -82,17 +100,23 @@ export class Composer {
     return made;
   }
 
-  async #encode(broadcastId: string): Promise<BroadcastEmails> {
+  async #encode(broadcastId: string): Promise<Encoded> {
     const row = await findBroadcast(this.#dependencies.knex, broadcastId);
     if (!row) throw new LoggableError('There is no such broadcast.');
-    return BroadcastEmails.make(row, this.#dependencies.sender);
+    return { emails: await BroadcastEmails.make(row, this.#dependencies.sender), origin: originIn(row) };
   }
 
   /**
    * Composes an email to one person that belongs to no broadcast.
    * @param id the start of its Message-ID, which is always the same for the same email
+   * @param token of its unsubscribe link; without one it has no such link
    */
-  async composeFor({ name, email }: Person, { subject, text, html }: Content, id: string): Promise<EncodedEmail> {
+  async composeFor(
+    { name, email }: Person,
+    { subject, text, html, attachment = null }: Content,
+    id: string,
+    token?: string,
+  ): Promise<EncodedEmail> {
     const { sender } = this.#dependencies;
     const messageId = `${id}@${sender.domain}`;
     const mail = new MailComposer({
@@ -102,15 +126,27 @@ export class Composer {
       text,
       html,
       messageId: `<${messageId}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(token !== undefined && {
+          'List-Unsubscribe': { prepared: true, value: `<${sender.unsubscribeUrl(token)}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+      ...(attachment !== null && { attachments: [attachmentOf(attachment)] }),
     });
     const bytes = await mail.compile().build();
     return this.#signed({ from: sender.address, to: email, messageId, bytes });
   }
 
-  async #accountMail({ recipientKey, name, email }: Delivery): Promise<EncodedEmail | null> {
+  async #accountMail({ recipientKey, userId, name, email }: Delivery): Promise<EncodedEmail | null> {
     const mail = await findAccountEmail(this.#dependencies.knex, recipientKey);
     if (!mail) return null;
-    return this.composeFor({ name, email }, mail, createHash('sha256').update(recipientKey).digest('hex').slice(0, 32));
+    const id = createHash('sha256').update(recipientKey).digest('hex').slice(0, 32);
+    const token =
+      mail.unsubscribe !== null && isPersonId(userId)
+        ? this.#dependencies.tokens.make({ broadcastId: DIGEST, userId })
+        : undefined;
+    return { ...(await this.composeFor({ name, email }, mail, id, token)), origin: originIn(mail) };
   }
 }

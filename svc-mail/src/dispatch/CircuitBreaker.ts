@@ -3,7 +3,8 @@ import type { ServerProblem } from '../transports/ServerProblem.ts';
 import { reaches, type Step, STEPS } from '../transports/Step.ts';
 
 /** Closed: emails are sent. Open: nothing is tried. Half-open: one email at a time tests whether the server is back. */
-export type BreakerState = 'closed' | 'open' | 'half-open';
+export const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
+export type BreakerState = (typeof BREAKER_STATES)[number];
 
 /** The state at the start of an attempt. */
 export interface Attempt {

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
-import { type Clock, type Logger, type Loop, newId } from '@jobtrail/service-kit';
+import { type Clock, type Logger, type Loop, type LoopState, newId } from '@jobtrail/service-kit';
 import type { Composer } from '../composing/Composer.ts';
 import { release, renew } from '../deliveries/commands/claims.ts';
 import { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/row.ts';
 import type { EncodedEmail, Transport } from '../transports/Transport.ts';
+import type { BreakerState } from './CircuitBreaker.ts';
 import { ErrorRate } from './ErrorRate.ts';
 import { Feed } from './Feed.ts';
 import { MailServer } from './MailServer.ts';
@@ -76,6 +77,15 @@ export class Dispatcher {
       clearOutage: () => this.#server.clearOutage(),
       onReleased: () => this.wake(),
     });
+  }
+
+  /** Whether emails are attempted, according to this process. */
+  get serverState(): BreakerState {
+    return this.#server.state;
+  }
+
+  loops(): readonly LoopState[] {
+    return [...this.#feed.loops(), ...this.#maintenance.loops()];
   }
 
   start(): void {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
+import { type Backlog, type Clock, createLoop, type Logger, type Loop, type LoopState } from '@jobtrail/service-kit';
 import { listSendingBroadcastIds } from '../broadcasts/queries.ts';
 import { claim } from '../deliveries/commands/claims.ts';
+import { readDeliveryBacklog } from '../deliveries/queries.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
 import { reserveSendTimes, shareOf } from './commands/sendRate.ts';
 
@@ -46,8 +47,13 @@ export class Feed {
       name: 'reading the queue of deliveries',
       everyMs: POLL_MS,
       run: () => this.#fill(),
+      backlogs: () => this.#backlogs(),
       logger: options.logger,
     });
+  }
+
+  loops(): readonly LoopState[] {
+    return this.#loop.loops();
   }
 
   start(): void {
@@ -83,6 +89,15 @@ export class Feed {
     for (const resolve of this.#waiting.splice(0)) resolve(null);
     await this.#loop.stop();
     return this.held();
+  }
+
+  async #backlogs(): Promise<Backlog[]> {
+    const { knex, clock } = this.#options;
+    const sending = await listSendingBroadcastIds(knex);
+    return [
+      await readDeliveryBacklog(knex, { queue: 'account emails', broadcastIds: [ACCOUNT_EMAIL], now: clock() }),
+      await readDeliveryBacklog(knex, { queue: 'broadcasts', broadcastIds: sending, now: clock() }),
+    ];
   }
 
   async #fill(): Promise<void> {

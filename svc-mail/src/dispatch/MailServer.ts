@@ -5,7 +5,7 @@ import { clearOutage, recordOutage } from '../outages/commands.ts';
 import type { ServerProblem } from '../transports/ServerProblem.ts';
 import { reaches, type Step } from '../transports/Step.ts';
 import type { Probe, Transport } from '../transports/Transport.ts';
-import { type Attempt, CircuitBreaker } from './CircuitBreaker.ts';
+import { type Attempt, type BreakerState, CircuitBreaker } from './CircuitBreaker.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -47,6 +47,10 @@ export class MailServer {
     const { state } = this.#breaker;
     if (state === 'closed') return Infinity;
     return state === 'open' || held > 0 ? 0 : 1;
+  }
+
+  get state(): BreakerState {
+    return this.#breaker.state;
   }
 
   /** Whether no email may be attempted right now. */

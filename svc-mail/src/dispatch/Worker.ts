@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { backoffMs, type Clock, type Logger } from '@jobtrail/service-kit';
+import { backoffMs, type Clock, failureOf, inSpan, type Logger, runFromQueue, type Span } from '@jobtrail/service-kit';
 import { pauseForReason } from '../broadcasts/commands/lifecycle.ts';
 import type { Composer } from '../composing/Composer.ts';
 import type { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
-import { settle, type Settlement, type Verdict } from '../deliveries/outcome.ts';
+import { type Outcome, settle, type Settlement, type Verdict } from '../deliveries/outcome.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
 import { problemIn } from '../transports/ServerProblem.ts';
 import type { EncodedEmail, Transport } from '../transports/Transport.ts';
@@ -102,15 +102,27 @@ export class Worker {
   }
 
   async #send(delivery: Delivery): Promise<Aftermath> {
-    const { logger, composer, writer, release } = this.#shared;
+    const { logger, composer } = this.#shared;
     const { broadcastId, recipientKey } = delivery;
     const email = await composer.compose(delivery).catch((error: unknown) => {
       logger.error({ err: error, broadcastId, recipientKey }, 'an email could not be composed');
       return undefined;
     });
+    const isShared = broadcastId !== ACCOUNT_EMAIL;
+    const queue = isShared ? 'broadcasts' : 'account emails';
+    // The emails of a broadcast would make its trace as long as its list of recipients.
+    return runFromQueue({ queue, origin: email?.origin ?? {}, joins: !isShared }, (span) =>
+      this.#sendComposed(delivery, email, span),
+    );
+  }
+
+  /** @param email null if its address or text no longer exists, undefined if it could not be composed */
+  async #sendComposed(delivery: Delivery, email: EncodedEmail | null | undefined, span: Span): Promise<Aftermath> {
+    const { logger, writer, release } = this.#shared;
     try {
       if (!(await writer.recordStart(delivery))) return 'go on';
     } catch (error) {
+      span.fail(failureOf(error));
       logger.warn({ err: error }, 'an email could not be started');
       // Nothing has been transferred, whether or not the start was committed.
       writer.recordResult(delivery, { status: 'returned' });
@@ -126,16 +138,25 @@ export class Worker {
     const { server } = this.#shared;
     const transport = this.#transport;
     let attempt = server.begin();
-    let outcome = await transport.deliver(email);
+    let outcome = await this.#transfer(email);
     if (outcome.kind === 'lost' && outcome.reused) {
       // A server may close a connection after any number of emails, so only a new one reveals something about this
       // email.
       attempt = server.begin();
-      outcome = await transport.deliver(email);
+      outcome = await this.#transfer(email);
     }
     await this.#settle(delivery, await server.judge(outcome, { transport, attempt, from: email.from }));
     if (outcome.kind === 'unusable') return server.isWaiting ? 'go on' : 'not let in';
     return outcome.kind === 'sent' || transport.isOpen ? 'go on' : 'lost';
+  }
+
+  #transfer(email: EncodedEmail): Promise<Outcome> {
+    return inSpan('send email', 'client', { 'network.protocol.name': 'smtp' }, async (span) => {
+      const outcome = await this.#transport.deliver(email);
+      span.set({ 'jobtrail.mail.outcome': outcome.kind });
+      if (outcome.kind !== 'sent') span.fail(outcome.kind);
+      return outcome;
+    });
   }
 
   /** @param verdict null if the problem did not concern the recipient */

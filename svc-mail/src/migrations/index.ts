@@ -5,6 +5,11 @@ import { auditPublisher } from './0003-audit-outbox.ts';
 import { outages } from './0004-outages.ts';
 import { auditLease } from './0005-audit-lease.ts';
 import { bounces } from './0006-bounces.ts';
+import { suppressions } from './0007-suppressions.ts';
+import { idempotencyKeys } from './0008-idempotency-keys.ts';
+import { origins } from './0009-origins.ts';
+import { unsubscribableEmails } from './0010-unsubscribable-emails.ts';
+import { attachments } from './0011-attachments.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +19,9 @@ export const migrations: readonly Migration[] = [
   outages,
   auditLease,
   bounces,
+  suppressions,
+  idempotencyKeys,
+  origins,
+  unsubscribableEmails,
+  attachments,
 ];

@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import { transaction } from '@jobtrail/service-kit';
 import type { AccountEmailRow } from '../account-emails/row.ts';
+import type { BroadcastRow } from '../broadcasts/row.ts';
 import { ACCOUNT_EMAIL, type DeliveryRow } from '../deliveries/row.ts';
 import type { SuppressionRow } from '../suppressions/row.ts';
 
 /**
  * Deletes the data of a person whose account was deleted: names and addresses are erased, emails that have not started
- * are skipped, and account emails are deleted. The counts of broadcasts stay. Repeating it changes nothing.
+ * are skipped, and account emails are deleted. Broadcasts that the person sent lose the name. The counts of broadcasts
+ * stay. Repeating it changes nothing.
  */
 export async function forgetPerson(knex: Knex, userId: string): Promise<void> {
   await transaction(knex, async (trx) => {
@@ -15,7 +17,8 @@ export async function forgetPerson(knex: Knex, userId: string): Promise<void> {
     await trx<AccountEmailRow>('account_mails').whereIn('request_key', keys).delete();
     await theirs().where({ broadcast_id: ACCOUNT_EMAIL }).delete();
     await theirs().whereIn('status', ['pending', 'claimed']).update({ status: 'skipped', token: null });
-    await theirs().update({ name: null, email: null, error: null });
+    await theirs().update({ user_id: null, name: null, email: null, error: null });
     await trx<SuppressionRow>('suppressions').where({ user_id: userId }).delete();
+    await trx<BroadcastRow>('broadcasts').where({ created_by: userId }).update({ created_by_name: null });
   });
 }

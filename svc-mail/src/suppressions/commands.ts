@@ -1,20 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { type Row, transaction } from '@jobtrail/service-kit';
+import { adminTexts } from '@jobtrail/contract';
+import { conflict, notFound, type Row, transaction } from '@jobtrail/service-kit';
+import { recordLift } from '../audit/commands.ts';
 import type { schema } from '../schema.ts';
 import type { SuppressionRow } from './row.ts';
 
 /** An address that is to receive no more broadcasts. */
 export type NewSuppression = Omit<SuppressionRow, 'created_at'>;
 
-/** Excludes addresses from all broadcasts. Repeating it changes nothing, and the first reason stays. */
+/**
+ * Excludes addresses from all broadcasts. Repeating it changes nothing, and the first reason stays, except that a person
+ * who unsubscribes or complains replaces a bounce, which concerns only the address and which administrators can lift.
+ */
 export async function suppress(knex: Knex, suppressions: readonly NewSuppression[], now: number): Promise<void> {
   if (suppressions.length === 0) return;
-  const add = async (trx: Knex): Promise<unknown> =>
-    trx<SuppressionRow>('suppressions')
+  const add = async (trx: Knex): Promise<void> => {
+    for (const { email, ...row } of suppressions) {
+      if (row.reason === 'bounced') continue;
+      const bounced = trx<SuppressionRow>('suppressions').where({ email, reason: 'bounced' });
+      await bounced.update({ ...row, created_at: now });
+    }
+    await trx<SuppressionRow>('suppressions')
       .insert(suppressions.map((row) => ({ ...row, created_at: now })))
       .onConflict('email')
       .ignore();
+  };
   await (knex.isTransaction ? add(knex) : transaction(knex, add));
 }
 
@@ -23,6 +34,26 @@ export async function resubscribe(knex: Knex, email: string, userId: string | nu
   await transaction(knex, (trx) => {
     const rows = trx<SuppressionRow>('suppressions').where({ email });
     return (userId === null ? rows : rows.orWhere({ user_id: userId })).delete();
+  });
+}
+
+interface Lift {
+  readonly key: string;
+  /** The administrator. */
+  readonly actorId: string;
+}
+
+/**
+ * Includes an address that bounced in broadcasts again, and records who did it.
+ * @throws AppError 404; 409 if the person unsubscribed or complained
+ */
+export function liftSuppression(knex: Knex, { key, actorId }: Lift, now: number): Promise<void> {
+  return transaction(knex, async (trx) => {
+    const row = await trx<SuppressionRow>('suppressions').where({ email: key }).forUpdate().first();
+    if (!row) throw notFound();
+    if (row.reason !== 'bounced') throw conflict(adminTexts.onlyThePersonLifts);
+    await trx<SuppressionRow>('suppressions').where({ email: key }).delete();
+    await recordLift(trx, { actorId, userId: row.user_id }, now);
   });
 }
 

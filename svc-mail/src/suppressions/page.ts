@@ -2,20 +2,24 @@ import { PRODUCT } from '@jobtrail/contract';
 import { html } from '@jobtrail/service-kit/html';
 import { page } from '../pages/page.ts';
 
-/** The unsubscribe page. Opening it never changes anything. */
-export function unsubscribePage({ email, suppressed }: { email: string; suppressed: boolean }): string {
+/**
+ * The unsubscribe page. Opening it never changes anything.
+ * @param page.email null once the address has been erased
+ */
+export function unsubscribePage({ email, suppressed }: { email: string | null; suppressed: boolean }): string {
+  const person = email === null ? 'You' : html`<strong>${email}</strong>`;
   if (suppressed) {
     return page(
       'Unsubscribed',
       html`<section class="card"><h1>You're unsubscribed</h1>
-<p><strong>${email}</strong> won't receive any more announcements from ${PRODUCT}. You'll still get emails about your account, such as password resets.</p>
+<p>${person} won't receive any more announcements from ${PRODUCT}. You'll still get emails about your account, such as password resets.</p>
 <form method="post"><input type="hidden" name="action" value="resubscribe"><button class="quiet" type="submit">Subscribe again</button></form></section>`,
     );
   }
   return page(
     'Unsubscribe',
     html`<section class="card"><h1>Unsubscribe from announcements</h1>
-<p><strong>${email}</strong> won't receive any more announcements. You'll still get emails about your account, such as password resets.</p>
+<p>${person} won't receive any more announcements. You'll still get emails about your account, such as password resets.</p>
 <form method="post"><input type="hidden" name="action" value="unsubscribe"><button type="submit">Unsubscribe</button></form></section>`,
   );
 }

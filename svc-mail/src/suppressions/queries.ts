@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import { RECIPIENTS_PAGE } from '@jobtrail/contract';
+import { RECIPIENTS_PAGE, type SuppressionReason } from '@jobtrail/contract';
 import type { SuppressionRow } from './row.ts';
 
 interface Addressee {
   readonly userId: string;
-  readonly email: string;
+  /** Null if it is no longer known. */
+  readonly email: string | null;
 }
 
 /**
@@ -20,12 +21,12 @@ export async function suppressedAmong<T extends Addressee>(knex: Knex, people: r
     )
     .orWhereIn(
       'email',
-      people.map(({ email }) => email),
+      people.flatMap(({ email }) => email ?? []),
     )
     .select('user_id', 'email', 'reason');
   const ids = new Set(rows.filter(({ reason }) => reason !== 'bounced').map(({ user_id }) => user_id));
   const emails = new Set(rows.map(({ email }) => email));
-  return new Set(people.filter(({ userId, email }) => ids.has(userId) || emails.has(email)));
+  return new Set(people.filter(({ userId, email }) => ids.has(userId) || (email !== null && emails.has(email))));
 }
 
 /**
@@ -41,18 +42,34 @@ export async function listSuppressedUserIds(knex: Knex, after: string, limit: nu
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }
 
-export const findSuppression = (knex: Knex, email: string): Promise<SuppressionRow | undefined> =>
-  knex<SuppressionRow>('suppressions').where({ email }).first();
+/** A suppression with the subject of the broadcast that it came from. */
+export type ListedSuppression = SuppressionRow & { readonly subject: string | null };
+
+interface SuppressionsQuery {
+  /** The start of an address, in lower case. */
+  q?: string | undefined;
+  reason?: SuppressionReason | undefined;
+  /** The last key on the previous page. */
+  after?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** Comes after every address that begins with the same text. */
+const LAST = '\u{10FFFF}';
 
 /** A page of suppressions in the order of addresses. */
 export async function pageOfSuppressions(
   knex: Knex,
-  { after, limit = RECIPIENTS_PAGE }: { after?: string | undefined; limit?: number | undefined },
-): Promise<{ rows: SuppressionRow[]; next: string | null }> {
-  const query = knex<SuppressionRow>('suppressions')
-    .orderBy('email')
-    .limit(limit + 1);
-  if (after !== undefined) query.where('email', '>', after);
-  const rows = await query;
+  { q = '', reason, after, limit = RECIPIENTS_PAGE }: SuppressionsQuery,
+): Promise<{ rows: ListedSuppression[]; next: string | null }> {
+  const query = knex('suppressions')
+    .leftJoin('broadcasts', 'broadcasts.id', 'suppressions.broadcast_id')
+    .orderBy('suppressions.email')
+    .limit(limit + 1)
+    .select('suppressions.*', 'broadcasts.subject');
+  if (q !== '') query.whereBetween('suppressions.email', [q, q + LAST]);
+  if (reason !== undefined) query.where('suppressions.reason', reason);
+  if (after !== undefined) query.where('suppressions.email', '>', after);
+  const rows: ListedSuppression[] = await query;
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.email ?? null) : null };
 }

@@ -7,15 +7,16 @@ import type { EncodedEmail, Probe, Transport } from './Transport.ts';
 const IDLE_MS = 10_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Parses SMTP_URL. */
+/** Parses SMTP_URL. With `?tls=0` emails may pass as plain text, such as to a catcher in the same network. */
 export function smtpServerOf(url: string): SmtpServer {
-  const { protocol, hostname, port, username, password } = new URL(url);
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
+  const plain = LOOPBACK.test(hostname) || searchParams.get('tls') === '0';
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port || (secure ? 465 : 587)),
     secure,
-    requireTLS: !secure && !LOOPBACK.test(hostname),
+    requireTLS: !secure && !plain,
     auth: username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
   };
 }

@@ -1,3 +1,4 @@
+import type { Origin } from '@jobtrail/service-kit';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { ServerProblem } from './ServerProblem.ts';
 import type { Step } from './Step.ts';
@@ -11,6 +12,8 @@ export interface EncodedEmail {
   readonly messageId: string;
   /** Headers and body (RFC 5322). */
   readonly bytes: Buffer;
+  /** The ids of the request that has caused it, if they are known. */
+  readonly origin?: Origin;
 }
 
 /** How far the server processed a probe, which has no real recipient. */

@@ -4,6 +4,8 @@ import type { ServerProblem } from './ServerProblem.ts';
 import { inSeconds } from './smtpOutcome.ts';
 
 const CERTIFICATE = /CERT|SELF_SIGNED|ALTNAME|ISSUER|UNABLE_TO_VERIFY/;
+/** What Node 24 adds to such a message: advice about its own options, which nobody can follow on a screen. */
+const ADVICE = /; if the root CA is installed locally\b.*$/;
 const UNREACHABLE = ['EHOSTUNREACH', 'ENETUNREACH'];
 const HUNG_UP = ['ECONNECTION', 'ECONNRESET', 'EPIPE'];
 const TOO_LATE: Readonly<Record<string, string>> = {
@@ -41,7 +43,7 @@ function failureOf(error: NodemailerError, message: string, { host, withinMs }: 
   const cause = originalCode ?? code;
   if (code === 'EAUTH') return `offers no way to sign in: ${message}`;
   if (code === 'EDNS') return `cannot be found: its name ${host} has no address (${cause})`;
-  if (CERTIFICATE.test(cause)) return `has a certificate that cannot be trusted: ${message}`;
+  if (CERTIFICATE.test(cause)) return `has a certificate that cannot be trusted: ${message.replace(ADVICE, '')}`;
   if (code === 'ETIMEDOUT') return `${TOO_LATE[timeoutType] ?? 'did not answer'} within ${inSeconds(withinMs)}`;
   if (cause === 'ECONNREFUSED') return 'refused the connection';
   if (UNREACHABLE.includes(cause)) return `cannot be reached over the network (${cause})`;

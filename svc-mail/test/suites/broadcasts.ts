@@ -95,11 +95,69 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect((await mail().call('POST', PATH, { audience: 'everyone', subject: 'S', body: 'B' })).status).toBe(400);
     });
 
-    it('to an empty audience are finished at once', async () => {
-      mail().audience.members = [];
-      const { id, recipientCount } = await broadcast(mail());
-      expect(recipientCount).toBe(0);
-      expect((await finished(mail(), id)).status).toBe('sent');
+    describe('to an audience of nobody', () => {
+      const NOBODY = {
+        status: 409,
+        body: { code: 'conflict', error: 'No one is in this audience, so there is nothing to send.' },
+      };
+      const send = () => mail().call('POST', PATH, { audience: 'all', subject: 'To nobody', body: 'B' });
+      afterEach(() => mail().knex('suppressions').delete());
+
+      it('are refused, and nothing is stored', async () => {
+        mail().audience.members = [];
+        const before = (await mail().call('GET', PATH)).body;
+        expect(await send()).toMatchObject(NOBODY);
+        expect((await mail().call('GET', PATH)).body).toEqual(before);
+      });
+      it('are refused when everyone in it has unsubscribed', async () => {
+        mail().audience.members = [memberOf(1)];
+        await mail()
+          .knex('suppressions')
+          .insert({
+            email: 'person-1@example.com',
+            user_id: userIdOf(1),
+            reason: 'unsubscribed',
+            created_at: 1,
+          });
+        expect(await send()).toMatchObject(NOBODY);
+      });
+      it('are not refused because of an earlier address that bounced', async () => {
+        mail().audience.members = [memberOf(1, 'new-address@example.com')];
+        await mail()
+          .knex('suppressions')
+          .insert({
+            email: 'old-address@example.com',
+            user_id: userIdOf(1),
+            reason: 'bounced',
+            created_at: 1,
+          });
+        const { id, recipientCount } = await broadcast(mail());
+        expect(recipientCount).toBe(1);
+        await finished(mail(), id);
+      });
+      it('are canceled and say why if everyone leaves before the recipients are frozen', async () => {
+        mail().audience.members = [memberOf(1)];
+        mail().audience.down = 'recipients';
+        mail().audience.asked.length = 0;
+        const sending = broadcast(mail(), { subject: 'Left alone' });
+        await until(
+          async () => mail().audience.asked,
+          (asked) => asked.some((path) => path.includes('/recipients')),
+        );
+        mail().audience.members = [];
+        mail().audience.down = false;
+        const { id, ...sent } = await sending;
+        expect(sent).toEqual({ recipientCount: 0, status: 'canceled' });
+        const done = await finished(mail(), id);
+        expect(done).toMatchObject({
+          status: 'canceled',
+          recipientCount: 0,
+          pauseReason: 'Nobody was left in the audience when the recipients were listed, so nothing was sent.',
+          waiting: null,
+        });
+        expect(statsOf(done)).toMatchObject({ delivered: 0, pending: 0, canceled: 0 });
+        expect((await mail().call('POST', `${PATH}/${id}/resume`)).status).toBe(409);
+      });
     });
 
     it('respond with 503 and store nothing while svc-core is not available', async () => {

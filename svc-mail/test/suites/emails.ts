@@ -1,36 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
+import { emailsTo, firstTo, header, unsubscribeAddress } from '../localMailbox.ts';
 import { broadcast, finished, type MailUnderTest, until } from '../mailUnderTest.ts';
 import { memberOf, userIdOf } from '../startAudience.ts';
 
-/** The value of a header. */
-const header = (mail: Email, name: string): string | undefined => mail.headers.find(({ key }) => key === name)?.value;
-
 /** Tests emails in the local mailbox. */
 export function emailSuite(mail: () => MailUnderTest): void {
-  const emailsTo = async (address: string): Promise<Email[]> => {
-    const folder = join(mail().dataDir, 'mailbox');
-    const mails = await Promise.all(
-      readdirSync(folder)
-        .filter((name) => name.endsWith('.eml'))
-        .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-    );
-    return mails.filter(({ to }) => to?.some((one) => one.address === address));
-  };
-  const sent = async (address: string): Promise<Email> => {
-    const [email] = await until(
-      () => emailsTo(address).catch(() => []),
-      (list) => list.length > 0,
-    );
-    if (!email) throw new Error('There is no such email');
-    return email;
-  };
-  const addressIn = (email: Email): string =>
-    /<(https?:[^>]+)>/.exec(header(email, 'list-unsubscribe') ?? '')?.[1] ?? '';
+  const sent = (address: string): Promise<Email> => firstTo(mail(), address);
 
   describe('The email of a broadcast', () => {
     it('has text and HTML, addresses the person by name, and carries one-click unsubscribe (RFC 8058)', async () => {
@@ -49,19 +26,19 @@ export function emailSuite(mail: () => MailUnderTest): void {
       expect(first.messageId).toBe(`<${id}.${userIdOf(1)}@jobtrail.example>`);
       expect(header(first, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
       for (const email of [first, second]) {
-        expect(addressIn(email)).toMatch(/^http:\/\/localhost:8080\/unsubscribe\/[\w-]{64}$/);
-        expect(email.html).toContain(`href="${addressIn(email)}"`);
+        expect(unsubscribeAddress(email)).toMatch(/^http:\/\/localhost:8080\/unsubscribe\/[\w-]{64}$/);
+        expect(email.html).toContain(`href="${unsubscribeAddress(email)}"`);
         expect(email.html).toContain('<strong>ä</strong>');
-        expect(email.text).toContain(addressIn(email));
+        expect(email.text).toContain(unsubscribeAddress(email));
         expect(email.text).toContain('here (https://example.com)');
       }
-      expect(addressIn(first)).not.toBe(addressIn(second));
+      expect(unsubscribeAddress(first)).not.toBe(unsubscribeAddress(second));
     });
   });
 
   describe('Unsubscribing', () => {
     const member = memberOf(77, 'leaver@example.com');
-    const pathOf = async (): Promise<string> => new URL(addressIn(await sent(member.email))).pathname;
+    const pathOf = async (): Promise<string> => new URL(unsubscribeAddress(await sent(member.email))).pathname;
     const post = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
       fetch(mail().url + path, {
         method: 'POST',
@@ -104,7 +81,8 @@ export function emailSuite(mail: () => MailUnderTest): void {
     });
     it('excludes the person from the next broadcast', async () => {
       await post(await pathOf(), 'List-Unsubscribe=One-Click');
-      expect((await broadcast(mail())).recipientCount).toBe(0);
+      mail().audience.members = [member, memberOf(78)];
+      expect((await broadcast(mail())).recipientCount).toBe(1);
     });
     it('requires a signed link', async () => {
       const path = await pathOf();
@@ -139,7 +117,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
       ]);
       await mail().internal('POST', internal.queueMail.path, body);
       await new Promise((resolve) => setTimeout(resolve, 800));
-      expect(await emailsTo('ed@example.com')).toHaveLength(1);
+      expect(await emailsTo(mail(), 'ed@example.com')).toHaveLength(1);
       expect(header(email, 'list-unsubscribe')).toBeUndefined();
     });
     it('is rejected with the invalid fields', async () => {
@@ -154,8 +132,12 @@ export function emailSuite(mail: () => MailUnderTest): void {
       mail().audience.members = [memberOf(5, 'gone@example.com')];
       const { id } = await broadcast(mail());
       await finished(mail(), id);
+      const email = await sent('gone@example.com');
       await mail().internal('POST', internal.queueMail.path, message('reset:2', 'gone@example.com'));
-      await sent('gone@example.com');
+      await until(
+        () => emailsTo(mail(), 'gone@example.com'),
+        ({ length }) => length === 2,
+      );
       for (let n = 0; n < 2; n += 1)
         expect(
           (await mail().internal('DELETE', fillPath(internal.forgetPerson.path, { userId: userIdOf(5) }))).status,
@@ -164,6 +146,27 @@ export function emailSuite(mail: () => MailUnderTest): void {
         recipients: [{ name: null, email: null, status: 'sent' }],
       });
       expect(await mail().knex('account_mails').where({ request_key: 'reset:2' })).toEqual([]);
+      const link = new URL(unsubscribeAddress(email)).pathname;
+      expect((await fetch(mail().url + link)).status).toBe(404);
+      const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+      expect((await fetch(mail().url + link, oneClick)).status).toBe(404);
+      expect(
+        await mail()
+          .knex('suppressions')
+          .where({ user_id: userIdOf(5) }),
+      ).toEqual([]);
+    });
+  });
+
+  describe('The account of an administrator', () => {
+    it('takes the name along from the broadcasts that the administrator sent', async () => {
+      mail().audience.members = [memberOf(6, 'reader@example.com')];
+      const { id } = await broadcast(mail());
+      const createdBy = async (): Promise<unknown> => (await finished(mail(), id)).createdBy;
+      expect(await createdBy()).toBe('Ada Admin');
+      await mail().internal('DELETE', fillPath(internal.forgetPerson.path, { userId: userIdOf(0xfffe) }));
+      expect(await createdBy()).toBeNull();
+      expect(JSON.stringify(await mail().knex('broadcasts').where({ id }))).not.toContain('Ada Admin');
     });
   });
 

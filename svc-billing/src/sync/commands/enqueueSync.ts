@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { currentOrigin } from '@jobtrail/service-kit';
 import type { SyncKind, SyncRow } from '../row.ts';
 
 /** What to sync. */
@@ -14,6 +15,7 @@ const ROWS_AT_ONCE = 100;
  * @param dueAt when they are due at the latest, in ms
  */
 export async function enqueueSyncs(knex: Knex, subjects: readonly SyncSubject[], dueAt: number): Promise<void> {
+  const origin = currentOrigin();
   // Always in the same order, so that two transactions do not deadlock.
   const rows = [...new Map(subjects.map((subject) => [keyOf(subject), subject]))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -25,13 +27,14 @@ export async function enqueueSyncs(knex: Knex, subjects: readonly SyncSubject[],
       due_at: dueAt,
       failures: 0,
       done_at: null,
+      ...origin,
     }));
   const earlier = knex.raw('case when refreshes.due_at < ? then refreshes.due_at else ? end', [dueAt, dueAt]);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await knex<SyncRow>('refreshes')
       .insert(rows.slice(from, from + ROWS_AT_ONCE))
       .onConflict(['kind', 'subject'])
-      .merge({ wanted: knex.raw('refreshes.wanted + 1'), due_at: earlier });
+      .merge({ wanted: knex.raw('refreshes.wanted + 1'), due_at: earlier, ...origin });
   }
 }
 

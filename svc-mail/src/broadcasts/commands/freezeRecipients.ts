@@ -3,10 +3,12 @@ import type { Recipient } from '@jobtrail/contract/internal';
 import { transaction } from '@jobtrail/service-kit';
 import type { DeliveryRow } from '../../deliveries/row.ts';
 import { suppressedAmong } from '../../suppressions/queries.ts';
+import { countDeliveries } from '../queries.ts';
 import type { BroadcastRow } from '../row.ts';
 
 /** Long statements cost the driver memory outside the heap, which is freed late. */
 const ROWS_PER_STATEMENT = 100;
+const NOBODY_LEFT = 'Nobody was left in the audience when the recipients were listed, so nothing was sent.';
 
 async function insertDeliveries(
   trx: Knex,
@@ -37,7 +39,7 @@ async function insertDeliveries(
 
 /**
  * Stores a page of recipients, without those who unsubscribed, together with the position it reaches. The last page
- * starts the sending.
+ * starts the sending, or cancels the broadcast if nobody is left to send it to.
  * @param broadcast its state when the page was requested; if another replica has stored the page since, nothing happens
  * @param next where the next page starts, null after the last one
  * @returns whether there may be another page
@@ -56,6 +58,15 @@ export function freezeRecipients(
     if (updated === 0) return 'more';
     const added = await insertDeliveries(trx, id, recipients, now);
     await trx<BroadcastRow>('broadcasts').where({ id }).increment('recipient_count', added);
-    return next === null ? 'done' : 'more';
+    if (next !== null) return 'more';
+    await trx<BroadcastRow>('broadcasts')
+      .where({ id, recipient_count: 0 })
+      .update({
+        status: 'canceled',
+        pause_reason: NOBODY_LEFT,
+        finished_at: now,
+        stats: JSON.stringify(await countDeliveries(trx, id)),
+      });
+    return 'done';
   });
 }

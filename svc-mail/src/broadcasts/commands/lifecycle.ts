@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Audience } from '@jobtrail/contract';
-import { conflict, isDuplicate, newId, notFound, transaction } from '@jobtrail/service-kit';
+import { conflict, currentOrigin, isDuplicate, newId, notFound, transaction } from '@jobtrail/service-kit';
 import { type AuditEvent, recordAction } from '../../audit/commands.ts';
 import { type DeliveryRow, OPEN, STATUS_IS } from '../../deliveries/row.ts';
 import { countDeliveries } from '../queries.ts';
@@ -45,6 +45,7 @@ export async function createBroadcast(
     frozen_after: null,
     stats: null,
     addresses_erased_at: null,
+    ...currentOrigin(),
   };
   try {
     await transaction(knex, async (trx) => {

@@ -67,9 +67,17 @@ async function writeFinishes(trx: Knex, finishes: readonly Finish[], { token, cl
   }
   await suppress(
     trx,
-    finishes.flatMap(({ delivery: { email, userId }, settlement }) =>
+    finishes.flatMap(({ delivery: { email, userId, broadcastId }, settlement }) =>
       settlement.status === 'failed' && settlement.isUnknownUser
-        ? [{ email: email.toLowerCase(), user_id: userId, reason: 'bounced' as const, detail: settlement.error }]
+        ? [
+            {
+              email: email.toLowerCase(),
+              user_id: userId,
+              reason: 'bounced' as const,
+              detail: settlement.error,
+              broadcast_id: broadcastId === ACCOUNT_EMAIL ? null : broadcastId,
+            },
+          ]
         : [],
     ),
     clock(),

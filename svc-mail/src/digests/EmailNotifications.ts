@@ -1,0 +1,35 @@
+import { internal } from '@jobtrail/contract/internal';
+import { orUnavailable, type Peer, PeerError } from '@jobtrail/service-kit';
+
+/**
+ * In place of a broadcast's id in the token of an unsubscribe link: the link is about the digest. It never changes,
+ * because links work for years.
+ */
+export const DIGEST = '00000000-0000-8000-8000-000000000001';
+
+/** The switch of a person for emails such as the digest. It is in svc-core, and in Settings. */
+export interface EmailNotifications {
+  /** Whether it is on, and the person's address; null if the person no longer exists. @throws AppError 503 */
+  read(userId: string): Promise<{ on: boolean; email: string } | null>;
+  /** Turns it on or off; does nothing if the person no longer exists. @throws AppError 503 */
+  set(userId: string, on: boolean): Promise<void>;
+}
+
+/** Reads and sets the switch in svc-core. */
+export function createEmailNotifications(core: Peer<'svc-mail', 'svc-core'>): EmailNotifications {
+  return {
+    read: (id) => orUnavailable(orNull(core.call(internal.readEmailNotifications, { params: { id } }))),
+    async set(id, on) {
+      await orUnavailable(orNull(core.call(internal.setEmailNotifications, { params: { id }, body: { on } })));
+    },
+  };
+}
+
+async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PeerError && error.status === 404) return null;
+    throw error;
+  }
+}
