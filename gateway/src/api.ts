@@ -1,16 +1,21 @@
+import type { CallDirectory } from './calls/CallDirectory.ts';
 import type { Config } from './config.ts';
 import { isClientAborted, toHttpError } from './forward/failure.ts';
 import { forward } from './forward/forward.ts';
 import type { ForwardContext } from './forward/headers.ts';
 import type { Upstreams } from './forward/upstreams.ts';
+import { asUpstreamCall } from './forward/upstreamSpan.ts';
 import { sessionCookieName, splitCookie } from './identity/sessionCookie.ts';
+import { sessionHash } from './identity/sessionHash.ts';
 import { createSessions, type SignIdentity } from './identity/sessions.ts';
 import { AcceptedSessions } from './limits/AcceptedSessions.ts';
+import type { LimitStore } from './limits/LimitStore.ts';
 import { OpenRequests } from './limits/OpenRequests.ts';
 import { createRateLimits } from './limits/rateLimits.ts';
+import type { GatewayMetrics, LimitName } from './metrics/gatewayMetrics.ts';
 import type { Exchange } from './request/exchange.ts';
-import { methodNotAllowed, notFound, unavailable } from './responses/respond.ts';
-import { createRouting, type Route } from './routes.ts';
+import { HttpError, methodNotAllowed, notFound, unavailable } from './responses/respond.ts';
+import type { Route } from './routes.ts';
 
 /** The part of the gateway that forwards calls to the services. */
 export interface Api {
@@ -23,20 +28,34 @@ export interface Api {
 export function createApi({
   config,
   upstreams,
+  directory,
   sign,
+  metrics,
+  limitStore,
 }: {
   config: Config;
+  directory: CallDirectory;
   upstreams: Upstreams;
   sign: SignIdentity;
+  metrics: GatewayMetrics;
+  limitStore: LimitStore | null;
 }): Api {
-  const routing = createRouting({ production: config.production, sandbox: upstreams.sandbox !== undefined });
-  const limits = createRateLimits(config.rateLimit);
+  const limits = createRateLimits(config.rateLimit, limitStore);
   const open = new OpenRequests(config.rateLimit);
   const acceptedSessions = new AcceptedSessions();
   const cookieName = sessionCookieName(config.https);
   const sessions = createSessions({ core: upstreams.core, cookieName, sign });
 
-  const find = ({ method, segments }: Exchange) => (segments ? routing.find(method, segments) : null);
+  const find = ({ method, segments }: Exchange) => (segments ? directory.routing.find(method, segments) : null);
+
+  const countRefusals = async (limit: LimitName, check: () => Promise<void> | void): Promise<void> => {
+    try {
+      await check();
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 429) metrics.refused(limit);
+      throw error;
+    }
+  };
 
   /**
    * svc-core reads the session cookie itself. The other services never receive it and get a signed identity instead.
@@ -45,12 +64,12 @@ export function createApi({
     route: Route,
     token: string | null,
     cookieRest: string,
-    requestId: string,
-  ): Promise<ForwardContext> => {
+    exchange: Exchange,
+  ): Promise<Omit<ForwardContext, 'traceparent'>> => {
     if (route.service === 'core') return { https: config.https };
     const identity =
       route.identity && route.service !== 'sandbox' && token !== null
-        ? await sessions.identityFor(route.service, token, requestId)
+        ? await sessions.identityFor(route.service, token, exchange)
         : null;
     return { https: config.https, cookie: cookieRest || null, identity: identity ?? undefined };
   };
@@ -62,10 +81,15 @@ export function createApi({
       if (!match) throw notFound();
       if ('allow' in match) throw methodNotAllowed(match.allow);
       const { route } = match;
-      const { req, res, method, address, path, id } = exchange;
+      const { req, res, method, address, path } = exchange;
       const { value: token, rest } = splitCookie(req.headers.cookie, cookieName);
-      await limits.count({ address, path, method, session: acceptedSessions.accepted(token) });
-      open.begin({ address, path, session: token }, res);
+      exchange.route = route.name;
+      const hash = token === null ? null : sessionHash(token);
+      const session = acceptedSessions.accepted(hash);
+      await countRefusals('requests per minute', () =>
+        limits.count({ address, path, method, session, signIn: route.signIn }),
+      );
+      await countRefusals('open requests', () => open.begin({ address, path, session: hash }, res));
       exchange.service = route.service === 'sandbox' ? 'stripe-sandbox' : `svc-${route.service}`;
       const upstream = upstreams[route.service];
       if (!upstream) throw unavailable();
@@ -75,8 +99,13 @@ export function createApi({
       };
       invalidate();
       try {
-        await forward(exchange, upstream, route, await forwardContextOf(route, token, rest, id));
-        if (route.provesSession && token !== null) acceptedSessions.learn(token, res.statusCode);
+        const context = await forwardContextOf(route, token, rest, exchange);
+        const call = { route: route.name, service: exchange.service, parent: exchange.traceparent };
+        await asUpstreamCall(call, async (traceparent, onStatus) => {
+          await forward(exchange, upstream, route, { ...context, traceparent });
+          onStatus(res.statusCode);
+        });
+        if (route.provesSession && hash !== null) acceptedSessions.learn(hash, res.statusCode);
       } catch (error) {
         if (isClientAborted(error)) {
           exchange.res.destroy();

@@ -1,11 +1,12 @@
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
+import { Pool } from 'undici';
 import { errorSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
-import { byServiceName } from '@jobtrail/contract/services';
+import { freePort, patient } from '@jobtrail/service-kit/testing';
 import { toHttpError } from './forward/failure.ts';
 import { forwardSmall } from './forward/small.ts';
-import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
+import { GUARD_LIMITS } from './forward/UpstreamGuard.ts';
 import { sendRaw, sendRequest } from './testing/sendRequest.ts';
 import { DEAD_ADDRESS, listen, startTestGateway, type TestGateway } from './testing/testGateway.ts';
 
@@ -49,6 +50,30 @@ describe('When a service is down', () => {
     });
     expect(response.headers['retry-after']).toBe('2');
     expect((await sendRequest(gateway.port, '/api/jobs')).text).toBe('[]');
+  });
+
+  it('for a moment, calls of any kind wait for it and reach it once', async () => {
+    const port = await freePort();
+    const restarted = await startTestGateway({ env: { SVC_BILLING_URL: `http://127.0.0.1:${port}` } });
+    const sent = [
+      sendRequest(restarted.port, '/api/billing/config'),
+      sendRequest(restarted.port, '/api/billing/resume-subscription', { method: 'POST', body: '{}' }),
+    ];
+    await pause(200);
+    const received: string[] = [];
+    const service = createServer((req, res) => {
+      received.push(req.method ?? '');
+      res.end('back');
+    });
+    service.listen(port, '127.0.0.1');
+    expect((await Promise.all(sent)).map(({ status, text }) => [status, text])).toEqual([
+      [200, 'back'],
+      [200, 'back'],
+    ]);
+    expect(received.sort()).toEqual(['GET', 'POST']);
+    service.close();
+    service.closeAllConnections();
+    await restarted.close();
   });
 
   it('the gateway is alive but not ready', async () => {
@@ -162,28 +187,43 @@ describe('When a service misbehaves', () => {
   it('a service that is too slow is a 504', async () => {
     const slow = createServer(() => {});
     const port = await listen(slow);
-    const upstreams = openUpstreams({
-      ...byServiceName(() => DEAD_ADDRESS),
-      core: `http://127.0.0.1:${port}`,
-    });
+    const pool = new Pool(`http://127.0.0.1:${port}`);
     const outcome = new Promise((resolve) => {
       const front = createServer((_req, res) => {
-        forwardSmall(
-          upstreams.core.pool,
-          { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 200 },
-          res,
-        ).catch((error: unknown) => {
-          res.end();
-          front.close();
-          resolve(toHttpError(error).status);
-        });
+        forwardSmall(pool, { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 200 }, res).catch(
+          (error: unknown) => {
+            res.end();
+            front.close();
+            resolve(toHttpError(error).status);
+          },
+        );
       });
       void listen(front).then((frontPort) => sendRequest(frontPort, '/'));
     });
     expect(await outcome).toBe(504);
-    await closeUpstreams(upstreams);
+    await pool.destroy();
     slow.closeAllConnections();
     slow.close();
+  });
+});
+
+describe('When a service keeps failing', () => {
+  it('its calls return 503 at once without reaching it, and other services are called as before', async () => {
+    let reached = 0;
+    const gateway = await startTestGateway({
+      mail: (_req, res) => {
+        reached += 1;
+        res.writeHead(502).end();
+      },
+      billing: (_req, res) => void res.end('fine'),
+    });
+    const path = '/api/admin/broadcast';
+    for (let n = 0; n < GUARD_LIMITS.failures; n += 1) expect((await sendRequest(gateway.port, path)).status).toBe(502);
+    const refused = await sendRequest(gateway.port, path);
+    expect([refused.status, refused.headers['retry-after'], refused.json()['code']]).toEqual([503, '2', 'unavailable']);
+    expect(reached).toBe(GUARD_LIMITS.failures);
+    expect((await sendRequest(gateway.port, '/api/billing/config')).text).toBe('fine');
+    await gateway.close();
   });
 });
 
@@ -296,6 +336,18 @@ describe('Requests that try to smuggle a second one', () => {
 });
 
 describe('Draining', () => {
+  it('first reports that it is not ready, while requests are still served', async () => {
+    const gateway = await startTestGateway({ core: (_req, res) => void res.end('served') });
+    const drained = gateway.gateway.drain({ delayMs: patient(500), graceMs: 1000 });
+    const ready = await sendRequest(gateway.port, '/readyz');
+    expect([ready.status, ready.headers.connection]).toEqual([503, 'close']);
+    const response = await sendRequest(gateway.port, '/api/jobs');
+    expect([response.status, response.text, response.headers.connection]).toEqual([200, 'served', 'close']);
+    await drained;
+    await expect(sendRequest(gateway.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+    await gateway.close();
+  });
+
   it('lets a running request finish, accepts no more and exits', async () => {
     let arrived = false;
     const gateway = await startTestGateway({
@@ -306,7 +358,7 @@ describe('Draining', () => {
     });
     const slow = sendRequest(gateway.port, '/api/jobs');
     await until(() => arrived);
-    const drained = gateway.gateway.drain(3000);
+    const drained = gateway.gateway.drain({ delayMs: 0, graceMs: 3000 });
     await expect(sendRequest(gateway.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
     expect((await slow).text).toBe('late but whole');
     await drained;

@@ -47,6 +47,7 @@ describe('A call through the gateway', () => {
               connection: 'keep-alive, x-hop',
               'x-hop': '1',
               'x-request-id': 'theirs-not-ours',
+              'retry-after': '7',
               'content-disposition': 'inline; filename="é.txt"',
               'content-type': 'application/json',
             });
@@ -77,8 +78,9 @@ describe('A call through the gateway', () => {
     expect(seen.body.toString()).toBe('{"company":"Ünïcode & Söhne"}');
   });
 
-  it('keeps Set-Cookie headers separate and drops hop-by-hop headers and those that identify the server', async () => {
+  it('passes Retry-After on, keeps Set-Cookie headers separate, and drops hop-by-hop headers and those that identify the server', async () => {
     const { headers } = await sendRequest(gateway.port, '/api/jobs');
+    expect(headers['retry-after']).toBe('7');
     expect(headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/']);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
@@ -92,6 +94,16 @@ describe('A call through the gateway', () => {
     const strange = await sendRequest(gateway.port, '/api/jobs', { headers: { 'x-request-id': '<script>' } });
     expect(strange.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(seen.headers['x-request-id']).toBe(strange.headers['x-request-id']);
+  });
+
+  it('carries one trace end to end, and starts one if it is missing or malformed', async () => {
+    const ours = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    await sendRequest(gateway.port, '/api/jobs', { headers: { traceparent: ours, tracestate: 'vendor=1' } });
+    expect([seen.headers['traceparent'], seen.headers['tracestate']]).toEqual([ours, undefined]);
+    for (const theirs of [undefined, '<script>', `${ours}-more`]) {
+      await sendRequest(gateway.port, '/api/jobs', { headers: theirs === undefined ? {} : { traceparent: theirs } });
+      expect(seen.headers['traceparent']).toMatch(/^00-(?!4bf92f35)[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    }
   });
 
   it("sets the client's address itself and ignores what clients claim", async () => {
@@ -228,7 +240,14 @@ describe('A call through the gateway', () => {
         setTimeout(resolve, 20);
       });
     expect(lines()).toEqual([
-      expect.objectContaining({ method: 'GET', path: '/api/jobs', status: 201, service: 'svc-core' }),
+      expect.objectContaining({
+        method: 'GET',
+        path: '/api/jobs',
+        route: 'GET /api/jobs',
+        status: 201,
+        service: 'svc-core',
+        traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      }),
     ]);
     expect(JSON.stringify(gateway.logged)).not.toContain('secret');
   });

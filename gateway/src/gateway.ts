@@ -1,24 +1,38 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { openApiDocument } from '@jobtrail/contract/openapi';
-import { createHttpServer, SLOW_CLIENT_LIMITS, type SlowClientLimits, SlowClients } from '@jobtrail/service-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
+import { byServiceName } from '@jobtrail/contract/services';
+import {
+  createHttpServer,
+  type ShutdownTimes,
+  SLOW_CLIENT_LIMITS,
+  type SlowClientLimits,
+  SlowClients,
+} from '@jobtrail/service-kit';
 import { createApi } from './api.ts';
+import { CallDirectory, READ_CALLS_MS } from './calls/CallDirectory.ts';
 import type { Config } from './config.ts';
 import { createReload } from './dev/reload.ts';
-import { docsPage } from './docs/page.ts';
+import { createDocs } from './docs/page.ts';
 import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
 import { isRootFile, serveAsset, serveRootFile } from './frontends/assets.ts';
 import { createPages } from './frontends/pages.ts';
 import { createPointers } from './frontends/pointer.ts';
+import { releaseGroupOf } from './frontends/releaseGroup.ts';
 import { createRemotes } from './frontends/remotes.ts';
 import { readiness } from './health/readiness.ts';
 import type { SignIdentity } from './identity/sessions.ts';
+import { LimitStore } from './limits/LimitStore.ts';
 import type { Log } from './log.ts';
+import { createGatewayMetrics } from './metrics/gatewayMetrics.ts';
+import { reportUpstreams } from './metrics/reportUpstreams.ts';
 import { logWhenDone } from './request/accessLog.ts';
 import { clientAddressReader } from './request/clientAddress.ts';
 import { type Exchange, openExchange } from './request/exchange.ts';
 import { loggedPath } from './request/loggedPath.ts';
 import { createOneOrigin } from './request/oneOrigin.ts';
 import { createHostCheck } from './request/ownHost.ts';
+import { endSpanWhenDone } from './request/serverSpan.ts';
 import {
   HttpError,
   internalError,
@@ -40,10 +54,13 @@ const CLIENT_LIMITS: SlowClientLimits = { ...SLOW_CLIENT_LIMITS, forwarded: 1 };
 /** The gateway's HTTP server, before it listens, with what stops it. */
 export interface Gateway {
   readonly server: Server;
+  readonly metrics: Registry;
+  /** Reads which calls the services serve, and then again and again until `drain`. Resolves after the first time. */
+  learnCalls(everyMs?: number): Promise<void>;
   /** Makes open pages reload (development). */
   reload(reason: string): void;
-  /** Accepts no more requests and waits up to `graceMs` for running ones to finish. */
-  drain(graceMs: number): Promise<void>;
+  /** Is not ready any more, later accepts no more requests, and then waits for running ones to finish. */
+  drain(times: ShutdownTimes): Promise<void>;
 }
 
 /**
@@ -65,14 +82,22 @@ export function createGateway({
   slowClientLimits?: SlowClientLimits;
   headersTimeoutMs?: number;
 }): Gateway {
-  const upstreams = openUpstreams(config.upstreams);
+  const metrics = createGatewayMetrics();
+  const upstreams = openUpstreams(config.upstreams, reportUpstreams(metrics, log));
+  metrics.watchReplicas(upstreams);
   const pointers = createPointers(config.frontEndsDir, log);
-  const remotes = createRemotes({ frontEndsDir: config.frontEndsDir, pointers, overrides: config.allowOverrides, log });
-  const pages = createPages(config, pointers, remotes);
+  const remotes = createRemotes({ config, pointers, log });
+  const pages = createPages(config, pointers, remotes, (build) => metrics.buildServed('shell', build));
   const reload = createReload(pointers);
-  const api = createApi({ config, upstreams, sign });
-  const document = openApiDocument();
-  const docs = docsPage(document);
+  const directory = new CallDirectory({
+    addresses: byServiceName((name) => config.upstreams[name]),
+    routing: { production: config.production, sandbox: upstreams.sandbox !== undefined },
+    sign,
+    log,
+  });
+  const limitStore = config.rateLimitStore === null ? null : new LimitStore(config.rateLimitStore, log);
+  const api = createApi({ config, upstreams, directory, sign, metrics, limitStore });
+  const docsOf = createDocs();
   const addressOf = clientAddressReader(config.trustedProxies);
   const redirectFor = createOneOrigin(config);
   const checkHost = createHostCheck(config);
@@ -91,11 +116,19 @@ export function createGateway({
         services: state.services,
       });
     },
-    '/remotes.json': async (exchange) => sendJson(exchange, 200, await remotes.manifest()),
-    '/api/openapi.json': (exchange) => sendJson(exchange, 200, document, { 'cache-control': 'no-cache' }),
+    '/remotes.json': async (exchange) => {
+      const group = await releaseGroupOf(exchange, { https: config.https, sharesCanary: () => remotes.sharesCanary() });
+      const manifest = await remotes.manifest(group);
+      for (const { name, build } of manifest.remotes) if (build !== null) metrics.buildServed(name, build);
+      sendJson(exchange, 200, manifest);
+    },
+    '/api/openapi.json': (exchange) => sendJson(exchange, 200, directory.document, { 'cache-control': 'no-cache' }),
     '/api/docs': (exchange) => {
       exchange.res.setHeader('content-security-policy', pageCsp);
-      sendText(exchange, 200, docs, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+      sendText(exchange, 200, docsOf(directory.document), {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
     },
     ...(config.production ? {} : { '/dev/reload': reload.serveStream, '/dev/reload.js': reload.serveScript }),
   };
@@ -106,15 +139,23 @@ export function createGateway({
     const first = segments?.[0] ?? (/^\/(api|assets|dev)(\/|$)/.exec(path)?.[1] || '');
     const serveOwn = Object.hasOwn(own, path) ? own[path] : undefined;
     if (serveOwn) {
+      exchange.route = `GET ${path}`;
       if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
       return serveOwn(exchange);
     }
-    if (first === 'api') return api.handle(exchange);
-    if (first === 'assets') return serveAsset(exchange, config.frontEndsDir);
-    if (isRootFile(segments)) return serveRootFile(exchange, config.frontEndsDir, pointers);
+    if (first === 'api' || (first === 'calendar' && api.knows(exchange))) return api.handle(exchange);
+    if (first === 'assets') {
+      exchange.route = 'asset';
+      return serveAsset(exchange, config.frontEndsDir);
+    }
+    if (isRootFile(segments)) {
+      exchange.route = 'root file';
+      return serveRootFile(exchange, config.frontEndsDir, pointers);
+    }
     res.setHeader('content-security-policy', pageCsp);
     if ((first === 'dev' || first === 'unsubscribe') && api.knows(exchange)) return api.handle(exchange);
     const target = redirectFor(exchange);
+    exchange.route = 'page';
     if (target !== null) return sendRedirect(exchange, target);
     return pages.serve(exchange);
   };
@@ -126,6 +167,8 @@ export function createGateway({
     if (draining) res.setHeader('connection', 'close');
     res.on('error', () => {});
     logWhenDone(exchange, log);
+    metrics.watch(exchange);
+    endSpanWhenDone(exchange);
     slowClients.watch(req, res, () =>
       log.info(
         { requestId: exchange.id, path: loggedPath(exchange) },
@@ -156,15 +199,23 @@ export function createGateway({
 
   return {
     server,
+    metrics: metrics.registry,
     reload: reload.now,
-    async drain(graceMs) {
+    async learnCalls(everyMs = READ_CALLS_MS) {
+      await directory.read();
+      void directory.follow(everyMs);
+    },
+    async drain({ delayMs, graceMs }) {
       draining = true;
+      if (delayMs > 0) await sleep(delayMs);
       reload.close();
       const force = setTimeout(() => server.closeAllConnections(), graceMs);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
       clearTimeout(force);
+      limitStore?.close();
+      await directory.stop();
       await closeUpstreams(upstreams);
     },
   };

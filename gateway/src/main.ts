@@ -1,13 +1,15 @@
-import { createLogger, createShutdown, run, SigningKey } from '@jobtrail/service-kit';
+import { createLogger, createShutdown, run, serveMetrics, SigningKey, startTracing } from '@jobtrail/service-kit';
 import { readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
-
-const DRAIN_MS = 3000;
 
 await run(async () => {
   const config = readConfig(process.env);
   const log = createLogger('gateway', config.logLevel);
-  const signingKey = new SigningKey('gateway', config.keys);
+  const tracing = await startTracing('gateway', config.tracing, log);
+  const signingKey = new SigningKey('gateway', {
+    ...config.keys,
+    onProblem: (sentence) => log.error(sentence),
+  });
   await signingKey.load();
   const gateway = createGateway({
     config,
@@ -19,14 +21,20 @@ await run(async () => {
       ),
   });
 
+  await gateway.learnCalls();
   await new Promise<void>((resolve, reject) => {
     gateway.server.once('error', reject).listen(config.port, config.host, resolve);
   });
-  log.info({ host: config.host, port: config.port }, 'listening');
+  const { host, port, metricsPort } = config;
+  const metrics = metricsPort === null ? null : await serveMetrics(gateway.metrics, { host, port: metricsPort });
+  log.info({ host, port, metricsUrl: metrics?.url }, 'listening');
   process.on('message', (message: unknown) => {
     if (isReload(message)) gateway.reload(message.reason);
   });
-  return createShutdown(log, [[{ name: 'requests', stop: () => gateway.drain(DRAIN_MS) }]]);
+  return createShutdown(log, config.shutdown, [
+    [{ name: 'requests', stop: () => gateway.drain(config.shutdown) }],
+    [{ name: 'tracing', stop: tracing.stop }, ...(metrics ? [{ name: 'metrics', stop: metrics.close }] : [])],
+  ]);
 });
 
 /** Whether this is the supervisor's request to reload open pages (development). */

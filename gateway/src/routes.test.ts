@@ -23,6 +23,8 @@ describe('The routing table', () => {
     ['GET', '/api/admin/metrics', 'billing'],
     ['GET', '/api/admin/support', 'core'],
     ['POST', '/api/admin/broadcast', 'mail'],
+    ['GET', '/calendar/a-token.ics', 'core'],
+    ['HEAD', '/calendar/a-token.ics', 'core'],
     ['GET', '/unsubscribe/a-token', 'mail'],
     ['POST', '/unsubscribe/a-token', 'mail'],
     ['GET', '/dev/mailbox', 'mail'],

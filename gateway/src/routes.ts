@@ -1,19 +1,27 @@
 import createRouter from 'find-my-way';
 import {
-  type CallId,
+  CALENDAR_FEED_PATH,
   JSON_BODY_MAX_BYTES,
   MAIL_WEBHOOK_PATH,
   MEDIA_PATH,
   STRIPE_WEBHOOK_PATH,
 } from '@jobtrail/contract';
-import { allCalls, type Call } from '@jobtrail/contract/calls';
-import type { UpstreamName } from './forward/upstreams.ts';
+import {
+  allCalls,
+  type EndedSessions,
+  type GatewayFacts,
+  gatewayFactsOf,
+  type ServiceName,
+} from '@jobtrail/contract/calls';
+import type { UpstreamName } from './forward/Upstream.ts';
 
 const SECOND = 1000;
 const MIB = 1024 * 1024;
 
 /** The service of a request and its limits. */
 export interface Route {
+  /** Method and pattern, as the service names the route in its logs and metrics. */
+  readonly name: string;
   readonly service: UpstreamName;
   /** Largest request body in bytes. */
   readonly maxBody: number;
@@ -23,23 +31,29 @@ export interface Route {
   readonly identity: boolean;
   /** Whether a successful response proves that the caller has a session. */
   readonly provesSession: boolean;
-  /** Which cached sessions this call invalidates: none, the caller's own, or all. */
-  readonly invalidates: 'nothing' | 'own' | 'all';
+  /** Whether it counts as a sign-in for the rate limits. */
+  readonly signIn: boolean;
+  /** Which cached sessions this call invalidates. */
+  readonly invalidates: EndedSessions;
 }
 
 /** The result of a lookup: a route, the allowed methods of the path, or null for an unknown path. */
 export type Match = { readonly route: Route } | { readonly allow: readonly string[] } | null;
 
+/** Finds the route of a request. `find(method, path)` takes the raw segments of the path. */
+export interface Routing {
+  find(method: string, segments: readonly string[]): Match;
+}
+
 /** Calls that take longer than others: they carry media or wait for other sites. */
 const SLOW_CALL_TIMEOUT_MS = 120 * SECOND;
 const DEFAULT_TIMEOUT_MS = 30 * SECOND;
-const SLOW_CALLS: ReadonlySet<string> = new Set<CallId>(['extractFromUrl', 'transcribeMedia']);
 
 /**
  * Paths outside the contract. Every call of the contract is routed to the service that the contract names. A path that
  * ends in /* matches everything below it.
  */
-const OTHER_ROUTES: ReadonlyArray<{
+export const OTHER_ROUTES: ReadonlyArray<{
   path: string;
   methods: readonly string[];
   service: UpstreamName;
@@ -47,33 +61,14 @@ const OTHER_ROUTES: ReadonlyArray<{
   outside?: 'production';
 }> = [
   { path: MEDIA_PATH, methods: ['GET'], service: 'core' },
+  { path: CALENDAR_FEED_PATH, methods: ['GET'], service: 'core' },
   { path: STRIPE_WEBHOOK_PATH, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
   { path: MAIL_WEBHOOK_PATH, methods: ['POST'], service: 'mail', maxBody: 1 * MIB },
   // The link in an email, which mail clients also post themselves (RFC 8058). The signed token is the permission.
   { path: '/unsubscribe/:token', methods: ['GET', 'POST'], service: 'mail', maxBody: 4 * 1024 },
   { path: '/dev/mailbox/*', methods: ['GET', 'POST', 'DELETE'], service: 'mail', outside: 'production' },
-  { path: '/dev/stripe/*', methods: ['GET', 'POST'], service: 'sandbox', outside: 'production' },
+  { path: '/dev/stripe/*', methods: ['GET', 'POST'], service: 'sandbox' },
 ];
-
-/** The cached sessions that a call invalidates. */
-const INVALIDATIONS: ReadonlyMap<string, Route['invalidates']> = new Map<CallId, Route['invalidates']>([
-  ['login', 'own'],
-  ['completeSignIn', 'own'],
-  ['logout', 'own'],
-  ['completeSignup', 'own'],
-  ['updateAccount', 'own'],
-  ['updateUser', 'all'],
-  ['endUserSessions', 'all'],
-  ['resetPassword', 'all'],
-  ['changePassword', 'all'],
-  ['endSession', 'all'],
-  ['endOtherSessions', 'all'],
-  ['deleteAccount', 'all'],
-  ['confirmTotp', 'all'],
-  ['confirmPasskey', 'all'],
-  ['removeSecondFactor', 'all'],
-  ['renewRecoveryCodes', 'all'],
-]);
 
 /** In the order of an Allow header. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
@@ -90,42 +85,63 @@ function isWithoutValue(params: Readonly<Record<string, string | undefined>>): b
   return false;
 }
 
-function routeFor(call: Call): Route {
-  const maxBody = call.maxBody ?? JSON_BODY_MAX_BYTES;
+/** A call of the API with the service that serves it. */
+export interface RoutedCall extends GatewayFacts {
+  readonly service: ServiceName;
+}
+
+function routeFor({ method, path, service, access, maxBody, slow, signIn, endsSessions }: RoutedCall): Route {
   return {
-    service: call.service,
+    name: `${method} ${path}`,
+    service,
     maxBody,
-    timeoutMs: maxBody > MIB || SLOW_CALLS.has(call.id) ? SLOW_CALL_TIMEOUT_MS : DEFAULT_TIMEOUT_MS,
-    identity: call.service !== 'core' && call.access !== 'public',
-    provesSession: call.access !== 'public',
-    invalidates: INVALIDATIONS.get(call.id) ?? 'nothing',
+    timeoutMs: maxBody > MIB || slow ? SLOW_CALL_TIMEOUT_MS : DEFAULT_TIMEOUT_MS,
+    identity: service !== 'core' && access !== 'public',
+    provesSession: access !== 'public',
+    signIn,
+    invalidates: endsSessions,
   };
 }
 
+/** The calls that this gateway was built with. */
+export const BUILT_IN_CALLS: readonly RoutedCall[] = allCalls.map((call) => ({
+  ...gatewayFactsOf(call),
+  service: call.service,
+}));
+
 /**
- * Creates the routing of the API: `find(method, path)` takes the raw segments of the path.
+ * Creates the routing of the API.
  * @param production leaves out paths that exist for development only
  * @param sandbox whether there is a local Stripe
+ * @param calls the calls of the API; of two with one route, the later counts
  */
-export function createRouting({ production, sandbox = true }: { production: boolean; sandbox?: boolean }): {
-  find(method: string, segments: readonly string[]): Match;
-} {
+export function createRouting({
+  production,
+  sandbox = !production,
+  calls = BUILT_IN_CALLS,
+}: {
+  production: boolean;
+  sandbox?: boolean;
+  calls?: readonly RoutedCall[];
+}): Routing {
   const table = new Map<string, Map<string, Route>>();
   const add = (path: string, method: string, route: Route): void => {
     const methods = table.get(path) ?? new Map<string, Route>();
     table.set(path, methods.set(method, route));
   };
-  for (const call of allCalls) add(call.path, call.method, routeFor(call));
+  for (const call of calls) add(call.path, call.method, routeFor(call));
   for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHER_ROUTES) {
     if ((outside === 'production' && production) || (service === 'sandbox' && !sandbox)) continue;
     for (const method of methods) {
       const route: Route = {
+        name: `${method} ${path}`,
         service,
         maxBody,
         timeoutMs: DEFAULT_TIMEOUT_MS,
         identity: false,
         provesSession: false,
-        invalidates: 'nothing',
+        signIn: false,
+        invalidates: 'none',
       };
       add(path, method, route);
       if (path.endsWith('/*')) add(path.slice(0, -2), method, route);

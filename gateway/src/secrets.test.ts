@@ -38,6 +38,7 @@ describe("The gateway's log", () => {
     };
     const encoded = `%6b${TOKEN.slice(1)}`;
     const paths = [
+      `/calendar/${TOKEN}.ics`,
       `/unsubscribe/${TOKEN}`,
       `/unsubscribe/${encoded}`,
       `/%75nsubscribe/${TOKEN}`,
@@ -73,6 +74,8 @@ describe("The gateway's log", () => {
         .filter((line) => line.includes(TOKEN.slice(1, 30))),
     ).toEqual([]);
     expect(gateway.output()).toContain('"path":"/unsubscribe/…"');
+    expect(gateway.output()).toContain('"path":"/calendar/…"');
+    expect(gateway.output()).toContain('"route":"GET /calendar/:file"');
   });
   it.each([
     [

@@ -55,7 +55,7 @@ describe('Live reload', () => {
     const ended = new Promise((resolve) => {
       stream.once('end', resolve);
     });
-    void gateway.gateway.drain(5000);
+    void gateway.gateway.drain({ delayMs: 0, graceMs: 5000 });
     stream.resume();
     await ended;
   });

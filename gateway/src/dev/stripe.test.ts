@@ -47,6 +47,13 @@ describe('The local Stripe behind the gateway', () => {
     expect(seen[0]?.method).toBe('POST');
   });
 
+  it('has its pages in a rehearsal of production', async () => {
+    const rehearsal = { ...production, APP_URL: 'https://localhost:8443', PRODUCTION_LIKE: '1' };
+    gateway = await startTestGateway({ env: { ...rehearsal, STRIPE_SANDBOX_URL: address } });
+    const headers = { host: 'localhost:8443' };
+    expect((await sendRequest(gateway.port, '/dev/stripe/c/pay/cs_test_1', { headers })).text).toBe('a page');
+  });
+
   it('is not available with real Stripe, or in production', async () => {
     gateway = await startTestGateway();
     expect((await sendRequest(gateway.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');

@@ -22,6 +22,16 @@ Sign in with <code>POST /api/auth/login</code>; the session is a cookie.</p><nav
 `;
 }
 
+/** Renders the page of a document once; services may change the document. */
+export function createDocs(): (document: object) => string {
+  const kept = new WeakMap<object, string>();
+  return (document) => {
+    const page = kept.get(document) ?? docsPage(document);
+    kept.set(document, page);
+    return page;
+  };
+}
+
 interface Entry {
   readonly path: string;
   readonly method: string;

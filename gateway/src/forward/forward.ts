@@ -3,11 +3,11 @@ import type { Exchange } from '../request/exchange.ts';
 import { tooLarge } from '../responses/respond.ts';
 import type { Route } from '../routes.ts';
 import { readBody, SMALL_BODY_MAX_BYTES } from './body.ts';
-import { wasStale } from './failure.ts';
 import { type ForwardContext, requestHeaders } from './headers.ts';
 import { forwardLarge } from './large.ts';
 import { forwardSmall } from './small.ts';
-import type { Upstream } from './upstreams.ts';
+import type { Upstream } from './Upstream.ts';
+import type { ResponseStart } from './UpstreamGuard.ts';
 
 /**
  * Forwards a request to its service and relays the response. Small requests use the service's pool; uploads are piped.
@@ -24,24 +24,25 @@ export async function forward(
   if (length !== null && length > maxBody) throw tooLarge();
   const headers = requestHeaders(exchange, context);
   if (maxBody > SMALL_BODY_MAX_BYTES && (length === null || length > SMALL_BODY_MAX_BYTES)) {
-    await forwardLarge(req, res, {
-      url: upstream.url,
-      method,
-      path: path + search,
-      headers,
-      maxBody,
-      headersTimeout: timeoutMs,
-    });
-    return;
+    const large = { method, path: path + search, headers, maxBody, headersTimeout: timeoutMs };
+    return upstream.send(
+      ({ url }) => forwardLarge(req, res, { url, ...large }),
+      () => false,
+    );
   }
   const body = length === 0 ? null : await readBody(req, maxBody);
   if (body) headers['content-length'] = String(body.length);
   const request = { method, path: path + search, headers, body, headersTimeout: timeoutMs };
   const changesNothing = method === 'GET' || method === 'HEAD';
-  try {
-    await forwardSmall(upstream.pool, request, res);
-  } catch (error) {
-    if (!changesNothing || res.headersSent || res.destroyed || !wasStale(error)) throw error;
-    await forwardSmall(upstream.pool, request, res);
-  }
+  return upstream.send(
+    (replica) =>
+      replica.guard.run((onResponse) => {
+        const onStart = (start: ResponseStart): void => {
+          if (start.closes) replica.closesConnection();
+          onResponse(start);
+        };
+        return forwardSmall(replica.pool, request, res, onStart, changesNothing ? replica.awaited : null);
+      }),
+    () => changesNothing && !res.headersSent && !res.destroyed,
+  );
 }

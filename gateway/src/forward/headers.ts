@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { IDENTITY_HEADER } from '@jobtrail/service-kit';
+import { IDENTITY_HEADER, TRACE_HEADER } from '@jobtrail/service-kit';
 import type { Exchange } from '../request/exchange.ts';
 
 /** Headers that apply to one connection and are never forwarded (RFC 9110, 7.6.1). */
@@ -16,7 +16,17 @@ const HOP_BY_HOP = new Set([
   'http2-settings',
 ]);
 /** Headers that only the gateway sets. The client's are dropped. */
-const GATEWAY_HEADERS = new Set(['authorization', 'forwarded', 'x-real-ip', 'x-request-id', 'host', 'expect', 'via']);
+const GATEWAY_HEADERS = new Set([
+  'authorization',
+  'forwarded',
+  'x-real-ip',
+  'x-request-id',
+  TRACE_HEADER,
+  'tracestate',
+  'host',
+  'expect',
+  'via',
+]);
 /** Response headers of services that clients do not receive. */
 const INTERNAL_HEADERS = new Set(['x-powered-by', 'server', 'x-request-id']);
 const OWN_PREFIX = 'x-jobtrail-';
@@ -26,6 +36,8 @@ export interface ForwardContext {
   readonly https: boolean;
   /** The signed identity of the person, for services that do not read the session cookie. */
   readonly identity?: string | undefined;
+  /** The span of the call to the service. */
+  readonly traceparent: string;
   /** The cookies to forward; undefined forwards all of them. */
   readonly cookie?: string | null;
 }
@@ -33,7 +45,7 @@ export interface ForwardContext {
 /** The headers of a forwarded request: those the client may set, plus the gateway's own. */
 export function requestHeaders(
   { req, id, address }: Exchange,
-  { https, identity, cookie }: ForwardContext,
+  { https, identity, traceparent, cookie }: ForwardContext,
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   const named = connectionNames(req.headers.connection);
@@ -54,6 +66,7 @@ export function requestHeaders(
     if (cookie) headers['cookie'] = cookie;
   }
   headers['x-request-id'] = id;
+  headers[TRACE_HEADER] = traceparent;
   headers['x-forwarded-for'] = address;
   headers['x-forwarded-proto'] = https ? 'https' : 'http';
   if (req.headers.host) headers['x-forwarded-host'] = req.headers.host;

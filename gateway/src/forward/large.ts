@@ -1,9 +1,9 @@
 import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import { gatewayTimeout, requestTimeout, tooLarge } from '../responses/respond.ts';
 import { ClientAborted } from './body.ts';
-import { UpstreamAborted } from './failure.ts';
+import { CONNECT_TIMEOUT_CODE, UpstreamAborted } from './failure.ts';
 import { responseHeaders } from './headers.ts';
-import { CONNECT_TIMEOUT_MS } from './upstreams.ts';
+import { CONNECT_TIMEOUT_MS } from './Replica.ts';
 
 /** An upload is aborted when the client sends nothing for this long. */
 const UPLOAD_IDLE_MS = 30_000;
@@ -30,6 +30,8 @@ export function forwardLarge(
   { url, method, path, headers, maxBody, headersTimeout }: LargeRequest,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
+    // It may have left while another replica was tried.
+    if (req.destroyed && !req.complete) return reject(new ClientAborted());
     // A separate connection that is closed after the response. It is never stale, and no other call waits behind half
     // an upload.
     const agent = new Agent({ keepAlive: true });
@@ -44,7 +46,7 @@ export function forwardLarge(
     let size = 0;
     let settled = false;
     let timer = setTimeout(
-      () => fail(Object.assign(new Error('connect timeout'), { code: 'ETIMEDOUT' })),
+      () => fail(Object.assign(new Error('connect timeout'), { code: CONNECT_TIMEOUT_CODE })),
       CONNECT_TIMEOUT_MS,
     );
     const wait = (ms: number, error: () => Error): void => {

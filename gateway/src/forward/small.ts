@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
 import { ClientAborted } from './body.ts';
-import { UpstreamAborted } from './failure.ts';
+import { Abandoned, UpstreamAborted } from './failure.ts';
 import { responseHeaders } from './headers.ts';
+import type { Abandon } from './Replica.ts';
+import type { ResponseStart } from './UpstreamGuard.ts';
 
 /** A request that is forwarded with its whole body. */
 export interface SmallRequest {
@@ -22,30 +24,53 @@ const REUSE_BELOW_BYTES = 16 * 1024;
 /**
  * Sends a small request to a service and relays the response as it arrives. `dispatch` is the API of undici with the
  * least overhead.
+ * @param onResponse called when the response starts
+ * @param awaited while the request waits for its response, it has what gives it up
  * @throws errors of undici before the response has started; UpstreamAborted after that; ClientAborted if the client
- * disconnects
+ * disconnects; Abandoned
  */
-export function forwardSmall(pool: Pool, request: SmallRequest, res: ServerResponse): Promise<void> {
+export function forwardSmall(
+  pool: Pool,
+  request: SmallRequest,
+  res: ServerResponse,
+  onResponse: (start: ResponseStart) => void = () => undefined,
+  awaited: Set<Abandon> | null = null,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const reset = request.body !== null && request.body.length >= REUSE_BELOW_BYTES;
     const method = request.method as Dispatcher.HttpMethod;
-    pool.dispatch({ ...request, method, ...(reset ? { reset } : {}) }, new Relay(res, resolve, reject));
+    const relay = new Relay({ res, isKept: !reset, awaited, onResponse, resolve, reject });
+    pool.dispatch({ ...request, method, ...(reset ? { reset } : {}) }, relay);
   });
+}
+
+interface RelayOptions {
+  readonly res: ServerResponse;
+  /** Whether the connection could be used again. */
+  readonly isKept: boolean;
+  readonly awaited: Set<Abandon> | null;
+  readonly onResponse: (start: ResponseStart) => void;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** Relays a service's response to the client, no faster than the client reads it. */
 class Relay implements Dispatcher.DispatchHandler {
+  readonly #options: RelayOptions;
   readonly #res: ServerResponse;
-  readonly #resolve: () => void;
-  readonly #reject: (error: Error) => void;
   #controller: Dispatcher.DispatchController | null = null;
+  #isAbandoned = false;
 
-  constructor(res: ServerResponse, resolve: () => void, reject: (error: Error) => void) {
-    this.#res = res;
-    this.#resolve = resolve;
-    this.#reject = reject;
+  constructor(options: RelayOptions) {
+    this.#options = options;
+    this.#res = options.res;
+    options.awaited?.add(this.#abandon);
   }
 
+  readonly #abandon = (): void => {
+    this.#isAbandoned = true;
+    this.#controller?.abort(new Abandoned());
+  };
   readonly #onClose = (): void => {
     if (!this.#res.writableFinished) this.#controller?.abort(new ClientAborted());
   };
@@ -54,6 +79,7 @@ class Relay implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#res.destroyed) controller.abort(new ClientAborted());
+    else if (this.#isAbandoned) controller.abort(new Abandoned());
     else
       this.#res
         .off('close', this.#onClose)
@@ -63,7 +89,14 @@ class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    if (status >= 200) this.#res.writeHead(status, responseHeaders(headers));
+    if (status < 200) return;
+    this.#options.awaited?.delete(this.#abandon);
+    this.#options.onResponse({
+      status,
+      retryAfter: headers['retry-after'] !== undefined,
+      closes: this.#options.isKept && headers.connection === 'close',
+    });
+    this.#res.writeHead(status, responseHeaders(headers));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -73,17 +106,18 @@ class Relay implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     this.#res.end();
     this.#release();
-    this.#resolve();
+    this.#options.resolve();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#release();
-    this.#reject(
+    this.#options.reject(
       this.#res.headersSent ? new UpstreamAborted('The service aborted its response', { cause: error }) : error,
     );
   }
 
   #release(): void {
+    this.#options.awaited?.delete(this.#abandon);
     this.#res.off('close', this.#onClose).off('drain', this.#onDrain);
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { BUILD_ID, FRONT_END } from '@jobtrail/contract/pointer';
 import type { Exchange } from '../request/exchange.ts';
 import { sendText } from '../responses/respond.ts';
 import { WORKER_POLICY } from '../responses/securityHeaders.ts';
 import { serveFile } from './files.ts';
-import { BUILD_ID, buildsDir, FRONT_END, type Pointers } from './pointer.ts';
+import { buildsDir, type Pointers } from './pointer.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The file name of a worker's script. */
@@ -35,6 +36,8 @@ export async function serveAsset(exchange: Exchange, frontEndsDir: string): Prom
     return sendText(exchange, 404, 'Not found\n');
   const path = join(buildsDir(frontEndsDir, frontEnd), build, ...file);
   if (WORKER.test(path)) exchange.res.setHeader('content-security-policy', WORKER_POLICY);
+  // The files are the same for everybody and contain no data, so pages of any origin may load and check them.
+  exchange.res.setHeader('access-control-allow-origin', '*').setHeader('cross-origin-resource-policy', 'cross-origin');
   const tag = createHash('sha256')
     .update(`${frontEnd}/${build}/${file.join('/')}`)
     .digest('base64url')

@@ -192,6 +192,7 @@ describe('Front ends behind the gateway', () => {
       expect(response.json()).toEqual({
         contract: 1,
         overrides: false,
+        supportEmail: 'support@jobtrail.example',
         shell: { build: 'aaaaaaaaaaaa' },
         remotes: [
           {
@@ -207,6 +208,14 @@ describe('Front ends behind the gateway', () => {
           },
         ],
       });
+    });
+
+    it('names the address of support that is configured', async () => {
+      const other = await startTestGateway({ env: { SUPPORT_EMAIL: 'help@example.com' } });
+      expect((await sendRequest(other.port, '/remotes.json')).json()).toMatchObject({
+        supportEmail: 'help@example.com',
+      });
+      await other.close();
     });
 
     it('shows a deploy, a rollback and a new remote without a restart', async () => {

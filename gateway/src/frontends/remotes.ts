@@ -2,19 +2,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
 import type { RemoteDeclaration } from '@jobtrail/contract/calls';
+import { FRONT_END, type ReleaseGroup } from '@jobtrail/contract/pointer';
 import { readDeclaration } from '@jobtrail/contract/remotes';
-import { describeError } from '@jobtrail/service-kit';
+import { browserShare, describeError } from '@jobtrail/service-kit';
+import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { buildsDir, FRONT_END, type Pointers } from './pointer.ts';
+import { createElsewhere, type ForeignSources } from './elsewhere.ts';
+import { buildsDir, type Pointers } from './pointer.ts';
 
 /** Most problems of a remote's navigation that one log line lists. */
 const LOGGED_PROBLEMS = 5;
 
 /** The remotes that are currently deployed. */
 export interface Remotes {
-  manifest(): Promise<RemotesManifest>;
+  /** What a person's group gets. */
+  manifest(group: ReleaseGroup): Promise<RemotesManifest>;
+  /** What pages may load from the origins of remotes. */
+  foreignSources(group: ReleaseGroup): Promise<ForeignSources>;
   /** Whether a path is a page of any remote. */
-  hasRoute(path: string): Promise<boolean>;
+  hasRoute(path: string, group: ReleaseGroup): Promise<boolean>;
+  /** Whether a share of people gets another build of some front end than everybody else. */
+  sharesCanary(): Promise<boolean>;
 }
 
 /**
@@ -23,16 +31,16 @@ export interface Remotes {
  * be read is left out and logged. So are invalid navigation entries; the rest of their remote stays.
  */
 export function createRemotes({
-  frontEndsDir,
+  config: { frontEndsDir, allowOverrides: overrides, remoteOrigins, supportEmail, tracing },
   pointers,
-  overrides,
   log,
 }: {
-  frontEndsDir: string;
+  config: Pick<Config, 'frontEndsDir' | 'allowOverrides' | 'remoteOrigins' | 'supportEmail' | 'tracing'>;
   pointers: Pointers;
-  overrides: boolean;
   log: Log;
 }): Remotes {
+  const share = browserShare(tracing);
+  const elsewhere = createElsewhere({ frontEndsDir, remoteOrigins, log });
   const declarations = new Map<string, RemoteDeclaration>();
   /** By file, the problems that were last logged, so that the same ones are logged once. */
   const refusals = new Map<string, string>();
@@ -66,31 +74,43 @@ export function createRemotes({
     return declared;
   };
 
-  const entryOf = async (name: string): Promise<RemoteEntry | null> => {
-    const build = await pointers.current(name);
+  const entryOf = async (name: string, group: ReleaseGroup): Promise<RemoteEntry | null> => {
+    const build = await pointers.of(name, group);
     const declared =
       (build && (await ofBuild(name, build))) ||
       (await load(join(frontEndsDir, name, 'dist', 'remote.json'), name, { optional: true })) ||
       (await load(join(frontEndsDir, name, 'remote.json'), name));
-    return declared && { ...declared, build, entry: build && `/assets/${name}/${build}/mf-manifest.json` };
+    return declared && { ...declared, build, ...(await elsewhere.addressOf(name, build)) };
   };
 
-  const manifest = async (): Promise<RemotesManifest> => {
-    const folders = await readdir(frontEndsDir).catch(() => []);
-    const shell = { build: await pointers.current('shell') };
-    const entries = await Promise.all(
-      folders
-        .filter((name) => name !== 'shell' && FRONT_END.test(name))
-        .sort()
-        .map(entryOf),
-    );
-    return { contract: CONTRACT_VERSION, overrides, shell, remotes: entries.filter((entry) => entry !== null) };
+  const frontEnds = async (): Promise<string[]> =>
+    (await readdir(frontEndsDir).catch(() => [])).filter((name) => FRONT_END.test(name)).sort();
+
+  const manifest = async (group: ReleaseGroup): Promise<RemotesManifest> => {
+    const names = (await frontEnds()).filter((name) => name !== 'shell');
+    const shell = { build: await pointers.of('shell', group) };
+    const entries = await Promise.all(names.map((name) => entryOf(name, group)));
+    return {
+      contract: CONTRACT_VERSION,
+      overrides,
+      supportEmail,
+      ...(share > 0 && { tracing: share }),
+      shell,
+      remotes: entries.filter((entry) => entry !== null),
+    };
   };
 
   return {
     manifest,
-    async hasRoute(path) {
-      return (await manifest()).remotes.some(({ routes }) => routes.some((route) => route.path === path));
+    async foreignSources(group) {
+      const builds = [...remoteOrigins.keys()].map(async (name) => ({ name, build: await pointers.of(name, group) }));
+      return elsewhere.sourcesOf(await Promise.all(builds));
+    },
+    async hasRoute(path, group) {
+      return (await manifest(group)).remotes.some(({ routes }) => routes.some((route) => route.path === path));
+    },
+    async sharesCanary() {
+      return (await Promise.all((await frontEnds()).map((name) => pointers.sharesCanary(name)))).includes(true);
     },
   };
 }

@@ -1,18 +1,26 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '@jobtrail/contract';
 import type { ServiceName } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
-import { IDENTITY_HEADER } from '@jobtrail/service-kit';
-import type { Upstream } from '../forward/upstreams.ts';
+import { IDENTITY_HEADER, TRACE_HEADER } from '@jobtrail/service-kit';
+import { Abandoned } from '../forward/failure.ts';
+import type { Replica } from '../forward/Replica.ts';
+import type { Upstream } from '../forward/Upstream.ts';
+import { asUpstreamCall } from '../forward/upstreamSpan.ts';
+import type { Exchange } from '../request/exchange.ts';
 import { HttpError, secondFactorRequired, unavailable } from '../responses/respond.ts';
+import { sessionHash } from './sessionHash.ts';
 
 const READ_SESSION_TIMEOUT_MS = 5000;
 const CACHED_SESSIONS_MAX = 10_000;
 const { readSession } = internal;
+const ROUTE = `${readSession.method} ${readSession.path}`;
 
 /** Signs a token of 60 s for one service: for a person, or for the gateway itself if `user` is null. */
 export type SignIdentity = (audience: ServiceName, user: SessionUser | null) => Promise<string>;
+
+/** The ids of the request that needs the person. */
+type RequestIds = Pick<Exchange, 'id' | 'traceparent'>;
 
 /** Looks up the person of a session token at svc-core. */
 export interface Sessions {
@@ -20,7 +28,7 @@ export interface Sessions {
    * The signed identity for a service; null if no one is signed in with this token.
    * @throws HttpError 403 for an administrator who must add a second factor first, 503 when svc-core does not respond
    */
-  identityFor(audience: ServiceName, token: string, requestId: string): Promise<string | null>;
+  identityFor(audience: ServiceName, token: string, ids: RequestIds): Promise<string | null>;
   /** Drops the cached session of one token, or all of them. */
   invalidate(token: string | 'all'): void;
 }
@@ -43,20 +51,48 @@ export function createSessions({
 }): Sessions {
   const known = new LRUCache<string, Promise<SessionUser | null>>({ max: CACHED_SESSIONS_MAX, ttl: keepMs });
 
-  const readUser = async (cookie: string, requestId: string): Promise<SessionUser | null> => {
+  /** Sends the request to one replica. @throws Abandoned if the replica is found to hang */
+  const readFrom = async (
+    { pool, awaited }: Replica,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; text: string }> => {
+    const stop = new AbortController();
+    const abandon = (): void => stop.abort(new Abandoned());
+    awaited.add(abandon);
     try {
-      const headers = { cookie, 'x-request-id': requestId, [IDENTITY_HEADER]: await sign('core', null) };
-      const { statusCode, body } = await core.pool.request({
+      const { statusCode, body } = await pool.request({
         method: readSession.method,
         path: readSession.path,
         headers,
         headersTimeout: READ_SESSION_TIMEOUT_MS,
         bodyTimeout: READ_SESSION_TIMEOUT_MS,
+        signal: stop.signal,
       });
-      if (statusCode === 200) return readSession.success.body.parse(await body.json()).user;
-      await body.dump();
-      if (statusCode === 401) return null;
-      if (statusCode === 403) throw secondFactorRequired();
+      return { status: statusCode, text: await body.text() };
+    } finally {
+      awaited.delete(abandon);
+    }
+  };
+
+  const readUser = (cookie: string, { id, traceparent: parent }: RequestIds): Promise<SessionUser | null> =>
+    asUpstreamCall({ route: ROUTE, service: readSession.service, parent }, (traceparent) =>
+      askCore(cookie, { id, traceparent }),
+    );
+  const askCore = async (cookie: string, { id, traceparent }: RequestIds): Promise<SessionUser | null> => {
+    try {
+      const headers = {
+        cookie,
+        'x-request-id': id,
+        [TRACE_HEADER]: traceparent,
+        [IDENTITY_HEADER]: await sign('core', null),
+      };
+      const { status, text } = await core.send(
+        (replica) => readFrom(replica, headers),
+        () => true,
+      );
+      if (status === 200) return readSession.success.body.parse(JSON.parse(text)).user;
+      if (status === 401) return null;
+      if (status === 403) throw secondFactorRequired();
     } catch (error) {
       if (error instanceof HttpError) throw error;
       // Without the person's identity the call cannot be made.
@@ -64,24 +100,24 @@ export function createSessions({
     throw unavailable();
   };
 
-  const userOf = (token: string, requestId: string): Promise<SessionUser | null> => {
-    const key = createHash('sha256').update(token).digest('base64');
+  const userOf = (token: string, ids: RequestIds): Promise<SessionUser | null> => {
+    const key = sessionHash(token);
     const kept = known.get(key);
     if (kept) return kept;
-    const fresh = readUser(`${cookieName}=${token}`, requestId);
+    const fresh = readUser(`${cookieName}=${token}`, ids);
     known.set(key, fresh);
     fresh.catch(() => known.peek(key) === fresh && known.delete(key));
     return fresh;
   };
 
   return {
-    async identityFor(audience, token, requestId) {
-      const user = await userOf(token, requestId);
+    async identityFor(audience, token, ids) {
+      const user = await userOf(token, ids);
       return user && sign(audience, user);
     },
     invalidate(token) {
       if (token === 'all') known.clear();
-      else known.delete(createHash('sha256').update(token).digest('base64'));
+      else known.delete(sessionHash(token));
     },
   };
 }

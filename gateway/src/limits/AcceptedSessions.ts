@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 const KEPT_MAX = 50_000;
@@ -6,27 +5,23 @@ const KEPT_MAX = 50_000;
 const KEPT_MS = 10 * 60_000;
 
 /**
- * The session tokens that a service has recently accepted. Everyone can send a cookie, so only these lift the limits of
- * requests. Tokens are stored as hashes only.
+ * The sessions that a service has recently accepted, as hashes of their tokens. Everyone can send a cookie, so only these
+ * lift the limits of requests.
  */
 export class AcceptedSessions {
   readonly #hashes = new LRUCache<string, true>({ max: KEPT_MAX, ttl: KEPT_MS });
 
-  /** The token if it has been accepted, else null. */
-  accepted(token: string | null): string | null {
-    return token !== null && this.#hashes.has(hashOf(token)) ? token : null;
+  /** The hash if the session has been accepted, else null. */
+  accepted(hash: string | null): string | null {
+    return hash !== null && this.#hashes.has(hash) ? hash : null;
   }
 
   /**
-   * Learns from a response whether the token is one of a session.
+   * Learns from a response whether there is such a session.
    * @param status of a call that requires a session
    */
-  learn(token: string, status: number): void {
-    if (status >= 200 && status < 400) this.#hashes.set(hashOf(token), true);
-    else if (status === 401) this.#hashes.delete(hashOf(token));
+  learn(hash: string, status: number): void {
+    if (status >= 200 && status < 400) this.#hashes.set(hash, true);
+    else if (status === 401) this.#hashes.delete(hash);
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64');
 }

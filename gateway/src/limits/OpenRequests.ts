@@ -24,7 +24,7 @@ export class OpenRequests {
 
   /**
    * Counts a request until its response has ended.
-   * @param request `session` is the session token of the request, valid or not
+   * @param request `session` is the hash of the request's session token, valid or not
    * @throws HttpError 429 with Retry-After
    */
   begin(request: { address: string; path: string; session: string | null }, res: ServerResponse): void {

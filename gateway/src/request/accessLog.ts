@@ -1,9 +1,8 @@
+import { traceIdOf } from '@jobtrail/service-kit';
 import type { Log } from '../log.ts';
 import type { Exchange } from './exchange.ts';
 import { loggedPath } from './loggedPath.ts';
-
-/** Health checks run every few seconds and would fill the log. */
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+import { PROBES } from './probes.ts';
 
 /** Logs a line when an exchange ends, without query string, cookies and body, which may hold secrets. */
 export function logWhenDone(exchange: Exchange, log: Log): void {
@@ -12,8 +11,10 @@ export function logWhenDone(exchange: Exchange, log: Log): void {
   res.once('close', () => {
     const entry = {
       requestId: id,
+      traceId: traceIdOf(exchange.traceparent),
       method,
       path: loggedPath(exchange),
+      route: exchange.route,
       status: res.statusCode,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       service: exchange.service,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NO_SPAN, type Span, startServerSpan, TRACE_HEADER, traceparentOf, traceparentOr } from '@jobtrail/service-kit';
+import { PROBES } from './probes.ts';
 import { parseTarget, type Target } from './target.ts';
 
 /** One request and its response, with what the gateway knows about them. */
@@ -11,10 +13,15 @@ export interface Exchange extends Target {
    * Request id: the client's if it is well-formed, else a new one. Services receive it, and the response carries it.
    */
   readonly id: string;
+  /** In the trace that the client names, else in a new one. Calls to services are part of it. */
+  readonly span: Span;
+  readonly traceparent: string;
   readonly address: string;
   readonly startedAt: number;
   /** The service that responded, for the access log. */
   service: string;
+  /** The pattern of the matched route, for logs and metrics. */
+  route: string;
 }
 
 const PLAIN_ID = /^[A-Za-z0-9._-]{8,64}$/;
@@ -22,14 +29,21 @@ const PLAIN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 /** Creates the exchange of a request. */
 export function openExchange(req: IncomingMessage, res: ServerResponse, address: string): Exchange {
   const given = req.headers['x-request-id'];
+  const method = req.method ?? 'GET';
+  const caller = traceparentOf(req.headers[TRACE_HEADER]);
+  const target = parseTarget(req.url ?? '/');
+  const span = PROBES.has(target.path) ? NO_SPAN : startServerSpan(method, caller);
   return {
     req,
     res,
-    method: req.method ?? 'GET',
-    ...parseTarget(req.url ?? '/'),
+    method,
+    ...target,
     id: typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID(),
+    span,
+    traceparent: span.traceparent ?? traceparentOr(caller),
     address,
     startedAt: performance.now(),
     service: 'gateway',
+    route: 'none',
   };
 }

@@ -24,6 +24,8 @@ export const secondFactorRequired = (): HttpError =>
 export const tooLarge = (): HttpError => new HttpError(413, 'too_large', errorSentences.tooLarge);
 export const unavailable = (): HttpError =>
   new HttpError(503, 'unavailable', errorSentences.unavailable, { 'retry-after': '2' });
+export const overloaded = (): HttpError =>
+  new HttpError(503, 'unavailable', errorSentences.overloaded, { 'retry-after': '2' });
 export const gatewayTimeout = (): HttpError => new HttpError(504, 'timeout', errorSentences.unavailable);
 export const requestTimeout = (): HttpError =>
   new HttpError(408, 'timeout', 'The request took too long to arrive. Please try again.');

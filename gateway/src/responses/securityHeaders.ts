@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { type ForeignSources, NO_FOREIGN_SOURCES } from '../frontends/elsewhere.ts';
 
 const LOCAL_ORIGINS = 'http://localhost:* http://127.0.0.1:*';
 const STRIPE_API = 'https://api.stripe.com';
@@ -12,21 +13,28 @@ export const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The content security policy of pages. Other origins appear only if they are configured: Stripe with its key,
- * localhost with the development override.
+ * The content security policy of pages. Other origins appear only if they are configured: Stripe with its key, those of
+ * remotes with their folder, and localhost with the development override.
  */
 export function pagePolicy(
   { stripe, allowOverrides, https }: Pick<Config, 'stripe' | 'allowOverrides' | 'https'>,
   scriptHashes: readonly string[] = [],
+  foreign: ForeignSources = NO_FOREIGN_SOURCES,
 ): string {
   const local = allowOverrides ? LOCAL_ORIGINS : '';
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), local, stripe ? STRIPE_SCRIPT : ''],
-    'style-src': ["'self'", "'unsafe-inline'", local],
-    'img-src': ["'self'", 'data:', 'blob:', local],
+    'script-src': [
+      "'self'",
+      ...scriptHashes.map((hash) => `'${hash}'`),
+      local,
+      stripe ? STRIPE_SCRIPT : '',
+      ...foreign.script,
+    ],
+    'style-src': ["'self'", "'unsafe-inline'", local, ...foreign.style],
+    'img-src': ["'self'", 'data:', 'blob:', local, ...foreign.img],
     'media-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'", local],
+    'font-src': ["'self'", local, ...foreign.font],
     'connect-src': ["'self'", local, stripe ? STRIPE_API : ''],
     'frame-src': [stripe ? STRIPE_FRAMES : "'none'"],
     'worker-src': ["'self'"],

@@ -3,4 +3,5 @@ export const production = {
   NODE_ENV: 'production',
   APP_URL: 'https://jobs.example.com',
   IDENTITY_PRIVATE_KEY: '{}',
+  TRUSTED_PROXIES: 'none',
 } as const;

@@ -89,7 +89,7 @@ export async function startTestGateway({
     async close() {
       servers.forEach((server) => server.closeAllConnections());
       await Promise.all([
-        gateway.drain(100),
+        gateway.drain({ delayMs: 0, graceMs: 100 }),
         ...servers.map(
           (server) =>
             new Promise((resolve) => {

@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import type { ServiceName } from '@jobtrail/contract/calls';
+import { publishedCalls, readCallsOf } from '@jobtrail/contract/internal';
+import { openApiDocument } from '@jobtrail/contract/openapi';
+import { nameOf, SERVICES } from '@jobtrail/contract/services';
+import { IDENTITY_HEADER } from '@jobtrail/service-kit';
+import { operation as readable } from '../docs/document.ts';
+import type { SignIdentity } from '../identity/sessions.ts';
+import type { Log } from '../log.ts';
+import { BUILT_IN_CALLS, createRouting, type RoutedCall, type Routing } from '../routes.ts';
+import { BUILT_IN_CALL, Ownership } from './ownership.ts';
+import { Publications } from './Publications.ts';
+
+/** How often the gateway asks which calls the services serve, in ms. */
+export const READ_CALLS_MS = 5000;
+const TIMEOUT_MS = 2000;
+const FAILURES_TO_SAY = 2;
+/** Largest document of one service, in bytes. */
+const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
+
+type LearnedCall = RoutedCall & { readonly operation: Record<string, unknown> };
+
+interface Options {
+  /** The addresses of each service. */
+  readonly addresses: Readonly<Record<ServiceName, readonly string[]>>;
+  readonly routing: { readonly production: boolean; readonly sandbox: boolean };
+  readonly sign: SignIdentity;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+/**
+ * The calls of the API: those that the gateway was built with, and those that the services say they serve. A service
+ * that does not respond keeps what it said last.
+ */
+export class CallDirectory {
+  readonly #options: Options;
+  readonly #ownership = new Ownership();
+  readonly #publications: ReadonlyMap<ServiceName, Publications>;
+  readonly #agent = new Agent({ connections: 1, connect: { timeout: TIMEOUT_MS } });
+  readonly #stopped = new AbortController();
+  /** The problems that were last logged, by what they concern, so that each is logged once. */
+  readonly #said = new Map<string, string>();
+  /** How often in a row an address could not be asked. */
+  readonly #failures = new Map<string, number>();
+  #learned: readonly LearnedCall[] = [];
+  #versions = '';
+  #routing: Routing;
+  #document: Record<string, unknown> | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const now = options.now ?? (() => performance.now());
+    this.#publications = new Map(SERVICES.map((service) => [nameOf(service), new Publications(now)]));
+    this.#routing = createRouting(options.routing);
+  }
+
+  /** The routing of the API at the moment. */
+  get routing(): Routing {
+    return this.#routing;
+  }
+
+  /** The OpenAPI document of the calls at the moment; the same object until they change. */
+  get document(): Record<string, unknown> {
+    this.#document ??= openApiDocument(this.#learned.filter(({ operation }) => readable.safeParse(operation).success));
+    return this.#document;
+  }
+
+  /** Reads what every replica serves. Never rejects. */
+  async read(): Promise<void> {
+    const { addresses } = this.#options;
+    await Promise.all(
+      SERVICES.flatMap((service) => addresses[nameOf(service)].map((address) => this.#readFrom(service, address))),
+    );
+    this.#update();
+  }
+
+  /** Reads again and again until `stop`. */
+  async follow(everyMs = READ_CALLS_MS): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await this.read();
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#agent.destroy();
+  }
+
+  async #readFrom(service: (typeof SERVICES)[number], address: string): Promise<void> {
+    const name = nameOf(service);
+    const known = this.#publications.get(name);
+    const { method, path } = readCallsOf(service);
+    try {
+      const tags = known?.tags ?? '';
+      const { statusCode, headers, body } = await request(new URL(path, address), {
+        method,
+        headers: {
+          [IDENTITY_HEADER]: await this.#options.sign(name, null),
+          ...(tags === '' ? {} : { 'if-none-match': tags }),
+        },
+        dispatcher: this.#agent,
+        headersTimeout: TIMEOUT_MS,
+        bodyTimeout: TIMEOUT_MS,
+        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(2 * TIMEOUT_MS)]),
+      });
+      const tag = typeof headers.etag === 'string' ? headers.etag : '';
+      if (statusCode === 200) {
+        const { calls } = publishedCalls.parse(JSON.parse(await textOf(body)));
+        known?.saw(tag, calls);
+      } else {
+        await body.dump();
+        if (statusCode === 304) known?.saw(tag);
+        // Older releases publish nothing.
+        else if (statusCode !== 404) throw new Error(`status ${statusCode}`);
+      }
+      this.#said.delete(address);
+      this.#failures.delete(address);
+    } catch (error) {
+      if (this.#stopped.signal.aborted) return;
+      const failures = (this.#failures.get(address) ?? 0) + 1;
+      this.#failures.set(address, failures);
+      // When all parts start together, the services are often a moment later than the gateway.
+      if (failures < FAILURES_TO_SAY) return;
+      this.#sayOnce(address, String(error), () =>
+        this.#options.log.warn({ service, err: error }, 'the calls of a service cannot be read'),
+      );
+    }
+  }
+
+  #update(): void {
+    const versions = [...this.#publications.values()].map(({ version }) => version).join();
+    if (versions === this.#versions) return;
+    this.#versions = versions;
+    const learned: LearnedCall[] = [];
+    for (const [service, publications] of this.#publications)
+      for (const call of publications.union()) {
+        const refusal = this.#ownership.refusalOf(service, call, learned);
+        if (refusal === null) learned.push({ ...call, service });
+        else if (refusal !== BUILT_IN_CALL) this.#sayRefused(service, `${call.method} ${call.path}`, refusal);
+      }
+    this.#learned = learned;
+    this.#routing = createRouting({ ...this.#options.routing, calls: [...BUILT_IN_CALLS, ...learned] });
+    this.#document = null;
+  }
+
+  #sayRefused(service: ServiceName, route: string, reason: string): void {
+    this.#sayOnce(`${service} ${route}`, reason, () =>
+      this.#options.log.warn({ service: `svc-${service}`, route, reason }, 'a call of a service is not forwarded'),
+    );
+  }
+
+  #sayOnce(about: string, problem: string, say: () => void): void {
+    if (this.#said.get(about) === problem) return;
+    this.#said.set(about, problem);
+    say();
+  }
+}
+
+/** @throws {Error} if the body is too large */
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > DOCUMENT_MAX_BYTES) throw new Error('The document is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PublishedCall } from '@jobtrail/contract/internal';
+import { sendRequest } from '../testing/sendRequest.ts';
+import { DEAD_ADDRESS, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
+
+const OFTEN_MS = 20;
+async function waitFor(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(OFTEN_MS);
+}
+const call = (path: string, changed: Partial<PublishedCall> = {}): PublishedCall => ({
+  ...{ id: 'readOpens', method: 'GET', path, access: 'public', maxBody: 1000, slow: false, signIn: false },
+  ...{ endsSessions: 'none', operation: operationOf('readOpens') },
+  ...changed,
+});
+function operationOf(operationId: string): Record<string, unknown> {
+  return { operationId, summary: 'How many people opened it', 'x-access': 'public', parameters: [], responses: {} };
+}
+
+/** A process of svc-mail that this gateway was not built with. */
+async function startStub() {
+  const child = spawn(process.execPath, [join(__dirname, '../testing/stubService.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [url] = (await once(lines, 'line')) as [string];
+  return {
+    url,
+    /** Sets what it publishes; nothing makes it fail. */
+    async publish(etag?: string, calls: PublishedCall[] = []): Promise<void> {
+      const body =
+        etag === undefined ? '' : JSON.stringify({ etag: `"${etag}"`, body: JSON.stringify({ version: 1, calls }) });
+      await fetch(`${url}/control`, { method: 'POST', body });
+    },
+    async stop(): Promise<void> {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+describe('A gateway that runs', () => {
+  let stub: Awaited<ReturnType<typeof startStub>>;
+  let gateway: TestGateway;
+  const status = async (path: string, method = 'GET'): Promise<number> =>
+    (await sendRequest(gateway.port, path, { method })).status;
+
+  beforeEach(async () => {
+    stub = await startStub();
+    await stub.publish('1', [call('/api/admin/broadcast/:id/opens')]);
+    gateway = await startTestGateway({ env: { SVC_MAIL_URL: stub.url, SVC_BILLING_URL: DEAD_ADDRESS } });
+    await gateway.gateway.learnCalls(OFTEN_MS);
+  });
+  afterEach(async () => {
+    await gateway.close();
+    await stub.stop();
+  });
+
+  it('forwards a call that it was not built with, as its service asks', async () => {
+    const response = await sendRequest(gateway.port, '/api/admin/broadcast/7/opens?by=day');
+    expect([response.status, response.json()]).toEqual([
+      200,
+      { method: 'GET', url: '/api/admin/broadcast/7/opens?by=day', identity: null, bytes: 0 },
+    ]);
+    expect(await status('/api/admin/broadcast/7/opens', 'DELETE')).toBe(405);
+    expect(await status('/api/admin/broadcast/7/clicks')).toBe(404);
+  });
+  it('documents it', async () => {
+    const response = await sendRequest(gateway.port, '/api/openapi.json');
+    expect(response.json()).toMatchObject({
+      paths: {
+        '/api/admin/broadcast/{id}/opens': { get: { operationId: 'readOpens' } },
+        '/api/jobs': { get: { operationId: 'listJobs' } },
+      },
+    });
+    const { text } = await sendRequest(gateway.port, '/api/docs');
+    expect(text).toContain('How many people opened it');
+  });
+  it('learns the calls of a release that replaces the one that it knows, and serves both for a while', async () => {
+    await stub.publish('2', [call('/api/admin/broadcast/:id/clicks', { method: 'POST', maxBody: 5 })]);
+    await waitFor(async () => (await status('/api/admin/broadcast/7/clicks', 'POST')) === 200);
+    expect(await status('/api/admin/broadcast/7/opens')).toBe(200);
+    const tooLarge = await sendRequest(gateway.port, '/api/admin/broadcast/7/clicks', {
+      method: 'POST',
+      body: '123456',
+    });
+    expect(tooLarge.status).toBe(413);
+  });
+  it('keeps what it knows while a service cannot say what it serves', async () => {
+    await stub.publish();
+    await waitFor(() => gateway.logged.some((entry) => JSON.stringify(entry).includes('svc-mail')));
+    expect(await status('/api/admin/broadcast/7/opens')).toBe(200);
+    expect(await status('/api/jobs')).toBe(404);
+    const said = gateway.logged.filter((entry) => JSON.stringify(entry).includes('cannot be read'));
+    // svc-billing is down, and svc-core and svc-mail say so once each at most.
+    expect(said.length).toBeLessThanOrEqual(3);
+  });
+  it('never forwards a call of another service, of the gateway, or of signing in, and logs it once', async () => {
+    await stub.publish('2', [
+      call('/api/jobs'),
+      call('/api/auth/login', { method: 'POST' }),
+      call('/api/docs'),
+      call('/api/admin/broadcast/:id/opens'),
+    ]);
+    const refused = () =>
+      gateway.logged.filter((entry) => 'message' in entry && entry.message === 'a call of a service is not forwarded');
+    await waitFor(() => refused().length >= 3);
+    expect(refused().map((entry) => ('route' in entry ? entry.route : ''))).toEqual([
+      'GET /api/jobs',
+      'POST /api/auth/login',
+      'GET /api/docs',
+    ]);
+    // svc-core has neither in this test.
+    expect(await status('/api/jobs')).toBe(404);
+    expect(await status('/api/auth/login', 'POST')).toBe(404);
+    expect((await sendRequest(gateway.port, '/api/docs')).text).toContain('<!doctype html>');
+  });
+});

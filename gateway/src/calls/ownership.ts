@@ -1,0 +1,68 @@
+import type { ServiceName } from '@jobtrail/contract/calls';
+import type { PublishedCall } from '@jobtrail/contract/internal';
+import { BUILT_IN_CALLS, OTHER_ROUTES } from '../routes.ts';
+
+/** What the gateway serves itself. */
+const OWN_PATHS: readonly string[] = ['/api/docs', '/api/openapi.json'];
+/** What this gateway knows below these paths stays as it is: no service changes how people sign in. */
+const PROTECTED = /^\/api\/(auth|account|webhooks)(\/|$)/;
+
+interface Owned {
+  readonly path: string;
+  readonly service: string;
+}
+const BUILT_IN: readonly Owned[] = [...BUILT_IN_CALLS, ...OTHER_ROUTES];
+
+/** The reason for a call that the gateway forwards as it was built to. */
+export const BUILT_IN_CALL = 'is built in';
+
+/** The part of a path that belongs to one service: `/api/jobs`, and below `/api/admin` one segment more. */
+const prefixOf = (path: string): string => /^\/api\/(admin\/)?[^/]+/.exec(path)?.[0] ?? path;
+
+const segmentsOf = (path: string): string[] => path.split('/');
+/** Whether a request can match both patterns. */
+function overlap(one: string, other: string): boolean {
+  const [a, b] = [segmentsOf(one), segmentsOf(other)];
+  return (
+    a.length === b.length && a.every((part, at) => part === b[at] || part.startsWith(':') || b[at]?.startsWith(':'))
+  );
+}
+const samePattern = (one: string, other: string): boolean =>
+  one.replaceAll(/:\w+/g, ':') === other.replaceAll(/:\w+/g, ':');
+
+/** Decides which of the calls that services publish the gateway forwards to them. */
+export class Ownership {
+  /** The services that may add paths below a prefix. */
+  readonly #owners = new Map<string, Set<string>>();
+
+  constructor() {
+    for (const { path, service } of BUILT_IN) this.#ownersOf(path).add(service);
+  }
+
+  /**
+   * Why a call is not forwarded to the service that publishes it; null if it is. The first service with a path below a
+   * new prefix owns the prefix from then on.
+   * @param others the calls of other services that the gateway has learned
+   */
+  refusalOf(service: ServiceName, { method, path }: PublishedCall, others: readonly Owned[]): string | null {
+    const isBuiltIn = BUILT_IN_CALLS.some(
+      (one) => one.service === service && one.method === method && samePattern(one.path, path),
+    );
+    if (PROTECTED.test(path) && isBuiltIn) return BUILT_IN_CALL;
+    if (path === '/api/admin' || path.startsWith('/api/admin/:')) return 'would hide the paths of other services';
+    if (OWN_PATHS.includes(path)) return 'belongs to the gateway';
+    const other = [...BUILT_IN, ...others].find((one) => one.service !== service && overlap(one.path, path));
+    if (other) return `belongs to ${other.service}`;
+    const owners = this.#ownersOf(path);
+    if (owners.size > 0 && !owners.has(service)) return `is below a path of ${[...owners].join(', ')}`;
+    owners.add(service);
+    return null;
+  }
+
+  #ownersOf(path: string): Set<string> {
+    const prefix = prefixOf(path);
+    const owners = this.#owners.get(prefix) ?? new Set();
+    this.#owners.set(prefix, owners);
+    return owners;
+  }
+}

@@ -1,0 +1,91 @@
+import { Pool } from 'undici';
+import { GuardRefusal } from './failure.ts';
+import { HealthCheck } from './HealthCheck.ts';
+import { UpstreamGuard } from './UpstreamGuard.ts';
+
+/** How long connecting to a service may take, in ms. */
+export const CONNECT_TIMEOUT_MS = 1000;
+/**
+ * A response holds its connection until the client has read it, so more connections are open than services process
+ * requests at once.
+ */
+const CONNECTIONS = 1024;
+const BODY_TIMEOUT_MS = 60_000;
+/** Shorter than the time for which a replica that stops still serves, so that no request meets a closing connection. */
+const KEEP_ALIVE_MS = 4000;
+
+const PROBE_PATH = '/readyz';
+const PROBE_TIMEOUT_MS = 1000;
+
+/** Gives up waiting for a response, because the replica hangs. */
+export type Abandon = () => void;
+
+/** One process of a service: its address, its connections, and whether it takes requests. */
+export class Replica {
+  readonly url: URL;
+  /** Host and port, for logs and metrics. */
+  readonly name: string;
+  readonly pool: Pool;
+  readonly guard = new UpstreamGuard();
+  /** The requests that wait for a response and may be repeated elsewhere. */
+  readonly awaited = new Set<Abandon>();
+  readonly #health: HealthCheck | null;
+
+  /**
+   * @param isOneOfSeveral whether others can take its requests. Only then its health is watched
+   * @param onChange called when it leaves and when it returns
+   */
+  constructor(url: string, { isOneOfSeveral, onChange }: { isOneOfSeveral: boolean; onChange: () => void }) {
+    this.url = new URL(url);
+    this.name = this.url.host;
+    this.pool = new Pool(url, {
+      connections: CONNECTIONS,
+      pipelining: 1,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      bodyTimeout: BODY_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    });
+    this.#health = isOneOfSeveral
+      ? new HealthCheck({
+          probe: () => this.probe(),
+          onChange,
+          onHanging: () => {
+            for (const abandon of [...this.awaited]) abandon();
+          },
+        })
+      : null;
+  }
+
+  /** Whether it should get requests while another replica could get them. */
+  get isReady(): boolean {
+    return this.#health?.isReady ?? true;
+  }
+
+  /** Takes it out if it has not accepted a connection. */
+  didNotAccept(error: unknown): void {
+    if (!(error instanceof GuardRefusal)) this.#health?.leave();
+  }
+
+  /** Asks it at once whether it is ready: it closes a connection, as replicas do that are about to stop. */
+  closesConnection(): void {
+    this.#health?.checkNow();
+  }
+
+  /** Whether /readyz responds with 200. @throws errors of undici */
+  async probe(timeoutMs = PROBE_TIMEOUT_MS): Promise<boolean> {
+    const { statusCode, body } = await this.pool.request({
+      method: 'GET',
+      path: PROBE_PATH,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    await body.dump();
+    return statusCode === 200;
+  }
+
+  /** Stops watching it and closes every connection at once. */
+  async close(): Promise<void> {
+    this.#health?.stop();
+    await this.pool.destroy();
+  }
+}

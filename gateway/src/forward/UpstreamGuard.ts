@@ -1,0 +1,86 @@
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+} from 'cockatiel';
+import { overloaded, unavailable } from '../responses/respond.ts';
+import { GuardRefusal, tookTooLong } from './failure.ts';
+
+/** The start of a service's response. */
+export interface ResponseStart {
+  readonly status: number;
+  /** Whether the service says when to try again. It does so when it is not available, and not when it lacks a setting. */
+  readonly retryAfter: boolean;
+  /** Whether the service closes the connection although it could be kept, as it does before it stops. */
+  readonly closes: boolean;
+}
+/** Sends a request, and calls `onResponse` when its response starts. Resolves when the response is complete. */
+export type Send = (onResponse: (start: ResponseStart) => void) => Promise<void>;
+
+export interface GuardLimits {
+  /** How many consecutive failures open the circuit. */
+  readonly failures: number;
+  /** How long it stays open before one request tries the service again, in ms. */
+  readonly openMs: number;
+  /** How many requests may wait for the service at once. */
+  readonly waiting: number;
+}
+
+/** Fewer than the connections of the pool, so that requests never queue behind it. */
+export const GUARD_LIMITS: GuardLimits = { failures: 10, openMs: 2000, waiting: 512 };
+
+const GATEWAY_STATUSES: readonly number[] = [502, 504];
+const isFailing = ({ status, retryAfter }: ResponseStart): boolean =>
+  GATEWAY_STATUSES.includes(status) || (status === 503 && retryAfter);
+
+/**
+ * Protects the gateway and a replica of a service from each other while the replica is slow or fails. After consecutive timeouts or
+ * responses of 502 to 504 requests fail at once, until one that is let through succeeds. And only so many requests wait for a
+ * response at once. A refused connection counts as no failure: it takes no time (`Upstream`).
+ */
+export class UpstreamGuard {
+  readonly #breaker;
+  readonly #bulkhead;
+  readonly #limit: number;
+
+  constructor({ failures, openMs, waiting }: GuardLimits = GUARD_LIMITS) {
+    this.#breaker = circuitBreaker(
+      handleWhen(tookTooLong).orWhenResult((result) => isFailing(result as ResponseStart)),
+      { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: openMs },
+    );
+    this.#bulkhead = bulkhead(waiting, 0);
+    this.#limit = waiting;
+  }
+
+  /** How many requests wait for a response. */
+  get waiting(): number {
+    return this.#limit - this.#bulkhead.executionSlots;
+  }
+
+  /** @throws GuardRefusal without sending the request; errors of `send` */
+  async run(send: Send): Promise<void> {
+    // Otherwise cockatiel makes a request wait for the one that tries the service.
+    if (this.#breaker.state === CircuitState.HalfOpen) throw new GuardRefusal(unavailable());
+    let sending: Promise<void> | undefined;
+    const untilResponse = (): Promise<ResponseStart> =>
+      new Promise((resolve, reject) => {
+        sending = send(resolve);
+        sending.catch(reject);
+      });
+    try {
+      await this.#bulkhead.execute(() => this.#breaker.execute(untilResponse));
+    } catch (error) {
+      throw refusalOf(error) ?? error;
+    }
+    await sending;
+  }
+}
+
+function refusalOf(error: unknown): GuardRefusal | null {
+  if (error instanceof BrokenCircuitError) return new GuardRefusal(unavailable());
+  return error instanceof BulkheadRejectedError ? new GuardRefusal(overloaded()) : null;
+}

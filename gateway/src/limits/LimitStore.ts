@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+import type { Log } from '../log.ts';
+
+/** How long a request waits for the store at most, in ms. */
+const TIMEOUT_MS = 200;
+const CONNECT_TIMEOUT_MS = 1000;
+const RECONNECT_MS = 500;
+const PROBE_PAUSE_MS = 500;
+/** After so many probes the connection is replaced: its other end may have gone without closing it. */
+const PROBES_PER_CONNECTION = 10;
+
+type Client = ReturnType<typeof connectTo>;
+
+function connectTo(url: string) {
+  return createClient({
+    url: url.replace(/^valkey/, 'redis'),
+    RESP: 2,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: () => RECONNECT_MS },
+  });
+}
+
+/** @throws Error if it takes longer than `TIMEOUT_MS` */
+function inTime<T>(result: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The store of limits did not respond in time')), TIMEOUT_MS);
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * A Valkey or Redis server that counts for all gateways together, in the form that rate-limiter-flexible uses. While it
+ * is away, nothing waits for it: the limits then count in the memory of each gateway.
+ */
+export class LimitStore {
+  readonly #url: string;
+  readonly #log: Log;
+  #client: Client;
+  #isSuspended = false;
+  #wasReady = true;
+  #isClosed = false;
+
+  /** @param url valkey://, valkeys://, redis:// or rediss:// with host, and optionally a user and password */
+  constructor(url: string, log: Log) {
+    this.#url = url;
+    this.#log = log;
+    this.#client = this.#connect();
+  }
+
+  /** Whether a request may ask it. */
+  get isReady(): boolean {
+    return this.#client.isReady && !this.#isSuspended;
+  }
+
+  /** Runs a script. @throws Error if it fails or takes longer than 200 ms; it is then not asked until it responds */
+  async eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown> {
+    try {
+      return await inTime(this.#client.eval(script, options));
+    } catch (error) {
+      void this.#suspend();
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#client.destroy();
+  }
+
+  #connect(): Client {
+    const client = connectTo(this.#url);
+    const report = (): void => this.#report();
+    client.on('ready', report).on('error', report);
+    client.connect().catch(report);
+    return client;
+  }
+
+  /** Asks it again and again until it responds. */
+  async #suspend(): Promise<void> {
+    if (this.#isSuspended) return;
+    this.#isSuspended = true;
+    this.#report();
+    for (let probes = 1; !this.#isClosed && !(await this.#responds()); probes += 1) {
+      await sleep(PROBE_PAUSE_MS, undefined, { ref: false });
+      if (probes % PROBES_PER_CONNECTION === 0) this.#replace();
+    }
+    this.#isSuspended = false;
+    this.#report();
+  }
+
+  #responds(): Promise<boolean> {
+    return inTime(this.#client.ping()).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #replace(): void {
+    if (this.#isClosed) return;
+    this.#client.destroy();
+    this.#client = this.#connect();
+  }
+
+  #report(): void {
+    if (this.isReady === this.#wasReady || this.#isClosed) return;
+    this.#wasReady = this.isReady;
+    if (this.isReady) this.#log.info({}, 'limits are counted for all gateways together');
+    else this.#log.warn({}, 'the store of limits is away: each gateway counts by itself');
+  }
+}
