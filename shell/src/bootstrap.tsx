@@ -1,6 +1,6 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { CONTRACT_VERSION, pages, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
+import { pages, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
 import {
   createPlatformStore,
   createQueryClient,
@@ -16,6 +16,7 @@ import { fetchManifest } from './remotes/manifest.ts';
 import { manifestQuery } from './remotes/manifestQuery.ts';
 import { prefetchDialogs } from './remotes/prefetchDialogs.ts';
 import { createRemoteRegistry } from './remotes/registry.ts';
+import { SHELL_VERSION } from './remotes/shellContract.ts';
 import { createSpaRunner } from './remotes/spaRunner.ts';
 import { followLinks } from './routes/followLinks.ts';
 import { navigate } from './routes/pageLocation.ts';
@@ -26,6 +27,7 @@ import { followTheme } from './theme/followTheme.ts';
 import { storedTheme } from './theme/theme.ts';
 import { withCircumstances } from './toasts/circumstances.ts';
 import { createToastQueue } from './toasts/toastQueue.ts';
+import { traceThisPage } from './tracing/traceThisPage.ts';
 import { buildIn, createUpdates } from './update/update.ts';
 
 declare const __webpack_public_path__: string;
@@ -43,7 +45,7 @@ const updateOf = createUpdates({
   fetchManifest,
 });
 const platform: Platform = {
-  apiVersion: CONTRACT_VERSION,
+  apiVersion: SHELL_VERSION,
   queryClient,
   store,
   navigate,
@@ -67,7 +69,8 @@ const refresh = async (name: string): Promise<RemoteEntry> => {
   return remote;
 };
 const registry = createRemoteRegistry({ platform, runner: createSpaRunner(), load: loadLifecycles, refresh, updateOf });
-const onManifest = ({ remotes }: RemotesManifest): void => {
+const onManifest = ({ remotes, tracing }: RemotesManifest): void => {
+  if (tracing !== undefined && tracing > 0) traceThisPage(tracing);
   for (const remote of remotes) registry.register(remote);
   const here = remotes.find(({ routes }) => routes.some(({ path }) => path === currentPageLocation().pathname));
   if (here) registry.preload(here.name);

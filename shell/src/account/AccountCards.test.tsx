@@ -199,7 +199,7 @@ describe('the account on /settings', () => {
     await user.click(screen.getByRole('button', { name: 'Delete account' }));
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
-    expect(within(dialog).getByText('Enter your password.')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByText('Enter your password.')).toBeVisible());
     server.respondWith({
       'POST /api/account/deletion': () => ({
         status: 400,

@@ -64,6 +64,8 @@ function registryThat(status: RemoteStatus): RemoteRegistry & { retried: string[
     statusOf: () => status,
     buildOf: () => 'b',
     slotOf: () => slot,
+    isLoading: () => status === 'loading',
+    mountWidget: () => () => undefined,
     subscribe: () => () => undefined,
   };
 }

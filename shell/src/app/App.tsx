@@ -17,6 +17,7 @@ import { freshenSession } from '../session/session.ts';
 import { useSessionFailure } from '../session/useSessionFailure.ts';
 import { Toaster } from '../toasts/Toaster.tsx';
 import type { ToastQueue } from '../toasts/toastQueue.ts';
+import { TopbarWidgets } from '../topbar/TopbarWidgets.tsx';
 import { NotFoundScreen, screens } from './screens.ts';
 import { SignedInFrame } from './SignedInFrame.tsx';
 import { useArrival } from './useArrival.ts';
@@ -64,9 +65,9 @@ function Content({ decision, registry, retry }: { decision: Decision; registry: 
   );
 }
 
-function Frame({ framed, children }: { framed: boolean; children: ReactNode }) {
+function Frame({ framed, widgets, children }: { framed: boolean; widgets: ReactNode; children: ReactNode }) {
   return framed ? (
-    <SignedInFrame>{children}</SignedInFrame>
+    <SignedInFrame widgets={widgets}>{children}</SignedInFrame>
   ) : (
     <main id="main" tabIndex={-1}>
       {children}
@@ -115,7 +116,7 @@ export function App({ registry, toasts }: Props) {
         Skip to content
       </a>
       <ConnectionBanner />
-      <Frame framed={framed}>
+      <Frame framed={framed} widgets={<TopbarWidgets registry={registry} />}>
         <ErrorBoundary key={name} title="This page" where="shell" reportError={reportError}>
           <Content decision={decision} registry={registry} retry={retry} />
         </ErrorBoundary>

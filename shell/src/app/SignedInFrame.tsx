@@ -1,15 +1,23 @@
-import type { ReactNode } from 'react';
-import { usePlatformState } from '@jobtrail/web-kit';
+import { type ReactNode, useEffect } from 'react';
+import { usePlatform, usePlatformState } from '@jobtrail/web-kit';
+import { whenIdle } from '../idle/whenIdle.ts';
+import { carryOverNotifications } from '../settings/carryOverNotifications.ts';
 import { SidebarNav } from '../sidebar/SidebarNav.tsx';
 import { SidebarSheet } from '../sidebar/SidebarSheet.tsx';
 import { Topbar } from '../topbar/Topbar.tsx';
 
 /** The signed-in shell: header, sidebar, main area. */
-export function SignedInFrame({ children }: { children: ReactNode }) {
+export function SignedInFrame({ widgets, children }: { widgets: ReactNode; children: ReactNode }) {
   const sidebar = usePlatformState((state) => state.sidebar);
+  const user = usePlatformState((state) => state.user);
+  const { queryClient } = usePlatform();
+  useEffect(
+    () => (user ? whenIdle(() => void carryOverNotifications(user, queryClient)) : undefined),
+    [user, queryClient],
+  );
   return (
     <div className="app" data-sidebar={sidebar}>
-      <Topbar />
+      <Topbar>{widgets}</Topbar>
       <aside className="sidebar" aria-label="Main">
         <SidebarNav />
       </aside>

@@ -5,6 +5,9 @@ import type { ScreenName } from '../routes/decide.ts';
 /** The shell's own screens, each loaded when it is first shown. */
 export const screens: Record<ScreenName, ComponentType> = {
   auth: lazyScreen(() => import(/* webpackChunkName: "auth" */ '../auth/AuthScreen.tsx')),
+  cancelSubscription: lazyScreen(
+    () => import(/* webpackChunkName: "cancel-subscription" */ '../cancel-subscription/CancelSubscriptionScreen.tsx'),
+  ),
   settings: lazyScreen(() => import(/* webpackChunkName: "settings" */ '../settings/SettingsScreen.tsx')),
   secondFactor: lazyScreen(() => import(/* webpackChunkName: "second-factor" */ '../account/SecondFactorScreen.tsx')),
   help: lazyScreen(() => import(/* webpackChunkName: "help" */ '../help/HelpScreen.tsx')),

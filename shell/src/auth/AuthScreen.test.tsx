@@ -139,6 +139,17 @@ describe('Sign In', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
   });
 
+  it('leads a deactivated person to the page that cancels the subscription', async () => {
+    server.respondWith({ 'POST /api/auth/login': refuse(403, 'account_inactive', 'This account was deactivated.') });
+    const { user } = open();
+    await fillSignIn(user);
+    await user.click(button('Sign In'));
+    expect(await screen.findByRole('link', { name: 'Cancel your subscription' })).toHaveAttribute(
+      'href',
+      '/cancel-subscription',
+    );
+  });
+
   it('keeps the refusal in the form, tied to the fields, and moves the focus to the password', async () => {
     server.respondWith({
       'POST /api/auth/login': refuse(401, 'invalid_credentials', 'Invalid credentials. Please try again.'),

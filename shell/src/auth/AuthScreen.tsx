@@ -1,10 +1,10 @@
-import { ArrowLeft, Info } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { pages, type SecondStep as Steps, shellTexts } from '@jobtrail/contract';
-import { Brand, draftStore, Icon, storedTexts, type TabInfo, Tabs } from '@jobtrail/web-kit';
-import { Contours } from '../landing/Contours.tsx';
+import { type SecondStep as Steps, shellTexts } from '@jobtrail/contract';
+import { draftStore, Icon, storedTexts, type TabInfo, Tabs } from '@jobtrail/web-kit';
 import { PRICE } from '../landing/price.ts';
 import { wasInterrupted } from '../session/interruption.ts';
+import { AuthFrame } from './AuthFrame.tsx';
 import type { AuthTab } from './authView.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -14,8 +14,6 @@ import { SIGN_UP_DRAFT } from './signUpDraft.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useAuthView } from './useAuthView.ts';
 import { VerifyEmail } from './VerifyEmail.tsx';
-import '../landing/contours.css';
-import './auth.css';
 
 const TABS: readonly TabInfo<AuthTab>[] = [
   { key: 'signin', label: 'Sign In' },
@@ -32,40 +30,27 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
   const [email, setEmail] = useState(keptEmail);
   const [pending, setPending] = useState<Steps | null>(null);
   return (
-    <div className="auth">
-      <Contours cx={720} cy={420} rings={15} inner={250} step={52} seed={0.6} width={1440} height={900} />
-      <header className="auth-head">
-        <Brand href={pages.landing} />
-        <span className="grow" />
-        <a className="btn btn-ghost" href={pages.landing}>
-          <Icon of={ArrowLeft} />
-          {shellTexts.backToHome}
-        </a>
-      </header>
-      <div className="auth-main">
-        <div className="auth-card panel">
-          {view.kind === 'forgot' ? (
-            <ForgotPassword email={email} onEmail={setEmail} onDone={() => open('signin')} />
-          ) : view.kind === 'reset' ? (
-            <ResetPassword token={view.token} onDone={() => open('signin')} onAgain={() => open('forgot')} />
-          ) : view.kind === 'verify' ? (
-            <VerifyEmail key={view.token} token={view.token} />
-          ) : pending && view.kind === 'signin' ? (
-            <SecondStep steps={pending.secondStep} onBack={() => setPending(null)} />
-          ) : (
-            <AuthForms
-              tab={view.kind}
-              email={email}
-              onEmail={setEmail}
-              onTab={open}
-              onForgot={() => open('forgot')}
-              onSecondStep={setPending}
-              onCheckout={onCheckout}
-            />
-          )}
-        </div>
-      </div>
-    </div>
+    <AuthFrame>
+      {view.kind === 'forgot' ? (
+        <ForgotPassword email={email} onEmail={setEmail} onDone={() => open('signin')} />
+      ) : view.kind === 'reset' ? (
+        <ResetPassword token={view.token} onDone={() => open('signin')} onAgain={() => open('forgot')} />
+      ) : view.kind === 'verify' ? (
+        <VerifyEmail key={view.token} token={view.token} />
+      ) : pending && view.kind === 'signin' ? (
+        <SecondStep steps={pending.secondStep} onBack={() => setPending(null)} />
+      ) : (
+        <AuthForms
+          tab={view.kind}
+          email={email}
+          onEmail={setEmail}
+          onTab={open}
+          onForgot={() => open('forgot')}
+          onSecondStep={setPending}
+          onCheckout={onCheckout}
+        />
+      )}
+    </AuthFrame>
   );
 }
 

@@ -7,7 +7,9 @@ import AuthScreen from './AuthScreen.tsx';
 let server: FakeApi;
 beforeEach(() => {
   window.history.replaceState(null, '', '/auth');
-  server = fakeApi({});
+  server = fakeApi({
+    'GET /remotes.json': () => ({ status: 200, body: { remotes: [], supportEmail: 'help@example.com' } }),
+  });
 });
 afterEach(() => server.restore());
 
@@ -68,7 +70,7 @@ describe('the second step of a sign-in', () => {
   it('names the support if no recovery code is left', async () => {
     await arrive('totp');
     expect(screen.queryByRole('button', { name: /recovery code/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'support@jobtrail.example' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'help@example.com' })).toBeVisible();
   });
 
   it('leads back to the password after the sign-in has ended, and keeps the email', async () => {

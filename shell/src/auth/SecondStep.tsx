@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type SecondStep as Steps, SUPPORT_EMAIL } from '@jobtrail/contract';
+import type { SecondStep as Steps } from '@jobtrail/contract';
 import { api, classes, Field, useApiForm } from '@jobtrail/web-kit';
+import { useSupportEmail } from '../remotes/useSupportEmail.ts';
 import { CodeField, codeProblem, digitsOf } from './CodeField.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { StepFailure } from './StepFailure.tsx';
@@ -31,6 +32,7 @@ interface Props {
 /** The second step of a sign-in, after the password was accepted. */
 export function SecondStep({ steps, onBack }: Props) {
   const [method, setMethod] = useState<Method>(steps[0] ?? 'recovery');
+  const supportEmail = useSupportEmail();
   return (
     <>
       <h1>Two-step sign-in</h1>
@@ -51,7 +53,8 @@ export function SecondStep({ steps, onBack }: Props) {
       )}
       {steps.includes('recovery') ? null : (
         <p className="auth-other">
-          Lost your device? Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
+          Lost your device? Write to{' '}
+          {supportEmail === undefined ? 'support' : <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}.
         </p>
       )}
       <p className="auth-other">

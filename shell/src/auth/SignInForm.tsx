@@ -3,6 +3,7 @@ import { errorToasts, type LoginBody, type SecondStep } from '@jobtrail/contract
 import { api, ApiError, classes, Field, useApiForm, useToast } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
 import { FormFailure } from './FormFailure.tsx';
+import { InactiveHint } from './InactiveHint.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useEnter } from './useEnter.ts';
@@ -73,7 +74,11 @@ export function SignInForm({ email, onEmail, onSecondStep }: Props) {
           />
         )}
       </Field>
-      {sending.isError ? <FormFailure id={failureId} sentence={sentenceOf(sending.error)} /> : null}
+      {sending.isError ? (
+        <FormFailure id={failureId} sentence={sentenceOf(sending.error)}>
+          <InactiveHint error={sending.error} />
+        </FormFailure>
+      ) : null}
       <SubmitButton label="Sign In" pendingLabel="Signing in..." pending={pending} />
     </form>
   );

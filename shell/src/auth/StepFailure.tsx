@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { ApiError, Icon } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
+import { InactiveHint } from './InactiveHint.tsx';
 import { passkeyFailure } from './passkeys.ts';
 
 /** A failure of the second step that no field shows; after the sign-in has ended, with the way back. */
@@ -15,6 +16,7 @@ export function StepFailure({ error, onBack }: { error: unknown; onBack: () => v
         {passkeyFailure(error) ??
           fields?.['response'] ??
           failureSentence(error, 'The sign-in could not be completed. Please try again.')}{' '}
+        <InactiveHint error={error} />
         {hasEnded ? (
           <button type="button" className="link" onClick={onBack}>
             Start over

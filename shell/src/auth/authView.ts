@@ -1,4 +1,5 @@
-import { mailedLinks, pages } from '@jobtrail/contract';
+import { mailedLinks } from '@jobtrail/contract';
+import { mailedToken } from '../routes/mailedToken.ts';
 
 /** The two tabs of /auth. */
 export type AuthTab = 'signin' | 'signup';
@@ -13,18 +14,11 @@ export const HASHES: Readonly<Record<AuthTab | 'forgot', string>> = {
   forgot: '#forgot',
 };
 
-/** The token in a mailed link; null if the fragment is not a link of this kind. */
-function tokenIn(link: string, hash: string): string | null {
-  const start = link.slice(pages.auth.length);
-  const token = hash.startsWith(start) ? decodeURIComponent(hash.slice(start.length)) : '';
-  return token === '' ? null : token;
-}
-
 /** The view for the fragment of /auth. */
 export function viewIn(hash: string): AuthView {
-  const reset = tokenIn(mailedLinks.reset, hash);
+  const reset = mailedToken(mailedLinks.reset, hash);
   if (reset !== null) return { kind: 'reset', token: reset };
-  const verify = tokenIn(mailedLinks.verify, hash);
+  const verify = mailedToken(mailedLinks.verify, hash);
   if (verify !== null) return { kind: 'verify', token: verify };
   return { kind: hash === HASHES.signup ? 'signup' : hash === HASHES.forgot ? 'forgot' : 'signin' };
 }

@@ -1,4 +1,5 @@
 import type { ReportError } from '@jobtrail/web-kit';
+import { ErrorReports } from './sendReport.ts';
 
 /** An unhandled error. */
 export interface NotedError {
@@ -9,13 +10,14 @@ export interface NotedError {
 }
 const KEPT = 20;
 const noted: NotedError[] = [];
+const reports = new ErrorReports();
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 function newId(): string {
   return `E-${Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
-/** Records an error under an id that a fallback can show and a person can tell support. */
+/** Records an error under an id that a fallback can show and a person can tell support, and reports it to the server. */
 export const reportError: ReportError = (error, where) => {
   const id = newId();
   noted.unshift({
@@ -27,6 +29,7 @@ export const reportError: ReportError = (error, where) => {
   noted.length = Math.min(noted.length, KEPT);
   // eslint-disable-next-line no-console -- the only place that logs errors to the console, with their ids
   console.error(`[${id}] ${where}`, error);
+  reports.send(error, where);
   return id;
 };
 

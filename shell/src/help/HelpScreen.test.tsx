@@ -5,7 +5,10 @@ import HelpScreen from './HelpScreen.tsx';
 
 let server: FakeApi;
 beforeEach(() => {
-  server = fakeApi({ 'GET /api/support': () => ({ status: 200, body: [] }) });
+  server = fakeApi({
+    'GET /api/support': () => ({ status: 200, body: [] }),
+    'GET /remotes.json': () => ({ status: 200, body: { remotes: [], supportEmail: 'help@example.com' } }),
+  });
 });
 afterEach(() => server.restore());
 
@@ -39,11 +42,11 @@ describe('/help', () => {
     expect(question.closest('details')).toHaveAttribute('open');
   });
 
-  it("'Contact Support' is a mailto link, and there are links to the dashboard, the table and the settings", () => {
+  it("'Contact Support' is a mailto link to the configured address, and there are links to the dashboard, the table and the settings", async () => {
     open();
-    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Contact Support' })).toHaveAttribute(
       'href',
-      'mailto:support@jobtrail.example',
+      'mailto:help@example.com',
     );
     expect(screen.getByRole('link', { name: 'Kanban board' })).toHaveAttribute('href', '/dashboard');
     expect(screen.getByRole('link', { name: 'Table' })).toHaveAttribute('href', '/table');

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
-import { SUPPORT_EMAIL } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
+import { useSupportEmail } from '../remotes/useSupportEmail.ts';
 import { OwnTickets } from './OwnTickets.tsx';
 import { Questions } from './Questions.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
@@ -9,6 +9,7 @@ import './help.css';
 
 /** /help. */
 export default function HelpScreen() {
+  const supportEmail = useSupportEmail();
   return (
     <div className="page help">
       <div className="page-head">
@@ -16,10 +17,12 @@ export default function HelpScreen() {
           <h1>Help Center</h1>
           <p className="sub">How Jobtrail works, and how to reach a person.</p>
         </div>
-        <a className="btn" href={`mailto:${SUPPORT_EMAIL}`}>
-          <Icon of={Mail} />
-          Contact Support
-        </a>
+        {supportEmail === undefined ? null : (
+          <a className="btn" href={`mailto:${supportEmail}`}>
+            <Icon of={Mail} />
+            Contact Support
+          </a>
+        )}
       </div>
       <div className="help-columns">
         <Questions />

@@ -1,6 +1,6 @@
-import { Hourglass, Search } from 'lucide-react';
+import { Bell, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SILENT_AFTER_DAYS, STAGES } from '@jobtrail/contract';
+import { STAGES } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import { DEMO_LANES } from './demoJobs.ts';
 
@@ -59,8 +59,7 @@ const remindersArt = (
     <b>Quarry Cloud</b>
     <span>Staff Engineer</span>
     <p className="demo-flag">
-      <Icon of={Hourglass} size={12} />
-      15 days silent
+      <Icon of={Bell} size={12} />2 days overdue
     </p>
   </div>
 );
@@ -81,15 +80,15 @@ const interviewsArt = (
   <div className="art-list">
     <p>
       <span>Nov 24</span>
-      <b className="truncate">System design round</b>
+      <b className="truncate">Video interview, round 2</b>
     </p>
     <p>
-      <span>Nov 17</span>
-      <b className="truncate">Pairing on the booking form</b>
+      <span>Nov 26</span>
+      <b className="truncate">Onsite interview</b>
     </p>
     <p>
-      <span>Nov 9</span>
-      <b className="truncate">First call with the team</b>
+      <span>Nov 27</span>
+      <b className="truncate">Phone interview</b>
     </p>
   </div>
 );
@@ -128,17 +127,17 @@ export function Features() {
         />
         <Feature
           title="Reminders"
-          text={`Who has gone quiet? After ${SILENT_AFTER_DAYS} days without news a card says so, and for how long.`}
+          text="Give a job a next step with a date. Today shows what is due, and who has gone quiet for too long."
           art={remindersArt}
         />
         <Feature
           title="Analytics"
-          text="The Pipeline Overview counts every stage and shows who has kept you waiting the longest."
+          text="See how many applications hear back, how far they get, and how long each stage takes."
           art={analyticsArt}
         />
         <Feature
           title="Interview scheduler"
-          text="Interview dates and notes sit with the application they belong to."
+          text="A week of interviews in your own time zone, warnings of overlaps, and a feed for your calendar app."
           art={interviewsArt}
         />
         <Feature

@@ -51,8 +51,8 @@ describe('the landing page', () => {
     expect(new Set(targets)).toEqual(new Set(['/', '/auth', '/auth#signup', '/help']));
   });
 
-  it('promises nothing that has not been built: no follow-up, no calendar', () => {
-    expect(renderToStaticMarkup(<Landing />)).not.toMatch(/follow.up|snooze|nudge|calendar/i);
+  it('promises nothing that has not been built: no browser extension, no autofill, no resume builder', () => {
+    expect(renderToStaticMarkup(<Landing />)).not.toMatch(/extension|auto.?fill|resume|push notification/i);
   });
 
   it('is small enough to be readable before any script runs', () => {

@@ -35,7 +35,9 @@ export function RemoteOutlet({ remote, registry }: { remote: RemoteEntry; regist
   return (
     <>
       {status === 'loading' ? <Arriving /> : null}
-      {status === 'failed' ? <RemoteFallback remote={remote} onRetry={() => void registry.retry(name)} /> : null}
+      {status === 'loading' || status === 'ready' ? null : (
+        <RemoteFallback remote={remote} problem={status} onRetry={() => void registry.retry(name)} />
+      )}
       <div ref={place} className="outlet" hidden={status !== 'ready'} />
     </>
   );

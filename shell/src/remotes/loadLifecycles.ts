@@ -1,6 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { CONTRACT_VERSION, REMOTE_TIMEOUT_MS, type RemoteEntry } from '@jobtrail/contract';
+import { REMOTE_TIMEOUT_MS, type RemoteEntry } from '@jobtrail/contract';
 import { type Lifecycles, withRetries } from '@jobtrail/web-kit';
+import { agreeOnContract } from './agreeOnContract.ts';
+import { expectFiles } from './integrity.ts';
 
 function isLifecycles(value: unknown): value is Lifecycles {
   return (
@@ -53,24 +55,59 @@ function forgetEarlierAttempts(name: string, container: string): void {
     if (sheet.sheet === null) sheet.remove();
 }
 
+/** The container of a remote that runs in this page, and the modules that were taken from it. */
+interface RunningContainer {
+  readonly entry: string;
+  readonly taken: Set<string>;
+}
+const running = new Map<string, RunningContainer>();
+/** The last load of each remote: two loads at the same time would remove each other's chunks. */
+const lastLoad = new Map<string, Promise<unknown>>();
+
 /**
- * Loads the lifecycles of a remote at run time. Every call starts with the entry, so it can be repeated; a failure is
- * first retried automatically.
- * @throws {Error} if the remote has no build, has another contract version, is down or slow (8 s), or exposes no
- * lifecycles
+ * Loads a module of a remote. The first load of each module takes it from the container that runs already, so that all
+ * modules of a remote share their state. A repeated load starts with the container.
  */
-export async function loadLifecycles({ name, entry, contract }: RemoteEntry): Promise<Lifecycles> {
-  if (contract !== CONTRACT_VERSION) throw new Error(`${name} speaks contract ${contract}, not ${CONTRACT_VERSION}`);
-  if (entry === null) throw new Error(`${name} has no build`);
-  const load = (): Promise<unknown> => {
+async function loadExposed(name: string, entry: string, module: string): Promise<unknown> {
+  const own = running.get(name);
+  const isRunning = own?.entry === entry && !own.taken.has(module);
+  if (!isRunning) {
+    running.delete(name);
     const container = containerOf(name, entry);
     forgetEarlierAttempts(name, container.entry);
     registerRemotes([container], { force: true });
-    return loadRemote(`${name}/lifecycles`);
+  }
+  const exposed = await loadRemote(`${name}/${module}`);
+  const container = running.get(name) ?? { entry, taken: new Set() };
+  container.taken.add(module);
+  running.set(name, container);
+  return exposed;
+}
+
+/**
+ * Loads lifecycles that a remote exposes, at run time. It can be repeated; a failure is first retried automatically.
+ * @param module the exposed module: the remote itself, or a widget such as `topbar/bell`
+ * @throws {IncompatibleRemote} if the remote speaks no version of the contract that this shell speaks
+ * @throws {Error} if the remote has no build, is down or slow (8 s), or exposes no such lifecycles
+ */
+export async function loadLifecycles(remote: RemoteEntry, module = 'lifecycles'): Promise<Lifecycles> {
+  const { name, entry } = remote;
+  agreeOnContract(remote);
+  if (entry === null) throw new Error(`${name} has no build`);
+  expectFiles(remote);
+  const before = lastLoad.get(name);
+  const load = async (): Promise<unknown> => {
+    await before?.catch(() => undefined);
+    return within(
+      REMOTE_TIMEOUT_MS,
+      withRetries(() => loadExposed(name, entry, module)),
+    );
   };
-  const exposed = await within(REMOTE_TIMEOUT_MS, withRetries(load));
+  const loading = load();
+  lastLoad.set(name, loading);
+  const exposed = await loading;
   const lifecycles =
     typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : exposed;
-  if (!isLifecycles(lifecycles)) throw new Error(`${name} exposes no lifecycles`);
+  if (!isLifecycles(lifecycles)) throw new Error(`${name} exposes no ${module}`);
   return lifecycles;
 }

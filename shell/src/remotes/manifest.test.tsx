@@ -73,6 +73,23 @@ test('a localhost override replaces the deployed remote, if the manifest allows 
   expect(withOverrides(manifest(false)).remotes[0]?.entry).toBe('/assets/mfe-jobs/b/mf-manifest.json');
 });
 
+test('an overridden remote has no hashes, because those are of the deployed build', () => {
+  const given = parseManifest({
+    overrides: true,
+    remotes: [
+      {
+        name: 'mfe-jobs',
+        routes: [],
+        entry: 'https://a.example/x/y.json',
+        integrity: { 'a.js': 'sha384-a', 'b.js': 7 },
+      },
+    ],
+  });
+  expect(given.remotes[0]?.integrity).toEqual({ 'a.js': 'sha384-a', 'b.js': '' });
+  localStorage.setItem('mfe-override:mfe-jobs', 'http://localhost:3001/remoteEntry.js');
+  expect(withOverrides(given).remotes[0]).not.toHaveProperty('integrity');
+});
+
 test('an override from another host is ignored', () => {
   for (const entry of [
     'https://evil.example/remoteEntry.js',

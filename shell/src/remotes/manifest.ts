@@ -1,9 +1,12 @@
 import {
+  type DeclaredContract,
+  DEFAULT_SUPPORT_EMAIL,
   isIconDrawing,
   type NavEntry,
   type RemoteEntry,
   type RemoteRoute,
   type RemotesManifest,
+  type TopbarWidget,
 } from '@jobtrail/contract';
 
 type Json = Record<string, unknown>;
@@ -45,18 +48,41 @@ function navEntryOf(value: unknown): NavEntry[] {
   ];
 }
 
+/** The hashes of the files of a remote on another origin. */
+function integrityOf(value: unknown): Pick<RemoteEntry, 'integrity'> {
+  if (!isObject(value)) return {};
+  return { integrity: Object.fromEntries(Object.entries(value).map(([file, hash]) => [file, textOrNull(hash) ?? ''])) };
+}
+
+function topbarWidgetOf(value: unknown): TopbarWidget[] {
+  if (!isObject(value)) return [];
+  const { name, order, access } = value;
+  if (typeof name !== 'string' || (access !== 'user' && access !== 'admin')) return [];
+  return [{ name, order: Number(order), access }];
+}
+
+/** The versions of a remote; without any, it is older than every shell. */
+function contractOf(value: unknown): DeclaredContract {
+  if (typeof value === 'number') return value;
+  if (!isObject(value)) return 0;
+  const { version, minimum } = value;
+  return typeof version === 'number' && typeof minimum === 'number' ? { version, minimum } : 0;
+}
+
 function remoteOf(value: unknown): RemoteEntry[] {
   if (!isObject(value) || typeof value.name !== 'string' || !Array.isArray(value.routes)) return [];
-  const { name, title, contract, build, entry, routes, nav } = value;
+  const { name, title, contract, build, entry, integrity, routes, nav, topbar } = value;
   return [
     {
       name,
       title: typeof title === 'string' ? title : name,
-      contract: typeof contract === 'number' ? contract : 0,
+      contract: contractOf(contract),
       build: textOrNull(build),
       entry: textOrNull(entry),
+      ...integrityOf(integrity),
       routes: routes.flatMap(routeOf),
       ...(Array.isArray(nav) ? { nav: nav.flatMap(navEntryOf) } : {}),
+      ...(Array.isArray(topbar) ? { topbar: topbar.flatMap(topbarWidgetOf) } : {}),
     },
   ];
 }
@@ -74,6 +100,8 @@ export function parseManifest(value: unknown): RemotesManifest {
   return {
     contract: typeof value.contract === 'number' ? value.contract : 0,
     overrides: value.overrides === true,
+    supportEmail: textOrNull(value.supportEmail) ?? DEFAULT_SUPPORT_EMAIL,
+    ...(typeof value.tracing === 'number' && { tracing: value.tracing }),
     ...shellOf(value.shell),
     remotes: value.remotes.flatMap(remoteOf),
   };

@@ -31,10 +31,13 @@ export function overridesFor(manifest: RemotesManifest): Override[] {
 /** Applies the overrides to the manifest. */
 export function withOverrides(manifest: RemotesManifest): RemotesManifest {
   const entries = new Map(overridesFor(manifest).map(({ name, entry }) => [name, entry]));
-  const replaced = (remote: RemoteEntry): RemoteEntry => ({
-    ...remote,
-    entry: entries.get(remote.name) ?? remote.entry,
-  });
+  const replaced = (remote: RemoteEntry): RemoteEntry => {
+    const entry = entries.get(remote.name);
+    if (entry === undefined) return remote;
+    // The hashes are those of the deployed build.
+    const { integrity: _deployed, ...rest } = remote;
+    return { ...rest, entry };
+  };
   return { ...manifest, remotes: manifest.remotes.map(replaced) };
 }
 

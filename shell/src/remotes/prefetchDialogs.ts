@@ -1,3 +1,4 @@
+import { whenIdle } from '../idle/whenIdle.ts';
 import { uiGroups } from './uiGroups.ts';
 
 /** Set when the person asked for reduced data usage; missing in the DOM types. */
@@ -12,11 +13,5 @@ function savesData(): boolean {
  */
 export function prefetchDialogs(): void {
   if (savesData()) return;
-  const fetchThem = (): void => void Promise.all([uiGroups.base(), uiGroups.overlay()]).catch(() => undefined);
-  const whenIdle = (): void => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(fetchThem, { timeout: 5000 });
-    else setTimeout(fetchThem, 1500);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  whenIdle(() => void Promise.all([uiGroups.base(), uiGroups.overlay()]).catch(() => undefined));
 }

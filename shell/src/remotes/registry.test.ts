@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { RemoteEntry } from '@jobtrail/contract';
 import { createPlatformStore, createQueryClient, type Lifecycles, type Platform } from '@jobtrail/web-kit';
+import { IncompatibleRemote } from './agreeOnContract.ts';
 import { createRemoteRegistry, type RemoteRegistry } from './registry.ts';
 import { createSpaRunner } from './spaRunner.ts';
 
@@ -48,7 +49,7 @@ beforeEach(() => {
   reloads = [];
   load = async () => lifecyclesThat('The board');
   const platform: Platform = {
-    apiVersion: 1,
+    apiVersion: 2,
     queryClient: createQueryClient(),
     store: createPlatformStore(),
     navigate: () => undefined,
@@ -158,4 +159,71 @@ test('a remote whose mount throws is failed, and Try again recovers it', async (
   load = async () => lifecyclesThat('Mended');
   await registry.retry(name);
   await waitFor(() => expect(shown()).toBe('Mended'));
+});
+
+test('a remote sees the newest version of the contract that it and the shell speak', async () => {
+  const versions: number[] = [];
+  load = async () => ({
+    ...lifecyclesThat('The board'),
+    mount: async ({ platform }) => void versions.push(platform.apiVersion),
+  });
+  const declared = [1, 2, { version: 3, minimum: 2 }];
+  for (const [index, contract] of declared.entries()) {
+    const remote = { ...remoteCalled(`${name}-${index}`), contract };
+    registry.register(remote);
+    registry.activate(remote.name);
+    await waitFor(() => expect(versions).toHaveLength(index + 1));
+  }
+  expect(versions).toEqual([1, 2, 2]);
+});
+
+test('a remote that speaks no common version says so, and runs once it is updated', async () => {
+  load = () => Promise.reject(new IncompatibleRemote(name, 'remote outdated'));
+  registry.activate(name);
+  await waitFor(() => expect(registry.statusOf(name)).toBe('remote outdated'));
+  load = async () => lifecyclesThat('The board');
+  latest = { ...remoteCalled(name, 'b2'), contract: 2 };
+  await registry.retry(name);
+  await waitFor(() => expect(shown()).toBe('The board'));
+});
+
+test('a shell that is too old for a remote reloads for a newer shell when the person tries again', async () => {
+  load = () => Promise.reject(new IncompatibleRemote(name, 'shell outdated'));
+  registry.activate(name);
+  await waitFor(() => expect(registry.statusOf(name)).toBe('shell outdated'));
+  newerBuild = true;
+  await registry.retry(name);
+  expect(reloads).toEqual([name]);
+});
+
+test('a widget is mounted beside the active remote, with its platform, and unmounted', async () => {
+  const element = document.createElement('div');
+  const unmount = registry.mountWidget(name, 'topbar/bell', element);
+  await waitFor(() => expect(element.textContent).toBe('The board'));
+  expect(registry.statusOf(name)).toBe('loading');
+  unmount();
+  await waitFor(() => expect(element.textContent).toBe(''));
+  expect(reported).toEqual([]);
+});
+
+test('a widget that cannot be loaded or does not mount is reported, and the remote works', async () => {
+  const element = document.createElement('div');
+  load = () => Promise.reject(new Error('down'));
+  registry.mountWidget(name, 'topbar/bell', element);
+  await waitFor(() => expect(reported).toEqual([new Error('down')]));
+  load = async () => ({ ...lifecyclesThat('-'), mount: () => Promise.reject(new Error('broken')) });
+  const unmount = registry.mountWidget(name, 'topbar/bell', element);
+  await waitFor(() => expect(reported).toHaveLength(2));
+  unmount();
+  expect(element.textContent).toBe('');
+  load = async () => lifecyclesThat('The board');
+  registry.activate(name);
+  await waitFor(() => expect(shown()).toBe('The board'));
+});
+
+test('a widget that is unmounted before it has loaded is never mounted', async () => {
+  const element = document.createElement('div');
+  registry.mountWidget(name, 'topbar/bell', element)();
+  await new Promise((next) => setTimeout(next, 50));
+  expect(element.textContent).toBe('');
 });

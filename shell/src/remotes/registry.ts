@@ -1,7 +1,9 @@
-import type { RemoteEntry } from '@jobtrail/contract';
+import { commonContract, type ContractMismatch, contractOfShell, type RemoteEntry } from '@jobtrail/contract';
 import type { Lifecycles, Platform, RemoteProps, Update } from '@jobtrail/web-kit';
+import { IncompatibleRemote } from './agreeOnContract.ts';
 
-export type RemoteStatus = 'loading' | 'ready' | 'failed';
+/** `remote outdated` and `shell outdated` are failures: the two speak no common version of the contract. */
+export type RemoteStatus = 'loading' | 'ready' | 'failed' | ContractMismatch;
 
 /** Runs mounted applications: single-spa in production. */
 export interface Runner {
@@ -15,6 +17,11 @@ export interface Runner {
   /** Checks again which applications are active. */
   reroute: () => void;
   onError: (listener: (name: string, error: unknown) => void) => void;
+  /**
+   * Mounts lifecycles that no page activates, such as those of a widget.
+   * @returns a function that unmounts them; neither rejects, `onError` says what went wrong
+   */
+  mount: (lifecycles: Lifecycles, props: RemoteProps, onError: (error: unknown) => void) => () => void;
 }
 
 /** The remotes that the shell runs, each in a slot that outlives renders of the shell. */
@@ -34,13 +41,21 @@ export interface RemoteRegistry {
   /** The build that this page has loaded or will load; null if there is none. */
   buildOf: (name: string) => string | null;
   slotOf: (name: string) => HTMLElement;
+  /** Whether the active remote is still loading. */
+  isLoading: () => boolean;
+  /**
+   * Loads a widget of a remote and mounts it in an element. A widget that fails is reported and leaves the element empty.
+   * @returns a function that unmounts it
+   */
+  mountWidget: (name: string, module: string, element: HTMLElement) => () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 interface Options {
   platform: Platform;
   runner: Runner;
-  load: (remote: RemoteEntry) => Promise<Lifecycles>;
+  /** @param module the exposed module; by default, the remote itself */
+  load: (remote: RemoteEntry, module?: string) => Promise<Lifecycles>;
   /** Fetches the remote's entry again, because a redeploy changes it. */
   refresh: (name: string) => Promise<RemoteEntry>;
   /** Detects new builds of a remote. */
@@ -84,6 +99,15 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
     entry.status = status;
     for (const listener of listeners) listener();
   };
+  /** The version of the contract for a remote. One that has none in common never sees it. */
+  const versionFor = ({ contract }: RemoteEntry): number => {
+    const common = commonContract(contract, contractOfShell(platform.apiVersion));
+    return typeof common === 'number' ? common : platform.apiVersion;
+  };
+  const takeOver = (entry: Known, remote: RemoteEntry): void => {
+    entry.remote = remote;
+    entry.platform.apiVersion = versionFor(remote);
+  };
   /** Loads the known build; if a deploy has replaced it since then, the current one of the gateway. */
   const loadCurrent = async (entry: Known): Promise<Lifecycles> => {
     try {
@@ -91,7 +115,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
     } catch (error) {
       const latest = await refresh(entry.remote.name).catch(() => entry.remote);
       if (latest.entry === entry.remote.entry) throw error;
-      entry.remote = latest;
+      takeOver(entry, latest);
       return load(latest);
     }
   };
@@ -103,7 +127,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
       },
       (error: unknown) => {
         platform.reportError(error, entry.remote.name);
-        setStatus(entry, 'failed');
+        setStatus(entry, error instanceof IncompatibleRemote ? error.mismatch : 'failed');
         return fallback;
       },
     );
@@ -131,7 +155,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
       if (known.has(remote.name)) return;
       const entry: Known = {
         remote,
-        platform: { ...platform, update: updateOf(remote.name) },
+        platform: { ...platform, apiVersion: versionFor(remote), update: updateOf(remote.name) },
         slot: newSlot(remote.name),
         status: 'loading',
         loading: null,
@@ -149,7 +173,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
       const entry = find(name);
       setStatus(entry, 'loading');
       try {
-        entry.remote = await refresh(name);
+        takeOver(entry, await refresh(name));
       } catch (error) {
         platform.reportError(error, name);
         setStatus(entry, 'failed');
@@ -163,11 +187,26 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
       runner.reroute();
       await loaded(entry);
       const { update } = entry.platform;
-      if (find(name).status === 'failed' && (await update.available())) update.reload();
+      if (find(name).status !== 'ready' && (await update.available())) update.reload();
     },
     statusOf: (name) => find(name).status,
     buildOf: (name) => known.get(name)?.remote.build ?? null,
     slotOf: (name) => find(name).slot,
+    isLoading: () => active !== null && known.get(active)?.status === 'loading',
+    mountWidget: (name, module, domElement) => {
+      const { remote, platform: own } = find(name);
+      const report = (error: unknown) => void platform.reportError(error, `${name}/${module}`);
+      let unmount: (() => void) | undefined;
+      let wanted = true;
+      load(remote, module).then((lifecycles) => {
+        const props = { name: `${name}/${module}`, title: remote.title, domElement, platform: own };
+        if (wanted) unmount = runner.mount(lifecycles, props, report);
+      }, report);
+      return () => {
+        wanted = false;
+        unmount?.();
+      };
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

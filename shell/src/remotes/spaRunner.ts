@@ -1,4 +1,12 @@
-import { addErrorHandler, registerApplication, start, triggerAppChange, unregisterApplication } from 'single-spa';
+import {
+  addErrorHandler,
+  mountRootParcel,
+  registerApplication,
+  start,
+  triggerAppChange,
+  unregisterApplication,
+} from 'single-spa';
+import type { RemoteProps } from '@jobtrail/web-kit';
 import type { Runner } from './registry.ts';
 
 /** Timeout of a lifecycle step, so that one remote never blocks the others, in ms. */
@@ -26,5 +34,13 @@ export function createSpaRunner(): Runner {
     unregister: unregisterApplication,
     reroute: () => void triggerAppChange(),
     onError: (listener) => addErrorHandler((error) => listener(error.appOrParcelName, error)),
+    mount: (lifecycles, props, onError) => {
+      const config = { ...lifecycles, name: props.name, timeouts };
+      const parcel = mountRootParcel<RemoteProps>(config, props);
+      const mounted = parcel.mountPromise.catch(onError);
+      return () => {
+        void mounted.then(() => (parcel.getStatus() === 'MOUNTED' ? parcel.unmount() : null)).catch(onError);
+      };
+    },
   };
 }

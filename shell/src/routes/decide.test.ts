@@ -52,6 +52,15 @@ test('visitors of a protected page are redirected to /auth', () => {
     expect(at(path, stranger)).toEqual({ kind: 'redirect', to: '/auth' });
 });
 
+test('everybody may open the page that cancels a subscription, without a frame', () => {
+  for (const session of [stranger, loading, person()])
+    expect(at('/cancel-subscription', session)).toEqual({
+      kind: 'screen',
+      screen: 'cancelSubscription',
+      framed: false,
+    });
+});
+
 test('a person who must add a second factor sees nothing else, except what a mailed link opens', () => {
   const admin = person({ role: 'admin', mustAddSecondFactor: true });
   for (const path of ['/auth', '/dashboard', '/settings', '/admin/users', '/nowhere'])

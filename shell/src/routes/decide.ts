@@ -1,7 +1,7 @@
 import { homeOf, pages, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
 import type { Session } from '@jobtrail/web-kit';
 
-export type ScreenName = 'auth' | 'settings' | 'help' | 'secondFactor';
+export type ScreenName = 'auth' | 'cancelSubscription' | 'settings' | 'help' | 'secondFactor';
 type Access = 'public' | 'user' | 'admin';
 
 /** What to show on the page. `framed` is inside the signed-in shell. */
@@ -27,6 +27,7 @@ export interface Facts {
 
 const ownScreens: Record<string, { screen: ScreenName; access: Access }> = {
   [pages.auth]: { screen: 'auth', access: 'public' },
+  [pages.cancelSubscription]: { screen: 'cancelSubscription', access: 'public' },
   [pages.settings]: { screen: 'settings', access: 'user' },
   [pages.help]: { screen: 'help', access: 'user' },
 };

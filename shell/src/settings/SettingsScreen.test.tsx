@@ -1,18 +1,33 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isSearchShortcutOn } from '@jobtrail/web-kit';
-import { aUser, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import SettingsScreen from './SettingsScreen.tsx';
 
 const KEY = 'jobtrail-settings';
 const stored = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
+let server: FakeApi;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  server = fakeApi({
+    'PATCH /api/account/notifications': ({ body }) => ({
+      status: 200,
+      body: { email: true, inApp: true, digestHour: 8, ...(body as object) },
+    }),
+  });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  server.restore();
+  jest.restoreAllMocks();
+});
+/** The preferences of the account, as the server has them. */
+const serverHas = (email: boolean, inApp: boolean) =>
+  server.respondWith({
+    'GET /api/account/notifications': () => ({ status: 200, body: { email, inApp, digestHour: 8 } }),
+  });
 
 function open(setup: Parameters<typeof renderWithPlatform>[1] = {}) {
   return { ...renderWithPlatform(<SettingsScreen />, setup), user: userEvent.setup() };
@@ -63,6 +78,37 @@ describe('/settings', () => {
       inAppNotifications: false,
     });
     expect(save()).toBeDisabled();
+  });
+
+  it('shows the notifications that the server has, and changes them there', async () => {
+    serverHas(false, true);
+    const { user, toasts } = open();
+    const email = screen.getByRole('switch', { name: 'Email notifications' });
+    await waitFor(() => expect(email).not.toBeChecked());
+    expect(save()).toBeDisabled();
+    await user.click(email);
+    await user.click(save());
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Settings saved', tone: 'success' }]));
+    expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { email: true, inApp: true },
+    ]);
+    expect(email).toBeChecked();
+    expect(save()).toBeDisabled();
+  });
+
+  it('keeps a change of notifications that the server refuses, and says why', async () => {
+    serverHas(true, true);
+    server.respondWith({
+      'PATCH /api/account/notifications': () => ({ status: 503, body: { error: 'Try later.', code: 'unavailable' } }),
+    });
+    const { user, toasts } = open();
+    await user.click(screen.getByRole('switch', { name: 'In-app notifications' }));
+    await user.click(save());
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Settings not saved', description: 'Try later.', tone: 'error' }]),
+    );
+    expect(save()).toBeEnabled();
+    expect(stored()).toBeNull();
   });
 
   it('moves the focus from Save Changes to what it says, because the button is disabled then', async () => {

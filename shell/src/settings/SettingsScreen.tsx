@@ -8,6 +8,7 @@ import { BillingCard } from './BillingCard.tsx';
 import { KeyboardCard } from './KeyboardCard.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import { TimeZoneCard } from './time-zone/TimeZoneCard.tsx';
 import { useSettings } from './useSettings.ts';
 import './settings.css';
 
@@ -15,28 +16,27 @@ function SettingsForm({ user }: { user: SessionUser }) {
   const { draft, changed, change, discard, save } = useSettings(user);
   const toast = useToast();
   const [saved, setSaved] = useState(false);
+  const [saving, setSaving] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!changed) return;
-    if (save()) {
+    if (!changed || saving) return;
+    setSaving(true);
+    const failure = await save();
+    setSaving(false);
+    if (failure === null) {
       setSaved(true);
       // The pressed button is disabled now and loses the focus.
       status.current?.focus();
       toast({ ...successToasts.settingsSaved, tone: 'success' });
-    } else
-      toast({
-        title: 'Settings not saved',
-        description: "Your browser's storage is full or blocked for this site.",
-        tone: 'error',
-      });
+    } else toast({ title: 'Settings not saved', description: failure, tone: 'error' });
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <ProfileCard settings={draft} onChange={change} />
-      <NotificationsCard settings={draft} onChange={change} />
+      <NotificationsCard settings={draft} hasTimeZone={Boolean(user.timeZone)} onChange={change} />
       <AppearanceCard />
       <KeyboardCard />
       <BillingCard user={user} />
@@ -71,6 +71,7 @@ export default function SettingsScreen() {
         <h1>Settings</h1>
       </div>
       <SettingsForm key={user.id} user={user} />
+      <TimeZoneCard user={user} />
       <AccountCards user={user} />
     </div>
   );

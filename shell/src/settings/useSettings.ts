@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SessionUser } from '@jobtrail/contract';
-import { useKeptDraft } from '@jobtrail/web-kit';
+import { api, callKey, messageOf, useCall, useKeptDraft } from '@jobtrail/web-kit';
 import {
   editedSettings,
   onSettingsStored,
@@ -17,16 +18,24 @@ interface SettingsForm {
   changed: boolean;
   change: (part: Partial<Settings>) => void;
   discard: () => void;
-  /** Stores the draft; false if the browser cannot store it. */
-  save: () => boolean;
+  /**
+   * Stores the draft in this browser, and changed notifications on the server, which sends them.
+   * @returns why it failed; null if it did not
+   */
+  save: () => Promise<string | null>;
 }
 
 /**
- * The settings of a person as a form. Without unsaved changes it follows what another tab stores; unsaved changes stay
+ * The settings of a person as a form. Notifications are what the server says, once it is known. Without unsaved changes it follows what another tab stores; unsaved changes stay
  * in this tab until they are saved or discarded.
  */
 export function useSettings(user: SessionUser): SettingsForm {
-  const [stored, setStored] = useState(() => readSettings(user));
+  const [local, setStored] = useState(() => readSettings(user));
+  const client = useQueryClient();
+  const notifications = useCall('getNotifications').data;
+  const stored = notifications
+    ? { ...local, emailNotifications: notifications.email, inAppNotifications: notifications.inApp }
+    : local;
   const [edited, setEdited] = useKeptDraft('settings', editedSettings);
   useEffect(() => onSettingsStored(() => setStored(readSettings(user))), [user]);
 
@@ -36,11 +45,19 @@ export function useSettings(user: SessionUser): SettingsForm {
     changed: !sameSettings(draft, stored),
     change: (part) => setEdited({ ...edited, ...part }),
     discard: () => setEdited(undefined),
-    save: () => {
-      if (!writeSettings(user, draft)) return false;
+    save: async () => {
+      const { emailNotifications: email, inAppNotifications: inApp } = draft;
+      if (email !== stored.emailNotifications || inApp !== stored.inAppNotifications)
+        try {
+          const saved = await api.call('updateNotifications', { body: { email, inApp } });
+          client.setQueryData(callKey('getNotifications'), saved);
+        } catch (error) {
+          return messageOf(error, 'Jobtrail could not be reached. Please check your connection and try again.');
+        }
+      if (!writeSettings(user, draft)) return "Your browser's storage is full or blocked for this site.";
       setStored(draft);
       setEdited(undefined);
-      return true;
+      return null;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { SIDEBAR_COOKIE, SIDEBAR_COOKIE_MAX_AGE } from '@jobtrail/contract';
 import type { SidebarState } from '@jobtrail/web-kit';
+import { secured } from '../cookies/secured.ts';
 
 /** The window width from which the sidebar is open by default, in px: a first visitor sees the names of the pages. */
 const OPEN_FROM = 1280;
@@ -13,5 +14,6 @@ export function initialSidebar(cookies: string, windowWidth: number): SidebarSta
 
 /** Stores the state of the sidebar for seven days: 'true' is expanded. */
 export function keepSidebar(state: SidebarState): void {
-  document.cookie = `${SIDEBAR_COOKIE}=${String(state === 'expanded')}; path=/; max-age=${SIDEBAR_COOKIE_MAX_AGE}; samesite=lax`;
+  const cookie = `${SIDEBAR_COOKIE}=${String(state === 'expanded')}; path=/; max-age=${SIDEBAR_COOKIE_MAX_AGE}; samesite=lax`;
+  document.cookie = secured(cookie);
 }

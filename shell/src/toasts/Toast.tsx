@@ -37,7 +37,7 @@ interface Props {
  * The timer also stops while the toast is hovered or being swiped.
  */
 export function Toast({ toast, paused, onClose }: Props) {
-  const { title, description, tone = 'success', action } = toast;
+  const { title, description, tone = 'success', action, choice } = toast;
   const duration = toast.duration ?? (tone === 'error' ? Infinity : TOAST.durationMs);
   const [hovered, setHovered] = useState(false);
   const { offset, handlers } = useSwipe(TOAST.swipeThreshold, onClose);
@@ -58,6 +58,23 @@ export function Toast({ toast, paused, onClose }: Props) {
       <div className="grow">
         <b>{title}</b>
         {description ? <p>{description}</p> : null}
+        {choice ? (
+          <div className="toast-choice" role="group" aria-label={choice.label}>
+            {choice.options.map(({ label, onClick }) => (
+              <button
+                key={label}
+                type="button"
+                className="toast-chip"
+                onClick={() => {
+                  onClose();
+                  onClick();
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        ) : null}
       </div>
       {action ? (
         <button

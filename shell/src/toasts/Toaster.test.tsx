@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { Toaster } from './Toaster.tsx';
 import { createToastQueue, type ToastQueue } from './toastQueue.ts';
 
@@ -93,6 +93,21 @@ test('the action runs once and closes the toast', () => {
   show({ title: 'Status updated', action: { label: 'Undo', onClick: () => (undone += 1) } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undone).toBe(1);
+  expect(screen.queryByText('Status updated')).toBeNull();
+});
+
+test('a question in a toast has a button for each answer, and an answer closes it', () => {
+  const answers: string[] = [];
+  const options = ['No answer', 'I withdrew'].map((label) => ({ label, onClick: () => answers.push(label) }));
+  show({ title: 'Status updated', choice: { label: 'Why did it end?', options } });
+  const group = screen.getByRole('group', { name: 'Why did it end?' });
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['No answer', 'I withdrew']);
+  fireEvent.click(within(group).getByRole('button', { name: 'I withdrew' }));
+  expect(answers).toEqual(['I withdrew']);
   expect(screen.queryByText('Status updated')).toBeNull();
 });
 

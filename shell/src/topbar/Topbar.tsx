@@ -1,4 +1,5 @@
 import { PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { homeOf } from '@jobtrail/contract';
 import { Brand, Icon, usePlatform, usePlatformState, useSession } from '@jobtrail/web-kit';
 import { toggleSidebar } from '../sidebar/toggleSidebar.ts';
@@ -6,8 +7,11 @@ import { useMobile } from '../sidebar/useMobile.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
-/** The header of the signed-in shell: sidebar toggle, brand, theme menu, account menu. */
-export function Topbar() {
+/**
+ * The header of the signed-in shell: sidebar toggle, brand, the widgets of the remotes (`children`), theme menu, account
+ * menu.
+ */
+export function Topbar({ children }: { children?: ReactNode }) {
   const { store } = usePlatform();
   const { user } = useSession();
   const mobile = useMobile();
@@ -27,6 +31,7 @@ export function Topbar() {
       </button>
       <Brand href={homeOf(user?.role ?? 'user')} />
       <span className="grow" />
+      {children}
       <ThemeMenu />
       {user ? <AccountMenu user={user} /> : null}
     </header>

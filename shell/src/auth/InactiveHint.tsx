@@ -1,0 +1,12 @@
+import { pages } from '@jobtrail/contract';
+import { ApiError } from '@jobtrail/web-kit';
+
+/** How a deactivated person, who cannot sign in, cancels the subscription. */
+export function InactiveHint({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.code !== 'account_inactive') return null;
+  return (
+    <>
+      Still subscribed? <a href={pages.cancelSubscription}>Cancel your subscription</a>
+    </>
+  );
+}

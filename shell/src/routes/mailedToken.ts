@@ -1,0 +1,9 @@
+/**
+ * The token in a mailed link; null if the fragment of the page is not a link of this kind.
+ * @param link the page of the link with the start of its fragment: '/auth#reset='
+ */
+export function mailedToken(link: string, hash: string): string | null {
+  const start = link.slice(link.indexOf('#'));
+  const token = hash.startsWith(start) ? hash.slice(start.length) : '';
+  return token === '' ? null : token;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RemotesManifest } from '@jobtrail/contract';
+import { useSession } from '@jobtrail/web-kit';
+import { whenIdle } from '../idle/whenIdle.ts';
+import { manifestQuery } from '../remotes/manifestQuery.ts';
+import type { RemoteRegistry } from '../remotes/registry.ts';
+import { type PlacedWidget, widgetsOf } from './widgetsOf.ts';
+
+type WidgetRegistry = Pick<RemoteRegistry, 'subscribe' | 'isLoading' | 'mountWidget'>;
+
+/** The slot of one widget, which stays empty if the widget cannot be loaded. */
+function WidgetSlot({ widget: { remote, name }, registry }: { widget: PlacedWidget; registry: WidgetRegistry }) {
+  const slot = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (slot.current ? registry.mountWidget(remote, `topbar/${name}`, slot.current) : undefined),
+    [remote, name, registry],
+  );
+  return <div ref={slot} className="topbar-widget" />;
+}
+
+/** What the remotes add to the top bar for the signed-in person. The page comes first: it waits until that is idle. */
+export function TopbarWidgets({ registry }: { registry: WidgetRegistry }) {
+  const { data } = useQuery<RemotesManifest>({ ...manifestQuery, enabled: false });
+  const { user } = useSession();
+  const pageLoads = useSyncExternalStore(registry.subscribe, registry.isLoading);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => (pageLoads ? undefined : whenIdle(() => setIdle(true))), [pageLoads]);
+  if (!user || !data || !idle) return null;
+  return widgetsOf(data.remotes, user.role === 'admin').map((widget) => (
+    <WidgetSlot key={`${user.id} ${widget.remote} ${widget.name}`} widget={widget} registry={registry} />
+  ));
+}
