@@ -1,2 +1,10 @@
 /** The add job page. No other part links to it; remote.json declares it. */
 export const ADD_JOB_PAGE = '/add-job';
+/** The saved jobs. */
+export const WISHLIST_PAGE = '/wishlist';
+/** The figures about the applications. */
+export const ANALYTICS_PAGE = '/analytics';
+/** What is due today. */
+export const TODAY_PAGE = '/today';
+/** The interviews of a week. */
+export const SCHEDULE_PAGE = '/schedule';

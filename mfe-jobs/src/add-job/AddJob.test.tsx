@@ -49,6 +49,28 @@ describe('the dialog', () => {
     await user.type(dialog.getByLabelText(/^Company/), 'K');
     expect(dialog.queryByText('Company is required.')).toBeNull();
   });
+  test('saves the job to the wishlist instead: without a date and a stage of its own', async () => {
+    const { dialog, user, close, toasts, visited } = open();
+    const save = dialog.getByRole('button', { name: jobTexts.saveToWishlist });
+    await user.click(save);
+    expect(dialog.getByText('Company is required.')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText(/^Company/), 'Kestrel');
+    await user.type(dialog.getByLabelText(/^Position/), 'Engineer');
+    await user.click(save);
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(created()).toMatchObject({ company: 'Kestrel', status: 'applied', applicationDate: null, wishlist: true });
+    expect(toasts).toMatchObject([{ title: jobTexts.savedToWishlist, action: { label: 'View' } }]);
+    toasts[0]?.action?.onClick();
+    expect(visited).toEqual(['/wishlist']);
+  });
+  test('Enter adds to the board, also after the wishlist was refused', async () => {
+    const { dialog, user, close } = open();
+    await user.click(dialog.getByRole('button', { name: jobTexts.saveToWishlist }));
+    await user.type(dialog.getByLabelText(/^Position/), 'Engineer');
+    await user.type(dialog.getByLabelText(/^Company/), 'Kestrel{Enter}');
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(created()).not.toHaveProperty('wishlist');
+  });
   test('adds the job, shows a toast and closes', async () => {
     const { dialog, user, close, toasts } = open();
     await user.type(dialog.getByLabelText(/^Company/), 'Kestrel');

@@ -53,8 +53,21 @@ const wayToError = (errors: JobErrors): Way | null => {
 export default function AddJobDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLButtonElement>(null);
   const job = useAddJob({ onSaved: onClose, onErrors: (errors) => setWay((shown) => wayToError(errors) ?? shown) });
-  const { form, values, errors, set, origins, submit, saving, extraction, images, recognition, restored, discard } =
-    job;
+  const {
+    form,
+    values,
+    errors,
+    set,
+    origins,
+    submit,
+    saving,
+    extraction,
+    images,
+    recognition,
+    restored,
+    discard,
+    saveToWishlist,
+  } = job;
   const [way, setWay] = useState<Way>(() => wayTo(values, images.images.length));
   const { over, handlers } = useImageDrop((files) => {
     if (saving) return;
@@ -124,7 +137,13 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
           {saving ? null : <DuplicateHint {...values} />}
           <FormAlert sentence={errors.form} />
         </div>
-        <SaveBar className="modal-foot" save={jobTexts.addJob} saving={saving} onCancel={cancel} />
+        <SaveBar
+          className="modal-foot"
+          save={jobTexts.addJob}
+          saving={saving}
+          onCancel={cancel}
+          onWishlist={saveToWishlist}
+        />
       </form>
     </Modal>
   );

@@ -20,8 +20,21 @@ export default function AddJobPage() {
   const navigate = useNavigate();
   const home = () => navigate(pages.dashboard);
   const chooser = useRef<HTMLButtonElement>(null);
-  const { form, values, errors, set, origins, submit, saving, extraction, images, recognition, restored, discard } =
-    useAddJob({ onSaved: home });
+  const {
+    form,
+    values,
+    errors,
+    set,
+    origins,
+    submit,
+    saving,
+    extraction,
+    images,
+    recognition,
+    restored,
+    discard,
+    saveToWishlist,
+  } = useAddJob({ onSaved: home });
   const { over, handlers } = useImageDrop((files) => {
     if (!saving) void images.add(files);
   });
@@ -78,6 +91,7 @@ export default function AddJobPage() {
           className="add-foot"
           save="Save Job"
           saving={saving}
+          onWishlist={saveToWishlist}
           onCancel={() => {
             discard();
             home();

@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorToasts } from '@jobtrail/contract';
-import { useSession } from '@jobtrail/web-kit';
+import { useSession, useToast } from '@jobtrail/web-kit';
+import { filledToast } from '../extraction/filledToast.ts';
 import { type Extraction, useExtraction } from '../extraction/useExtraction.ts';
 import { type JobForm, useJobForm } from '../job-form/useJobForm.ts';
 import { useSaved } from '../job-form/useSaved.ts';
-import { createBody, type JobErrors } from '../job-form/values.ts';
+import { createBody, type JobErrors, wishlistBody } from '../job-form/values.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
+import { recognitionToasts } from '../recognition/texts.ts';
 import { type Recognition, useRecognition } from '../recognition/useRecognition.ts';
 import { encodeImages } from '../screenshots/encode.ts';
 import { saveFailure } from '../screenshots/failure.ts';
@@ -22,7 +24,12 @@ export interface AddJob extends JobForm {
   restored: boolean;
   /** Discards the draft. */
   discard: () => void;
+  /** Submits the form for the wishlist instead of the board. */
+  saveToWishlist: () => void;
 }
+
+/** Where a new job goes. */
+type Target = 'board' | 'wishlist';
 
 interface Callbacks {
   onSaved: () => void;
@@ -33,20 +40,24 @@ interface Callbacks {
 /** The form of a new job. The page and the dialog share one draft until it is saved or discarded. */
 export function useAddJob({ onSaved, onErrors }: Callbacks): AddJob {
   const commands = useJobCommands();
+  const toast = useToast();
   const userId = useSession().user?.id;
   const draft = useMemo(() => addDraftOf(userId), [userId]);
   const [opened] = useState(() => (isBlank(draft) ? null : draft));
   const images = useImages(draft.images);
   const shots = useMemo(() => images.images.filter(isShot), [images.images]);
+  const next = useRef<Target>('board');
+  const target = useRef<Target>('board');
   const form = useJobForm(draft, {
     save: async (values, signal) => {
-      await commands.create(createBody(values, await encodeImages(draft.images.get())), { signal });
+      const bodyOf = target.current === 'wishlist' ? wishlistBody : createBody;
+      await commands.create(bodyOf(values, await encodeImages(draft.images.get())), { signal });
     },
     onError: (error) => commands.fail(error, saveFailure(error, errorToasts.addJob)),
     onErrors,
   });
   const extraction = useExtraction(form.values.jobUrl, form);
-  const recognition = useRecognition(shots, form.fill);
+  const recognition = useRecognition(shots, (found) => toast(filledToast(recognitionToasts.read, form.fill(found))));
   useSaved(draft, onSaved);
   // A form that is being saved is not filled in any further.
   const [{ stop: stopExtraction }, { stop: stopRecognition }] = [extraction, recognition];
@@ -58,6 +69,15 @@ export function useAddJob({ onSaved, onErrors }: Callbacks): AddJob {
   useLeavingGuard(shots.length > 0 && !draft.hasEnded);
   return {
     ...form,
+    submit: (event) => {
+      // Enter and the main button submit to the board.
+      if (!form.saving) [target.current, next.current] = [next.current, 'board'];
+      form.submit(event);
+    },
+    saveToWishlist: () => {
+      next.current = 'wishlist';
+      form.form.current?.requestSubmit();
+    },
     extraction,
     images,
     recognition,

@@ -1,11 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { errorToasts, type Job, type JobCard, jobTexts, STAGES, successToasts } from '@jobtrail/contract';
-import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
+import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
+import { Bell } from '../bell/Bell.tsx';
 import { JobsScreen } from '../screen/JobsScreen.tsx';
+import { anInterview } from '../testing/interviews.ts';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
+import { aReminder, aToday } from '../testing/today.ts';
 
 withLayout();
 let server: FakeApi;
@@ -59,6 +63,45 @@ test('a card shows company, role, location, date and how long it has been silent
   expect(shown.getByText('Berlin')).toBeVisible();
   expect(shown.getByText('Nov 9')).toHaveAttribute('title', 'Applied Nov 9, 2026');
   expect(shown.getByText('15 days silent')).toBeVisible();
+});
+function BoardAndBell() {
+  const [idle, setIdle] = useState(false);
+  return (
+    <>
+      <JobsScreen view="kanban" openJob={null} />
+      {idle ? <Bell /> : <button onClick={() => setIdle(true)}>The page is idle</button>}
+    </>
+  );
+}
+test('the interview of today comes before what is due and before silence; the bell loads it, not the board', async () => {
+  const now = Date.parse('2026-11-24T11:40:00Z');
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  const stageChangedAt = new Date(now - 15 * 86_400_000).toISOString();
+  const cards = ['Mosaic', 'Verbena', 'Kestrel'].map((company) => aCard({ id: company, company, stageChangedAt }));
+  server = fakeApi({
+    'GET /api/jobs': () => ({ status: 200, body: cards }),
+    'GET /api/today': () => ({
+      status: 200,
+      body: aToday({
+        reminders: ['Mosaic', 'Verbena'].map((jobId) => aReminder({ id: jobId, jobId, dueOn: '2026-11-24' })),
+      }),
+    }),
+    'GET /api/interviews': () => ({ status: 200, body: [anInterview({ jobId: 'Mosaic', round: 2 })] }),
+  });
+  const asked = () => server.calls.filter(({ path }) => path === '/api/interviews').length;
+  const user = aUser({ timeZone: 'Europe/Berlin' });
+  renderJobs(<BoardAndBell />, { user });
+  await screen.findAllByText('Follow up today');
+  expect(within(card('Mosaic')).getByText('Follow up today')).toBeVisible();
+  expect(asked()).toBe(0);
+  act(() => screen.getByRole('button', { name: 'The page is idle' }).click());
+  const flag = await within(card('Mosaic')).findByText('Video today 3:00 PM');
+  expect(flag.parentElement).toHaveAttribute('title', 'Video interview, round 2, today 3:00 PM');
+  expect(within(card('Mosaic')).queryByText('Follow up today')).toBeNull();
+  expect(within(card('Verbena')).getByText('Follow up today')).toBeVisible();
+  expect(within(card('Kestrel')).getByText('15 days silent')).toBeVisible();
+  expect(asked()).toBe(1);
+  jest.restoreAllMocks();
 });
 test('with two thousand jobs, only the visible cards are rendered', async () => {
   await board(Array.from({ length: 2000 }, (_, index) => aCard({ id: `j${index}`, company: `C${index}` })));

@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { type JobCard, pages } from '@jobtrail/contract';
+import { CLOSED_REASON_LABELS, type JobCard, pages } from '@jobtrail/contract';
 import { formatCardDate, formatDate } from '@jobtrail/web-kit';
 import { breakable } from '../jobs/breakable.tsx';
 import { cardName, cardView } from '../jobs/card.ts';
 import { JobLink } from '../jobs/JobLink.tsx';
-import { silentDays } from '../jobs/silence.ts';
-import { Hourglass } from './Hourglass.tsx';
+import { CardFlag } from './CardFlag.tsx';
 
 /** Pressing the menu must not lift the card. */
 const keep = (event: { stopPropagation: () => void }): void => event.stopPropagation();
@@ -22,7 +21,6 @@ interface Props {
  */
 export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
   const { company, role, tags, appliedDate } = cardView(card);
-  const silent = silentDays(card);
   const letter = (Array.from(company.trim())[0] ?? '?').toUpperCase();
   return (
     <>
@@ -50,12 +48,8 @@ export const CardFace = memo(function CardFace({ card, menuStop }: Props) {
           </span>
         )}
       </div>
-      {silent === null ? null : (
-        <p className="card-flag">
-          <Hourglass />
-          {silent} days silent
-        </p>
-      )}
+      <CardFlag card={card} />
+      {card.closedReason ? <p className="card-ended">{CLOSED_REASON_LABELS[card.closedReason]}</p> : null}
       <button
         type="button"
         className="card-menu dots"

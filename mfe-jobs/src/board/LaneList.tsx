@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JobCard, Stage } from '@jobtrail/contract';
+import { useJobFlags } from '../flag/JobFlags.tsx';
 import { jobElement } from '../jobs/jobElement.ts';
 import { usePrinting } from '../screen/usePrinting.ts';
 import { Card } from './Card.tsx';
@@ -29,6 +30,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
   const lifted = useDrag(drag, ({ lifted: card }) => (card?.status === stage ? card.id : null));
 
+  const flags = useJobFlags();
   const printing = usePrinting();
   const known = current === null ? -1 : cards.findIndex(({ id }) => id === current);
   const tabStop = known === -1 ? 0 : known;
@@ -42,7 +44,9 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
     getItemKey: (index) => cards[index]?.id ?? index,
     estimateSize: (index) => {
       const card = cards[index];
-      return card ? estimateHeight(card, scroller.current?.offsetWidth ?? USUAL_WIDTH) : 0;
+      return card
+        ? estimateHeight(card, scroller.current?.offsetWidth ?? USUAL_WIDTH, { flagged: flags.has(card.id) })
+        : 0;
     },
     rangeExtractor: (range) => {
       if (printing) return cards.map((_, index) => index);

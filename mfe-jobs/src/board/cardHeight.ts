@@ -13,15 +13,23 @@ const AROUND = 8;
 const linesOf = (text: string, width: number, most: number): number =>
   Math.min(Math.max(Math.ceil((text.length * CHARACTER) / width), 1), most);
 
+/** What decides whether a card has a flag. */
+interface Flags {
+  /** Whether it has one besides silence. */
+  flagged?: boolean;
+  /** In ms since the epoch. */
+  now?: number | undefined;
+}
+
 /**
  * Estimates the height of a card before it is rendered, in px with the gap below it, closely enough that scrolling
  * never jumps.
  */
-export function estimateHeight(card: JobCard, laneWidth: number, now?: number): number {
+export function estimateHeight(card: JobCard, laneWidth: number, { flagged = false, now }: Flags = {}): number {
   const roomy = laneWidth >= ROOMY;
   const inner = laneWidth - 14 - (roomy ? 24 : 20);
   const company = linesOf(card.company, inner - (roomy ? TILE : 0), 2);
   const role = linesOf(card.position, inner, 3);
-  const flag = silentDays(card, now) === null ? 0 : 24;
+  const flag = !flagged && silentDays(card, now) === null && card.closedReason === null ? 0 : 24;
   return (roomy ? 23 : 19) + company * 20 + role * 18 + 26 + flag + AROUND;
 }

@@ -1,15 +1,17 @@
-import { Banknote, ExternalLink, type LucideIcon, MapPin } from 'lucide-react';
-import { type CardTextField, cardTextFields, type JobCard, type Stage, STAGES } from '@jobtrail/contract';
+import { Banknote, Check, ExternalLink, type LucideIcon, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { type CardTextField, cardTextFields, type JobCard, jobTexts, type Stage, STAGES } from '@jobtrail/contract';
 import { Badge, classes, formatDate, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
 import { cardName } from '../jobs/card.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { safeLink } from '../jobs/safeLink.ts';
 import { StageSelect } from '../stage/StageSelect.tsx';
+import { DetailFacts } from './DetailFacts.tsx';
 
 interface Props {
   id: string;
   /** Undefined while loading. */
-  card: Pick<JobCard, 'company' | 'position' | CardTextField | 'applicationDate' | 'jobUrl' | 'status'> | undefined;
+  card: Omit<JobCard, 'id' | 'tags' | 'stageChangedAt' | 'repliedAt' | 'updatedAt'> | undefined;
   /** Whether the list is loaded, which is needed to show a move. */
   movable: boolean;
 }
@@ -55,9 +57,11 @@ export function DetailHead({ id, card, movable }: Props) {
             </Badge>
           ) : null,
         )}
-        <span className="muted">
-          Applied <time dateTime={card.applicationDate ?? undefined}>{formatDate(card.applicationDate)}</time>
-        </span>
+        {card.wishlist ? null : (
+          <span className="muted">
+            Applied <time dateTime={card.applicationDate ?? undefined}>{formatDate(card.applicationDate)}</time>
+          </span>
+        )}
         {posting ? (
           <a className="link d-posting" href={posting} target="_blank" rel="noopener noreferrer">
             View Posting
@@ -65,19 +69,47 @@ export function DetailHead({ id, card, movable }: Props) {
           </a>
         ) : null}
       </div>
-      <div className="d-status">
-        <span className="label" id="d-status">
-          Status
-        </span>
-        <StageSelect
-          value={card.status}
-          labelledBy="d-status"
-          disabled={!movable}
-          onChange={(stage) => void commands.move(id, stage)}
-        />
-        <Trail stage={card.status} />
-      </div>
+      {card.wishlist ? (
+        <Saved id={id} />
+      ) : (
+        <div className="d-status">
+          <span className="label" id="d-status">
+            Status
+          </span>
+          <StageSelect
+            value={card.status}
+            labelledBy="d-status"
+            disabled={!movable}
+            onChange={(stage) => void commands.move(id, stage)}
+          />
+          <Trail stage={card.status} />
+        </div>
+      )}
+      <DetailFacts id={id} card={card} />
     </>
+  );
+}
+
+/** In place of the status of a job on the wishlist. */
+function Saved({ id }: { id: string }) {
+  const commands = useJobCommands();
+  const [applying, setApplying] = useState(false);
+  return (
+    <div className="d-status">
+      <span className="label">On your wishlist</span>
+      <button
+        type="button"
+        className="btn"
+        disabled={applying}
+        onClick={() => {
+          setApplying(true);
+          void commands.apply(id).finally(() => setApplying(false));
+        }}
+      >
+        <Icon of={Check} />
+        {jobTexts.iApplied}
+      </button>
+    </div>
   );
 }
 

@@ -1,6 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { errorSentences, errorToasts, type Job, jobTexts, successToasts, transcriptLabels } from '@jobtrail/contract';
+import {
+  errorSentences,
+  errorToasts,
+  type Job,
+  jobTexts,
+  type StageHistoryEntry,
+  successToasts,
+  transcriptLabels,
+} from '@jobtrail/contract';
 import { dropDrafts } from '@jobtrail/web-kit';
 import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { furtherErrorToasts } from '../jobs/failure.ts';
@@ -298,6 +306,35 @@ describe('history', () => {
     expect(newest).toHaveTextContent('AppliedtoPhone ScreenNov 9, 9:12 AM9 days in AppliedAfter the call');
     expect(first).toHaveTextContent('Added toApplied');
     expect(tab.queryByText(jobTexts.emptyHistory)).toBeNull();
+  });
+  test('a move that never happened is deleted, and Undo restores it', async () => {
+    const history = [
+      { id: 'm2', fromStage: 'applied', toStage: 'onsite', changedAt: '2026-11-09T08:12:00.000Z', notes: null },
+      { id: 'm1', fromStage: null, toStage: 'applied', changedAt: '2026-10-31T08:12:00.000Z', notes: null },
+    ] as const satisfies StageHistoryEntry[];
+    const kept: StageHistoryEntry[] = [...history];
+    const { user, toasts, job } = await open({}, { history: kept });
+    server.respondWith({
+      'DELETE /api/stage-history/m2': () => {
+        kept.splice(0, 1);
+        return { status: 204 };
+      },
+      'POST /api/stage-history/m2/restore': () => {
+        kept.unshift(history[0]);
+        return { status: 200, body: history[0] };
+      },
+    });
+    const tab = await show(user, /^History/);
+    expect(await tab.findAllByRole('button', { name: /^Delete the move/ })).toHaveLength(1);
+    await user.click(tab.getByRole('button', { name: /^Delete the move to Onsite of/ }));
+    expect(await tab.findByText(jobTexts.emptyHistory)).toBeVisible();
+    expect(toasts.at(-1)).toMatchObject({ title: 'Stage change deleted', action: { label: 'Undo' } });
+    // The job may be in another stage now.
+    expect(server.calls.filter(({ path }) => path === `/api/jobs/${job.id}`)).toHaveLength(2);
+    act(() => toasts.at(-1)?.action?.onClick());
+    const restored = await tab.findByRole('button', { name: /^Delete the move to Onsite of/ });
+    await waitFor(() => expect(restored).toHaveFocus());
+    expect(toasts.at(-1)).toMatchObject({ title: 'Stage change restored' });
   });
   test('of a job that has never moved shows an empty state', async () => {
     const { user } = await open();

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, ErrorState, messageOf, Tabs, usePlatform, useReloadedState } from '@jobtrail/web-kit';
+import { findSaved } from '../jobs/cache.ts';
 import type { NamedJob } from '../jobs/card.ts';
 import { cardsKey } from '../jobs/keys.ts';
 import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHistory } from '../jobs/queries.ts';
@@ -44,7 +45,7 @@ export function JobDetail({ id, previous, next, onGo, cameBy = null, onClose, on
     () => () => {
       const cards = queryClient.getQueryData(cardsKey);
       // Deleting the application also deletes its recordings; the dialog has confirmed that.
-      if (cards && !cards.some((known) => known.id === id)) capture.discard();
+      if (cards && !cards.some((known) => known.id === id) && !findSaved(queryClient, id)) capture.discard();
       else leave();
     },
     [queryClient, id, capture, leave],
@@ -104,7 +105,7 @@ export function JobDetail({ id, previous, next, onGo, cameBy = null, onClose, on
         {tab === 'notes' ? <NotesTab job={job} /> : null}
         {tab === 'interviews' ? <InterviewsTab id={id} notes={interviews} /> : null}
         {tab === 'communications' ? <CommunicationsTab id={id} communications={communications} /> : null}
-        {tab === 'history' ? <HistoryTab history={history} /> : null}
+        {tab === 'history' ? <HistoryTab id={id} history={history} /> : null}
       </Tabs>
     </>
   );

@@ -1,12 +1,14 @@
 import type { ToastText } from '@jobtrail/contract';
 
-/** Toasts about communications and interview notes that the contract does not specify. */
+/** Toasts about communications, interview notes and stage changes that the contract does not specify. */
 export const relatedToasts = {
   communicationUpdated: { title: 'Communication updated' },
   communicationRestored: { title: 'Communication restored' },
   interviewNoteUpdated: { title: 'Interview note updated' },
   interviewNoteRestored: { title: 'Interview note restored' },
   audioRestored: { title: 'Audio restored' },
+  stageChangeDeleted: { title: 'Stage change deleted', description: 'It no longer counts in any figure.' },
+  stageChangeRestored: { title: 'Stage change restored' },
 } as const satisfies Record<string, ToastText>;
 
 /** Toasts for failures. */
@@ -20,5 +22,7 @@ export const relatedErrorToasts = {
   restoreCommunication: { title: 'Error', description: 'Failed to restore communication. Please try again.' },
   restoreInterviewNote: { title: 'Error', description: 'Failed to restore interview note. Please try again.' },
   restoreAudio: { title: 'Error', description: 'Failed to restore audio. Please try again.' },
+  deleteStageChange: { title: 'Error', description: 'Failed to delete the stage change. Please try again.' },
+  restoreStageChange: { title: 'Error', description: 'Failed to restore the stage change. Please try again.' },
   tooLate: { title: 'Error', description: 'It can no longer be restored.' },
 } as const satisfies Record<string, ToastText>;

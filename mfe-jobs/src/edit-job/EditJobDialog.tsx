@@ -9,6 +9,8 @@ import { MoreFields } from '../job-form/MoreFields.tsx';
 import { SaveBar } from '../job-form/SaveBar.tsx';
 import { useJob } from '../jobs/queries.ts';
 import { toWebAddress } from '../jobs/safeLink.ts';
+import { ReadingBar } from '../recognition/ReadingBar.tsx';
+import { ReviewPanel } from '../recognition/ReviewPanel.tsx';
 import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
 import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useEditJob } from './useEditJob.ts';
@@ -49,7 +51,8 @@ export default function EditJobDialog({ id, onClose }: { id: string; onClose: ()
 }
 
 function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { form, values, errors, set, submit, saving, images, uploaded, restored, discard } = useEditJob(job, onClose);
+  const edit = useEditJob(job, onClose);
+  const { form, values, errors, set, origins, submit, saving, images, reading, uploaded, restored, discard } = edit;
   const chooser = useRef<HTMLButtonElement>(null);
   const title = useId();
   const { over, handlers } = useImageDrop((files) => {
@@ -61,7 +64,7 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
         {restored ? (
           <DraftNotice className="edit-notice">You have not saved these changes yet. Cancel discards them.</DraftNotice>
         ) : null}
-        <JobFields values={values} errors={errors} set={set} />
+        <JobFields values={values} errors={errors} set={set} origins={origins} />
         <div className="grid-6 job-more">
           <Field label="Job posting URL" error={errors.jobUrl} className="g4">
             {(control) => (
@@ -86,7 +89,13 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
           <h3 className="label" id={title}>
             Screenshots
           </h3>
-          <ScreenshotPicker images={images} error={errors.images} over={over} chooser={chooser} />
+          <ScreenshotPicker images={images} error={errors.images} over={over} chooser={chooser}>
+            {reading.proposals === null ? (
+              <ReadingBar recognition={reading.recognition} count={images.images.length} reviewed />
+            ) : (
+              <ReviewPanel proposals={reading.proposals} onFill={reading.fillIn} onDiscard={reading.discard} />
+            )}
+          </ScreenshotPicker>
         </section>
         <FormAlert sentence={errors.form} />
       </div>

@@ -7,12 +7,14 @@ import { type JobForm, useJobForm } from '../job-form/useJobForm.ts';
 import { useSaved } from '../job-form/useSaved.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
+import { type ReviewedReading, useReviewedReading } from '../recognition/useReviewedReading.ts';
 import { saveFailure } from '../screenshots/failure.ts';
 import { type Images, useImages } from '../screenshots/useImages.ts';
 import { editDraftOf } from './EditDraft.ts';
 
 export interface EditJob extends JobForm {
   images: Images;
+  reading: ReviewedReading;
   /** Upload progress of the attached images, 0 to 1; null if nothing is being uploaded. */
   uploaded: number | null;
   /** Whether the form opened with unsaved changes. */
@@ -79,5 +81,10 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
   useEffect(() => draft.rebase(job), [draft, job]);
   useSaved(draft, onSaved);
   useLeavingGuard(draft.hasOtherImages && !draft.hasEnded);
-  return { ...form, images, uploaded, restored: restored && draft.isChanged, discard: () => draft.discard() };
+  const reading = useReviewedReading(images.images, form);
+  const { stop } = reading.recognition;
+  useEffect(() => {
+    if (form.saving) stop();
+  }, [form.saving, stop]);
+  return { ...form, images, reading, uploaded, restored: restored && draft.isChanged, discard: () => draft.discard() };
 }

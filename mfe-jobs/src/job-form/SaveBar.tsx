@@ -1,3 +1,4 @@
+import { jobTexts } from '@jobtrail/contract';
 import { Spinner } from '@jobtrail/web-kit';
 
 interface Props {
@@ -6,15 +7,22 @@ interface Props {
   save: string;
   saving: boolean;
   onCancel: () => void;
+  /** Saves to the wishlist instead; absent in forms of existing jobs. */
+  onWishlist?: () => void;
 }
 
-/** Cancel and save, at the bottom of a job form. Cancel also aborts a running save. */
-export function SaveBar({ className, save, saving, onCancel }: Props) {
+/** Cancel, save to the wishlist and save, at the bottom of a job form. Cancel also aborts a running save. */
+export function SaveBar({ className, save, saving, onCancel, onWishlist }: Props) {
   return (
     <div className={className}>
       <button type="button" className="btn btn-ghost" onClick={onCancel}>
         Cancel
       </button>
+      {onWishlist ? (
+        <button type="button" className="btn" disabled={saving} onClick={onWishlist}>
+          {jobTexts.saveToWishlist}
+        </button>
+      ) : null}
       <button type="submit" className="btn btn-primary" disabled={saving}>
         {saving ? <Spinner /> : null}
         {saving ? 'Saving...' : save}

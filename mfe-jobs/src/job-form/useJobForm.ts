@@ -10,9 +10,10 @@ import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
 
 /**
  * Fills fields with extracted values.
+ * @param options.some whether the values are a choice, so that an empty field was not necessarily looked for in vain
  * @returns an undo function that restores fields that have not been edited since
  */
-export type Filling = (found: Found) => () => void;
+export type Filling = (found: Found, options?: { some?: boolean }) => () => void;
 
 export interface JobForm {
   values: JobFormValues;
@@ -87,7 +88,7 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
   );
 
   const fill = useCallback<Filling>(
-    (found) => {
+    (found, { some = false } = {}) => {
       const before = draft.values();
       const filled = READABLE.flatMap((field) =>
         found[field] ? [[field, found[field].value.slice(0, TEXT_MAX[field])] as const] : [],
@@ -98,7 +99,7 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
         Object.fromEntries(
           READABLE.flatMap((field) => {
             const value = found[field];
-            if (!value) return before[field].trim() === '' ? [[field, { from: 'missing', replaced: '' }]] : [];
+            if (!value) return before[field].trim() === '' && !some ? [[field, { from: 'missing', replaced: '' }]] : [];
             return [
               [field, { from: value.from, replaced: before[field].trim() === value.value ? '' : before[field].trim() }],
             ];

@@ -70,6 +70,17 @@ export function createBody(
   };
 }
 
+/** The payload of POST /api/jobs that saves a job to the wishlist: it has no stage of its own and no application date. */
+export const wishlistBody = (
+  values: JobFormValues,
+  images: string | null = null,
+): CreateJobBody & { userId: null } => ({
+  ...createBody(values, images),
+  status: DEFAULT_STAGE,
+  applicationDate: null,
+  wishlist: true,
+});
+
 const dayOf = (moment: string): string => {
   const date = new Date(moment);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;

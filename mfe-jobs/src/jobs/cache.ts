@@ -1,20 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Job, JobCard } from '@jobtrail/contract';
-import { cardsKey, detailKey, jobKey } from './keys.ts';
+import { cardsKey, detailKey, jobKey, wishlistKey } from './keys.ts';
 
-/** The cached card of a job, if the list is loaded and contains it. */
+/** The cached card of an application, if the list is loaded and contains it. */
 export function findCard(client: QueryClient, id: string): JobCard | undefined {
   return client.getQueryData(cardsKey)?.find((card) => card.id === id);
 }
 
-/** Replaces a card in the cached list, or adds it at the front. Does nothing if the list is not loaded. */
+/** The cached card of a saved job, if the wishlist is loaded and contains it. */
+export function findSaved(client: QueryClient, id: string): JobCard | undefined {
+  return client.getQueryData(wishlistKey)?.find((card) => card.id === id);
+}
+
+/**
+ * Replaces a card in its cached list, or adds it at the front, and removes it from the other one. Does nothing to a list
+ * that is not loaded.
+ */
 export function putCard(client: QueryClient, card: JobCard): void {
-  client.setQueryData(cardsKey, (cards) => {
+  const [own, other] = card.wishlist ? [wishlistKey, cardsKey] : [cardsKey, wishlistKey];
+  client.setQueryData(own, (cards) => {
     if (!cards) return undefined;
     return cards.some(({ id }) => id === card.id)
-      ? cards.map((other) => (other.id === card.id ? card : other))
+      ? cards.map((known) => (known.id === card.id ? card : known))
       : [card, ...cards];
   });
+  if (client.getQueryData(other)?.some(({ id }) => id === card.id))
+    client.setQueryData(other, (cards) => cards?.filter(({ id }) => id !== card.id));
 }
 
 /** Copies the values of a card into the cached job, if that is loaded. */
@@ -33,8 +44,9 @@ export function putJob(client: QueryClient, job: Job, card: JobCard): void {
   client.setQueryData(detailKey(job.id), (known) => (known ? { ...known, ...shown } : undefined));
 }
 
-/** Removes a job from the cached list, together with its other queries. */
+/** Removes a job from the cached lists, together with its other queries. */
 export function dropJob(client: QueryClient, id: string): void {
-  client.setQueryData(cardsKey, (cards) => cards?.filter((card) => card.id !== id));
+  for (const list of [cardsKey, wishlistKey])
+    client.setQueryData(list, (cards) => cards?.filter((card) => card.id !== id));
   client.removeQueries({ queryKey: jobKey(id) });
 }

@@ -47,5 +47,6 @@ export function movedCard(card: JobCard, to: Stage, now: Date = new Date()): Job
     stageChangedAt: moment,
     updatedAt: moment,
     repliedAt: to === 'applied' ? null : (card.repliedAt ?? moment),
+    closedReason: null,
   };
 }

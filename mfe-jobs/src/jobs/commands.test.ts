@@ -5,7 +5,7 @@ import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aJob } from '../testing/jobs.ts';
 import { cardOf } from './card.ts';
 import { createJobCommands, type JobCommands } from './commands.ts';
-import { cardsKey, detailKey } from './keys.ts';
+import { cardsKey, detailKey, stageHistoryKey } from './keys.ts';
 
 let server: FakeApi;
 afterEach(() => server.restore());
@@ -27,7 +27,12 @@ function setUp(jobs: Job[]): Set {
   const visited: string[] = [];
   const commands = createJobCommands(
     { queryClient: client, toast: (toast) => toasts.push(toast), navigate: (path) => visited.push(path) },
-    { changed: (card) => told.push(card), removed: (id) => told.push(id), related: () => undefined },
+    {
+      changed: (card) => told.push(card),
+      removed: (id) => told.push(id),
+      related: () => undefined,
+      reminders: () => undefined,
+    },
   );
   const cards = () => client.getQueryData<JobCard[]>(cardsKey);
   return {
@@ -62,6 +67,90 @@ describe('moving a job', () => {
     await waitFor(() =>
       expect(server.calls.map(({ body }) => body)).toEqual([{ status: 'onsite' }, { status: 'applied' }]),
     );
+  });
+  describe('and undoing it', () => {
+    /** Moves the job; its Undo gets this response. */
+    const undone = async (status: number, body: object, moved: object = { historyEntryId: 'entry' }) => {
+      const bodies: unknown[] = [];
+      server = fakeApi({
+        'PATCH /api/jobs/a': ({ body: sent }) => {
+          bodies.push(sent);
+          return bodies.length === 1 ? { status: 200, body: { ...job, status: 'onsite', ...moved } } : { status, body };
+        },
+      });
+      const set = setUp([job]);
+      await set.commands.move('a', 'onsite');
+      set.client.setQueryData(stageHistoryKey('a'), []);
+      set.toasts[0]?.action?.onClick();
+      const shown = set.cards();
+      await waitFor(() => expect(set.toasts).toHaveLength(2));
+      return { ...set, bodies, shown };
+    };
+    test('removes its history entry, shows the earlier card at once, and can be undone itself', async () => {
+      const { bodies, shown, status, toasts, told, client } = await undone(200, job);
+      expect(bodies).toEqual([{ status: 'onsite' }, { undo: 'entry' }]);
+      expect(shown).toEqual([cardOf(job)]);
+      expect(status('a')).toBe('applied');
+      expect(told).toHaveLength(2);
+      expect(client.getQueryState(stageHistoryKey('a'))?.isInvalidated).toBe(true);
+      expect(toasts[1]).toMatchObject({ ...successToasts.statusUpdated, action: { label: 'Undo' } });
+      toasts[1]?.action?.onClick();
+      await waitFor(() => expect(bodies).toEqual([{ status: 'onsite' }, { undo: 'entry' }, { status: 'onsite' }]));
+    });
+    test('moves it back if the change wrote no entry', async () => {
+      const { bodies } = await undone(200, job, {});
+      expect(bodies).toEqual([{ status: 'onsite' }, { status: 'applied' }]);
+    });
+    test('says why if the job has been moved since, and shows the job where it is', async () => {
+      const sentence = 'This job has been moved since then, so the earlier move can no longer be undone.';
+      const { status, toasts } = await undone(409, { error: sentence, code: 'conflict' });
+      expect(status('a')).toBe('onsite');
+      expect(toasts[1]).toEqual({ title: 'Error', description: sentence, tone: 'error' });
+    });
+    test('reports a failure with the specified toast', async () => {
+      const { status, toasts } = await undone(500, {});
+      expect(status('a')).toBe('onsite');
+      expect(toasts[1]).toEqual({ ...errorToasts.statusUpdate, tone: 'error' });
+    });
+    test('does not keep the id of the entry with the job', async () => {
+      server = fakeApi({
+        'PATCH /api/jobs/a': () => ({ status: 200, body: { ...job, status: 'onsite', historyEntryId: 'entry' } }),
+      });
+      const { client, commands } = setUp([job]);
+      client.setQueryData(detailKey('a'), job);
+      await commands.move('a', 'onsite');
+      expect(client.getQueryData(detailKey('a'))).toEqual({ ...job, status: 'onsite' });
+    });
+  });
+  test('to a closed stage asks why it ended; the answer can be undone', async () => {
+    const bodies: unknown[] = [];
+    server = fakeApi({
+      'PATCH /api/jobs/a': ({ body }) => {
+        bodies.push(body);
+        return { status: 200, body: { ...job, status: 'rejected', ...(body as object) } };
+      },
+    });
+    const { commands, toasts, cards } = setUp([job]);
+    await commands.move('a', 'rejected');
+    expect(toasts[0]).toMatchObject({ duration: 10_000, choice: { label: 'Why did it end?' } });
+    expect(toasts[0]?.choice?.options.map(({ label }) => label)).toEqual([
+      'Employer said no',
+      'No answer',
+      'I withdrew',
+      'I declined',
+    ]);
+    toasts[0]?.choice?.options[1]?.onClick();
+    await waitFor(() => expect(cards()?.[0]?.closedReason).toBe('no answer'));
+    expect(toasts[1]).toMatchObject({ ...successToasts.jobUpdated, action: { label: 'Undo' } });
+    toasts[1]?.action?.onClick();
+    await waitFor(() => expect(cards()?.[0]?.closedReason).toBeNull());
+    expect(bodies).toEqual([{ status: 'rejected' }, { closedReason: 'no answer' }, { closedReason: null }]);
+  });
+  test('to an open stage asks nothing', async () => {
+    server = fakeApi({ 'PATCH /api/jobs/a': () => ({ status: 200, body: { ...job, status: 'onsite' } }) });
+    const { commands, toasts } = setUp([job]);
+    await commands.move('a', 'onsite');
+    expect(toasts[0]?.choice).toBeUndefined();
   });
   test('to its own stage makes no call', async () => {
     server = fakeApi({});

@@ -1,20 +1,26 @@
 import {
+  CLOSED_REASON_LABELS,
   type CreateJobBody,
   errorToasts,
   type Job,
   type JobCard,
+  jobTexts,
+  reasonsOf,
   type Stage,
   successToasts,
   type ToastText,
+  type UpdatedJob,
   type UpdateJobBody,
 } from '@jobtrail/contract';
 import { api, ApiError, type Platform } from '@jobtrail/web-kit';
+import { WISHLIST_PAGE } from '../pages.ts';
+import { todayKey } from '../reminders/keys.ts';
 import type { Tabs } from '../sync/tabs.ts';
 import { dropJob, findCard, putCard, putCardInJob, putJob } from './cache.ts';
 import { cardOf, movedCard } from './card.ts';
 import { failureToast } from './failure.ts';
 import { followJob } from './followed.ts';
-import { cardsKey, stageHistoryKey } from './keys.ts';
+import { cardsKey, stageHistoryKey, wishlistKey } from './keys.ts';
 import { createReconciler } from './reconciler.ts';
 
 /** A rejected move, which the board animates back. */
@@ -24,6 +30,8 @@ export type RevertListener = (card: JobCard) => void;
 
 /** How long Undo is offered after a deletion, in ms. */
 const UNDO_DELETION_MS = 12_000;
+/** How long a toast with a question stays, in ms. */
+const QUESTION_MS = 10_000;
 
 /**
  * Everything that changes a job. Promises do not reject when a call fails: they show a toast and resolve to whether it
@@ -34,8 +42,12 @@ export interface JobCommands {
   create: (body: CreateJobBody, options?: { signal?: AbortSignal }) => Promise<Job>;
   /** PATCH /api/jobs/{id}; throws the server's error. `quiet` omits the success toast, `signal` aborts it. */
   update: (id: string, changes: UpdateJobBody, options?: { quiet?: boolean; signal?: AbortSignal }) => Promise<Job>;
+  /** Changes a fact of a job, such as its source; the toast offers to restore the earlier one. */
+  set: (id: string, changes: UpdateJobBody, earlier: UpdateJobBody) => Promise<boolean>;
   /** Moves at once, and back if the server rejects it. A move to the same stage makes no call. */
   move: (id: string, to: Stage) => Promise<boolean>;
+  /** Takes a saved job off the wishlist: it has been applied for, now. */
+  apply: (id: string) => Promise<boolean>;
   /** Deletes a job; the toast offers to restore it. */
   remove: (id: string) => Promise<boolean>;
   /** Restores a deleted job. */
@@ -52,6 +64,8 @@ export interface JobCommands {
 
 /** Whether a job can no longer be restored. */
 const isErased = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+/** Whether the state of the job, such as a later move, prevents a change. The server's sentence says so. */
+const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
 const ERASED = 'This job was deleted too long ago to be restored.';
 
 /** The job as the server last confirmed it, and the number of moves in progress. */
@@ -72,7 +86,10 @@ export function createJobCommands(
   const moves = new Map<string, Moves>();
   const listeners = new Set<MoveListener>();
   const revertListeners = new Set<RevertListener>();
-  const reconciler = createReconciler(() => queryClient.invalidateQueries({ queryKey: cardsKey }));
+  const reconciler = createReconciler(() => {
+    // A closed or deleted job retires its reminders.
+    for (const queryKey of [cardsKey, todayKey]) void queryClient.invalidateQueries({ queryKey });
+  });
   const fail = (error: unknown, text: ToastText) => toast(failureToast(error, text, navigate));
 
   function show(card: JobCard): void {
@@ -80,7 +97,7 @@ export function createJobCommands(
     putCardInJob(queryClient, card);
   }
 
-  function accept(job: Job): void {
+  function accept({ historyEntryId: _, ...job }: UpdatedJob): void {
     const card = cardOf(job);
     putJob(queryClient, job, card);
     tabs.changed(card);
@@ -91,7 +108,7 @@ export function createJobCommands(
     const release = reconciler.hold();
     try {
       // A list request sent before this change would overwrite the new state.
-      await queryClient.cancelQueries({ queryKey: cardsKey, exact: true });
+      for (const queryKey of [cardsKey, wishlistKey]) await queryClient.cancelQueries({ queryKey, exact: true });
       return await call();
     } finally {
       release();
@@ -99,17 +116,22 @@ export function createJobCommands(
     }
   }
 
-  async function move(id: string, to: Stage): Promise<boolean> {
-    const before = findCard(queryClient, id);
-    if (!before || before.status === to) return false;
+  /**
+   * Changes the stage of a card: shows it at once, sends the change after those in progress, and shows the last confirmed
+   * card again if it is refused.
+   * @returns the changed job; null after a refusal, which a toast has reported
+   */
+  async function changeStage(
+    before: JobCard,
+    { shown, body, refusal }: { shown: JobCard; body: UpdateJobBody; refusal: (error: unknown) => ToastText },
+  ): Promise<UpdatedJob | null> {
+    const { id } = before;
     const state = moves.get(id) ?? { confirmed: before, underWay: 0, last: Promise.resolve() };
     moves.set(id, state);
     state.underWay += 1;
-    show(movedCard(before, to));
+    show(shown);
     // Moves of one card are sent one after the other, in order.
-    const response = state.last.then(() =>
-      changed(() => api.call('updateJob', { params: { id }, body: { status: to } })),
-    );
+    const response = state.last.then(() => changed(() => api.call('updateJob', { params: { id }, body })));
     state.last = response.catch(() => undefined);
     try {
       const job = await response;
@@ -119,31 +141,129 @@ export function createJobCommands(
         moves.delete(id);
         accept(job);
       }
-      toast({
-        ...successToasts.statusUpdated,
-        tone: 'success',
-        action: {
-          label: 'Undo',
-          onClick: () => {
-            followJob(id);
-            void move(id, before.status);
-          },
-        },
-      });
-      return true;
+      return job;
     } catch (error) {
       state.underWay -= 1;
       if (state.underWay === 0) {
         moves.delete(id);
-        for (const listener of listeners) listener({ id, to });
+        for (const listener of listeners) listener({ id, to: shown.status });
         if (findCard(queryClient, id)) {
           followJob(id);
           show(state.confirmed);
           for (const listener of revertListeners) listener(state.confirmed);
         }
       }
-      fail(error, errorToasts.statusUpdate);
+      fail(error, refusal(error));
+      return null;
+    }
+  }
+
+  /** Confirms a change of stage. In a closed stage, it asks why the application ended. */
+  function moved({ id, status, closedReason }: Job, undo: () => void): void {
+    const reasons = closedReason === null ? reasonsOf(status) : [];
+    toast({
+      ...successToasts.statusUpdated,
+      tone: 'success',
+      action: { label: 'Undo', onClick: undo },
+      ...(reasons.length > 0 && {
+        choice: {
+          label: jobTexts.whyEnded,
+          options: reasons.map((reason) => ({
+            label: CLOSED_REASON_LABELS[reason],
+            onClick: () => void set(id, { closedReason: reason }, { closedReason: null }),
+          })),
+        },
+        duration: QUESTION_MS,
+      }),
+    });
+  }
+
+  async function set(id: string, changes: UpdateJobBody, earlier: UpdateJobBody): Promise<boolean> {
+    try {
+      accept(await changed(() => api.call('updateJob', { params: { id }, body: changes })));
+    } catch (error) {
+      fail(error, errorToasts.updateJob);
       return false;
+    }
+    toast({
+      ...successToasts.jobUpdated,
+      tone: 'success',
+      action: { label: 'Undo', onClick: () => void set(id, earlier, changes) },
+    });
+    return true;
+  }
+
+  async function move(id: string, to: Stage): Promise<boolean> {
+    const before = findCard(queryClient, id);
+    if (!before || before.status === to) return false;
+    const job = await changeStage(before, {
+      shown: movedCard(before, to),
+      body: { status: to },
+      refusal: () => errorToasts.statusUpdate,
+    });
+    if (!job) return false;
+    const { historyEntryId } = job;
+    moved(job, () => {
+      followJob(id);
+      // A job that was there already has no entry; neither has one that an older service has moved.
+      void (historyEntryId === undefined ? move(id, before.status) : undoMove(before, historyEntryId, to));
+    });
+    return true;
+  }
+
+  /** Takes a move back, as if it had not been made. Undo of that moves the job again. */
+  async function undoMove(before: JobCard, historyEntryId: string, to: Stage): Promise<void> {
+    const current = findCard(queryClient, before.id);
+    if (!current) return;
+    const { status, stageChangedAt, repliedAt, closedReason } = before;
+    const job = await changeStage(current, {
+      shown: { ...current, status, stageChangedAt, repliedAt, closedReason },
+      body: { undo: historyEntryId },
+      refusal: (error) => ({
+        ...errorToasts.statusUpdate,
+        ...(isConflict(error) && { description: error.userMessage }),
+      }),
+    });
+    if (!job) return;
+    moved(job, () => {
+      followJob(before.id);
+      void move(before.id, to);
+    });
+  }
+
+  async function apply(id: string): Promise<boolean> {
+    try {
+      const job = await changed(() => api.call('updateJob', { params: { id }, body: { wishlist: false } }));
+      accept(job);
+      const { historyEntryId } = job;
+      toast({
+        title: jobTexts.appliedTitle,
+        description: `${job.company} is on the board now.`,
+        tone: 'success',
+        ...(historyEntryId !== undefined && {
+          action: { label: 'Undo', onClick: () => void unapply(id, historyEntryId) },
+        }),
+      });
+      return true;
+    } catch (error) {
+      fail(error, errorToasts.updateJob);
+      return false;
+    }
+  }
+
+  async function unapply(id: string, historyEntryId: string): Promise<void> {
+    try {
+      const job = await changed(() => api.call('updateJob', { params: { id }, body: { undo: historyEntryId } }));
+      followJob(id);
+      accept(job);
+      toast({
+        title: jobTexts.backOnWishlist,
+        description: `${job.company} is off the board.`,
+        tone: 'success',
+        action: { label: 'Undo', onClick: () => void apply(id) },
+      });
+    } catch (error) {
+      fail(error, { ...errorToasts.updateJob, ...(isConflict(error) && { description: error.userMessage }) });
     }
   }
 
@@ -162,6 +282,8 @@ export function createJobCommands(
 
   return {
     move,
+    apply,
+    set,
     restore,
     fail,
     tabs,
@@ -177,7 +299,16 @@ export function createJobCommands(
     create: async (body, { signal } = {}) => {
       const job = await changed(() => api.call('createJob', { body, signal }));
       accept(job);
-      toast({ ...successToasts.jobAdded, tone: 'success' });
+      toast(
+        job.wishlist
+          ? {
+              title: jobTexts.savedToWishlist,
+              description: `${job.company} stays off the board until you apply.`,
+              tone: 'success',
+              action: { label: 'View', onClick: () => navigate(WISHLIST_PAGE) },
+            }
+          : { ...successToasts.jobAdded, tone: 'success' },
+      );
       return job;
     },
     update: async (id, changes, { quiet = false, signal } = {}) => {

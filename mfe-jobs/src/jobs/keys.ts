@@ -2,6 +2,8 @@ import { callKey } from '@jobtrail/web-kit';
 
 /** The list for the board and the table: cards, without notes, images or contacts. */
 export const cardsKey = callKey('listJobs', { query: { view: 'card' } });
+/** The saved jobs, as cards. */
+export const wishlistKey = callKey('listJobs', { query: { view: 'card', list: 'wishlist' } });
 /** The prefix of all queries of one job: the job, its communications, notes and history. */
 export const jobKey = (id: string) => callKey('getJob', { params: { id } });
 /** One job with notes and contacts; its images as addresses. */

@@ -2,6 +2,8 @@ import { useCall } from '@jobtrail/web-kit';
 
 /** All applications of the signed-in person, as cards. */
 export const useJobCards = () => useCall('listJobs', { query: { view: 'card' } });
+/** The saved jobs of the signed-in person, as cards, newest first. */
+export const useWishlist = () => useCall('listJobs', { query: { view: 'card', list: 'wishlist' } });
 /** One job; its images as addresses. */
 export const useJob = (id: string) => useCall('getJob', { params: { id }, query: { media: 'ref' } });
 /** The communications of a job, newest first. */

@@ -1,6 +1,8 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { type JobCard, STAGES } from '@jobtrail/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { type JobCard, jobTexts, STAGES } from '@jobtrail/contract';
 import { Icon, Menu, MenuItem } from '@jobtrail/web-kit';
+import { findSaved } from '../jobs/cache.ts';
 import { cardName } from '../jobs/card.ts';
 import { followJob } from '../jobs/followed.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
@@ -20,6 +22,7 @@ export function JobMenu({ card, anchor, onClose, onEdit, onDelete }: Props) {
   const posting = safeLink(card.jobUrl);
   const commands = useJobCommands();
   const stage = useJobCards().data?.find(({ id }) => id === card.id)?.status;
+  const saved = findSaved(useQueryClient(), card.id) !== undefined;
   return (
     <Menu anchor={anchor} label={`Actions for ${cardName(card)}`} start="first" onClose={onClose}>
       {posting ? (
@@ -32,6 +35,12 @@ export function JobMenu({ card, anchor, onClose, onEdit, onDelete }: Props) {
         <Icon of={Pencil} />
         Edit
       </MenuItem>
+      {saved ? (
+        <MenuItem onSelect={() => void commands.apply(card.id)}>
+          <Icon of={Check} />
+          {jobTexts.iApplied}
+        </MenuItem>
+      ) : null}
       {stage === undefined ? null : (
         <div role="group" aria-label="Move to">
           <hr aria-hidden="true" />

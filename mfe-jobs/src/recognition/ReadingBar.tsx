@@ -18,18 +18,24 @@ const shareOf = (progress: Progress): number =>
 export function ReadingBar({
   recognition: { progress, start, stop },
   count,
+  reviewed = false,
 }: {
   recognition: Recognition;
   count: number;
+  /** Whether the person chooses what is filled in. */
+  reviewed?: boolean;
 }) {
   if (progress === null) {
     return (
       <div className="read-bar">
         <button type="button" className="btn" onClick={() => void start()}>
           <Icon of={ScanText} size={14} />
-          {count === 1 ? 'Read Screenshot' : 'Read Screenshots'}
+          {reviewed ? 'Read from Screenshots' : count === 1 ? 'Read Screenshot' : 'Read Screenshots'}
         </button>
-        <p className="read-note">Fills in what it finds. Text is read in your browser. Works best with English.</p>
+        <p className="read-note">
+          {reviewed ? 'You choose what is filled in.' : 'Fills in what it finds.'} Text is read in your browser. Works
+          best with English.
+        </p>
       </div>
     );
   }

@@ -1,18 +1,25 @@
 import type { Page } from 'tesseract.js';
 import { withRetries } from '@jobtrail/web-kit/with-retries';
+import { FIRST, type Language } from './languages.ts';
 
 /** A running text recognition. */
 export interface Engine {
   /** @param onProgress receives the share of the image that has been read, 0 to 1 */
   recognize: (picture: Blob, onProgress: (share: number) => void) => Promise<Page>;
+  /**
+   * Loads the data of a language, unless it is loaded already, and reads the next pictures in it and in English.
+   * @throws {Error} if it cannot be loaded; then nothing has changed
+   */
+  read: (language: Language) => Promise<void>;
   /** Terminates the worker at once; pending requests never settle. */
   stop: () => void;
 }
 
 const WORKER = 'tesseract.worker.js';
 const CORE = 'tesseract-core-simd-lstm.js';
+const dataOf = (language: Language): string => `${language}.traineddata.gz`;
 /** Files that the worker loads itself. The client is not notified when one fails to load, and would wait forever. */
-const FILES = [WORKER, CORE, CORE.replace(/js$/, 'wasm'), 'eng.traineddata'];
+const FILES = [WORKER, CORE, CORE.replace(/js$/, 'wasm'), dataOf(FIRST)];
 const LSTM_ONLY = 1;
 /** The resolution of a typical screen. Without it the engine guesses one per image and misses headlines. */
 const SCREEN_DPI = '96';
@@ -30,7 +37,7 @@ async function fetchFile(address: string): Promise<void> {
 
 /**
  * Starts tesseract.js in a worker. Loads the client, the engine and the English data from the folder of this build.
- * @param folder URL of the folder written by recognition-files.mjs, with a trailing slash
+ * @param folder URL of the folder written by recognitionFiles.ts, with a trailing slash
  * @throws {Error} if one of the files cannot be loaded
  */
 export async function startEngine(folder: string): Promise<Engine> {
@@ -39,12 +46,12 @@ export async function startEngine(folder: string): Promise<Engine> {
   // The worker loads scripts by URL, so the URLs must be absolute.
   const place = new URL(folder, window.location.href).href;
   await Promise.all(FILES.map((file) => withRetries(() => fetchFile(place + file))));
-  const worker = await createWorker('eng', LSTM_ONLY, {
+  const worker = await createWorker(FIRST, LSTM_ONLY, {
     workerPath: `${place}${WORKER}`,
     corePath: `${place}${CORE}`,
     langPath: place.replace(/\/$/, ''),
     workerBlobURL: false,
-    gzip: false,
+    gzip: true,
     // The files are immutable, so the browser's cache is enough.
     cacheMethod: 'none',
     logger: ({ status, progress }) => {
@@ -53,12 +60,22 @@ export async function startEngine(folder: string): Promise<Engine> {
     // The promise already reports the error; without this, the client throws it a second time, unhandled.
     errorHandler: () => {},
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: SCREEN_DPI });
+  const configure = () => worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: SCREEN_DPI });
+  await configure();
+  let current = FIRST;
   return {
     recognize: async (picture, onProgress) => {
       hear = onProgress;
       const { data } = await worker.recognize(picture, {}, { text: false, blocks: true });
       return data;
+    },
+    read: async (language) => {
+      if (language === current) return;
+      await withRetries(() => fetchFile(place + dataOf(language)));
+      // Postings in any language contain English words.
+      await worker.reinitialize(language === FIRST ? FIRST : `${language}+${FIRST}`, LSTM_ONLY);
+      await configure();
+      current = language;
     },
     stop: () => void worker.terminate(),
   };

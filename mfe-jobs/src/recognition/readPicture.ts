@@ -1,5 +1,6 @@
 import type { Page } from 'tesseract.js';
 import { type Reading, readText, type TextLine } from '@jobtrail/posting';
+import { FIRST, type Language, languageOf } from './languages.ts';
 import { linesOf } from './lines.ts';
 import { ENLARGED, openPicture, type Slice } from './picture.ts';
 
@@ -8,8 +9,12 @@ export interface PictureReading {
   reading: Reading;
   lines: TextLine[];
 }
-/** @returns null if it was stopped */
-type Recognize = (picture: Blob, onProgress: (share: number) => void) => Promise<Page | null>;
+export interface Reader {
+  /** @returns null if it was stopped */
+  recognize: (picture: Blob, onProgress: (share: number) => void) => Promise<Page | null>;
+  /** Reads the next pictures in a language; rejects if its data cannot be loaded. */
+  read: (language: Language) => Promise<void>;
+}
 
 /** No further slice is started after this time, in ms. */
 const TIME_MAX_MS = 25_000;
@@ -24,6 +29,13 @@ function heightOfText(lines: readonly TextLine[]): number {
   return heights[Math.floor(heights.length / 2)] ?? 0;
 }
 
+/** The mean confidence of a letter, 0 to 100. */
+function confidenceOf(lines: readonly TextLine[]): number {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const sum = lines.reduce((total, { text, confidence = 0 }) => total + text.length * confidence, 0);
+  return letters === 0 ? 0 : sum / letters;
+}
+
 const said = (reading: Reading | null): string =>
   reading && WANTED.every((field) => reading[field]) ? WANTED.map((field) => reading[field]?.value).join('\n') : '';
 
@@ -36,10 +48,11 @@ const said = (reading: Reading | null): string =>
  */
 export async function readPicture(
   image: Blob,
-  recognize: Recognize,
+  { recognize, read: readIn }: Reader,
   onProgress: (share: number) => void = () => {},
 ): Promise<PictureReading | null> {
   const picture = await openPicture(image);
+  await readIn(FIRST);
   const until = performance.now() + TIME_MAX_MS;
   let { scale } = picture;
   const read = async (slice: Slice): Promise<TextLine[] | null> => {
@@ -48,17 +61,38 @@ export async function readPicture(
     );
     return page && linesOf(page, slice);
   };
+  /** Reads the first slice again if its text turns out to be small, or in another language than English. */
+  const readFirst = async (): Promise<[Slice, TextLine[] | null]> => {
+    let slice = await picture.slice(0, scale);
+    let found = await read(slice);
+    if (found && scale < ENLARGED && heightOfText(found) < SMALL_TEXT) {
+      scale = ENLARGED;
+      slice = await picture.slice(0, scale);
+      found = await read(slice);
+    }
+    const language = found && languageOf(found.map(({ text }) => text));
+    if (!found || !language) return [slice, found];
+    const english = found;
+    // Without the data of its language, most of a text can still be read.
+    const isLoaded = await readIn(language).then(
+      () => true,
+      () => false,
+    );
+    if (!isLoaded) return [slice, english];
+    const again = await read(slice);
+    if (again && confidenceOf(again) >= confidenceOf(english)) return [slice, again];
+    await readIn(FIRST);
+    return [slice, again && english];
+  };
+  const readNext = async (top: number): Promise<[Slice, TextLine[] | null]> => {
+    const slice = await picture.slice(top, scale);
+    return [slice, await read(slice)];
+  };
   try {
     const lines: TextLine[] = [];
     let reading: Reading | null = null;
     for (let top = 0; top < picture.height && performance.now() < until;) {
-      let slice = await picture.slice(top, scale);
-      let found = await read(slice);
-      if (found && top === 0 && scale < ENLARGED && heightOfText(found) < SMALL_TEXT) {
-        scale = ENLARGED;
-        slice = await picture.slice(top, scale);
-        found = await read(slice);
-      }
+      const [slice, found] = await (top === 0 ? readFirst() : readNext(top));
       if (!found) return null;
       lines.push(...found);
       top += slice.height;

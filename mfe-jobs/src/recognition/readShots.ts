@@ -8,17 +8,25 @@ import { readPicture } from './readPicture.ts';
 export type Progress = { phase: 'starting' } | { phase: 'reading'; image: number; of: number; share: number };
 
 interface Reader {
-  images: readonly Blob[];
+  /** Images, and addresses of images that the server has. */
+  images: readonly (Blob | string)[];
   /** Terminates the worker at once. */
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
+}
+
+/** @throws {Error} if the image cannot be loaded */
+async function fetchImage(address: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
+  return response.blob();
 }
 
 /**
  * Extracts a job from images: recognizes their text in a worker and applies the rules of @jobtrail/posting. The first
  * image with a value for a field wins.
  * @returns an empty result if nothing could be read or it was stopped
- * @throws {Error} if the engine cannot be loaded, or no image can be decoded
+ * @throws {Error} if the engine cannot be loaded, or no image can be loaded and decoded
  */
 export async function readShots({ images, signal, onProgress }: Reader): Promise<Found> {
   if (signal.aborted) return {};
@@ -37,8 +45,11 @@ export async function readShots({ images, signal, onProgress }: Reader): Promise
       onProgress({ phase: 'reading', image: at + 1, of: images.length, share: 0 });
       try {
         const picture = await readPicture(
-          image,
-          (slice, onShare) => Promise.race([engine.recognize(slice, onShare), stopped]),
+          typeof image === 'string' ? await fetchImage(image, signal) : image,
+          {
+            recognize: (slice, onShare) => Promise.race([engine.recognize(slice, onShare), stopped]),
+            read: (language) => Promise.race([engine.read(language), stopped]).then(() => undefined),
+          },
           (share) => onProgress({ phase: 'reading', image: at + 1, of: images.length, share }),
         );
         if (picture === null) return {};

@@ -10,6 +10,14 @@ export const recognitionToasts = {
     title: 'Nothing found',
     description: 'No job details could be read from the screenshot. Please fill in manually.',
   },
+  filled: {
+    title: successToasts.jobExtracted.title,
+    description: 'The fields you chose are filled in. Save the changes to keep them.',
+  },
+  nothingNew: {
+    title: 'Nothing new',
+    description: 'The screenshot says the same as the form.',
+  },
   notLoaded: {
     title: 'Reading failed',
     description: "We couldn't load text recognition. Check your connection and try again, or fill in manually.",

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlatform, withRetries } from '@jobtrail/web-kit';
-import { filledToast } from '../extraction/filledToast.ts';
-import type { Filling } from '../job-form/useJobForm.ts';
-import type { Shot } from '../screenshots/Shot.ts';
+import type { Found } from '../extraction/found.ts';
+import { type FormImage, isSaved } from '../screenshots/FormImage.ts';
 import type { Progress } from './readShots.ts';
 import { recognitionToasts } from './texts.ts';
 
@@ -14,10 +13,10 @@ export interface Recognition {
 }
 
 /**
- * Reads attached images into the form. Results are ignored after Stop, after the images change, and after the form is
- * gone.
+ * Reads images of a form. Results are ignored after Stop, after the images change, and after the form is gone.
+ * @param onFound receives what was read, which is at least one value
  */
-export function useRecognition(shots: readonly Shot[], fill: Filling): Recognition {
+export function useRecognition(images: readonly FormImage[], onFound: (found: Found) => void): Recognition {
   const { toast, reportError, update } = usePlatform();
   const [progress, setProgress] = useState<Progress | null>(null);
   const underWay = useRef<AbortController | null>(null);
@@ -27,7 +26,7 @@ export function useRecognition(shots: readonly Shot[], fill: Filling): Recogniti
     underWay.current = null;
     setProgress(null);
   }, []);
-  useEffect(() => stop, [shots, stop]);
+  useEffect(() => stop, [images, stop]);
 
   async function start(): Promise<void> {
     const reading = new AbortController();
@@ -40,10 +39,14 @@ export function useRecognition(shots: readonly Shot[], fill: Filling): Recogniti
     };
     try {
       const { readShots } = await withRetries(() => import('./readShots.ts'));
-      const found = await readShots({ images: shots.map(({ image }) => image), signal: reading.signal, onProgress });
+      const found = await readShots({
+        images: images.map((image) => (isSaved(image) ? image.address : image.image)),
+        signal: reading.signal,
+        onProgress,
+      });
       if (reading.signal.aborted) return;
       if (Object.keys(found).length === 0) toast({ ...recognitionToasts.nothing, tone: 'info' });
-      else toast(filledToast(recognitionToasts.read, fill(found)));
+      else onFound(found);
     } catch (error) {
       if (reading.signal.aborted) return;
       reportError(error, 'text recognition');

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { type JobCard, jobTexts, pages, PIPELINE_BREAKPOINT, type Stage } from '@jobtrail/contract';
 import { Icon, storedText, useNavigate, useReloadedState } from '@jobtrail/web-kit';
 import { showLane } from '../board/showLane.ts';
 import { useZoom } from '../board/useZoom.ts';
+import { JobFlags } from '../flag/JobFlags.tsx';
 import { boardOrder } from '../jobs/lanes.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { searchJobs } from '../jobs/search.ts';
@@ -20,8 +21,22 @@ import { useDetailAddress } from './useDetailAddress.ts';
 import { useMedia } from './useMedia.ts';
 import { pageOf, pageTitles, type View } from './view.ts';
 
+/** Some of the jobs, such as those behind a figure. */
+export interface OnlyJobs {
+  ids: ReadonlySet<string>;
+  /** The address of the screen that shows them. */
+  page: string;
+  /** Says which they are. */
+  banner: ReactNode;
+}
+interface Props {
+  view: View;
+  openJob: string | null;
+  only?: OnlyJobs;
+}
+
 /** The jobs screen: search, two views, zoom, the pipeline, and the open dialog or panel. */
-export function JobsScreen({ view, openJob }: { view: View; openJob: string | null }) {
+export function JobsScreen({ view, openJob, only }: Props) {
   const navigate = useNavigate();
   const jobs = useJobCards();
   const [text, setText] = useReloadedState('job-search', '', storedText);
@@ -33,7 +48,9 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
 
   const searched = useDeferredValue(text);
   const byServer = useFoundByServer(searched);
-  const found = useMemo(() => searchJobs(jobs.data ?? [], searched, byServer), [jobs.data, searched, byServer]);
+  const ids = only?.ids;
+  const cards = useMemo(() => (ids ? jobs.data?.filter(({ id }) => ids.has(id)) : jobs.data), [jobs.data, ids]);
+  const found = useMemo(() => searchJobs(cards ?? [], searched, byServer), [cards, searched, byServer]);
   const lanes = useMemo(() => toLanes(found), [toLanes, found]);
   const rows = useMemo(() => (view === 'table' ? sortJobs(found, sort) : []), [view, found, sort]);
   const order = useMemo(
@@ -41,8 +58,7 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
     [openJob, view, rows, lanes],
   );
 
-  const page = pageOf(view);
-  const open = useDetailAddress(page, openJob);
+  const open = useDetailAddress(only?.page ?? pageOf(view), openJob);
   const onOpen = useCallback((id: string) => open(id), [open]);
   const onMenu = useCallback(
     (card: JobCard, anchor: HTMLElement) => setDialog({ kind: 'menu', card, anchor }),
@@ -60,45 +76,48 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
   const add = () => setDialog({ kind: 'add' });
 
   return (
-    <div className="jobs">
-      <div className="jobs-main">
-        <div className="jobs-title">
-          <h1 tabIndex={-1} data-page-title={pageTitles[view]}>
-            {jobTexts.title}
-          </h1>
-          <Summary cards={jobs.data} found={found.length} searching={searched.trim() !== ''} />
-          <span className="grow" />
-          <button type="button" className="btn btn-primary" onClick={add}>
-            <Icon of={Plus} />
-            {jobTexts.addJob}
-          </button>
+    <JobFlags ready={jobs.data !== undefined}>
+      <div className="jobs">
+        <div className="jobs-main">
+          <div className="jobs-title">
+            <h1 tabIndex={-1} data-page-title={pageTitles[view]}>
+              {jobTexts.title}
+            </h1>
+            <Summary cards={cards} found={found.length} searching={searched.trim() !== ''} />
+            <span className="grow" />
+            <button type="button" className="btn btn-primary" onClick={add}>
+              <Icon of={Plus} />
+              {jobTexts.addJob}
+            </button>
+          </div>
+          <JobsTools
+            text={text}
+            onText={setText}
+            view={view}
+            onView={(next) => navigate(pageOf(next))}
+            zoom={zoom}
+            onZoom={setZoom}
+          />
+          {only?.banner}
+          <JobsContent
+            jobs={jobs}
+            found={found}
+            text={searched.trim()}
+            view={view}
+            lanes={lanes}
+            rows={rows}
+            zoom={zoom}
+            sort={sort}
+            onSort={setSort}
+            onOpen={onOpen}
+            onMenu={onMenu}
+            onAdd={add}
+            onClearSearch={onClearSearch}
+          />
         </div>
-        <JobsTools
-          text={text}
-          onText={setText}
-          view={view}
-          onView={(next) => navigate(pageOf(next))}
-          zoom={zoom}
-          onZoom={setZoom}
-        />
-        <JobsContent
-          jobs={jobs}
-          found={found}
-          text={searched.trim()}
-          view={view}
-          lanes={lanes}
-          rows={rows}
-          zoom={zoom}
-          sort={sort}
-          onSort={setSort}
-          onOpen={onOpen}
-          onMenu={onMenu}
-          onAdd={add}
-          onClearSearch={onClearSearch}
-        />
+        {wide ? <Pipeline cards={jobs.data} loading={jobs.isPending} onStage={onStage} onOpen={onOpen} /> : null}
+        <JobsDialogs dialog={dialog} onDialog={setDialog} openJob={openJob} order={order} onOpenJob={open} />
       </div>
-      {wide ? <Pipeline cards={jobs.data} loading={jobs.isPending} onStage={onStage} onOpen={onOpen} /> : null}
-      <JobsDialogs dialog={dialog} onDialog={setDialog} openJob={openJob} order={order} onOpenJob={open} />
-    </div>
+    </JobFlags>
   );
 }

@@ -7,7 +7,8 @@ export const CHANNEL = 'jobtrail-jobs';
 export type SyncMessage =
   | { kind: 'changed'; owner: string; card: JobCard }
   | { kind: 'removed'; owner: string; id: string }
-  | { kind: 'related'; owner: string; id: string };
+  | { kind: 'related'; owner: string; id: string }
+  | { kind: 'reminders'; owner: string };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCard = (value: unknown): value is JobCard =>
@@ -25,5 +26,5 @@ export function readMessage(data: unknown): SyncMessage | null {
   const { kind, owner, id, card } = data;
   if (kind === 'changed') return isCard(card) ? { kind, owner, card } : null;
   if ((kind === 'removed' || kind === 'related') && typeof id === 'string') return { kind, owner, id };
-  return null;
+  return kind === 'reminders' ? { kind, owner } : null;
 }

@@ -3,6 +3,7 @@ import type { JobCard } from '@jobtrail/contract';
 import type { Platform } from '@jobtrail/web-kit';
 import { dropJob, putCard, putCardInJob } from '../jobs/cache.ts';
 import { jobKey } from '../jobs/keys.ts';
+import { countKey, todayKey } from '../reminders/keys.ts';
 import { CHANNEL, readMessage, type SyncMessage } from './message.ts';
 
 /** Notifies the person's other tabs of changes made here. */
@@ -11,6 +12,8 @@ export interface Tabs {
   removed: (id: string) => void;
   /** The communications, interview notes or history of a job have changed. */
   related: (id: string) => void;
+  /** Reminders, decisions or rules have changed. */
+  reminders: () => void;
 }
 
 /**
@@ -18,6 +21,10 @@ export interface Tabs {
  * fetched; other data of the job is refetched only while it is visible.
  */
 export function applyMessage(client: QueryClient, message: SyncMessage): void {
+  if (message.kind === 'reminders') {
+    for (const queryKey of [todayKey, countKey]) void client.invalidateQueries({ queryKey });
+    return;
+  }
   if (message.kind === 'removed') return dropJob(client, message.id);
   if (message.kind === 'changed') {
     putCard(client, message.card);
@@ -45,5 +52,6 @@ export function openTabs({ queryClient, store }: Pick<Platform, 'queryClient' | 
     changed: (card) => tell((owner) => ({ kind: 'changed', owner, card })),
     removed: (id) => tell((owner) => ({ kind: 'removed', owner, id })),
     related: (id) => tell((owner) => ({ kind: 'related', owner, id })),
+    reminders: () => tell((owner) => ({ kind: 'reminders', owner })),
   };
 }

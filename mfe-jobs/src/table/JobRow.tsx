@@ -3,6 +3,7 @@ import { type JobCard, pages } from '@jobtrail/contract';
 import { StageBadge, Tile } from '@jobtrail/web-kit';
 import { cardName, cardView } from '../jobs/card.ts';
 import { JobLink, opensInNewTab } from '../jobs/JobLink.tsx';
+import { RowFlag } from './RowFlag.tsx';
 
 interface Props {
   card: JobCard;
@@ -44,6 +45,7 @@ export const JobRow = memo(function JobRow({ card, index, gap, tabStop, hint, on
                 {company}
               </JobLink>
             </span>
+            <RowFlag card={card} />
           </span>
         </td>
         <td className="truncate" title={role}>
@@ -53,11 +55,13 @@ export const JobRow = memo(function JobRow({ card, index, gap, tabStop, hint, on
           <StageBadge stage={stage} />
         </td>
         <td>
-          {tags.map((tag) => (
-            <span key={tag} className="tag" title={tag}>
-              <span>{tag}</span>
-            </span>
-          ))}
+          <span className="jobs-tags">
+            {tags.map((tag) => (
+              <span key={tag} className="tag" title={tag}>
+                <span>{tag}</span>
+              </span>
+            ))}
+          </span>
         </td>
         <td>{card.applicationDate ? <time dateTime={card.applicationDate}>{appliedDate}</time> : appliedDate}</td>
         <td className="act">

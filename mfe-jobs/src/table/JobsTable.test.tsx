@@ -2,8 +2,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { JobCard } from '@jobtrail/contract';
+import { fakeApi } from '@jobtrail/web-kit/testing';
+import { JobFlags } from '../flag/JobFlags.tsx';
 import { aCard, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
+import { renderJobs } from '../testing/renderJobs.tsx';
+import { aReminder, aToday } from '../testing/today.ts';
 import { JobsTable } from './JobsTable.tsx';
 import { newestFirst, sortJobs } from './sort.ts';
 
@@ -31,7 +35,12 @@ const rows = () => screen.getAllByRole('row').slice(1);
 
 test('the table has the specified columns and counts its applications', () => {
   show([
-    aCard({ company: 'Kestrel', position: 'Engineer', status: 'technical interview' }),
+    aCard({
+      company: 'Kestrel',
+      position: 'Engineer',
+      status: 'technical interview',
+      stageChangedAt: new Date().toISOString(),
+    }),
     aCard({ applicationDate: null, company: 'Parcelo' }),
   ]);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -83,4 +92,42 @@ test('with two thousand rows, only the visible ones are rendered', () => {
   show(Array.from({ length: 2000 }, (_, index) => aCard({ id: `j${index}` })));
   expect(rows().length).toBeLessThan(30);
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+});
+test('a row has the flag of its card: what is due before silence, and none once the job is closed', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T11:00:00Z'));
+  const server = fakeApi({
+    'GET /api/today': () => ({
+      status: 200,
+      body: aToday({
+        reminders: [
+          aReminder({ id: 'r1', jobId: 'due', dueOn: '2026-11-22' }),
+          aReminder({ id: 'r2', jobId: 'closed', dueOn: '2026-11-22' }),
+          aReminder({ id: 'r3', jobId: 'today', dueOn: '2026-11-24' }),
+        ],
+      }),
+    }),
+  });
+  const silentSince = '2026-11-09T10:00:00.000Z';
+  const rejected = { status: 'rejected', stageChangedAt: silentSince } as const;
+  renderJobs(
+    <JobFlags ready>
+      <JobsTable
+        rows={[
+          aCard({ id: 'due', company: 'Arcadia', stageChangedAt: silentSince }),
+          aCard({ id: 'silent', company: 'Birch', stageChangedAt: silentSince }),
+          aCard({ id: 'closed', company: 'Cedar', ...rejected }),
+          aCard({ id: 'today', company: 'Dune', stageChangedAt: silentSince }),
+        ]}
+        sort={newestFirst}
+        onSort={() => undefined}
+        onOpen={() => undefined}
+        onMenu={() => undefined}
+      />
+    </JobFlags>,
+  );
+  expect(await screen.findByTitle('2 days overdue')).toBeVisible();
+  const flags = rows().map((row) => row.querySelector('.table-flag')?.textContent);
+  expect(flags).toEqual(['2 days overdue', '15 days silent', undefined, 'Follow up today']);
+  server.restore();
+  jest.restoreAllMocks();
 });

@@ -24,6 +24,9 @@ export function aJob(facts: Partial<Job> = {}): Job {
     updatedAt: '2026-11-09T10:00:00.000Z',
     stageChangedAt: '2026-11-09T10:00:00.000Z',
     repliedAt: null,
+    closedReason: null,
+    source: null,
+    wishlist: false,
     ...facts,
   };
 }

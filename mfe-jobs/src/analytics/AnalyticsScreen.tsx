@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { callQuery, formatCount, useNavigate, usePageLocation } from '@jobtrail/web-kit';
+import { ANALYTICS_PAGE } from '../pages.ts';
+import { Summary } from '../screen/Summary.tsx';
+import { analyticsAddress, type View, viewOf } from './address.ts';
+import { AnalyticsContent } from './AnalyticsContent.tsx';
+import { ExportMenu } from './export/ExportMenu.tsx';
+import { jobsTable } from './export/jobsTable.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { csvFile } from './panel/chartTable.ts';
+import { daysOf, describeDays } from './period.ts';
+import { useSummary } from './useSummary.ts';
+import { useToday } from './useToday.ts';
+import { ViewProvider } from './ViewContext.tsx';
+import './analytics.css';
+
+/** /analytics: figures about the applications of a period. The period and the filters are in the address. */
+export default function AnalyticsScreen() {
+  const { pathname, search } = usePageLocation();
+  const view = useMemo(() => viewOf(new URLSearchParams(search)), [search]);
+  const today = useToday();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const summary = useSummary(view);
+  const shown = useRef<HTMLDivElement>(null);
+  const { data } = summary;
+  const onView = (next: View) => navigate(analyticsAddress(next), { replace: pathname === ANALYTICS_PAGE });
+
+  return (
+    <ViewProvider value={view}>
+      <div className="page analytics" ref={shown}>
+        <header className="page-head">
+          <div className="grow">
+            <h1 tabIndex={-1} data-page-title="Analytics">
+              Analytics
+            </h1>
+            <p className="sub num">{describeDays(daysOf(view.period, today), today)}</p>
+          </div>
+          {data && data.applications.count > 0 ? (
+            <span data-unprinted="">
+              <ExportMenu
+                of="page"
+                what="this page"
+                name="analytics"
+                part={shown}
+                rows={`${formatCount(data.applications.count)} ${data.applications.count === 1 ? 'row' : 'rows'}`}
+                csv={async () => {
+                  const cards = await client.fetchQuery(callQuery('listJobs', { query: { view: 'card' } }));
+                  return csvFile(jobsTable(cards, data));
+                }}
+              />
+            </span>
+          ) : null}
+        </header>
+        <Summary cards={undefined} found={0} searching={false} />
+        <div data-unprinted="">
+          <FilterBar view={view} onView={onView} />
+        </div>
+        <AnalyticsContent summary={summary} view={view} onView={onView} />
+      </div>
+    </ViewProvider>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  type AnalyticsQuery,
+  FILTER_VALUES_MAX,
+  isStage,
+  JOB_SOURCES,
+  pages,
+  UNKNOWN_SOURCE,
+} from '@jobtrail/contract';
+import { ANALYTICS_PAGE } from '../pages.ts';
+import { type Day, daysOf, DEFAULT_PERIOD, isDay, type Period, PERIODS } from './period.ts';
+
+/** The filters of the analytics, in the order of their chips. */
+export const FILTERS = ['stage', 'tag', 'source', 'location'] as const;
+export type FilterName = (typeof FILTERS)[number];
+/** The chosen values of each filter; a job needs one of them. Empty: not filtered. */
+export type Filters = Readonly<Record<FilterName, readonly string[]>>;
+export const NO_FILTERS: Filters = { stage: [], tag: [], source: [], location: [] };
+
+/** What the figures are about: everything that the address of the analytics says. */
+export interface View {
+  period: Period;
+  filters: Filters;
+}
+
+const KNOWN: Partial<Record<FilterName, (value: string) => boolean>> = {
+  stage: isStage,
+  source: (value) => value === UNKNOWN_SOURCE || JOB_SOURCES.some((source) => source === value),
+};
+
+function periodOf(query: URLSearchParams): Period {
+  const [from, to] = ['from', 'to'].map((key) => {
+    const given = query.get(key) ?? '';
+    return isDay(given) ? given : null;
+  });
+  if (from || to) return { name: 'dates', from: from ?? null, to: to ?? null };
+  return { name: PERIODS.find((name) => name === query.get('period')) ?? DEFAULT_PERIOD };
+}
+
+/** Reads the view from an address. What it does not know, such as a stage of a later release, is left out. */
+export function viewOf(query: URLSearchParams): View {
+  const values = (name: FilterName): string[] =>
+    [...new Set(query.getAll(name))].filter(KNOWN[name] ?? ((value) => value !== '')).slice(0, FILTER_VALUES_MAX);
+  return {
+    period: periodOf(query),
+    filters: { stage: values('stage'), tag: values('tag'), source: values('source'), location: values('location') },
+  };
+}
+
+/** The view as the query of an address; the inverse of `viewOf`. */
+function queryOf({ period, filters }: View): URLSearchParams {
+  const query = new URLSearchParams();
+  if (period.name === 'dates') {
+    if (period.from !== null) query.set('from', period.from);
+    if (period.to !== null) query.set('to', period.to);
+  } else if (period.name !== DEFAULT_PERIOD) query.set('period', period.name);
+  for (const name of FILTERS) for (const value of filters[name]) query.append(name, value);
+  return query;
+}
+
+/** The address of the analytics with a view. */
+export function analyticsAddress(view: View): string {
+  const query = queryOf(view).toString();
+  return query === '' ? ANALYTICS_PAGE : `${ANALYTICS_PAGE}?${query}`;
+}
+
+/** The address of the table with the jobs behind a figure. The table asks for their ids itself: 2,000 are too long. */
+export function figureAddress(view: View, figure: string): string {
+  const query = queryOf(view);
+  query.set('figure', figure);
+  return `${pages.table}?${query}`;
+}
+
+/** The query of the call that returns the figures of a view. */
+export function summaryQuery({ period, filters }: View, today: Day): AnalyticsQuery {
+  const { from, to } = daysOf(period, today);
+  const chosen = (name: FilterName) => (filters[name].length > 0 ? { [name]: JSON.stringify(filters[name]) } : {});
+  return {
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+    ...chosen('stage'),
+    ...chosen('tag'),
+    ...chosen('source'),
+    ...chosen('location'),
+  };
+}

@@ -1,0 +1,54 @@
+import { embeddedFonts } from './fonts.ts';
+import { drawPicture } from './picture.ts';
+
+/** The width at which pictures are laid out, in px. */
+const WIDTH = { page: 1344, panel: 720 } as const;
+/** Pixels of a PNG per px, so that it stays sharp in a document. */
+const DENSITY = 2;
+
+export type PictureOf = keyof typeof WIDTH;
+
+/** An SVG file of a part of the page: solid ground, colours of the theme, the font inside. */
+export async function svgFile(part: HTMLElement, of: PictureOf): Promise<Blob> {
+  const style = getComputedStyle(document.documentElement);
+  const token = of === 'page' ? '--bg-app' : '--bg-panel';
+  const picture = drawPicture(part, { width: WIDTH[of], ground: style.getPropertyValue(token).trim() });
+  const fonts = await embeddedFonts(style.getPropertyValue('--font'), picture.textContent);
+  const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  sheet.textContent = fonts;
+  picture.prepend(sheet);
+  return new Blob([new XMLSerializer().serializeToString(picture)], { type: 'image/svg+xml' });
+}
+
+/**
+ * The same as a PNG.
+ * @throws {Error} if the browser cannot draw it
+ */
+export async function pngFile(part: HTMLElement, of: PictureOf): Promise<Blob> {
+  const svg = await (await svgFile(part, of)).text();
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * DENSITY;
+  canvas.height = image.naturalHeight * DENSITY;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas');
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))),
+      'image/png',
+    ),
+  );
+}
+
+/** Offers a file to the person as a download. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Browsers read the file after the click; revoking it at once cancels the download in some.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

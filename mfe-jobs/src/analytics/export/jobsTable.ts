@@ -1,0 +1,24 @@
+import { type AnalyticsSummary, CLOSED_REASON_LABELS, type JobCard, stageInfo } from '@jobtrail/contract';
+import { idsOf, sourceLabel } from '../figures.ts';
+import type { ChartTable } from '../panel/chartTable.ts';
+
+/** The applications that the figures of a page are about, one row each. */
+export function jobsTable(cards: readonly JobCard[], summary: AnalyticsSummary): ChartTable {
+  const ids = idsOf(summary, summary.applications);
+  return {
+    columns: ['Company', 'Position', 'Stage', 'Reason', 'Applied', 'First reply', 'Source', 'Location', 'Tags'],
+    rows: cards
+      .filter(({ id }) => ids.has(id))
+      .map((card) => [
+        card.company,
+        card.position,
+        stageInfo(card.status).label,
+        card.closedReason === null ? null : CLOSED_REASON_LABELS[card.closedReason],
+        card.applicationDate,
+        card.repliedAt,
+        sourceLabel(card.source),
+        card.location,
+        (card.tags ?? []).join('; '),
+      ]),
+  };
+}

@@ -1,0 +1,37 @@
+import { aCard } from '../../testing/jobs.ts';
+import { optionsOf } from './options.ts';
+
+const cards = [
+  aCard({ tags: ['Remote', 'Senior'], location: 'Lisbon', source: 'referral' }),
+  aCard({ tags: ['Remote'], location: ' lisbon ', status: 'offer' }),
+  aCard({ tags: null, location: null, source: 'referral' }),
+];
+const read = (filter: Parameters<typeof optionsOf>[1], chosen: string[] = []) =>
+  optionsOf(cards, filter, chosen).map(({ label, count }) => `${label} ${count}`);
+
+test('stages and sources are all offered, in their order', () => {
+  expect(read('stage')).toEqual([
+    'Applied 2',
+    'Phone Screen 0',
+    'Technical Interview 0',
+    'Onsite 0',
+    'Offer 1',
+    'Rejected 0',
+  ]);
+  expect(read('source')).toEqual([
+    'Job board 0',
+    'Company site 0',
+    'Referral 2',
+    'Recruiter 0',
+    'Event 0',
+    'Other 0',
+    'Not said 1',
+  ]);
+});
+test('tags come with the most frequent first, and a chosen one stays although no job has it', () => {
+  expect(read('tag')).toEqual(['Remote 2', 'Senior 1']);
+  expect(read('tag', ['Gone'])).toEqual(['Gone 0', 'Remote 2', 'Senior 1']);
+});
+test('locations that differ in case or spaces are one', () => {
+  expect(read('location')).toEqual(['Lisbon 2']);
+});

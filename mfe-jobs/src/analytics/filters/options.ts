@@ -1,0 +1,71 @@
+import { isStage, JOB_SOURCES, type JobCard, stageInfo, STAGES, UNKNOWN_SOURCE } from '@jobtrail/contract';
+import type { FilterName } from '../address.ts';
+import { sourceLabel } from '../figures.ts';
+
+/** The names of the filters on their chips. */
+export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
+  stage: 'Stage',
+  tag: 'Tag',
+  source: 'Source',
+  location: 'Location',
+};
+/** Most values that a chip offers: those with the most jobs. */
+const OPTIONS_MAX = 200;
+
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** How many applications have it, in any period. */
+  count: number;
+}
+
+/** The values of a job for a filter. */
+function valuesOf(card: JobCard, filter: FilterName): readonly string[] {
+  switch (filter) {
+    case 'stage':
+      return [card.status];
+    case 'tag':
+      return card.tags ?? [];
+    case 'source':
+      return [card.source ?? UNKNOWN_SOURCE];
+    case 'location':
+      return card.location ? [card.location.trim()] : [];
+  }
+}
+
+/** What a value of a filter is called. */
+export function optionLabel(filter: FilterName, value: string): string {
+  if (filter === 'stage') return isStage(value) ? stageInfo(value).label : value;
+  if (filter === 'source') return sourceLabel(JOB_SOURCES.find((source) => source === value) ?? null);
+  return value;
+}
+
+/** The fixed values of a filter come in their order, even if no job has them. */
+const FIXED: Partial<Record<FilterName, readonly string[]>> = {
+  stage: STAGES.map(({ value }) => value),
+  source: [...JOB_SOURCES, UNKNOWN_SOURCE],
+};
+
+/**
+ * The values to choose from. Tags and locations come with the most frequent first; those that are chosen stay, even if no
+ * job has them any more. Locations that differ only in case are one, as they are for the server.
+ */
+export function optionsOf(cards: readonly JobCard[], filter: FilterName, chosen: readonly string[]): FilterOption[] {
+  const fixed = FIXED[filter];
+  const counts = new Map<string, { value: string; count: number }>();
+  const keyOf = (value: string): string => (filter === 'location' ? value.toLowerCase() : value);
+  for (const value of [...(fixed ?? []), ...chosen]) counts.set(keyOf(value), { value, count: 0 });
+  for (const card of cards) {
+    for (const value of new Set(valuesOf(card, filter))) {
+      const known = counts.get(keyOf(value));
+      if (known) known.count += 1;
+      else counts.set(keyOf(value), { value, count: 1 });
+    }
+  }
+  const options = [...counts.values()].map(({ value, count }) => ({ value, label: optionLabel(filter, value), count }));
+  if (fixed) return options;
+  const rank = ({ value, count }: FilterOption): number => (chosen.includes(value) ? Infinity : count);
+  return options
+    .toSorted((a, b) => (rank(a) === rank(b) ? a.label.localeCompare(b.label) : rank(b) - rank(a)))
+    .slice(0, OPTIONS_MAX);
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Reminder } from '@jobtrail/contract';
+import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
+import { aCard } from '../testing/jobs.ts';
+import { renderJobs } from '../testing/renderJobs.tsx';
+import { aReminder, aToday } from '../testing/today.ts';
+import { Bell } from './Bell.tsx';
+import { bellLabel, pillText } from './bellTexts.ts';
+
+const NOW = Date.parse('2026-11-24T11:00:00Z');
+let server: FakeApi;
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(NOW));
+afterEach(() => {
+  server.restore();
+  jest.restoreAllMocks();
+});
+
+function open({ inApp = true, count = { overdue: 1, dueToday: 2 } } = {}) {
+  const reminder = aReminder({ text: 'Answer Mira', dueOn: '2026-11-23' });
+  server = fakeApi({
+    'GET /api/today/count': () => ({ status: 200, body: count }),
+    'GET /api/account/notifications': () => ({ status: 200, body: { email: true, inApp, digestHour: 8 } }),
+    'GET /api/jobs': () => ({ status: 200, body: [aCard({ id: 'a', company: 'Tessellate', status: 'onsite' })] }),
+    'GET /api/today': () => ({ status: 200, body: aToday({ reminders: [reminder] }) }),
+    'PATCH /api/reminders/r1': ({ body }) => ({ status: 200, body: { ...reminder, ...(body as Partial<Reminder>) } }),
+  });
+  return {
+    ...renderJobs(
+      <>
+        <Bell />
+        <button type="button">Elsewhere</button>
+      </>,
+    ),
+    user: userEvent.setup(),
+  };
+}
+const bell = () => screen.getByRole('button', { name: /^Today: / });
+
+test('counts what is overdue and due, in a pill and in its name', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Today: 1 overdue, 2 due' })).toHaveTextContent('3');
+});
+
+test('nothing due has no pill; more than nine are 9+', () => {
+  server = fakeApi({});
+  expect(pillText({ interviews: 0, overdue: 0, dueToday: 0 })).toBeNull();
+  expect(bellLabel({ interviews: 0, overdue: 0, dueToday: 0 })).toBe('Today: nothing due');
+  expect(pillText({ interviews: 1, overdue: 4, dueToday: 4 })).toBe('9');
+  expect(pillText({ interviews: 2, overdue: 4, dueToday: 4 })).toBe('9+');
+  expect(bellLabel({ interviews: 1, overdue: 0, dueToday: 2 })).toBe('Today: 1 interview, 2 due');
+});
+
+test('has no pill when in-app notifications are off', async () => {
+  open({ inApp: false });
+  await screen.findByRole('button', { name: 'Today: 1 overdue, 2 due' });
+  await waitFor(() => expect(bell()).toHaveTextContent(''));
+});
+
+test('opens its panel, in which a row is done, and the count follows', async () => {
+  const { user, toasts } = open();
+  await user.click(await screen.findByRole('button', { name: /^Today: 1/ }));
+  const panel = await screen.findByRole('dialog', { name: 'Today' });
+  expect(panel).toHaveTextContent('Tue, Nov 24');
+  await user.click(await screen.findByRole('button', { name: 'Done: Answer Mira' }));
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Today: nothing due'));
+  await waitFor(() => expect(toasts[0]?.title).toBe('Done'));
+  expect(panel).toBeVisible();
+});
+
+test('Escape closes the panel and the focus returns to the bell; so does pressing elsewhere', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Today: 1/ }));
+  await screen.findByRole('dialog', { name: 'Today' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bell()).toHaveFocus();
+  await user.click(bell());
+  await screen.findByRole('dialog', { name: 'Today' });
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('opens Today as a page', async () => {
+  const { user, visited } = open();
+  await user.click(await screen.findByRole('button', { name: /^Today: 1/ }));
+  await user.click(await screen.findByRole('link', { name: 'Open as page' }));
+  expect(visited).toEqual(['/today']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

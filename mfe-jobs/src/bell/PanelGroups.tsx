@@ -1,0 +1,56 @@
+import { localDayOf, todayTexts } from '@jobtrail/contract';
+import type { OpenTodayDialog } from '../reminders/OpenTodayDialog.ts';
+import type { TodayItem } from '../reminders/TodayItem.ts';
+import type { TodayItems } from '../reminders/useTodayItems.ts';
+import { PanelInterview } from './PanelInterview.tsx';
+import { PanelRow } from './PanelRow.tsx';
+
+interface Props {
+  items: TodayItems;
+  onOpenJob: (id: string) => void;
+  onDialog: (dialog: OpenTodayDialog) => void;
+}
+
+/** The groups of Today in the panel of the bell. */
+export function PanelGroups({ items, onOpenJob, onDialog }: Props) {
+  const { zone, day, now } = items;
+  const interviews = items.interviews.filter(({ startsAt }) => localDayOf(Date.parse(startsAt), zone) === day);
+  const groups: [title: string, rows: readonly TodayItem[]][] = [
+    [todayTexts.overdue, items.overdue],
+    [todayTexts.dueToday, items.dueToday],
+    [todayTexts.suggestions, items.suggestions],
+  ];
+  if (interviews.length === 0 && groups.every(([, rows]) => rows.length === 0))
+    return (
+      <p className="today-panel-empty">
+        <b className="medium">{items.isEmpty ? todayTexts.nothingYet : todayTexts.nothingDue}</b>
+        <span className="muted">{items.isEmpty ? todayTexts.nothingYetHint : 'Everything is done.'}</span>
+      </p>
+    );
+  return (
+    <>
+      {interviews.length > 0 ? (
+        <>
+          <h3 className="today-panel-group">{todayTexts.interviews}</h3>
+          <ul aria-label={todayTexts.interviews}>
+            {interviews.map((interview) => (
+              <PanelInterview key={interview.id} interview={interview} now={now} zone={zone} onOpen={onOpenJob} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {groups.map(([title, rows]) =>
+        rows.length === 0 ? null : (
+          <div key={title}>
+            <h3 className="today-panel-group">{title}</h3>
+            <ul aria-label={title}>
+              {rows.map((item) => (
+                <PanelRow key={item.key} item={item} onOpenJob={onOpenJob} onDialog={onDialog} />
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { AlarmClock, BellOff, Check } from 'lucide-react';
+import { pages, todayTexts } from '@jobtrail/contract';
+import { classes, Icon } from '@jobtrail/web-kit';
+import { detailAddress } from '../jobs/detailAddress.ts';
+import { opensInNewTab } from '../jobs/JobLink.tsx';
+import type { OpenTodayDialog } from '../reminders/OpenTodayDialog.ts';
+import type { TodayItem } from '../reminders/TodayItem.ts';
+
+interface Props {
+  item: TodayItem;
+  onOpenJob: (id: string) => void;
+  onDialog: (dialog: OpenTodayDialog) => void;
+}
+
+/** A reminder or a suggestion in the panel of the bell, with icons for its actions. */
+export function PanelRow({ item, onOpenJob, onDialog }: Props) {
+  const { title, why, card, due, reminder, never } = item;
+  const text = (
+    <>
+      <span className="today-panel-what">{title}</span>
+      <span className="caption muted">
+        <span className="truncate">{reminder ? (card?.company ?? why) : why}</span>
+        {due?.tone === 'overdue' ? <span className="today-due is-overdue num">{due.text}</span> : null}
+      </span>
+    </>
+  );
+  return (
+    <li className={classes('today-panel-row', never && 'is-suggestion')} data-today-row>
+      {card ? (
+        <a
+          className="grow"
+          data-opens
+          href={detailAddress(pages.dashboard, card.id)}
+          onClick={(event) => {
+            if (opensInNewTab(event)) return;
+            event.preventDefault();
+            onOpenJob(card.id);
+          }}
+        >
+          {text}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className="grow"
+          data-opens
+          onClick={() => reminder && onDialog({ kind: 'edit', reminder })}
+        >
+          {text}
+        </button>
+      )}
+      <span className="today-panel-acts">
+        <button
+          type="button"
+          className="icon-btn"
+          data-does="done"
+          data-tooltip={todayTexts.done}
+          aria-label={`${todayTexts.done}: ${title}`}
+          onClick={() => item.done({ ask: () => onDialog({ kind: 'contact', item }) })}
+        >
+          <Icon of={Check} />
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          data-does="snooze"
+          data-tooltip={todayTexts.snooze}
+          aria-haspopup="menu"
+          aria-label={`${todayTexts.snooze}: ${title}`}
+          onClick={({ currentTarget }) => onDialog({ kind: 'snooze', item, anchor: currentTarget })}
+        >
+          <Icon of={AlarmClock} />
+        </button>
+        {never ? (
+          <button
+            type="button"
+            className="icon-btn"
+            data-tooltip={todayTexts.never}
+            aria-label={`${todayTexts.never}: ${card?.company ?? title}`}
+            onClick={never}
+          >
+            <Icon of={BellOff} />
+          </button>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { todayTexts } from '@jobtrail/contract';
+import type { DueCount } from './useDueCount.ts';
+
+/** More than this is shown as '9+'. */
+const SHOWN_MAX = 9;
+
+/** The number in the pill; null without one. */
+export function pillText({ interviews, overdue, dueToday }: DueCount): string | null {
+  const count = interviews + overdue + dueToday;
+  if (count === 0) return null;
+  return count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count);
+}
+
+/** The name of the bell: 'Today: 1 interview, 2 overdue, 2 due', or 'Today: nothing due'. */
+export function bellLabel({ interviews, overdue, dueToday }: DueCount): string {
+  const parts = [
+    interviews > 0 ? `${interviews} ${interviews === 1 ? 'interview' : 'interviews'}` : '',
+    overdue > 0 ? `${overdue} overdue` : '',
+    dueToday > 0 ? `${dueToday} due` : '',
+  ].filter((part) => part !== '');
+  return `${todayTexts.title}: ${parts.length === 0 ? 'nothing due' : parts.join(', ')}`;
+}

@@ -1,0 +1,20 @@
+import { dayName, dayOfMonth, mondayOf, monthDay, shortWeekday, weekTitle } from './days.ts';
+
+test('a week begins on Monday', () => {
+  expect(['2026-11-23', '2026-11-29', '2026-03-01'].map(mondayOf)).toEqual(['2026-11-23', '2026-11-23', '2026-02-23']);
+});
+
+test('a week is named by its days, whatever months and years it spans', () => {
+  expect(weekTitle('2026-11-23')).toBe('November 23 to 29, 2026');
+  expect(weekTitle('2026-11-30')).toBe('November 30 to December 6, 2026');
+  expect(weekTitle('2026-12-28')).toBe('December 28, 2026 to January 3, 2027');
+});
+
+test('a day near today has a name', () => {
+  expect(['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => dayName(day, '2026-11-24'))).toEqual([
+    'Today',
+    'Tomorrow',
+    'Thursday',
+  ]);
+  expect([shortWeekday('2026-11-26'), monthDay('2026-11-26'), dayOfMonth('2026-11-26')]).toEqual(['Thu', 'Nov 26', 26]);
+});

@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CreateInterviewBody, InterviewTime } from '@jobtrail/contract';
+import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
+import { anInterview } from '../testing/interviews.ts';
+import { aCard } from '../testing/jobs.ts';
+import { renderJobs } from '../testing/renderJobs.tsx';
+import InterviewDialog from './InterviewDialog.tsx';
+
+let server: FakeApi;
+const onClose = jest.fn();
+afterEach(() => {
+  server.restore();
+  sessionStorage.clear();
+  onClose.mockReset();
+});
+
+const FREE: InterviewTime = {
+  startsAt: '2026-11-26T12:00:00.000Z',
+  endsAt: '2026-11-26T12:30:00.000Z',
+  skipped: null,
+  ambiguous: null,
+  conflicts: [],
+  nextFree: null,
+  free: [],
+};
+
+function open({
+  time = {},
+  ...props
+}: Partial<Parameters<typeof InterviewDialog>[0]> & { time?: Partial<InterviewTime> } = {}) {
+  server = fakeApi({
+    'GET /api/jobs': () => ({
+      status: 200,
+      body: [
+        aCard({ id: 'oriel', company: 'Oriel Analytics', location: 'London, UK', status: 'applied' }),
+        aCard({ id: 'parcelo', company: 'Parcelo', location: 'Remote', status: 'onsite' }),
+      ],
+    }),
+    'GET /api/interviews': () => ({ status: 200, body: [] }),
+    'GET /api/interviews/time': () => ({ status: 200, body: { ...FREE, ...time } }),
+    'POST /api/interviews': ({ body }) => {
+      const { jobId, kind } = body as CreateInterviewBody;
+      const status = jobId === 'oriel' ? ('applied' as const) : ('onsite' as const);
+      const job = { company: 'Oriel Analytics', position: 'Engineer', status };
+      return { status: 201, body: { ...anInterview({ id: 'made', jobId, kind, job }), conflicts: [], nextFree: null } };
+    },
+    'PATCH /api/interviews/mine': () => ({ status: 200, body: { ...anInterview(), conflicts: [], nextFree: null } }),
+  });
+  const shown = renderJobs(<InterviewDialog onClose={onClose} {...props} />, {
+    user: aUser({ timeZone: 'Europe/Berlin' }),
+  });
+  return { ...shown, user: userEvent.setup() };
+}
+const sent = (method: string) => server.calls.filter((call) => call.method === method).map(({ body }) => body);
+const asked = () => server.calls.filter(({ path }) => path === '/api/interviews/time').at(-1)?.query;
+
+test('the zone of the place of the job comes first, and is kept when the person has chosen another one', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Job: not chosen' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Find a job' }), 'oriel{Enter}');
+  expect(screen.getByRole('button', { name: /^Job: .*Oriel Analytics/ })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /^Time zone: London/ }));
+  const zones = within(screen.getByRole('listbox', { name: 'Time zones' })).getAllByRole('option');
+  expect(zones.slice(0, 2).map(({ textContent }) => textContent?.split(',')[0])).toEqual(['London', 'Berlin']);
+  await user.type(screen.getByRole('combobox', { name: 'Find a city or an offset' }), 'lisbon{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Job: / }));
+  await user.type(screen.getByRole('combobox', { name: 'Find a job' }), 'parcelo{Enter}');
+  expect(screen.getByRole('button', { name: /^Time zone: Lisbon/ })).toBeInTheDocument();
+});
+
+test('says what the time means in both zones, and names both days where they differ', async () => {
+  open({
+    jobId: 'oriel',
+    time: { startsAt: '2026-11-26T23:30:00.000Z', endsAt: '2026-11-27T00:30:00.000Z' },
+  });
+  expect((await screen.findByText('11:30 PM to 12:30 AM')).parentElement).toHaveTextContent(
+    '11:30 PM to 12:30 AM in London on Thursday, Nov 26, 12:30 AM to 1:30 AM in Berlin (yours) on Friday, Nov 27',
+  );
+});
+
+test('saves what was entered, offers the .ics file, and asks whether the application moves', async () => {
+  const { user, toasts } = open({ jobId: 'oriel', day: '2026-11-26' });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Phone');
+  fireEvent.change(screen.getByLabelText(/^Starts/), { target: { value: '12:00' } });
+  await user.clear(screen.getByRole('textbox', { name: 'Minutes' }));
+  await user.type(screen.getByRole('textbox', { name: 'Minutes' }), '30');
+  await user.type(screen.getByRole('textbox', { name: 'Phone, link or place' }), 'They call');
+  await user.type(screen.getByRole('textbox', { name: 'People' }), 'Sam Whitlock{Enter}Ana,');
+  await user.type(screen.getByRole('textbox', { name: 'Preparation' }), 'Ask about the first quarter.');
+  await waitFor(() => expect(asked()?.get('startsLocal')).toBe('2026-11-26T12:00'));
+  await user.click(screen.getByRole('button', { name: 'Schedule Interview' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent('POST')).toEqual([
+    {
+      jobId: 'oriel',
+      kind: 'phone',
+      round: 1,
+      startsLocal: '2026-11-26T12:00',
+      timeZone: 'Europe/London',
+      durationMinutes: 30,
+      place: 'They call',
+      people: ['Sam Whitlock', 'Ana'],
+      preparation: 'Ask about the first quarter.',
+    },
+  ]);
+  expect(toasts).toEqual([
+    expect.objectContaining({
+      title: 'Interview scheduled',
+      action: expect.objectContaining({ label: 'Download .ics' }),
+      choice: expect.objectContaining({ options: [expect.objectContaining({ label: 'Move to Phone Screen?' })] }),
+    }),
+  ]);
+  // The application has not moved by itself.
+  expect(sent('PATCH')).toEqual([]);
+});
+
+test('a conflict is a warning with the next free start, and does not stop anybody', async () => {
+  const { user } = open({
+    jobId: 'oriel',
+    day: '2026-11-26',
+    time: {
+      conflicts: [
+        {
+          id: 'arcadia',
+          jobId: 'arcadia',
+          company: 'Arcadia Rail',
+          startsAt: '2026-11-26T09:00:00.000Z',
+          endsAt: '2026-11-26T13:00:00.000Z',
+        },
+      ],
+      nextFree: { startsLocal: '2026-11-26T13:00', disambiguation: 'earlier', startsAt: '2026-11-26T13:00:00.000Z' },
+      free: [
+        { startsAt: '2026-11-26T07:00:00.000Z', endsAt: '2026-11-26T09:00:00.000Z' },
+        { startsAt: '2026-11-26T13:00:00.000Z', endsAt: '2026-11-26T17:00:00.000Z' },
+      ],
+    },
+  });
+  expect(await screen.findByText('Overlaps Arcadia Rail, 10:00 AM to 2:00 PM.')).toBeInTheDocument();
+  expect(screen.getByText(/Free that day in your time: 8:00 AM to 10:00 AM, 2:00 PM to 6:00 PM\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use 1:00 PM' }));
+  await user.click(screen.getByRole('button', { name: 'Schedule Interview' }));
+  await waitFor(() => expect(sent('POST')).toEqual([expect.objectContaining({ startsLocal: '2026-11-26T13:00' })]));
+});
+
+test('a time that the clocks skip offers the two nearest', async () => {
+  const { user } = open({
+    jobId: 'parcelo',
+    day: '2027-03-28',
+    time: {
+      startsAt: null,
+      endsAt: null,
+      skipped: { earlier: '2027-03-28T01:30', later: '2027-03-28T03:30' },
+    },
+  });
+  expect(
+    await screen.findByText('The clocks skip this time. The nearest are 1:30 AM and 3:30 AM.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use 3:30 AM' }));
+  await waitFor(() => expect(asked()?.get('startsLocal')).toBe('2027-03-28T03:30'));
+});
+
+test('a time that the clocks show twice asks which one is meant', async () => {
+  const { user } = open({
+    jobId: 'parcelo',
+    day: '2026-10-25',
+    time: { ambiguous: { earlier: '2026-10-25T00:30:00.000Z', later: '2026-10-25T01:30:00.000Z' } },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'The later one' }));
+  await waitFor(() => expect(asked()?.get('disambiguation')).toBe('later'));
+});
+
+test('an interview that exists sends only what has changed, and Undo restores it', async () => {
+  const interview = anInterview({ id: 'mine', jobId: 'parcelo', people: ['Tom'] });
+  const { user, toasts } = open({ interview });
+  const round = await screen.findByRole('textbox', { name: 'Round' });
+  await user.clear(round);
+  await user.type(round, '2');
+  fireEvent.change(screen.getByLabelText(/^Starts/), { target: { value: '16:00' } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  toasts[0]?.action?.onClick();
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(2));
+  expect(sent('PATCH')).toEqual([
+    { round: 2, startsLocal: '2026-11-24T16:00', timeZone: 'Europe/Berlin', disambiguation: 'earlier' },
+    { round: 1, startsLocal: '2026-11-24T15:00', timeZone: 'Europe/Berlin', disambiguation: 'earlier' },
+  ]);
+});
+
+test('without a job nothing is sent, and the focus goes to the missing field', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Schedule Interview' }));
+  expect(await screen.findByText('Choose a job.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Job: not chosen' })).toHaveFocus();
+  expect(sent('POST')).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { placeZone } from './placeZone.ts';
+
+test.each([
+  ['London, UK', 'Europe/London'],
+  ['Munich', 'Europe/Berlin'],
+  ['München (hybrid)', 'Europe/Berlin'],
+  ['New York, NY', 'America/New_York'],
+  ['San Francisco or Dublin', 'America/Los_Angeles'],
+  ['Remote (Germany)', 'Europe/Berlin'],
+  ['Zürich', 'Europe/Zurich'],
+  ['Bengaluru, Karnataka', 'Asia/Calcutta'],
+])('%s lies in %s', (location, zone) => {
+  expect(placeZone(location)).toBe(zone);
+});
+
+test('a location without a known place has no zone', () => {
+  expect(['Remote', '', 'Anywhere in the world', null].map(placeZone)).toEqual([null, null, null, null]);
+  // A name counts only as a whole word.
+  expect(placeZone('Limassol')).toBeNull();
+});

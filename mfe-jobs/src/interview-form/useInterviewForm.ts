@@ -1,0 +1,97 @@
+import { useDeferredValue, useState } from 'react';
+import { addDays, type Interview, interviewToasts, localDayOf, TIME_SKIPPED } from '@jobtrail/contract';
+import { ApiError, messageOf, useApiForm } from '@jobtrail/web-kit';
+import { usePersonZone } from '../clock/usePersonZone.ts';
+import { useInterviewTime } from '../interviews/queries.ts';
+import { useInterviewCommands } from '../interviews/useInterviewCommands.ts';
+import { useJobCards } from '../jobs/queries.ts';
+import { placeZone } from './placeZone.ts';
+import {
+  bodyOf,
+  changesOf,
+  consideredTime,
+  fieldsAt,
+  INTERVIEW_FIELDS,
+  type InterviewValues,
+  newValues,
+  problemsOf,
+  valuesOf,
+} from './values.ts';
+
+interface Options {
+  /** The interview that is changed; absent for a new one. */
+  interview: Interview | undefined;
+  /** The job and the day that a new one starts with. */
+  jobId: string | undefined;
+  day: string | undefined;
+  onClose: () => void;
+}
+
+/** The input of the dialog, what its time means, and saving it. A new interview is kept across a reload. */
+export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
+  const commands = useInterviewCommands();
+  const personZone = usePersonZone();
+  const cards = useJobCards().data ?? [];
+  const zoneOfJob = (id: string): string | null => placeZone(cards.find((card) => card.id === id)?.location ?? null);
+  const [now] = useState(Date.now);
+  const tomorrow = addDays(localDayOf(now, personZone), 1);
+
+  /** The zone of the place of the job, or the person's, until the person chooses one. */
+  const zoneFor = ({ zone, jobId: id }: Pick<InterviewValues, 'zone' | 'jobId'>): string =>
+    zone === '' ? (zoneOfJob(id) ?? personZone) : zone;
+
+  const form = useApiForm<InterviewValues, void>(
+    async (typed) => {
+      const values = { ...typed, zone: zoneFor(typed) };
+      if (!interview) return commands.schedule(bodyOf(values));
+      const changes = changesOf(interview, values);
+      if (Object.keys(changes).length > 0) await commands.change(interview, changes);
+    },
+    {
+      defaults: interview
+        ? valuesOf(interview)
+        : newValues({ ...(jobId !== undefined && { jobId }), day: day ?? tomorrow }),
+      ...(!interview && jobId === undefined && { kept: { as: 'interview', fields: INTERVIEW_FIELDS } }),
+      problemsOf,
+      clearsOnChange: 'field',
+      onSuccess: () => {
+        form.reset();
+        onClose();
+      },
+    },
+  );
+  const { change } = form;
+  const values = { ...form.values, zone: zoneFor(form.values) };
+  const considered = useDeferredValue(consideredTime(values, interview?.id));
+  const time = useInterviewTime(considered);
+  const { error } = form.sending;
+
+  return {
+    ...form,
+    /** With the time zone that will be saved. */
+    values,
+    cards,
+    personZone,
+    time: considered === null ? undefined : time.data,
+    /** The zones that are offered first. */
+    firstZones: [...new Set([zoneOfJob(values.jobId), personZone].filter((zone) => zone !== null))],
+    /** The reason why it was not saved, if no field shows it. */
+    failure:
+      error === null || (error instanceof ApiError && (error.fields !== undefined || error.reason === TIME_SKIPPED))
+        ? undefined
+        : messageOf(error, interviewToasts.saveFailed.description),
+    setLocal: (startsLocal: string): void => {
+      change('day', startsLocal.slice(0, 10));
+      change('time', startsLocal.slice(11, 16));
+    },
+    setMoment: (moment: string): void => {
+      const fields = fieldsAt(moment, values.zone);
+      change('day', fields.day);
+      change('time', fields.time);
+    },
+    cancel: (): void => {
+      form.reset();
+      onClose();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { addDays, type Disambiguation, type InterviewTime, type LocalDay, pathOf } from '@jobtrail/contract';
+import { callKey, useCall } from '@jobtrail/web-kit';
+
+/** The prefix of the lists of interviews in a range. */
+export const interviewsKey = [pathOf('listInterviews')] as const;
+export const jobInterviewsKey = (id: string) => callKey('listJobInterviews', { params: { id } });
+
+/** How far ahead the next interview is looked for, in days. */
+const AHEAD_DAYS = 60;
+
+const midnight = (day: LocalDay): string => `${day}T00:00:00.000Z`;
+
+/**
+ * The interviews from the day before a day to the day after another one, by UTC. With a day more on both sides they cover
+ * these days in every time zone.
+ */
+export const useInterviews = (from: LocalDay, to: LocalDay) =>
+  useCall('listInterviews', { query: { from: midnight(addDays(from, -1)), to: midnight(addDays(to, 2)) } });
+
+/** The interviews of the next weeks, and those of yesterday and today. */
+export const useNextInterviews = (today: LocalDay, options: { enabled?: boolean } = {}) =>
+  useCall('listInterviews', {
+    query: { from: midnight(addDays(today, -1)), to: midnight(addDays(today, AHEAD_DAYS)) },
+    ...options,
+  });
+
+/** The interviews of a job, soonest first. */
+export const useJobInterviews = (id: string) => useCall('listJobInterviews', { params: { id } });
+
+/** What the dialog asks about a time, before anything is saved. */
+export interface ConsideredTime {
+  startsLocal: string;
+  timeZone: string;
+  disambiguation?: Disambiguation;
+  durationMinutes: string;
+  except?: string;
+}
+/** What a local time means and what it collides with. Nothing is asked while it is null. */
+export const useInterviewTime = (time: ConsideredTime | null) =>
+  useCall('checkInterviewTime', {
+    query: time ?? { startsLocal: '', timeZone: '', durationMinutes: '' },
+    enabled: time !== null,
+    placeholderData: (earlier: InterviewTime | undefined) => (time === null ? undefined : earlier),
+    retry: false,
+    staleTime: 0,
+  });

@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { addDays, type LocalDay } from '@jobtrail/contract';
+import { classes, Icon, Popup } from '@jobtrail/web-kit';
+import { monthAndDay, monthAndYear } from './days.ts';
+import { firstOfMonth, inMonth, weeksOf } from './month.ts';
+
+interface Props {
+  anchor: HTMLElement;
+  label: string;
+  /** The person's day. Earlier days cannot be chosen. */
+  day: LocalDay;
+  /** The day that is chosen already. */
+  chosen?: LocalDay | null | undefined;
+  /** Days with an interview. */
+  marked?: ReadonlySet<LocalDay>;
+  /** Chooses no day; without it, a day is necessary. */
+  onNone?: { label: string; choose: () => void };
+  onChoose: (day: LocalDay) => void;
+  onClose: () => void;
+}
+
+const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+const NONE: ReadonlySet<LocalDay> = new Set();
+const STEPS: Readonly<Record<string, (day: LocalDay) => LocalDay>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  PageUp: (day) => inMonth(day, -1),
+  PageDown: (day) => inMonth(day, 1),
+};
+
+/** A month from which a day is chosen: arrows go from day to day, Page Up and Page Down from month to month. */
+export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, onChoose, onClose }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<LocalDay>(chosen && chosen > day ? chosen : day);
+  const [moved, setMoved] = useState(0);
+  const isFirst = firstOfMonth(at) <= firstOfMonth(day);
+
+  // Not a layout effect: the menu that opened this still listens then, and would close it with itself.
+  useEffect(() => {
+    popup.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [moved]);
+
+  const close = (): void => {
+    onClose();
+    anchor.focus();
+  };
+  const show = (next: LocalDay): void => setAt(next < day ? day : next);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      return close();
+    }
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    show(step(at));
+    setMoved((times) => times + 1);
+  }
+
+  return (
+    <Popup
+      ref={popup}
+      anchor={anchor}
+      align="end"
+      onLeave={onClose}
+      className="menu today-month"
+      role="dialog"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      <div className="today-month-head">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Previous month"
+          disabled={isFirst}
+          onClick={() => show(inMonth(at, -1))}
+        >
+          <Icon of={ChevronLeft} />
+        </button>
+        <b aria-live="polite">{monthAndYear(at)}</b>
+        <button type="button" className="icon-btn" aria-label="Next month" onClick={() => show(inMonth(at, 1))}>
+          <Icon of={ChevronRight} />
+        </button>
+      </div>
+      <table role="grid" className="num" aria-label={monthAndYear(at)}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at).map((week, index) => (
+            <tr key={index}>
+              {week.map((one, weekday) => (
+                <td key={weekday} role="gridcell">
+                  {one === null ? null : (
+                    <button
+                      type="button"
+                      className={classes(one === chosen && 'is-on')}
+                      disabled={one < day}
+                      tabIndex={one === at ? 0 : -1}
+                      aria-current={one === day ? 'date' : undefined}
+                      aria-label={marked.has(one) ? `${monthAndDay(one)}, has an interview` : monthAndDay(one)}
+                      onClick={() => {
+                        close();
+                        onChoose(one);
+                      }}
+                    >
+                      {Number(one.slice(8))}
+                      {marked.has(one) ? <i /> : null}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {onNone ? (
+        <button
+          type="button"
+          className="btn btn-sm btn-ghost"
+          onClick={() => {
+            close();
+            onNone.choose();
+          }}
+        >
+          {onNone.label}
+        </button>
+      ) : null}
+    </Popup>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Reminder } from '@jobtrail/contract';
+import type { TodayItem } from './TodayItem.ts';
+
+/** What is open over Today or over the panel of the bell. */
+export type OpenTodayDialog =
+  | { kind: 'snooze'; item: TodayItem; anchor: HTMLElement }
+  | { kind: 'month'; item: TodayItem; anchor: HTMLElement }
+  | { kind: 'more'; item: TodayItem; anchor: HTMLElement }
+  | { kind: 'contact'; item: TodayItem }
+  | { kind: 'edit'; reminder: Reminder }
+  | { kind: 'add' }
+  | { kind: 'rules' };

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { type HeldInterview, type Interview, interviewName, linkIn } from '@jobtrail/contract';
+import { useInterviewsAroundToday } from '../interviews/aroundToday.ts';
+
+/** An interview as Today shows it. */
+export interface TodayInterview extends HeldInterview {
+  id: string;
+  /** 'Video interview, round 2'. */
+  name: string;
+  company: string;
+  /** People and place, in a line; '' without any. */
+  about: string;
+  /** ISO 8601, in UTC. */
+  startsAt: string;
+  minutes: number;
+  /** The web address for Join. */
+  link: string | null;
+}
+
+/** An interview that nobody has canceled, as Today shows it. */
+function shown(interview: Interview): TodayInterview[] {
+  const { id, jobId, job, people, place, startsAt, endsAt, durationMinutes, state } = interview;
+  if (state === 'cancelled' || state === 'no-show') return [];
+  const link = linkIn(place);
+  const about = [people.join(', '), link === null ? (place ?? '') : ''].filter((part) => part !== '').join('. ');
+  const name = interviewName(interview);
+  return [{ id, jobId, name, company: job.company, about, startsAt, endsAt, minutes: durationMinutes, link }];
+}
+
+const NONE: readonly TodayInterview[] = [];
+
+/**
+ * The interviews of the last weeks and of the next days, soonest first. Without them, Today shows everything else.
+ * @param now in ms since the epoch
+ */
+export function useTodayInterviews(now: number): readonly TodayInterview[] {
+  const { data } = useInterviewsAroundToday(now);
+  return useMemo(() => data?.flatMap(shown) ?? NONE, [data]);
+}

@@ -1,0 +1,6 @@
+import { callKey } from '@jobtrail/web-kit';
+
+/** Reminders, decisions and rules: what Today shows besides the cards. */
+export const todayKey = callKey('getToday');
+/** The prefix of the counts of what is due. */
+export const countKey = callKey('countToday');

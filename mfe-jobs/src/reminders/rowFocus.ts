@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '@jobtrail/web-kit';
+
+/** A row of what is due; its first focusable element opens it. */
+export const ROW = '[data-today-row]';
+/** The element of a row that has the focus when a person goes from row to row. */
+const OPENS = '[data-opens]';
+
+const rowsIn = (root: ParentNode | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+
+/** What is typed into, or has keys of its own. */
+const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="grid"]';
+
+/**
+ * Handles the keys of the rows: J and K go to the next and the previous one, E marks it as done, H snoozes it. Enter is the
+ * key of the focused link.
+ * @returns whether the key was one of them
+ */
+export function pressRowKey(root: ParentNode | null, key: string, target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest(TAKEN)) return false;
+  const rows = rowsIn(root);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = rows[at];
+  switch (key.toLowerCase()) {
+    case 'j':
+      rows[Math.min(at + 1, rows.length - 1)]?.querySelector<HTMLElement>(OPENS)?.focus();
+      return true;
+    case 'k':
+      rows[Math.max(at - 1, 0)]?.querySelector<HTMLElement>(OPENS)?.focus();
+      return true;
+    case 'e':
+      row?.querySelector<HTMLElement>('[data-does="done"]')?.click();
+      return row !== undefined;
+    case 'h':
+      row?.querySelector<HTMLElement>('[data-does="snooze"]')?.click();
+      return row !== undefined;
+    default:
+      return false;
+  }
+}
+
+/**
+ * Keeps the focus in the list when the row that has it leaves: it goes to the next row, or to `last` when none is left.
+ * @param rows changes whenever a row may have left
+ */
+export function useRowFocus(root: { readonly current: HTMLElement | null }, rows: unknown, last: () => void): void {
+  const focused = useRef<number | null>(null);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Node)) return;
+      const at = rowsIn(root.current).findIndex((row) => row.contains(target));
+      focused.current = at === -1 ? null : at;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [root]);
+  useLayoutEffect(() => {
+    const at = focused.current;
+    if (at === null || !isFocusLost()) return;
+    const left = rowsIn(root.current);
+    const next = left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>(OPENS);
+    if (next) next.focus();
+    else last();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `last` is a new array in each render
+  }, [root, rows]);
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { type LocalDay, localDayOf } from '@jobtrail/contract';
+import { useCall } from '@jobtrail/web-kit';
+import { useNow } from '../clock/useNow.ts';
+import { useJobCards } from '../jobs/queries.ts';
+import { type TodayGroups, todayGroups } from './groups.ts';
+import { type TodayInterview, useTodayInterviews } from './interviews.ts';
+import { medianWait } from './suggestionReason.ts';
+import { reminderItem, suggestionItem, type TodayItem } from './TodayItem.ts';
+import { useTodayCommands } from './useTodayCommands.ts';
+import { browserZone } from './zone.ts';
+
+/** The groups of Today as rows. */
+export interface TodayItems extends Pick<TodayGroups, 'zone' | 'day' | 'comingUp' | 'doneToday' | 'isEmpty'> {
+  now: number;
+  interviews: readonly TodayInterview[];
+  overdue: TodayItem[];
+  dueToday: TodayItem[];
+  suggestions: TodayItem[];
+}
+
+interface LoadedToday {
+  /** Undefined until it is loaded. */
+  items: TodayItems | undefined;
+  /** The person's day; until it is loaded, the browser's. */
+  day: LocalDay;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** What is due today, from the person's reminders and applications. */
+export function useTodayItems(): LoadedToday {
+  const today = useCall('getToday');
+  const cards = useJobCards();
+  const commands = useTodayCommands();
+  const now = useNow();
+  const interviews = useTodayInterviews(now);
+  const items = useMemo(() => {
+    if (!today.data || !cards.data) return undefined;
+    const groups = todayGroups({ today: today.data, cards: cards.data, interviews, now });
+    const median = medianWait(cards.data, groups.zone);
+    return {
+      ...groups,
+      now,
+      interviews,
+      overdue: groups.overdue.map((due) => reminderItem(due, commands, groups.zone)),
+      dueToday: groups.dueToday.map((due) => reminderItem(due, commands, groups.zone)),
+      suggestions: groups.suggestions.map((suggestion) => suggestionItem(suggestion, commands, median)),
+    };
+  }, [today.data, cards.data, interviews, commands, now]);
+  return {
+    items,
+    day: items?.day ?? localDayOf(now, browserZone()),
+    error: today.error ?? cards.error,
+    retry: () => {
+      if (today.isError) void today.refetch();
+      if (cards.isError) void cards.refetch();
+    },
+  };
+}

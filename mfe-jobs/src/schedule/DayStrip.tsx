@@ -1,0 +1,36 @@
+import { addDays, type LocalDay, localDayOf } from '@jobtrail/contract';
+import { dayOfMonth, monthDay, shortWeekday, weekday } from '../clock/days.ts';
+import type { Entry } from './week.ts';
+
+interface Props {
+  monday: LocalDay;
+  entries: readonly Entry[];
+  zone: string;
+  now: number;
+}
+
+/** The days above a phone's agenda: each scrolls to its interviews. */
+export function DayStrip({ monday, entries, zone, now }: Props) {
+  const today = localDayOf(now, zone);
+  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+  return (
+    <nav className="stage-nav schedule-days" aria-label="Days">
+      {days.map((day) => {
+        const count = entries.filter((entry) => entry.day === day).length;
+        return (
+          <button
+            key={day}
+            type="button"
+            disabled={count === 0}
+            aria-current={day === today ? 'date' : undefined}
+            aria-label={`${weekday(day)}, ${monthDay(day)}: ${count === 1 ? '1 interview' : `${count} interviews`}`}
+            onClick={() => document.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'start' })}
+          >
+            {shortWeekday(day)}
+            <span className="num">{dayOfMonth(day)}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

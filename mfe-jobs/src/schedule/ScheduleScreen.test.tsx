@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Interview, Reminder, UpdateInterviewBody } from '@jobtrail/contract';
+import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
+import { anInterview, interviewWith } from '../testing/interviews.ts';
+import { aCard } from '../testing/jobs.ts';
+import { renderJobs } from '../testing/renderJobs.tsx';
+import { aReminder, aToday } from '../testing/today.ts';
+import ScheduleScreen from './ScheduleScreen.tsx';
+
+let server: FakeApi;
+beforeEach(() => {
+  // Tuesday, 12:40 in Berlin.
+  jest.useFakeTimers({ now: Date.parse('2026-11-24T11:40:00Z'), advanceTimers: true });
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('min-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+});
+afterEach(() => {
+  server.restore();
+  sessionStorage.clear();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const WEEK = [
+  anInterview({
+    id: 'mosaic',
+    round: 2,
+    timeZone: 'Europe/London',
+    startsLocal: '2026-11-24T14:00',
+    place: 'https://meet.example.com/mosaic',
+    people: ['Tom Ashby', 'Priya Nair'],
+    preparation: 'The rewrite as the story.',
+  }),
+  interviewWith('Silverbirch', ['2026-11-25T12:00:00Z', '2026-11-25T13:30:00Z']),
+  interviewWith('Almanac', ['2026-11-25T13:00:00Z', '2026-11-25T13:30:00Z'], { kind: 'phone', durationMinutes: 30 }),
+];
+
+interface Setup {
+  interviews?: Interview[];
+  reminders?: Reminder[];
+  status?: number;
+  query?: string;
+  access?: 'full' | 'read';
+}
+function open({ interviews = WEEK, reminders = [], status = 200, query = '', access = 'full' }: Setup = {}) {
+  const list = [...interviews];
+  server = fakeApi({
+    'GET /api/interviews': ({ query: asked }) => ({
+      status,
+      body:
+        status === 200
+          ? list.filter(
+              ({ startsAt, endsAt }) => startsAt < (asked.get('to') ?? '') && endsAt > (asked.get('from') ?? ''),
+            )
+          : { error: 'Sorry.', code: 'internal' },
+    }),
+    'GET /api/calendar-feed': () => ({ status: 200, body: { createdAt: null, lastReadAt: null } }),
+    'GET /api/jobs': () => ({ status: 200, body: [aCard({ id: 'mosaic', company: 'Mosaic Bank' })] }),
+    'GET /api/today': () => ({ status: 200, body: aToday({ reminders }) }),
+    'PATCH /api/interviews/mosaic': ({ body }) => {
+      list[0] = { ...WEEK[0], ...(body as UpdateInterviewBody) } as Interview;
+      return { status: 200, body: { ...list[0], conflicts: [], nextFree: null } };
+    },
+  });
+  const user = aUser({ access, timeZone: 'Europe/Berlin' });
+  const shown = renderJobs(<ScheduleScreen query={new URLSearchParams(query)} />, { user });
+  return { ...shown, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+
+test('shows the shape of the week while it loads, then the interviews in the time zone of the person', async () => {
+  open();
+  expect(screen.getByRole('status', { name: 'Loading your interviews' })).toHaveAttribute('aria-busy', 'true');
+  const tuesday = await screen.findByRole('list', { name: 'Tuesday, Nov 24' });
+  expect(within(tuesday).getByRole('button')).toHaveAccessibleName(
+    'Mosaic Bank, Video interview, round 2, 3:00 PM to 4:00 PM',
+  );
+  expect(within(tuesday).getByText('12:40 PM')).toBeVisible();
+  expect(screen.getByText('November 23 to 29, 2026')).toBeVisible();
+  expect(screen.getByText('Times in Berlin')).toBeVisible();
+  expect(screen.queryByRole('list', { name: /Saturday/ })).toBeNull();
+});
+
+test('interviews that overlap stand side by side, and say so', async () => {
+  open();
+  const wednesday = await screen.findByRole('list', { name: 'Wednesday, Nov 25' });
+  const [long, short] = within(wednesday).getAllByRole('button');
+  expect(long).toHaveAccessibleName(/^Silverbirch, .*, overlaps another interview$/);
+  expect([long?.style.left, short?.style.left]).toEqual(['calc(0% + 3px)', 'calc(50% + 3px)']);
+  expect(long?.style.width).toBe('calc(50% - 6px)');
+  expect(screen.getByText('2 overlap').parentElement).toHaveTextContent('3 interviews, 2 overlap');
+});
+
+test('the next interview is shown with both time zones, its people and a way in', async () => {
+  open();
+  const facts = await screen.findByRole('region', { name: 'Next interview' });
+  expect(facts).toHaveTextContent('in 2 h 20 min');
+  expect(facts).toHaveTextContent('2:00 PM to 3:00 PM in London');
+  expect(within(facts).getByText('Priya Nair')).toBeVisible();
+  expect(within(facts).getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example.com/mosaic');
+  expect(within(facts).getByRole('link', { name: 'Download .ics' })).toHaveAttribute(
+    'href',
+    '/api/interviews/mosaic/calendar',
+  );
+});
+
+test('the row above the hours has the follow-ups of each day: one opens its job, several lead to Today', async () => {
+  const reminders = [
+    aReminder({ id: '1', jobId: 'mosaic', dueOn: '2026-11-20' }),
+    aReminder({ id: '2', jobId: null, dueOn: '2026-11-24' }),
+    aReminder({ id: '3', jobId: 'mosaic', dueOn: '2026-11-26' }),
+    aReminder({ id: '4', jobId: null, dueOn: '2026-11-28', text: 'Print the portfolio' }),
+  ];
+  const { user, visited } = open({ reminders });
+  const due = await screen.findByRole('group', { name: 'Follow-ups' });
+  const [today, thursday, saturday] = within(due).getAllByRole('link');
+  expect(today).toHaveAccessibleName('2 follow-ups , due Tuesday, Nov 24');
+  expect(thursday).toHaveAccessibleName('Mosaic Bank , due Thursday, Nov 26');
+  expect(saturday).toHaveAccessibleName('Print the portfolio , due Saturday, Nov 28');
+  expect(screen.getByRole('list', { name: /^Saturday/ })).toBeInTheDocument();
+  if (!today || !thursday) throw new Error('There are no links');
+  await user.click(today);
+  await user.click(thursday);
+  expect(visited).toEqual(['/today', '/schedule?job=mosaic']);
+});
+
+test('the agenda names what overlaps, and is the same week', async () => {
+  open({ query: 'view=agenda' });
+  const tomorrow = await screen.findByRole('region', { name: 'Tomorrow, Nov 25' });
+  expect(within(tomorrow).getAllByRole('listitem')[1]).toHaveTextContent('overlaps Silverbirch, 1:00 PM');
+  expect(screen.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('weeks, views and the selected interview are in the address', async () => {
+  const { user, visited } = open();
+  await user.click(await screen.findByRole('button', { name: /^Almanac/ }));
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
+  await user.click(screen.getByRole('button', { name: 'Agenda' }));
+  expect(visited).toEqual(['/schedule?interview=almanac', '/schedule?week=2026-11-30', '/schedule?view=agenda']);
+});
+
+test('by keyboard: arrows go between interviews and weeks, T is today, I schedules one', async () => {
+  const { user, visited } = open({ query: 'week=2026-11-23' });
+  (await screen.findByRole('button', { name: /^Mosaic Bank, Video/ })).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: /^Silverbirch/ })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: /^Mosaic Bank, Video/ })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  await user.keyboard('t');
+  expect(visited).toEqual(['/schedule?week=2026-11-16', '/schedule']);
+  await user.keyboard('i');
+  expect(await screen.findByRole('dialog', { name: 'Schedule Interview' })).toBeInTheDocument();
+});
+
+test('canceling can be undone, and a canceled interview stays in sight', async () => {
+  const { user, toasts } = open({ query: 'view=agenda' });
+  const [actions] = await screen.findAllByRole('button', { name: 'Actions for the interview with Mosaic Bank' });
+  if (!actions) throw new Error('There is no row');
+  await user.click(actions);
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel interview' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: /^Today/ })).toHaveTextContent('Canceled'));
+  expect(toasts[0]).toMatchObject({ title: 'Interview canceled', action: { label: 'Undo' } });
+  toasts[0]?.action?.onClick();
+  await waitFor(() => expect(screen.getByRole('region', { name: /^Today/ })).not.toHaveTextContent('Canceled'));
+  expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { state: 'cancelled' },
+    { state: 'planned' },
+  ]);
+});
+
+test('a week without interviews leads to the next one; without any, it says how to schedule one', async () => {
+  const { user, visited, unmount } = open({ query: 'week=2026-11-30&view=agenda' });
+  await user.click(await screen.findByRole('button', { name: 'Next: Mosaic Bank, Nov 24' }));
+  expect(visited).toEqual(['/schedule?view=agenda&interview=mosaic']);
+  unmount();
+  open({ interviews: [], query: 'view=agenda' });
+  expect(await screen.findByText('No interviews ahead')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Schedule Interview' })).toHaveLength(2);
+});
+
+test('interviews that do not load say that nothing is lost, and can be loaded again', async () => {
+  const { user } = open({ status: 500 });
+  expect(await screen.findByText('Your interviews did not load', undefined, { timeout: 10_000 })).toBeVisible();
+  const before = server.calls.length;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(server.calls.length).toBeGreaterThan(before);
+}, 20_000);
+
+test('after the end of a subscription it says that jobs are read-only', async () => {
+  open({ access: 'read' });
+  expect(await screen.findByText(/Your jobs are read-only/)).toBeVisible();
+});

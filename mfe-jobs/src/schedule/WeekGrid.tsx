@@ -1,0 +1,159 @@
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type LocalDay, localDayOf } from '@jobtrail/contract';
+import { classes } from '@jobtrail/web-kit';
+import { offsetMinutes, offsetText } from '@jobtrail/web-kit/time-zones';
+import { clockTime } from '../clock/clockWords.ts';
+import { dayOfMonth, monthDay, shortWeekday, weekday } from '../clock/days.ts';
+import { wallTimeAt } from '../clock/wallTime.ts';
+import { placeSideBySide } from './columns.ts';
+import type { DueEntry } from './dueDays.ts';
+import { DueStrip } from './DueStrip.tsx';
+import { EventBlock } from './EventBlock.tsx';
+import { HOUR_PX } from './hour.ts';
+import { type DayPart, daysShown, type Entry, openingMinute, partsOf } from './week.ts';
+
+interface Props {
+  monday: LocalDay;
+  entries: readonly Entry[];
+  due: ReadonlyMap<LocalDay, readonly DueEntry[]>;
+  zone: string;
+  now: number;
+  selected: string | null;
+  onSelect: (id: string) => void;
+  onOpenJob: (id: string) => void;
+}
+
+/** What the label of an hour takes above its line, in px. */
+const LABEL_PX = 8;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The week by hours: 56 px each. Interviews that overlap stand side by side. */
+export function WeekGrid({ monday, entries, due, zone, now, selected, onSelect, onOpenJob }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const days = useMemo(() => daysShown(monday, entries, zone, due), [monday, entries, zone, due]);
+  const parts = useMemo(() => days.map((day) => partsOf(entries, day, zone)), [days, entries, zone]);
+  const today = localDayOf(now, zone);
+  const columns = { gridTemplateColumns: `56px repeat(${days.length}, minmax(0, 1fr))` };
+
+  const opening = openingMinute(parts.flat());
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = (opening / 60) * HOUR_PX - LABEL_PX;
+  }, [monday, opening]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const blocks = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-interview]') ?? [])];
+    const to = neighbour(event.key, blocks);
+    if (!to) return;
+    event.preventDefault();
+    // Left and right would change the week as well.
+    event.stopPropagation();
+    to.focus();
+  }
+
+  return (
+    // The interviews are the interactive elements; this listener serves all of them.
+    <div
+      ref={scroller}
+      className="schedule-week"
+      role="group"
+      aria-label={`Week of ${monthDay(monday)}`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div className="schedule-head" style={columns}>
+        <span className="schedule-offset num">
+          {offsetText(offsetMinutes(zone, new Date(`${monday}T12:00:00Z`))).replace(':00', '')}
+        </span>
+        {days.map((day) => (
+          <span key={day} className={classes('schedule-day', day === today && 'is-today')}>
+            <span aria-hidden="true">{shortWeekday(day)}</span> <b className="num">{dayOfMonth(day)}</b>
+            <span className="sr">
+              {weekday(day)}, {monthDay(day)}
+              {day === today ? ', today' : ''}
+            </span>
+          </span>
+        ))}
+      </div>
+      <DueStrip days={days} due={due} style={columns} onOpenJob={onOpenJob} />
+      <div className="schedule-grid" style={{ ...columns, height: HOURS.length * HOUR_PX }}>
+        <div className="schedule-hours" aria-hidden="true">
+          {HOURS.slice(1).map((hour) => (
+            <span key={hour} className="num" style={{ top: hour * HOUR_PX }}>
+              {clockTime(hour * 60).replace(':00 ', ' ')}
+            </span>
+          ))}
+        </div>
+        {days.map((day, at) => (
+          <DayColumn
+            key={day}
+            day={day}
+            parts={parts[at] ?? []}
+            zone={zone}
+            now={now}
+            selected={selected}
+            onSelect={onSelect}
+            isToday={day === today}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnProps extends Pick<Props, 'zone' | 'now' | 'selected' | 'onSelect'> {
+  day: LocalDay;
+  parts: readonly DayPart[];
+  isToday: boolean;
+}
+
+function DayColumn({ day, parts, zone, now, selected, onSelect, isToday }: ColumnProps) {
+  const places = placeSideBySide(parts);
+  return (
+    <ul className="schedule-column" aria-label={`${weekday(day)}, ${monthDay(day)}`}>
+      {parts.map((part) => (
+        <EventBlock
+          key={part.entry.interview.id}
+          part={part}
+          place={places.get(part)}
+          zone={zone}
+          now={now}
+          selected={part.entry.interview.id === selected}
+          onSelect={onSelect}
+        />
+      ))}
+      {isToday ? <NowLine minutes={wallTimeAt(now, zone).minutes} /> : null}
+    </ul>
+  );
+}
+
+function NowLine({ minutes }: { minutes: number }) {
+  return (
+    <li className="schedule-now" style={{ top: (minutes / 60) * HOUR_PX }}>
+      <span className="num">
+        <span className="sr">Now, </span>
+        {clockTime(minutes)}
+      </span>
+    </li>
+  );
+}
+
+/** The interview that an arrow key leads to: up and down in order of time, left and right on another day. */
+function neighbour(key: string, blocks: readonly HTMLElement[]): HTMLElement | undefined {
+  const at = blocks.findIndex((block) => block === document.activeElement);
+  if (at === -1) return undefined;
+  const column = (block: HTMLElement) => block.closest('ul');
+  const here = blocks[at];
+  const isElsewhere = (block: HTMLElement): boolean => here !== undefined && column(block) !== column(here);
+  switch (key) {
+    case 'ArrowDown':
+      return blocks[at + 1];
+    case 'ArrowUp':
+      return blocks[at - 1];
+    case 'ArrowRight':
+      return blocks.slice(at + 1).find(isElsewhere);
+    case 'ArrowLeft':
+      return blocks.slice(0, at).findLast(isElsewhere);
+    default:
+      return undefined;
+  }
+}

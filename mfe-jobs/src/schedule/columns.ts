@@ -1,0 +1,34 @@
+/** Something with a length, from `from` up to but not including `to`. */
+export interface Span {
+  from: number;
+  to: number;
+}
+/** Where a span stands beside those that it overlaps: the column, counted from 0, and the number of columns. */
+export interface Place {
+  column: number;
+  columns: number;
+}
+
+/** Whether two spans overlap. Spans that only touch do not. */
+export const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+
+/** Places spans side by side where they overlap, in the fewest columns, and gives each group equal widths. */
+export function placeSideBySide<Item extends Span>(items: readonly Item[]): Map<Item, Place> {
+  const places = new Map<Item, Place>();
+  let group: { item: Item; column: number }[] = [];
+  let ends: number[] = [];
+  const close = (): void => {
+    for (const { item, column } of group) places.set(item, { column, columns: ends.length });
+    group = [];
+    ends = [];
+  };
+  for (const item of items.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (ends.every((end) => end <= item.from)) close();
+    const free = ends.findIndex((end) => end <= item.from);
+    const column = free === -1 ? ends.length : free;
+    ends[column] = item.to;
+    group.push({ item, column });
+  }
+  close();
+  return places;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchShortcut } from '@jobtrail/web-kit';
+
+interface Actions {
+  onToday: () => void;
+  onNew: () => void;
+  /** Goes so many weeks ahead, or back. */
+  onWeek: (weeks: number) => void;
+}
+
+/** Whether a key press belongs to an input field, a list or a dialog. */
+function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
+  const taken =
+    'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tablist"]';
+  return target instanceof HTMLElement && target.closest(taken) !== null;
+}
+
+/**
+ * The keys of the screen: T is today, I schedules an interview, left and right change the week. Letters do nothing for
+ * persons who have switched single keys off.
+ */
+export function useScheduleKeys({ onToday, onNew, onWeek }: Actions): void {
+  const letters = useSearchShortcut();
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (isTaken(event)) return;
+    const act = {
+      ArrowLeft: () => onWeek(-1),
+      ArrowRight: () => onWeek(1),
+      ...(letters && { t: onToday, i: onNew }),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => pressed(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

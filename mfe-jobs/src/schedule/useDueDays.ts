@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { LocalDay } from '@jobtrail/contract';
+import { useCall } from '@jobtrail/web-kit';
+import { dueDays, type DueEntry } from './dueDays.ts';
+
+const NONE: ReadonlyMap<LocalDay, readonly DueEntry[]> = new Map();
+
+/**
+ * The follow-ups by their days, from what Today loads. The interviews come first, and are shown without them.
+ * @param ready whether the interviews are loaded
+ * @param today the person's day
+ */
+export function useDueDays(ready: boolean, today: LocalDay): ReadonlyMap<LocalDay, readonly DueEntry[]> {
+  const known = useCall('getToday', { enabled: ready }).data;
+  const cards = useCall('listJobs', { query: { view: 'card' }, enabled: ready }).data;
+  return useMemo(() => (known && cards ? dueDays(known, cards, today) : NONE), [known, cards, today]);
+}

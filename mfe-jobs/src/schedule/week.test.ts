@@ -1,0 +1,57 @@
+import { anInterview, interviewWith } from '../testing/interviews.ts';
+import { daysShown, entriesOf, nextInterview, openingMinute, partsOf } from './week.ts';
+
+const MONDAY = '2026-11-23';
+const BERLIN = 'Europe/Berlin';
+
+test('an interview belongs to its day in the time zone of the person', () => {
+  const late = interviewWith('Late', ['2026-11-24T23:30:00Z', '2026-11-25T00:30:00Z']);
+  const dayIn = (zone: string) => entriesOf([late], zone, MONDAY, 7).map(({ day }) => day);
+  expect(dayIn(BERLIN)).toEqual(['2026-11-25']);
+  expect(dayIn('America/New_York')).toEqual(['2026-11-24']);
+});
+
+test('an interview past midnight lies on both days', () => {
+  const night = interviewWith('Night', ['2026-11-24T22:30:00Z', '2026-11-24T23:45:00Z']);
+  const entries = entriesOf([night], BERLIN, MONDAY, 7);
+  const minutes = (day: string) => partsOf(entries, day, BERLIN).map(({ from, to }) => [from, to]);
+  expect(minutes('2026-11-24')).toEqual([[1410, 1440]]);
+  expect(minutes('2026-11-25')).toEqual([[0, 45]]);
+  expect(minutes('2026-11-26')).toEqual([]);
+});
+
+test('interviews overlap if they share any time; those that touch and canceled ones do not', () => {
+  const pairing = interviewWith('Pairing', ['2026-11-25T12:00:00Z', '2026-11-25T13:30:00Z']);
+  const call = interviewWith('Call', ['2026-11-25T13:00:00Z', '2026-11-25T13:30:00Z']);
+  const after = interviewWith('After', ['2026-11-25T13:30:00Z', '2026-11-25T14:00:00Z']);
+  const canceled = interviewWith('Off', ['2026-11-25T12:00:00Z', '2026-11-25T14:00:00Z'], { state: 'cancelled' });
+  const overlapped = entriesOf([pairing, call, after, canceled], BERLIN, MONDAY, 7).map((entry) =>
+    entry.overlapped.map(({ id }) => id),
+  );
+  expect(overlapped).toEqual([['call'], ['pairing'], [], []]);
+});
+
+test('Saturday and Sunday are shown only when something is on them', () => {
+  const on = (day: string) => [interviewWith('On', [`${day}T10:00:00Z`, `${day}T11:00:00Z`])];
+  const shown = (day: string) => daysShown(MONDAY, entriesOf(on(day), BERLIN, MONDAY, 7), BERLIN, new Set()).length;
+  expect(['2026-11-27', '2026-11-28', '2026-11-29'].map(shown)).toEqual([5, 6, 7]);
+});
+
+test('the week opens at 8:00 unless the first interview would be out of sight', () => {
+  const opening = (from: number) => {
+    const [entry] = entriesOf([anInterview()], BERLIN, MONDAY, 7);
+    return entry ? openingMinute([{ entry, from, to: from + 60 }]) : undefined;
+  };
+  expect(openingMinute([])).toBe(480);
+  expect([390, 480, 900, 1170].map(opening)).toEqual([360, 480, 480, 1140]);
+});
+
+test('the next interview is planned and not over', () => {
+  const [past, off, running] = [
+    anInterview({ id: 'past', endsAt: '2026-11-24T10:00:00Z' }),
+    anInterview({ id: 'off', state: 'cancelled' }),
+    anInterview({ id: 'running' }),
+  ];
+  expect(nextInterview([past, off, running], Date.parse('2026-11-24T14:30:00Z'))?.id).toBe('running');
+  expect(nextInterview([past, off], Date.parse('2026-11-24T14:30:00Z'))).toBeUndefined();
+});

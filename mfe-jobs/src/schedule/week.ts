@@ -1,0 +1,86 @@
+import { addDays, type Interview, type LocalDay, localDayOf, overlaps } from '@jobtrail/contract';
+import { wallTimeAt } from '../clock/wallTime.ts';
+
+/** An interview as the screen shows it, in the person's time zone. */
+export interface Entry {
+  interview: Interview;
+  /** The day on which it starts. */
+  day: LocalDay;
+  /** The interviews that it overlaps, soonest first. */
+  overlapped: readonly Interview[];
+}
+/** The part of an entry that lies on one day, in minutes of the clock. */
+export interface DayPart {
+  entry: Entry;
+  from: number;
+  to: number;
+}
+
+const DAY_MINUTES = 1440;
+/** The shortest part that is drawn, in minutes: its name needs the height. */
+const SHORTEST = 24;
+
+const isOn = ({ state }: Interview): boolean => state !== 'cancelled';
+
+/** The entries of the days from `first` on, soonest first. An interview that runs past midnight belongs to both days. */
+export function entriesOf(interviews: readonly Interview[], zone: string, first: LocalDay, days: number): Entry[] {
+  const end = addDays(first, days);
+  return interviews
+    .filter((interview) => {
+      const [from, to] = [localDayOf(Date.parse(interview.startsAt), zone), lastDay(interview, zone)];
+      return from < end && to >= first;
+    })
+    .map((interview) => ({
+      interview,
+      day: localDayOf(Date.parse(interview.startsAt), zone),
+      overlapped: isOn(interview)
+        ? interviews.filter((other) => other !== interview && isOn(other) && overlaps(interview, other))
+        : [],
+    }));
+}
+
+const lastDay = ({ endsAt }: Interview, zone: string): LocalDay => localDayOf(Date.parse(endsAt) - 1, zone);
+
+/**
+ * Monday to Friday, and Saturday and Sunday if something is on them.
+ * @param due the days with a follow-up
+ */
+export function daysShown(
+  monday: LocalDay,
+  entries: readonly Entry[],
+  zone: string,
+  due: { has: (day: LocalDay) => boolean },
+): LocalDay[] {
+  const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+  const used = week.map((day) => due.has(day) || partsOf(entries, day, zone).length > 0);
+  const last = used[6] ? 7 : used[5] ? 6 : 5;
+  return week.slice(0, last);
+}
+
+/** The parts of the entries that lie on a day. */
+export function partsOf(entries: readonly Entry[], day: LocalDay, zone: string): DayPart[] {
+  return entries.flatMap((entry) => {
+    const { startsAt, endsAt } = entry.interview;
+    if (day < entry.day || day > lastDay(entry.interview, zone)) return [];
+    const from = entry.day === day ? wallTimeAt(Date.parse(startsAt), zone).minutes : 0;
+    const end = wallTimeAt(Date.parse(endsAt), zone);
+    const to = end.day === day ? end.minutes : DAY_MINUTES;
+    return [{ entry, from: Math.min(from, DAY_MINUTES - SHORTEST), to: Math.max(to, from + SHORTEST) }];
+  });
+}
+
+const OPENS_AT = 8 * 60;
+/** How many minutes of a day are surely visible below the first one. */
+const VISIBLE = 8 * 60;
+
+/** The minute at which the week opens: 8:00, or the hour of the first interview if that would not be visible. */
+export function openingMinute(parts: readonly DayPart[]): number {
+  const first = Math.min(...parts.map(({ from }) => from));
+  if (!Number.isFinite(first)) return OPENS_AT;
+  return first >= OPENS_AT && first < OPENS_AT + VISIBLE ? OPENS_AT : Math.floor(first / 60) * 60;
+}
+
+/** The next planned interview that is not over. */
+export function nextInterview(interviews: readonly Interview[], now: number): Interview | undefined {
+  return interviews.find(({ state, endsAt }) => state === 'planned' && Date.parse(endsAt) > now);
+}

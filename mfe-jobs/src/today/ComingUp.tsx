@@ -1,0 +1,119 @@
+import { Bell, Calendar } from 'lucide-react';
+import { addDays, type LocalDay, localDayOf, todayTexts } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
+import { detailAddress } from '../jobs/detailAddress.ts';
+import { opensInNewTab } from '../jobs/JobLink.tsx';
+import { TODAY_PAGE } from '../pages.ts';
+import { shortDay, weekday } from '../reminders/days.ts';
+import { COMING_UP_DAYS, type DueReminder } from '../reminders/groups.ts';
+import type { TodayInterview } from '../reminders/interviews.ts';
+import { timeIn } from '../reminders/interviewTexts.ts';
+import type { TodayItems } from '../reminders/useTodayItems.ts';
+
+interface Entry {
+  key: string;
+  icon: typeof Bell;
+  text: string;
+  company: string;
+  jobId: string | null;
+}
+
+const reminderEntry = ({ reminder, card }: DueReminder): Entry => ({
+  key: reminder.id,
+  icon: Bell,
+  text: reminder.text,
+  company: card?.company ?? '',
+  jobId: card?.id ?? null,
+});
+const interviewEntry = ({ id, name, company, jobId, startsAt }: TodayInterview, zone: string): Entry => ({
+  key: id,
+  icon: Calendar,
+  text: `${name}, ${timeIn(startsAt, zone)}`,
+  company,
+  jobId,
+});
+
+/** What the days after this one bring: interviews first, then follow-ups. */
+export function comingDays({ day, zone, interviews, comingUp }: TodayItems): [LocalDay, Entry[]][] {
+  return Array.from({ length: COMING_UP_DAYS }, (_, index) => addDays(day, index + 1)).flatMap((next) => {
+    const entries = [
+      ...interviews
+        .filter(({ startsAt }) => localDayOf(Date.parse(startsAt), zone) === next)
+        .map((interview) => interviewEntry(interview, zone)),
+      ...comingUp.filter(({ due }) => due === next).map(reminderEntry),
+    ];
+    return entries.length === 0 ? [] : [[next, entries] satisfies [LocalDay, Entry[]]];
+  });
+}
+
+/** The next seven days. */
+export function ComingUp({ items, onOpen }: { items: TodayItems; onOpen: (jobId: string) => void }) {
+  const days = comingDays(items);
+  const count = days.reduce((sum, [, entries]) => sum + entries.length, 0);
+  return (
+    <aside className="panel today-ahead" aria-labelledby="today-ahead">
+      <header className="today-head">
+        <h2 className="h3" id="today-ahead">
+          {todayTexts.comingUp}
+        </h2>
+        <span className="muted num">{count}</span>
+      </header>
+      {count === 0 ? (
+        <p className="today-foot caption muted">Nothing in the next 7 days.</p>
+      ) : (
+        <>
+          <ul>
+            {days.map(([next, entries]) => (
+              <li key={next}>
+                <p className="today-day">
+                  <b>{next === addDays(items.day, 1) ? todayTexts.tomorrow : weekday(next)}</b>
+                  <time className="muted num" dateTime={next}>
+                    {shortDay(next)}
+                  </time>
+                </p>
+                {entries.map((entry) => (
+                  <NextEntry key={entry.key} entry={entry} onOpen={onOpen} />
+                ))}
+              </li>
+            ))}
+          </ul>
+          <p className="today-foot caption muted">{todayTexts.comingUpHint}</p>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function NextEntry({
+  entry: { icon, text, company, jobId },
+  onOpen,
+}: {
+  entry: Entry;
+  onOpen: (jobId: string) => void;
+}) {
+  const content = (
+    <>
+      <Icon of={icon} />
+      <span className="grow">
+        <span className="truncate" title={text}>
+          {text}
+        </span>
+        {company === '' ? null : <span className="truncate caption muted">{company}</span>}
+      </span>
+    </>
+  );
+  if (jobId === null) return <span className="today-next">{content}</span>;
+  return (
+    <a
+      className="today-next"
+      href={detailAddress(TODAY_PAGE, jobId)}
+      onClick={(event) => {
+        if (opensInNewTab(event)) return;
+        event.preventDefault();
+        onOpen(jobId);
+      }}
+    >
+      {content}
+    </a>
+  );
+}

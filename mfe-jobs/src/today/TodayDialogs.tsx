@@ -1,0 +1,82 @@
+import { type LocalDay, localDayOf, todayTexts } from '@jobtrail/contract';
+import { lazyDialog } from '@jobtrail/web-kit';
+import { MonthPopup } from '../reminders/MonthPopup.tsx';
+import type { OpenTodayDialog } from '../reminders/OpenTodayDialog.ts';
+import { SnoozeMenu } from '../reminders/SnoozeMenu.tsx';
+import type { TodayItems } from '../reminders/useTodayItems.ts';
+import { ItemMenu } from './ItemMenu.tsx';
+import '../reminders/reminders.css';
+
+const FollowUpDialog = lazyDialog(() => import('./FollowUpDialog.tsx'), {
+  title: todayTexts.add,
+  close: ({ onClose }) => onClose(),
+});
+const ContactDialog = lazyDialog(() => import('./ContactDialog.tsx'), {
+  title: todayTexts.addALine,
+  close: ({ onClose }) => onClose(),
+});
+const RulesDialog = lazyDialog(() => import('./RulesDialog.tsx'), {
+  title: todayTexts.whenToSuggest,
+  close: ({ onClose }) => onClose(),
+});
+
+interface Props {
+  dialog: OpenTodayDialog | null;
+  onDialog: (dialog: OpenTodayDialog | null) => void;
+  items: TodayItems | undefined;
+  /** The person's day. */
+  day: LocalDay;
+  onOpenJob: (id: string) => void;
+}
+
+/** Everything that opens over what is due. The dialogs load when they are first opened. */
+export function TodayDialogs({ dialog, onDialog, items, day, onOpenJob }: Props) {
+  const close = () => onDialog(null);
+  switch (dialog?.kind) {
+    case 'snooze':
+      return (
+        <SnoozeMenu
+          anchor={dialog.anchor}
+          day={day}
+          onClose={close}
+          onSnooze={dialog.item.snooze}
+          onPick={() => onDialog({ ...dialog, kind: 'month' })}
+        />
+      );
+    case 'month':
+      return (
+        <MonthPopup
+          anchor={dialog.anchor}
+          label={`${todayTexts.snooze}: ${dialog.item.title}`}
+          day={day}
+          marked={interviewDays(items)}
+          onChoose={dialog.item.snooze}
+          onClose={close}
+        />
+      );
+    case 'more':
+      return (
+        <ItemMenu
+          item={dialog.item}
+          anchor={dialog.anchor}
+          onClose={close}
+          onEdit={() => dialog.item.reminder && onDialog({ kind: 'edit', reminder: dialog.item.reminder })}
+          onOpenJob={onOpenJob}
+          onContact={() => onDialog({ kind: 'contact', item: dialog.item })}
+        />
+      );
+    case 'contact':
+      return <ContactDialog item={dialog.item} onClose={close} />;
+    case 'edit':
+      return <FollowUpDialog reminder={dialog.reminder} day={day} onClose={close} />;
+    case 'add':
+      return <FollowUpDialog reminder={undefined} day={day} onClose={close} />;
+    case 'rules':
+      return <RulesDialog onClose={close} />;
+    case undefined:
+      return null;
+  }
+}
+
+const interviewDays = (items: TodayItems | undefined): ReadonlySet<LocalDay> =>
+  new Set(items?.interviews.map(({ startsAt }) => localDayOf(Date.parse(startsAt), items.zone)));

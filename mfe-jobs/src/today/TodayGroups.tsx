@@ -1,0 +1,66 @@
+import { localDayOf, todayTexts } from '@jobtrail/contract';
+import type { TodayItem } from '../reminders/TodayItem.ts';
+import type { TodayItems } from '../reminders/useTodayItems.ts';
+import { InterviewRow } from './InterviewRow.tsx';
+import { TodayGroup } from './TodayGroup.tsx';
+import { TodayRow } from './TodayRow.tsx';
+
+interface Props {
+  items: TodayItems;
+  onOpenJob: (id: string) => void;
+  onEdit: (item: TodayItem) => void;
+  onDone: (item: TodayItem) => void;
+  onSnooze: (item: TodayItem, anchor: HTMLElement) => void;
+  onMore: (item: TodayItem, anchor: HTMLElement) => void;
+  onRules: () => void;
+}
+
+/** The groups of Today, in the order of urgency. Empty ones are absent. */
+export function TodayGroups({ items, onOpenJob, onEdit, onDone, onSnooze, onMore, onRules }: Props) {
+  const { day, zone, now } = items;
+  const interviews = items.interviews.filter(({ startsAt }) => localDayOf(Date.parse(startsAt), zone) === day);
+  const rows = (list: readonly TodayItem[]) =>
+    list.map((item) => (
+      <TodayRow
+        key={item.key}
+        item={item}
+        onOpen={() => (item.card ? onOpenJob(item.card.id) : onEdit(item))}
+        onDone={onDone}
+        onSnooze={onSnooze}
+        onMore={onMore}
+      />
+    ));
+  const rules = (
+    <button type="button" className="link caption today-set" onClick={onRules}>
+      {todayTexts.whenToSuggest}
+    </button>
+  );
+  return (
+    <>
+      {interviews.length > 0 ? (
+        <TodayGroup title={todayTexts.interviews} count={interviews.length}>
+          {interviews.map((interview) => (
+            <InterviewRow key={interview.id} interview={interview} now={now} zone={zone} onOpen={onOpenJob} />
+          ))}
+        </TodayGroup>
+      ) : null}
+      {items.overdue.length > 0 ? (
+        <TodayGroup title={todayTexts.overdue} count={items.overdue.length}>
+          {rows(items.overdue)}
+        </TodayGroup>
+      ) : null}
+      {items.dueToday.length > 0 ? (
+        <TodayGroup title={todayTexts.dueToday} count={items.dueToday.length}>
+          {rows(items.dueToday)}
+        </TodayGroup>
+      ) : null}
+      {items.suggestions.length > 0 ? (
+        <TodayGroup title={todayTexts.suggestions} count={items.suggestions.length} action={rules}>
+          {rows(items.suggestions)}
+        </TodayGroup>
+      ) : (
+        <p className="today-rules">{rules}</p>
+      )}
+    </>
+  );
+}
