@@ -131,6 +131,28 @@ describe('composing a broadcast', () => {
     expect([screen.queryByRole('button', { name: /^Send to/ }), posts()]).toEqual([null, []]);
   });
 
+  it('to an audience that became empty in the meantime says that nothing was sent, and keeps the text', async () => {
+    const { toasts } = open();
+    await screen.findByText(/Goes to 1,284 people/);
+    await write('Hello', 'We are here.');
+    server.respondWith({
+      'POST /api/admin/broadcast': () => ({ status: 201, body: { id: '1', recipientCount: 0, status: 'canceled' } }),
+    });
+    for (let n = 0; n < 2; n += 1) {
+      await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Send/ }));
+      await waitFor(() => expect(toasts).toHaveLength(n + 1));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    }
+    expect(toasts[0]).toMatchObject({
+      description: 'No one is in this audience, so there is nothing to send.',
+      tone: 'error',
+    });
+    expect(screen.getByLabelText('Subject')).toHaveValue('Hello');
+    const [first, second] = posts().map(({ body }) => (body as { key: string }).key);
+    expect(second).not.toBe(first);
+  });
+
   it('sending the same email again after a lost response uses the same key', async () => {
     open();
     await write('Hello', 'We are here.');
@@ -169,7 +191,8 @@ describe('composing a broadcast', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByTitle('The email')).toHaveAttribute('sandbox', '');
     await userEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
-    expect(screen.getByText('We are here. (text)')).toBeVisible();
+    // The dialog may still be fading in.
+    await waitFor(() => expect(screen.getByText('We are here. (text)')).toBeVisible());
   });
 
   it('the draft survives a reload', async () => {

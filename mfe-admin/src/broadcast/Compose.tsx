@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
-import { broadcastSentToast, errorToasts, TEXT_MAX } from '@jobtrail/contract';
+import { adminTexts, broadcastSentToast, errorToasts, TEXT_MAX } from '@jobtrail/contract';
 import {
   api,
   ApiError,
@@ -32,8 +32,6 @@ const PreviewDialog = lazyDialog(() => import('./PreviewDialog.tsx'), {
   title: 'Preview',
   close: ({ onClose }) => onClose(),
 });
-
-const NO_RECIPIENTS = 'No one is in this audience, so there is nothing to send.';
 
 type OpenDialog = 'send' | 'preview';
 const storedDialog = (stored: unknown): OpenDialog | undefined =>
@@ -78,10 +76,16 @@ export function Compose() {
 
   const send = useMutation({
     mutationFn: (sent: KeyedDraft) => api.call('sendBroadcast', { body: sent }),
-    onSuccess: async ({ recipientCount }, sent) => {
-      toast({ ...broadcastSentToast(recipientCount), tone: 'success' });
-      // Text typed in the meantime, here or after reopening the screen, is another message and stays.
-      if (isLastKept(userId, sent)) form.reset(freshDraft());
+    onSuccess: async ({ recipientCount, status }, sent) => {
+      if (status === 'canceled') {
+        toast({ title: 'Error', description: adminTexts.nobodyInAudience, tone: 'error' });
+        // The key belongs to the broadcast that was not sent.
+        if (isLastKept(userId, sent)) change({});
+      } else {
+        toast({ ...broadcastSentToast(recipientCount), tone: 'success' });
+        // Text typed in the meantime, here or after reopening the screen, is another message and stays.
+        if (isLastKept(userId, sent)) form.reset(freshDraft());
+      }
       await client.invalidateQueries({ queryKey: historyKey });
     },
     onError: (error) => {
@@ -111,7 +115,7 @@ export function Compose() {
   const count = counts.data?.[draft.audience];
   const ask = (): void => {
     if (send.isPending) return;
-    if (count === 0) toast({ title: 'Error', description: NO_RECIPIENTS, tone: 'error' });
+    if (count === 0) toast({ title: 'Error', description: adminTexts.nobodyInAudience, tone: 'error' });
     else setDialog('send');
   };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ticket } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
@@ -55,6 +55,23 @@ describe('/admin/support', () => {
       'We are looking into it.',
     ])
       expect(await within(detail()).findByText(text)).toBeVisible();
+  });
+
+  it('sends one change of the status, however many keys of its name are typed', async () => {
+    const ticket = aTicket();
+    const { toasts } = open([ticket], ticket);
+    const select = await within(detail()).findByLabelText('Status');
+    server.respondWith({
+      [`PATCH /api/admin/support/${ticket.id}`]: () => ({
+        status: 200,
+        body: { ...ticket, status: 'resolved', version: 2 },
+      }),
+    });
+    // A browser selects "Resolved" with each of the keys R, e and s.
+    for (const _key of 'Res') fireEvent.change(select, { target: { value: 'resolved' } });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(select).toHaveValue('resolved');
+    expect(server.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 
   it("'Add Note & Update' is disabled while the note is blank, sends the note with the status pending, and clears the box", async () => {

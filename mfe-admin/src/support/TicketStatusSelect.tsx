@@ -1,4 +1,5 @@
-import { type Ticket, TICKET_STATUSES } from '@jobtrail/contract';
+import { useState } from 'react';
+import { type Ticket, TICKET_STATUSES, type TicketStatus } from '@jobtrail/contract';
 import { ticketStatusLabels } from './TicketBadge.tsx';
 import { useTicketCommands } from './useTicketCommands.ts';
 
@@ -12,17 +13,20 @@ interface Props {
 /** Changes a ticket from any status to any other. */
 export function TicketStatusSelect({ ticket, id, label }: Props) {
   const { update } = useTicketCommands();
-  const shown = update.isPending ? update.variables.status : ticket.status;
+  // Our own state changes before the next key: typing "Res" selects the same status three times.
+  const [chosen, setChosen] = useState<TicketStatus | null>(null);
   return (
     <select
       id={id}
       className="select ticket-status"
       aria-label={label}
-      value={shown}
-      aria-disabled={update.isPending}
+      value={chosen ?? ticket.status}
+      aria-disabled={chosen !== null}
       onChange={({ target }) => {
         const status = TICKET_STATUSES.find((candidate) => candidate === target.value);
-        if (status && status !== ticket.status && !update.isPending) update.mutate({ ticket, status });
+        if (!status || status === ticket.status || chosen !== null) return;
+        setChosen(status);
+        update.mutate({ ticket, status }, { onSettled: () => setChosen(null) });
       }}
     >
       {TICKET_STATUSES.map((status) => (

@@ -1,5 +1,5 @@
-import { Search, X } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { X } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { adminTexts, type AdminUser } from '@jobtrail/contract';
 import {
   EmptyState,
@@ -13,29 +13,19 @@ import {
   useReloadedState,
 } from '@jobtrail/web-kit';
 import { AdminHead } from '../head/AdminHead.tsx';
+import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
+import { SearchField } from '../list/SearchField.tsx';
+import { useSettled } from '../list/useSettled.ts';
 import { ownPages } from '../pages.ts';
 import { useUsers } from './queries.ts';
 import { UserTable } from './UserTable.tsx';
-import { UserTableSkeleton } from './UserTableSkeleton.tsx';
 import './users.css';
 
 const UserDrawer = lazyDrawer(() => import('./UserDrawer.tsx'), {
   title: adminTexts.user,
   close: ({ onClose }) => onClose(),
 });
-
-/** Debounce of the search, in ms. */
-const TYPING_MS = 200;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /**
  * /admin/users: the search runs on the server while the administrator types. The URL names the open user and the
@@ -63,20 +53,7 @@ export function UsersScreen() {
   return (
     <div className="page admin">
       <AdminHead title={adminTexts.usersTitle} />
-      <label className="with-icon user-search">
-        <Icon of={Search} />
-        <span className="sr">Search users</span>
-        <input
-          className="input"
-          type="text"
-          role="searchbox"
-          autoComplete="off"
-          placeholder={adminTexts.searchUsers}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
-        />
-      </label>
+      <SearchField label="Search users" placeholder={adminTexts.searchUsers} value={typed} onChange={setTyped} />
       {payment ? (
         <p className="user-filters">
           <a className="filter-chip" href={addressOf({})} aria-label="Paid users only. Show all users">
@@ -121,7 +98,7 @@ export function UsersScreen() {
           </ErrorState>
         </section>
       ) : (
-        <UserTableSkeleton />
+        <ListSkeleton what="users" />
       )}
       {opened ? <UserDrawer userId={opened} onClose={() => open(null)} /> : null}
     </div>

@@ -35,6 +35,18 @@ describe('/billing', () => {
     expect(screen.getByText('Expires 08/2028')).toBeVisible();
   });
 
+  it('names the table of invoices and each of its rows', async () => {
+    open(aSummary());
+    const table = await screen.findByRole('table', { name: 'Invoices' });
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['November 3, 2026', 'October 3, 2026']);
+    expect(screen.getAllByRole('region', { name: 'Invoices' })).toHaveLength(1);
+  });
+
   it('shows each invoice with amount in dollars, date, status, and its PDF if there is one', async () => {
     open(aSummary());
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
@@ -151,6 +163,17 @@ describe('the cancel card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Resume Subscription' }));
     expect(await screen.findByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Subscription resumed', description: 'Your plan continues as before.' }]);
+  });
+
+  it('after a cancellation was taken back by keyboard, the focus is on the heading', async () => {
+    const { becomes } = open(aSummary({ cancelScheduled: true, nextBillingDate: null }));
+    const resume = await screen.findByRole('button', { name: 'Resume Subscription' });
+    server.respondWith({ 'POST /api/billing/resume-subscription': () => ({ status: 200, body: {} }) });
+    becomes(aSummary());
+    resume.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('a canceled plan is marked as canceled and offers to subscribe again', async () => {

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BillingSummary, billingTexts, errorToasts, pages, successToasts } from '@jobtrail/contract';
 import {
   api,
+  focusHeading,
   formatLongDate,
   formatMonthDay,
+  isFocusLost,
   lazyDialog,
   messageOf,
   Panel,
@@ -138,6 +140,8 @@ function Scheduled({ summary }: { summary: BillingSummary }) {
     onSuccess: async () => {
       await refreshSubscription(client);
       toast({ title: 'Subscription resumed', description: 'Your plan continues as before.', tone: 'success' });
+      // The button has gone with the card that it was on.
+      setTimeout(() => isFocusLost() && focusHeading());
     },
     onError: (error) =>
       toast({
@@ -152,7 +156,14 @@ function Scheduled({ summary }: { summary: BillingSummary }) {
         <p className="grow soft">
           Your subscription is canceled and will not be charged again. You keep full access until {endOf(summary)}.
         </p>
-        <button type="button" className="btn" disabled={resume.isPending} onClick={() => resume.mutate()}>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={resume.isPending}
+          onClick={() => {
+            if (!resume.isPending) resume.mutate();
+          }}
+        >
           {resume.isPending ? <Spinner /> : null}
           Resume Subscription
         </button>

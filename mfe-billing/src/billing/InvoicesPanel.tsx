@@ -23,15 +23,19 @@ export function InvoicesPanel({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <Panel title="Invoices" padded={false} className="invoices">
       {/* Keyboard users scroll the table with the arrow keys. */}
-      <div className="table-scroll" role="region" aria-label="Invoices" tabIndex={0}>
-        <table className="table">
+      <div className="table-scroll" role="group" aria-label="Table of invoices" tabIndex={0}>
+        <table className="table" aria-label="Invoices">
           <thead>
             <tr>
-              <th className="invoice-number">Number</th>
-              <th>Date</th>
-              <th>Status</th>
-              <th className="r">Amount</th>
-              <th>
+              <th scope="col" className="invoice-number">
+                Number
+              </th>
+              <th scope="col">Date</th>
+              <th scope="col">Status</th>
+              <th scope="col" className="r">
+                Amount
+              </th>
+              <th scope="col">
                 <span className="sr">Download</span>
               </th>
             </tr>
@@ -40,9 +44,10 @@ export function InvoicesPanel({ invoices }: { invoices: readonly Invoice[] }) {
             {invoices.map(({ id, number, created, amount, currency, status, pdfUrl }) => (
               <tr key={id}>
                 <td className="primary num invoice-number">{number ?? id}</td>
-                <td>
+                {/* The number is hidden on phones, so the date names the row. */}
+                <th scope="row">
                   <time className="num">{formatUnixDate(created)}</time>
-                </td>
+                </th>
                 <td>
                   <InvoiceStatus status={status} />
                 </td>

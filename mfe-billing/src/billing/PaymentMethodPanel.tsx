@@ -51,7 +51,14 @@ export function PaymentMethodPanel({ methods, canUpdate, onLeave = (url) => wind
           </ul>
         )}
         {canUpdate ? (
-          <button type="button" className="btn" disabled={busy} onClick={() => update.mutate()}>
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) update.mutate();
+            }}
+          >
             {busy ? <Spinner /> : null}
             {busy ? 'Opening...' : 'Update'}
             {busy ? null : <Icon of={ExternalLink} size={14} />}

@@ -2,12 +2,12 @@ import { Skeleton } from '@jobtrail/web-kit';
 
 const ROWS = ['58%', '44%', '62%', '50%', '47%'] as const;
 
-/** Placeholders while the users load. */
-export function UserTableSkeleton() {
+/** Placeholders while a list loads. @param props.what is being loaded: 'users' */
+export function ListSkeleton({ what }: { what: string }) {
   return (
-    <div className="table-wrap user-sk" aria-busy="true">
+    <div className="table-wrap admin-list-sk" aria-busy="true">
       <p className="sr" role="status">
-        Loading users
+        Loading {what}
       </p>
       {ROWS.map((width) => (
         <Skeleton key={width} width={width} height={14} />

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Suppression, SuppressionReason } from '@jobtrail/contract';
+import { api, Badge, type BadgeTone, classes, formatDate, lazyDialog, messageOf, useToast } from '@jobtrail/web-kit';
+import { ownPages } from '../pages.ts';
+import { meaningOf, reasonLabels } from './meaning.ts';
+import { suppressionsKey } from './queries.ts';
+
+const LiftDialog = lazyDialog(() => import('./LiftDialog.tsx'), {
+  title: 'Send broadcasts to this address again?',
+  close: ({ onCancel }) => onCancel(),
+});
+
+const TONES: Readonly<Record<SuppressionReason, BadgeTone>> = {
+  unsubscribed: 'neutral',
+  bounced: 'warning',
+  complained: 'danger',
+};
+
+interface Props {
+  suppressions: readonly Suppression[];
+  /** Whether the rows still belong to the previous search. */
+  stale: boolean;
+}
+
+/** Who receives no broadcasts: address, plain reason, date and broadcast. A bounce can be lifted after a question. */
+export function SuppressionList({ suppressions, stale }: Props) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Suppression | null>(null);
+  const lift = useMutation({
+    mutationFn: ({ key }: Suppression) => api.call('liftSuppression', { body: { key } }),
+    onSuccess: (_, { email }) =>
+      toast({ title: 'Bounce lifted', description: `${email ?? ''} receives broadcasts again.`, tone: 'success' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to lift the bounce. Please try again.'),
+        tone: 'error',
+      }),
+    onSettled: async () => {
+      // The dialog closes afterwards, because the focus returns to a row only if the row is still there.
+      await client.invalidateQueries({ queryKey: suppressionsKey });
+      setAsked(null);
+    },
+  });
+  return (
+    <>
+      <ul className={classes('panel rows admin-suppressions', stale && 'is-stale')} aria-label="Suppressions">
+        {suppressions.map((suppression) => (
+          <Row key={suppression.key} suppression={suppression} onLift={() => setAsked(suppression)} />
+        ))}
+      </ul>
+      {asked ? (
+        <LiftDialog
+          suppression={asked}
+          pending={lift.isPending}
+          onConfirm={() => lift.mutate(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Row({ suppression, onLift }: { suppression: Suppression; onLift: () => void }) {
+  const { email, userId, reason, detail, broadcast, createdAt } = suppression;
+  const who = email ?? 'Address no longer stored';
+  return (
+    <li>
+      <span className="grow">
+        {userId ? (
+          <a className="medium admin-suppressed" href={`${ownPages.users}?user=${encodeURIComponent(userId)}`}>
+            {who}
+          </a>
+        ) : (
+          <span className="medium admin-suppressed">{who}</span>
+        )}
+        <span className="caption">{meaningOf(suppression)}</span>
+        {reason === 'bounced' && detail ? <span className="caption muted mono">{detail}</span> : null}
+        <span className="caption muted">
+          Since <time className="num">{formatDate(createdAt)}</time>
+          {broadcast ? (
+            <>
+              , from{' '}
+              <a href={`${ownPages.broadcast}?broadcast=${encodeURIComponent(broadcast.id)}`}>{broadcast.subject}</a>
+            </>
+          ) : null}
+        </span>
+      </span>
+      <Badge tone={TONES[reason]}>{reasonLabels[reason]}</Badge>
+      {reason === 'bounced' ? (
+        <button type="button" className="btn btn-sm" aria-label={`Lift the bounce of ${who}`} onClick={onLift}>
+          Lift
+        </button>
+      ) : null}
+    </li>
+  );
+}
