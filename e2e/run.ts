@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Browser, findBrowser, findHeadlessShell } from './browser/find.ts';
+import { type Browser, findBrowser, findFirefox, findHeadlessShell } from './browser/find.ts';
+import { DRILLS } from './drills.ts';
 import { startProduct } from './product/product.ts';
 
 const HERE = import.meta.dirname;
@@ -17,6 +18,11 @@ if (browser === null || desktop === null) {
     'The journeys were left out: @sparticuz/chromium does not run here and there is no Chromium on this machine.',
   );
   process.exit(mustRun ? 1 : 0);
+}
+const firefox = findFirefox();
+if (DRILLS && firefox === null) {
+  console.log('The journeys in Firefox were left out: there is no firefox-esr on this machine.');
+  if (mustRun) process.exit(1);
 }
 process.exit(await journeys(browser, desktop));
 
@@ -41,6 +47,7 @@ async function journeys({ executablePath, origin }: Browser, desktop: Browser): 
       JOBTRAIL_POSTINGS_URL: product.postingsUrl,
       JOBTRAIL_BROWSER: executablePath,
       JOBTRAIL_DESKTOP_BROWSER: desktop.executablePath,
+      JOBTRAIL_FIREFOX: firefox ?? '',
     });
   } finally {
     await product.stop();

@@ -10,19 +10,20 @@ export interface Browser {
 }
 
 const run = promisify(execFile);
-const USUAL_PLACES = ['/usr/bin/chromium'];
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const CHROMIUM = {
+  places: ['/usr/bin/chromium'],
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+};
+const FIREFOX = { places: ['/usr/bin/firefox-esr'], names: ['firefox-esr', 'firefox'] };
 
 /** The Chromium of this machine, else the headless shell of an npm package, else null. */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<Browser | null> {
-  const onPath = (env['PATH'] ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const installed = [...USUAL_PLACES, ...onPath].find(isProgram);
-  if (installed !== undefined) return { executablePath: installed, origin: 'on this machine' };
-  return findHeadlessShell();
+  const installed = programOf(CHROMIUM, env);
+  return installed === null ? findHeadlessShell() : { executablePath: installed, origin: 'on this machine' };
 }
+
+/** The Firefox of this machine, else null. */
+export const findFirefox = (env: NodeJS.ProcessEnv = process.env): string | null => programOf(FIREFOX, env);
 
 /**
  * The headless shell of Chromium from an npm package. It needs a third of the CPU that a desktop Chromium in headless
@@ -38,6 +39,14 @@ export async function findHeadlessShell(): Promise<Browser | null> {
   } catch {
     return null;
   }
+}
+
+function programOf({ places, names }: typeof CHROMIUM, env: NodeJS.ProcessEnv): string | null {
+  const onPath = (env['PATH'] ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...places, ...onPath].find(isProgram) ?? null;
 }
 
 function isProgram(path: string): boolean {

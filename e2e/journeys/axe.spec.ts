@@ -1,5 +1,6 @@
 import { jobTexts, pages, shellTexts } from '@jobtrail/contract';
 import { expectAccessible, SIZES } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { remotePages } from '../product/remotePages.ts';
 import { AddJob } from '../screens/AddJob.ts';
@@ -23,7 +24,7 @@ const JOBS = [
 ];
 
 for (const viewport of SIZES) {
-  test.describe(`axe finds nothing at ${viewport.width} px on`, () => {
+  test.describe(`axe finds nothing at ${viewport.width} px on`, drill(viewport !== SIZES[0]), () => {
     test.use({ viewport });
     test.beforeEach(({ page }) => {
       test.setTimeout(patient(90_000));
@@ -41,6 +42,9 @@ for (const viewport of SIZES) {
       await auth.tab('Sign Up').click();
       await expect(auth.fullName).toBeVisible();
       await expectAccessible(page, 'sign up');
+      await page.goto(pages.cancelSubscription);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, 'cancel without signing in');
       await page.goto('/nowhere');
       await expect(page.getByRole('heading', { name: shellTexts.notFoundTitle })).toBeVisible();
       await expectAccessible(page, '404');
@@ -106,7 +110,7 @@ for (const viewport of SIZES) {
       await expectAccessible(page, 'detail, history');
     });
 
-    test('the add dialog and the add page', async ({ signedIn: page, product }) => {
+    test('the add dialog, the add page and the wishlist', async ({ signedIn: page, product, addJobs }) => {
       const add = new AddJob(page);
       await add.open('Manual');
       await expectAccessible(page, 'add dialog, Manual');
@@ -126,6 +130,13 @@ for (const viewport of SIZES) {
       await page.goto('/add-job');
       await expect(page.getByRole('main').getByLabel('Company Name')).toBeVisible();
       await expectAccessible(page, 'add page');
+      await page.goto('/wishlist');
+      await expect(page.getByText(jobTexts.emptyWishlist)).toBeVisible();
+      await expectAccessible(page, 'wishlist without a job');
+      await addJobs({ company: 'Verbena', position: 'Engineer', wishlist: true });
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'Engineer' })).toBeVisible();
+      await expectAccessible(page, 'wishlist');
     });
 
     test('settings, help, billing, the menus and the 404 page of the shell', async ({ signedIn: page, watch }) => {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { billingTexts, errorToasts, pages, pathOf, signupTexts, successToasts } from '@jobtrail/contract';
-import { expectAccessible, expectPlainAccessible, SIZES } from '../axe/accessible.ts';
+import { expectAccessible, expectAccessibleAtAllSizes, expectPlainAccessible, SIZES } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
+import { createAccount } from '../product/account.ts';
 import { environmentOf } from '../product/processes.ts';
 import { Auth } from '../screens/Auth.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
+import { Mailbox } from '../screens/Mailbox.ts';
 import { toast } from '../screens/toast.ts';
-import { expect, test } from './test.ts';
+import { expect, signInByApi, test } from './test.ts';
 
 const PASSWORD = 'a long enough password';
 const PROVIDER = /^\/dev\/stripe\//;
@@ -54,7 +57,7 @@ async function cancel(page: Page): Promise<void> {
 }
 
 for (const viewport of [SIZES[0], SIZES[1]]) {
-  test.describe(`at ${viewport?.width ?? 0} px`, () => {
+  test.describe(`at ${viewport?.width ?? 0} px`, drill(viewport !== SIZES[0]), () => {
     test.use({ viewport: viewport ?? null });
 
     test('a visitor signs up, pays, and is signed in on the board after the welcome', async ({ page }) => {
@@ -255,7 +258,7 @@ test('a payment on /subscribe with a bank challenge returns to the board, which 
 
 test.describe('the card form', () => {
   for (const viewport of SIZES) {
-    test(`has no findings of axe at ${viewport.width} px`, async ({ signedIn: page }) => {
+    test(`has no findings of axe at ${viewport.width} px`, drill(viewport !== SIZES[0]), async ({ signedIn: page }) => {
       test.setTimeout(patient(90_000));
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -272,4 +275,48 @@ test('no card number or password stays in the browser', async ({ page, context }
     JSON.stringify(await context.storageState()) + (await page.evaluate(() => JSON.stringify(sessionStorage)));
   for (const secret of [PASSWORD, CARDS.succeeds, CARDS.succeeds.replaceAll(' ', '')])
     expect(kept).not.toContain(secret);
+});
+
+test('a deactivated person cancels with the link in the email, without signing in', async ({
+  page,
+  context,
+  browser,
+  product,
+  watch,
+}) => {
+  test.setTimeout(patient(120_000));
+  watch.provoke({ path: pathOf('login'), status: 403 });
+  const email = await subscribe(page);
+  const boss = await browser.newContext({ baseURL: product.url });
+  await signInByApi(boss, product, await createAccount(product.dataDir, 'admin'));
+  const found = await boss.request.get(`${product.url}${pathOf('listUsers')}?q=${encodeURIComponent(email)}`);
+  const { users }: { users: { id: string }[] } = await found.json();
+  const changed = await boss.request.patch(product.url + pathOf('updateUser', { userId: users[0]?.id ?? '' }), {
+    data: { isActive: false, subscription: 'keep' },
+    headers: { origin: product.url },
+  });
+  expect(changed.status()).toBe(200);
+  await boss.close();
+
+  await context.clearCookies();
+  await page.goto(pages.auth);
+  await new Auth(page).signIn(email, PASSWORD);
+  await page.getByRole('link', { name: 'Cancel your subscription' }).click();
+  await expect(page).toHaveURL(pages.cancelSubscription);
+  await expect(page.getByRole('heading', { name: 'Cancel your subscription' })).toBeFocused();
+
+  const mailbox = new Mailbox(await context.newPage());
+  await mailbox.open('Your account was deactivated', email);
+  const canceling = await mailbox.follow('See or cancel the subscription');
+  await canceling.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(canceling.getByText('$10.00 per month')).toBeVisible();
+  await expectAccessibleAtAllSizes(canceling, 'the subscription of a mailed link');
+  await canceling.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(canceling.getByRole('heading', { name: 'Cancel your subscription?' })).toBeFocused();
+  await expectAccessibleAtAllSizes(canceling, 'the question of a mailed link');
+  await canceling.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(canceling.getByRole('heading', { name: 'Subscription canceled' })).toBeFocused();
+  await canceling.reload();
+  await expect(canceling.getByText(/Your subscription is canceled. It ends on/)).toBeVisible();
+  expect((await canceling.request.get(product.url + pathOf('me'))).status()).toBe(401);
 });

@@ -109,6 +109,8 @@ test.describe('dragging by mouse', () => {
     await page.getByRole('button', { name: UNDO }).click();
     await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
     await expect.poll(() => storedStage(page, job)).toBe('applied');
+    const history = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}/stage-history`);
+    expect(await history.json()).toEqual([expect.objectContaining({ fromStage: null, toStage: 'applied' })]);
   });
 
   test('Escape returns a card to its place', async ({ signedIn: page, addJobs }) => {

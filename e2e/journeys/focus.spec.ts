@@ -1,36 +1,15 @@
-import type { Page } from '@playwright/test';
 import { pages, PRODUCT } from '@jobtrail/contract';
 import { lazyImports } from '../lazy-components/lazyImports.ts';
 import { openers } from '../lazy-components/openers.ts';
 import { patient } from '../patience.ts';
 import { remotePages } from '../product/remotePages.ts';
+import { arrival, follow } from '../screens/arrival.ts';
 import { Auth } from '../screens/Auth.ts';
 import { Board } from '../screens/Board.ts';
 import { expect, test } from './partsTest.ts';
 
-/** Where the person is: the title, the heading, and whether the heading has the focus. */
-const arrival = (page: Page): Promise<{ path: string; named: boolean; focused: boolean }> =>
-  page.evaluate((product) => {
-    const heading = document.querySelector<HTMLElement>('#main h1');
-    const name = heading?.dataset.pageTitle ?? heading?.textContent.trim() ?? '';
-    return {
-      path: window.location.pathname,
-      named: name !== '' && document.title === `${name} · ${product}`,
-      focused: heading !== null && document.activeElement === heading,
-    };
-  }, PRODUCT);
-
-/** Follows a link to a page from outside of the main area, as from the sidebar. */
-const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    const link = document.createElement('a');
-    link.href = to;
-    link.textContent = to;
-    document.body.prepend(link);
-    link.focus();
-    link.click();
-    link.remove();
-  }, path);
+// Elements move and leave only when their animation ends.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const own = [pages.settings, pages.help];
 const pagesOf = {
@@ -127,7 +106,7 @@ test.describe('A toast over an open job', () => {
       .getByRole('button', { name: /Status/ })
       .or(panel.getByRole('combobox', { name: /Status/ }))
       .click();
-    await page.getByRole('option', { name: 'Offer' }).click();
+    await page.getByRole('option', { name: 'Phone Screen' }).click();
     const region = page.getByRole('region', { name: /notifications/i });
     await expect(region.getByText('Status updated')).toBeVisible();
     await page.keyboard.press('F8');

@@ -11,6 +11,7 @@ import {
   type UploadedMedia,
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { wav } from '../recordings/wav.ts';
 import { Board } from '../screens/Board.ts';
@@ -294,7 +295,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 375, height: 812 },
 ]) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, drill(viewport.width === 375), () => {
     test.use({ viewport });
     test('axe finds nothing on the tab with a form, with a running recording, and with notes', async ({
       signedIn: page,

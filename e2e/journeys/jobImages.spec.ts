@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { type Job, jobTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
+import { picture } from '../images/picture.ts';
 import { createAccount } from '../product/account.ts';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
@@ -9,29 +9,6 @@ import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, signInByApi, test } from './test.ts';
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}
-
-/** Creates a PNG of one plain color with bytes that no other image has. */
-function picture(red = 20, green = 120, blue = 110): Buffer {
-  const [width, height] = [160, 100];
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  const row = Buffer.from([0, ...Array.from({ length: width }, () => [red, green, blue]).flat()]);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])])),
-    chunk('tEXt', Buffer.from(`Comment\0${randomUUID()}`)),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 const dataUrl = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;
 
@@ -182,7 +159,7 @@ test.describe('Edit', () => {
     { width: 1440, height: 900 },
     { width: 375, height: 812 },
   ]) {
-    test.describe(`at ${viewport.width} px`, () => {
+    test.describe(`at ${viewport.width} px`, drill(viewport.width === 375), () => {
       test.use({ viewport });
       test('adds, reorders and removes the images of a job, and the panel shows the result immediately', async ({
         signedIn: page,

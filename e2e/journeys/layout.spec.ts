@@ -56,7 +56,7 @@ test('300 jobs with long names do not break the layout at any width', async ({ s
     const inside = await detail.panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
     expect(inside, `the panel overflows at ${width} px`).toBeLessThanOrEqual(0);
     await detail.close();
-    for (const path of ['/add-job', pages.settings, pages.help]) {
+    for (const path of ['/add-job', '/wishlist', '/today', '/schedule', '/analytics', pages.settings, pages.help]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoOverflow(page, path);
@@ -67,7 +67,7 @@ test('300 jobs with long names do not break the layout at any width', async ({ s
 test('the public pages fit every width', async ({ page }) => {
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
-    for (const path of [pages.landing, pages.auth]) {
+    for (const path of [pages.landing, pages.auth, pages.cancelSubscription]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoOverflow(page, path);

@@ -10,8 +10,14 @@ export const test = base.extend<{ who: NonNullable<Opener['who']>; scene: Scene 
     // script of a payment provider, which the content security policy forbids.
     watch.provoke({ path: /^\/assets\// }, { path: '/nowhere', status: 404 }, { path: /\/stripe\.js$/ });
     watch.provokeMessage(/\[E-\w+\]/, /ERR_FAILED|Failed to load resource|ChunkLoadError|Unexpected token|MIME type/);
-    if (who !== 'a visitor') await signInByApi(context, product, await createAccount(product.dataDir, who));
-    await use({ page, origin: product.url, addJobs: (...jobs) => addJobsByApi(page.request, product, jobs) });
+    const account = who === 'a visitor' ? null : await createAccount(product.dataDir, who);
+    if (account) await signInByApi(context, product, account);
+    await use({
+      page,
+      origin: product.url,
+      email: account?.email ?? null,
+      addJobs: (...jobs) => addJobsByApi(page.request, product, jobs),
+    });
   },
 });
 export { expect } from './test.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { billingTexts, jobTexts, loadTexts, pages, pathOf } from '@jobtrail/contract';
+import { billingTexts, jobTexts, loadTexts, pages, pathOf, type RemotesManifest } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { filesOf } from '../lazy-components/lazyImports.ts';
 import { type Failure, FAILURES, MissingFiles } from '../lazy-components/MissingFiles.ts';
@@ -16,8 +16,20 @@ const markDocument = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
+/** Leaves out the widgets, which load their remote on every page as soon as the browser is idle. */
+const withoutWidgets = (page: Page): Promise<unknown> =>
+  page.route('**/remotes.json', async (route) => {
+    const response = await route.fetch();
+    const manifest = (await response.json()) as RemotesManifest;
+    await route.fulfill({
+      response,
+      json: { ...manifest, remotes: manifest.remotes.map((remote) => ({ ...remote, topbar: [] })) },
+    });
+  });
+
 /** Opens a page of the shell from which a remote can be opened without loading a page. */
 async function beforeTheBoard(page: Page): Promise<void> {
+  await withoutWidgets(page);
   await page.goto(pages.settings);
   await expect(page.getByLabel('Preferred job title')).toBeVisible();
   await markDocument(page);
@@ -245,7 +257,7 @@ test.describe('text recognition', () => {
     'its worker': ['tesseract.worker.js'],
     'its engine': ['tesseract-core-simd-lstm.js'],
     'its program': ['tesseract-core-simd-lstm.wasm'],
-    'its language data': ['eng.traineddata'],
+    'its language data': ['eng.traineddata.gz'],
   };
   for (const [what, names] of Object.entries(files)) {
     test(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errorToasts, IMAGE_MAX_BYTES, successToasts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { AddJob, type GivenFile } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
@@ -91,7 +92,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 375, height: 812 },
 ]) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, drill(viewport.width === 375), () => {
     test.use({ viewport });
     test('a screenshot is read in the browser, without other origins, and one Undo reverts it', async ({
       signedIn: page,
@@ -149,6 +150,79 @@ test('an image without text is reported', async ({ signedIn: page }) => {
   await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
   await expect(toast(page, { title: 'Nothing found' })).toBeVisible({ timeout: patient(25_000) });
 });
+
+/** A posting in Czech, with letters that English data does not have. */
+async function czechPosting(page: Page): Promise<Buffer> {
+  const other = await page.context().newPage();
+  await other.setViewportSize({ width: 1280, height: 700 });
+  await other.setContent(`<body style="font: 17px/1.6 sans-serif; margin: 48px; background: #fff; color: #111">
+    <h1 style="font-size: 36px; margin: 12px 0">Vedoucí směny – pekařství</h1>
+    <p>Společnost: Pekařství Žďár s.r.o.</p><p>Místo pracoviště: Třebíč</p>
+    <p>Hledáme nové kolegy do našeho týmu a nabízíme práci na plný úvazek. Co u nás budeš dělat: pečeme chleba pro celé
+    město, staráme se o pece a na každé směně je nás pět. Požadujeme zkušenosti v oboru nebo chuť se vše naučit.</p>
+    <p>Po zkušební době je mzda vyšší a práce se dá skloubit se školou. Odpovědět můžeš do konce měsíce.</p></body>`);
+  const png = await other.screenshot();
+  await other.close();
+  return png;
+}
+
+test('a Czech posting is read with its letters; the data of its language is loaded only then', async ({
+  signedIn: page,
+}) => {
+  const loaded: string[] = [];
+  page.context().on('request', (request) => {
+    const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    if (name.includes('traineddata')) loaded.push(name);
+  });
+  const add = new AddJob(page);
+  await add.open('Screenshot');
+  await add.choose(named('posting.png', await posting(page)));
+  await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
+  await expect(add.position).toHaveValue('Marine Biologist', { timeout: patient(25_000) });
+  expect(new Set(loaded)).toEqual(new Set(['eng.traineddata.gz']));
+  await add.dialog.getByRole('button', { name: 'Remove posting.png' }).click();
+  await add.choose(named('nabidka.png', await czechPosting(page)));
+  await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
+  await expect(add.company).toHaveValue('Pekařství Žďár s.r.o.', { timeout: patient(25_000) });
+  await expect(add.location).toHaveValue('Třebíč');
+  expect(new Set(loaded)).toEqual(new Set(['eng.traineddata.gz', 'ces.traineddata.gz']));
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 375, height: 812 },
+]) {
+  test.describe(`Edit at ${viewport.width} px`, drill(viewport.width === 375), () => {
+    test.use({ viewport });
+    test('reads the screenshots of a saved job, and fills in only what is chosen', async ({ signedIn: page }) => {
+      const add = new AddJob(page);
+      await add.open('Screenshot');
+      await add.choose(named('posting.png', await posting(page)));
+      await expect(add.image('posting.png')).toBeVisible();
+      await add.company.fill('Harbourlight');
+      await add.position.fill('Biologist');
+      await add.save();
+      await new Board(page).choose('Harbourlight', 'Edit');
+      const edit = page.getByRole('dialog', { name: 'Edit Job Application' });
+      await edit.getByRole('button', { name: 'Read from Screenshots' }).click();
+      const review = edit.getByRole('group', { name: 'Choose what to fill in' });
+      await expect(review).toBeVisible({ timeout: patient(25_000) });
+      await expect(review.getByRole('checkbox', { name: /^Location Bergen, Norway/ })).toBeChecked();
+      await expect(review.getByRole('checkbox', { name: /^Company .* instead of “Harbourlight”/ })).not.toBeChecked();
+      await expect(edit.getByRole('textbox', { name: 'Location' })).toHaveValue('');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await review.getByRole('checkbox', { name: /^Position Marine Biologist/ }).check();
+      await review.getByRole('button', { name: 'Fill In 3 Fields' }).click();
+      await expect(edit.getByLabel('Company')).toHaveValue('Harbourlight');
+      await expect(edit.getByLabel('Position')).toHaveValue('Marine Biologist');
+      await expect(edit.getByLabel('Location')).toHaveAccessibleDescription('From the screenshot');
+      await edit.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(edit).toBeHidden();
+      const panel = await new Board(page).openDetail('Harbourlight');
+      await expect(panel.getByText('Bergen, Norway')).toBeVisible();
+    });
+  });
+}
 
 test('the add job page attaches images too', async ({ signedIn: page }) => {
   await page.goto('/add-job');

@@ -11,6 +11,9 @@ test.describe('navigation', () => {
     await page.goto(pages.dashboard);
     for (const [name, path] of [
       ['Add Job', '/add-job'],
+      ['Wishlist', '/wishlist'],
+      ['Schedule', '/schedule'],
+      ['Analytics', '/analytics'],
       ['Help', pages.help],
       ['Kanban', pages.dashboard],
     ] as const) {

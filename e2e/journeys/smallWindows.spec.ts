@@ -1,4 +1,5 @@
 import { jobTexts, pages, successToasts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -15,7 +16,7 @@ for (const [width, height] of [
   [568, 320],
   [640, 400],
 ] as const) {
-  test.describe(`at ${width}x${height}`, () => {
+  test.describe(`at ${width}x${height}`, drill(width !== 320), () => {
     test.use({ viewport: { width, height } });
 
     test('the board shows its cards after scrolling, and nothing scrolls sideways but the board', async ({
@@ -55,41 +56,42 @@ for (const media of [
   { reducedMotion: 'reduce' },
   { forcedColors: 'active', reducedMotion: 'reduce' },
 ] as const) {
-  test(`the board is used by keyboard alone at 400 % zoom with ${Object.keys(media).join(' and ')}`, async ({
-    signedIn: page,
-    addJobs,
-  }) => {
-    await page.emulateMedia(media);
-    await page.setViewportSize({ width: 320, height: 256 });
-    await addJobs({ ...JOBS[0], company: 'Kestrel', position: 'Engineer' });
-    const board = new Board(page);
-    await board.open();
-    await board.liftByKeyboard('Kestrel');
-    await expect(board.announcements).toContainText('Lifted');
-    for (const label of ['Phone Screen', 'Technical Interview', 'Onsite']) {
-      await page.keyboard.press('ArrowRight');
-      await expect(board.announcements).toContainText(label);
-    }
-    await page.keyboard.press('Space');
-    const card = board.card('Kestrel', 'onsite');
-    await expect(card).toBeFocused();
-    await expect(card).toBeInViewport();
+  test(
+    `the board is used by keyboard alone at 400 % zoom with ${Object.keys(media).join(' and ')}`,
+    drill(Object.keys(media).length === 1),
+    async ({ signedIn: page, addJobs }) => {
+      await page.emulateMedia(media);
+      await page.setViewportSize({ width: 320, height: 256 });
+      await addJobs({ ...JOBS[0], company: 'Kestrel', position: 'Engineer' });
+      const board = new Board(page);
+      await board.open();
+      await board.liftByKeyboard('Kestrel');
+      await expect(board.announcements).toContainText('Lifted');
+      for (const label of ['Phone Screen', 'Technical Interview', 'Onsite']) {
+        await page.keyboard.press('ArrowRight');
+        await expect(board.announcements).toContainText(label);
+      }
+      await page.keyboard.press('Space');
+      const card = board.card('Kestrel', 'onsite');
+      await expect(card).toBeFocused();
+      await expect(card).toBeInViewport();
 
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
-    await page.keyboard.press('o');
-    await page.keyboard.press('o');
-    await expect(page.getByRole('menuitemradio', { name: 'Offer' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(board.card('Kestrel', 'offer')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menu')).toBeVisible();
+      await page.keyboard.press('o');
+      await page.keyboard.press('o');
+      await expect(page.getByRole('menuitemradio', { name: 'Offer' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(board.card('Kestrel', 'offer')).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(board.card('Kestrel', 'offer')).toBeFocused();
-  });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(board.card('Kestrel', 'offer')).toBeFocused();
+    },
+  );
 }
 
 test('a text spacing of a reader’s own loses no role of the usual length', async ({ signedIn: page, addJobs }) => {

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Broadcast, pathOf, type SentBroadcast, type SuppressionPage } from '@jobtrail/contract';
-import { calls } from '@jobtrail/contract/calls';
+import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
 import { patient } from '../patience.ts';
+import { Mailbox } from '../screens/Mailbox.ts';
 import { expect, type RunningProduct, test } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -24,17 +25,6 @@ async function sendBroadcast(page: Page, { url }: RunningProduct, subject: strin
       { timeout: patient(20_000) },
     )
     .not.toBeNull();
-}
-
-/** Opens the newest email to a person in the local mailbox, however many others there are. */
-async function openMail(page: Page, subject: string, email: string): Promise<void> {
-  await page.goto('/dev/mailbox');
-  const mail = page
-    .getByRole('link')
-    .filter({ hasText: subject })
-    .filter({ hasText: `<${email}>` });
-  while ((await mail.count()) === 0) await page.getByRole('link', { name: 'Older mails' }).click();
-  await mail.click();
 }
 
 /** Expects that axe finds nothing on the page in both of its color schemes. */
@@ -63,14 +53,14 @@ test('the email of a broadcast reaches the mailbox, and its link unsubscribes an
   const subject = `News for ${account.email}`;
   const suppressed = async (): Promise<boolean> => {
     const { suppressions }: SuppressionPage = await (
-      await page.request.get(`${product.url}${calls.listSuppressions.path}?after=${account.email.slice(0, -1)}&limit=1`)
+      await page.request.get(`${product.url}${pathOf('listSuppressions')}?q=${encodeURIComponent(account.email)}`)
     ).json();
     return suppressions[0]?.email === account.email;
   };
   await sendBroadcast(page, product, subject);
   await page.goto('/dev/mailbox');
   await expectAccessible(page);
-  await openMail(page, subject, account.email);
+  await new Mailbox(page).open(subject, account.email);
   await expectAccessible(page);
 
   const mail = page.frameLocator('iframe');
@@ -87,6 +77,15 @@ test('the email of a broadcast reaches the mailbox, and its link unsubscribes an
   await expect(opened.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   await expectAccessible(opened);
   expect(await suppressed()).toBe(true);
+
+  await page.goto('/admin/broadcast?tab=suppressions');
+  await page.getByRole('searchbox', { name: 'Search addresses' }).fill(account.email);
+  const row = page.getByRole('list', { name: 'Suppressions' }).getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Used the unsubscribe link.');
+  await expect(row.getByRole('link', { name: subject })).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expectAccessibleAtAllSizes(page, 'the suppressions');
 
   await opened.getByRole('button', { name: 'Subscribe again' }).click();
   await expect(opened.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();

@@ -23,8 +23,10 @@ export async function deployChanged(
   change: (source: string) => string,
 ): Promise<() => void> {
   const folder = join(frontendsDir, part);
-  const modules = join(frontendsDir, 'node_modules');
-  if (!existsSync(modules)) symlinkSync(join(ROOT, 'node_modules'), modules, 'dir');
+  for (const shared of ['node_modules', 'packages']) {
+    const link = join(frontendsDir, shared);
+    if (!existsSync(link)) symlinkSync(join(ROOT, shared), link, 'dir');
+  }
   cpSync(join(ROOT, part), folder, {
     recursive: true,
     filter: (source) => !/\/(dist|node_modules|coverage)(\/|$)/.test(source.slice(join(ROOT, part).length)),

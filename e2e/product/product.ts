@@ -36,6 +36,8 @@ interface Choice {
   readonly frontendsDir?: string;
   /** More settings of the product. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Receives its whole output as it comes. */
+  readonly onOutput?: (text: string) => void;
 }
 
 /**
@@ -43,7 +45,7 @@ interface Choice {
  * is ready.
  * @throws {Error} with the product's output if it does not become ready
  */
-export async function startProduct({ frontendsDir, env = {} }: Choice = {}): Promise<Product> {
+export async function startProduct({ frontendsDir, env = {}, onOutput }: Choice = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobtrail-e2e-'));
   const postings = await startPostings();
   // The supervisor stops when this process ends, no matter how.
@@ -66,7 +68,9 @@ export async function startProduct({ frontendsDir, env = {} }: Choice = {}): Pro
   });
   let text = '';
   const collect = (chunk: Buffer): void => {
-    text = (text + chunk.toString('utf8')).slice(-20_000);
+    const more = chunk.toString('utf8');
+    onOutput?.(more);
+    text = (text + more).slice(-20_000);
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);

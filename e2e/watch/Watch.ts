@@ -7,8 +7,14 @@ export interface Provoked {
   status?: number;
 }
 
-/** Always allowed, because the contract requires it: "a 401 on the session check means unauthenticated". */
-const ALWAYS: Provoked[] = [{ path: '/api/auth/me', status: 401 }];
+/** Leaving a page aborts its pending requests, which is not a failure. Chromium's word, and Firefox's. */
+const ABORTED: readonly string[] = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
+
+/**
+ * Always allowed: the contract requires that "a 401 on the session check means unauthenticated", and errors that a test
+ * provokes are reported to a server that it may have stopped.
+ */
+const ALWAYS: Provoked[] = [{ path: '/api/auth/me', status: 401 }, { path: '/api/browser-errors' }];
 
 /**
  * Records everything that goes wrong in the pages of a browser context: console errors (including CSP violations),
@@ -37,8 +43,7 @@ export class Watch {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed';
-      // Leaving a page aborts its pending requests, which is not a failure.
-      if (reason !== 'net::ERR_ABORTED') this.#note(`${reason} ${request.method()}`, request.url());
+      if (!ABORTED.includes(reason)) this.#note(`${reason} ${request.method()}`, request.url());
     });
   }
 

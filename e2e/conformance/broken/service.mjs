@@ -1,0 +1,23 @@
+// A service that does everything wrong that the conformance suite looks for, except that it becomes ready.
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+const { PORT = '', DATA_DIR = '' } = process.env;
+if (process.argv[2] === 'migrate') {
+  const marker = join(DATA_DIR, 'migrated');
+  if (existsSync(marker)) throw new Error('table exists');
+  writeFileSync(marker, '');
+  process.exit(0);
+}
+if (!/^\d+$/.test(PORT)) {
+  console.log(`PORT cannot be ${PORT}`);
+  process.exit(1);
+}
+createServer((req, res) => {
+  req.resume();
+  if (req.url === '/readyz') res.writeHead(200).end();
+  else if (req.url === '/metrics') res.writeHead(200).end('# TYPE a counter');
+  else if (req.url === '/healthz') res.writeHead(500).end();
+  else res.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not here</p>');
+}).listen(Number(PORT), '127.0.0.1');

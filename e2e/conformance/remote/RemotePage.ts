@@ -1,0 +1,158 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { patient } from '../../patience.ts';
+
+const READY_MS = patient(15_000);
+/** The limit of the shell for an unmount. */
+const UNMOUNT_MS = 3000;
+/** Until then the shell has given up and says so. */
+const SHELL_GIVES_UP_MS = patient(2 * UNMOUNT_MS);
+/** A request whose response nobody reads never ends, and then the network is never idle. */
+const SETTLED_MS = patient(5000);
+/** A page of the shell that shows no remote. */
+const NOWHERE = '/no-such-page';
+
+/** What a page holds in memory. */
+export interface Held {
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly heapBytes: number;
+}
+
+/** A page of the shell in which one remote is mounted and unmounted. */
+export class RemotePage {
+  readonly page: Page;
+  readonly #remote: string;
+  readonly #slot: string;
+  #session: CDPSession | null = null;
+
+  constructor(page: Page, remote: string) {
+    this.page = page;
+    this.#remote = remote;
+    this.#slot = `slot-${remote}`;
+  }
+
+  /** Opens a page of the remote. @throws {Error} if it does not mount */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.#mounted();
+  }
+
+  /** Goes to a page of the remote without a reload. @throws {Error} if it does not mount */
+  async mount(path: string): Promise<void> {
+    await this.#follow(path);
+    await this.#mounted();
+  }
+
+  /** Goes to a page of the shell. @throws {Error} if the remote does not unmount in time, or leaves something behind */
+  async unmount(): Promise<void> {
+    await this.page.evaluate(watchUnmount, { id: this.#slot, remote: this.#remote });
+    await this.#follow(NOWHERE);
+    const { status, left } = await this.page.evaluate(afterUnmount, SHELL_GIVES_UP_MS);
+    if (status !== 'NOT_MOUNTED') throw new Error(`it is not unmounted within ${UNMOUNT_MS / 1000} s`);
+    if (left > 0) throw new Error(`it leaves ${left} nodes in its slot`);
+  }
+
+  /** Waits until the page has what it asked for. */
+  async settled(): Promise<void> {
+    await this.page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined);
+  }
+
+  /** Whether the frame of the shell still shows and reacts. */
+  async shellWorks(): Promise<boolean> {
+    await this.#follow(NOWHERE);
+    return this.page
+      .getByRole('heading', { level: 1 })
+      .first()
+      .waitFor({ timeout: READY_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  /** What the page holds after garbage collection. */
+  async held(): Promise<Held> {
+    const session = (this.#session ??= await this.page.context().newCDPSession(this.page));
+    await session.send('Performance.enable');
+    for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const valueOf = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
+    return {
+      nodes: valueOf('Nodes'),
+      listeners: valueOf('JSEventListeners'),
+      heapBytes: valueOf('JSHeapUsedSize'),
+    };
+  }
+
+  /** Follows a link of the product, as a click on it does. */
+  async #follow(path: string): Promise<void> {
+    await this.page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, path);
+  }
+
+  async #mounted(): Promise<void> {
+    const state = await this.page
+      .waitForFunction(
+        (id) => {
+          const slot = document.getElementById(id);
+          if (slot && slot.childElementCount > 0 && slot.getClientRects().length > 0) return 'mounted';
+          const alert = document.querySelector('main [role="alert"]');
+          return alert?.textContent?.includes('is not available right now') ? alert.textContent : null;
+        },
+        this.#slot,
+        { timeout: READY_MS },
+      )
+      .then(
+        (handle) => handle.jsonValue(),
+        () => 'nothing appeared in its slot',
+      );
+    if (state !== 'mounted') throw new Error(`it does not mount: ${state}`);
+  }
+}
+
+/** What `watchUnmount` leaves in the page for `afterUnmount`. */
+interface Unmounting {
+  readonly slot: HTMLElement | null;
+  readonly status: Promise<string>;
+  /** Ends the listener, which would otherwise count as one that the remote has left behind. */
+  readonly listening: AbortController;
+}
+
+/** In the page: waits for the state that single-spa announces for a remote that has been left. */
+function watchUnmount({ id, remote }: { id: string; remote: string }): void {
+  const listening = new AbortController();
+  const status = new Promise<string>((resolve) => {
+    // A function with a name would need a helper of the compiler, which the page does not have.
+    window.addEventListener(
+      'single-spa:app-change',
+      (event) => {
+        const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+        const statuses: unknown = typeof detail === 'object' && detail && Reflect.get(detail, 'newAppStatuses');
+        const found: unknown = typeof statuses === 'object' && statuses && Reflect.get(statuses, remote);
+        if (typeof found === 'string') resolve(found);
+      },
+      { signal: listening.signal },
+    );
+  });
+  const unmounting: Unmounting = { slot: document.getElementById(id), status, listening };
+  Object.assign(window, { unmounting });
+}
+
+/** In the page: that state, and how many nodes are left in the slot. Waits for `ms` at most. */
+async function afterUnmount(ms: number): Promise<{ status: string; left: number }> {
+  const { slot, status, listening } = Reflect.get(window, 'unmounting') as Unmounting;
+  Reflect.deleteProperty(window, 'unmounting');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms);
+  });
+  const result = await Promise.race([status, late]);
+  clearTimeout(timer);
+  listening.abort();
+  return { status: result, left: slot?.childNodes.length ?? 0 };
+}

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium } from '@playwright/test';
+import type { RemoteRoute } from '@jobtrail/contract';
+import { allCalls } from '@jobtrail/contract/calls';
+import { problemsInSource, readDeclaration } from '@jobtrail/contract/remotes';
+import { ROOT } from '../../../tools/workspace/parts.mjs';
+import { findBrowser, findHeadlessShell } from '../../browser/find.ts';
+import { QUIET_CHROMIUM } from '../../browser/flags.ts';
+import { Watch } from '../../watch/Watch.ts';
+import { type Check, type Finding, runChecks } from '../findings.ts';
+import { type ShellBuild, shellsOf, workerOf } from './frontEnds.ts';
+import { RemotePage } from './RemotePage.ts';
+import { type RunningShell, startShell } from './startShell.ts';
+
+const WARM_MOUNTS = 5;
+const MOUNTS = 30;
+/** Growth over 30 mounts that is noise: less than one element or listener per mount. */
+const GROWTH = { nodes: 25, listeners: 15, heapBytes: 1.5 * 1024 * 1024 };
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/**
+ * Checks a remote alone: its build in the shells that people may have, behind the gateway, with services that answer
+ * every call of the contract with a sample.
+ * @param remotesDir the folder with the remote's folder, whose current build is checked
+ * @param releases the release folder with the previous shell
+ * @throws {Error} if there is no browser or no build
+ */
+export async function checkRemote(
+  remote: string,
+  remotesDir: string,
+  releases = process.env['FRONTENDS_DIR'] || ROOT,
+): Promise<Finding[]> {
+  const found = (await findHeadlessShell()) ?? (await findBrowser());
+  if (found === null) throw new Error('There is no Chromium on this machine');
+  const source: unknown = JSON.parse(readFileSync(join(remotesDir, remote, 'remote.json'), 'utf8'));
+  const findings = await runChecks([
+    ['its remote.json has no problem', async () => problemsInSource(source).join('\n') || null],
+  ]);
+  const browser = await chromium.launch({ executablePath: found.executablePath, args: QUIET_CHROMIUM });
+  try {
+    const shells = shellsOf(ROOT, releases);
+    for (const shell of shells) findings.push(...(await checkIn(shell, { remote, remotesDir, browser, source })));
+    const [newest] = shells;
+    if (newest) findings.push(...(await checkElsewhere(newest, { remote, remotesDir, browser, source })));
+    if (shells.length < 2)
+      process.stdout.write('There is no previous release of the shell: set FRONTENDS_DIR to check in it too.\n');
+    return findings;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What the checks of a remote need besides a shell. */
+interface Checked {
+  readonly remote: string;
+  readonly remotesDir: string;
+  readonly browser: Browser;
+  readonly source: unknown;
+}
+
+async function checkIn(shell: ShellBuild, { remote, remotesDir, browser, source }: Checked): Promise<Finding[]> {
+  const running = await startShell(shell, { remote, remotesDir });
+  try {
+    const place = { ...running, browser, remote, source };
+    const findings = await runChecks([...mountChecks(place), ...otherChecks(place)]);
+    return findings.map(({ check, problem }) => ({ check: `in the ${shell.name} shell, ${check}`, problem }));
+  } finally {
+    await running.close();
+  }
+}
+
+/** Checks that the remote also works when another origin serves its files, unless it has a worker. */
+async function checkElsewhere(shell: ShellBuild, { remote, remotesDir, browser, source }: Checked): Promise<Finding[]> {
+  const worker = workerOf(remotesDir, remote);
+  if (worker !== undefined) {
+    process.stdout.write(`It cannot have an origin of its own, because browsers start no worker from one: ${worker}\n`);
+    return [];
+  }
+  const running = await startShell(shell, { remote, remotesDir, elsewhere: true });
+  try {
+    const findings = await runChecks(mountChecks({ ...running, browser, remote, source }));
+    return findings.map(({ check, problem }) => ({ check: `on another origin, ${check}`, problem }));
+  } finally {
+    await running.close();
+  }
+}
+
+interface Place extends Pick<RunningShell, 'url' | 'api' | 'origin'> {
+  readonly browser: Browser;
+  readonly remote: string;
+  readonly source: unknown;
+}
+
+const routesOf = ({ source }: Place): RemoteRoute[] => readDeclaration(source).declaration.routes;
+
+/** Runs a check in a page of its own, signed in with the access of the route. */
+async function inPage<T>(
+  { url, api, browser, remote }: Place,
+  access: string,
+  check: (page: RemotePage, watch: Watch, requests: string[]) => Promise<T>,
+): Promise<T> {
+  api.role = access === 'admin' ? 'admin' : 'user';
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', locale: 'en-US' });
+  const requests: string[] = [];
+  const watch = new Watch();
+  try {
+    await context.addCookies([{ name: 'jobtrail_session', value: 'a-session', url }]);
+    watch.follow(context);
+    context.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+    return await check(new RemotePage(await context.newPage(), remote), watch, requests);
+  } finally {
+    await context.close();
+  }
+}
+
+const mountChecks = (place: Place): Check[] =>
+  routesOf(place).map(({ path, access }) => [
+    `${path} mounts without errors and asks only for its files and for calls of the contract`,
+    () =>
+      inPage(place, access, async (page, watch, requests) => {
+        await page.open(path);
+        await page.settled();
+        const undeclared = requests.filter((request) => !isDeclared(request, place));
+        return [...watch.findings(), ...undeclared.map((one) => `asks for ${one}`)].join('\n') || null;
+      }),
+  ]);
+
+function otherChecks(place: Place): Check[] {
+  const { api } = place;
+  const routes = routesOf(place);
+  const [first] = routes;
+  if (!first) return [['it has a page', async () => 'its remote.json has no routes']];
+  return [
+    ...routes.map(({ path, access }): Check => [
+      `axe finds nothing on ${path}`,
+      () =>
+        inPage(place, access, async (page) => {
+          await page.open(path);
+          await page.settled();
+          const { violations } = await new AxeBuilder({ page: page.page }).withTags(TAGS).analyze();
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`).join('\n') || null;
+        }),
+    ]),
+    [
+      `${MOUNTS} mounts and unmounts, each within 3 s, leave nothing behind`,
+      () =>
+        inPage(place, first.access, async (page, watch) => {
+          await page.open(first.path);
+          const again = async (): Promise<void> => {
+            await page.unmount();
+            await page.mount(first.path);
+          };
+          for (let times = 0; times < WARM_MOUNTS; times += 1) await again();
+          await page.unmount();
+          const before = await page.held();
+          await page.mount(first.path);
+          for (let times = 1; times < MOUNTS; times += 1) await again();
+          await page.unmount();
+          const after = await page.held();
+          const grown = (['nodes', 'listeners', 'heapBytes'] as const)
+            .filter((what) => after[what] - before[what] > GROWTH[what])
+            .map((what) => `${what} grew from ${before[what]} to ${after[what]}`);
+          return [...grown, ...watch.findings()].join('\n') || null;
+        }),
+    ],
+    [
+      'responses that it does not expect break nothing outside of it',
+      () =>
+        inPage(place, first.access, async (page) => {
+          api.broken = true;
+          try {
+            // It may show an error instead of itself, but the shell has to stay.
+            await page.page.goto(first.path);
+            await page.settled();
+            if (!(await page.shellWorks())) return 'the shell no longer shows its pages';
+            return null;
+          } finally {
+            api.broken = false;
+          }
+        }),
+    ],
+  ];
+}
+
+/** Whether a request is one that the product makes: a file of a front end, or a call of the contract. */
+function isDeclared(request: string, { url, origin: elsewhere, remote }: Place): boolean {
+  const [method = '', address = ''] = request.split(' ');
+  if (/^(data|blob):/.test(address)) return true;
+  const { origin, pathname } = new URL(address);
+  const isOwnFile = pathname.startsWith(`/assets/${remote}/`);
+  if (elsewhere !== null && isOwnFile !== (origin === elsewhere)) return false;
+  if (isOwnFile) return method === 'GET';
+  if (origin !== url) return false;
+  if (!pathname.startsWith('/api/')) return method === 'GET';
+  return allCalls.some(
+    (call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname),
+  );
+}

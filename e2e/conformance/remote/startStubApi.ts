@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import createRouter from 'find-my-way';
+import { z } from 'zod';
+import { allCalls, type Call } from '@jobtrail/contract/calls';
+import { internal } from '@jobtrail/contract/internal';
+import { sampleOf } from './sample.ts';
+
+export type StubRole = 'user' | 'admin';
+
+/** All services at one address: they answer every call of the contract with a sample of its response. */
+export interface StubApi {
+  readonly url: string;
+  /** Who is signed in. */
+  role: StubRole;
+  /** Whether calls return something that their schema does not allow. */
+  broken: boolean;
+  readonly close: () => void;
+}
+
+function respond(res: ServerResponse, status: number, body?: unknown): void {
+  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  res.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+/** Listens on a free port of loopback. */
+export async function startStubApi(): Promise<StubApi> {
+  const router = createRouter();
+  for (const call of allCalls) router.on(call.method, call.path, () => {}, call);
+  const person = () => ({
+    ...{ id: '01890000-0000-7000-8000-000000000000', name: 'Nora Lindqvist', email: 'nora@example.com' },
+    ...{ role: stub.role, isActive: true, emailVerified: true, subscriptionStatus: 'active', access: 'full' },
+    createdAt: '2026-01-15T09:30:00.000Z',
+  });
+  const handle = ({ method = 'GET', url = '/' }: IncomingMessage, res: ServerResponse): void => {
+    const [path = ''] = url.split('?');
+    if (path === '/readyz') return respond(res, 200, { status: 'ready' });
+    if (path === internal.readSession.path) return respond(res, 200, { user: person() });
+    const call: unknown = router.find(method === 'GET' ? 'GET' : (method as 'POST'), path)?.store;
+    if (!isCall(call)) return respond(res, 404, { error: 'No', code: 'not_found', requestId: 'stub' });
+    if (call.id === 'me') return respond(res, 200, person());
+    const { status, body } = call.success;
+    if (!body) return respond(res, status);
+    if (stub.broken) return respond(res, status, { unexpected: [null] });
+    respond(res, status, sampleOf(z.toJSONSchema(body, { io: 'output', unrepresentable: 'any' })));
+  };
+  const server = createServer((req, res) => {
+    req.resume();
+    req.on('end', () => handle(req, res));
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const address = server.address();
+  const stub: StubApi = {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    role: 'user',
+    broken: false,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return stub;
+}
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'success' in value;

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+const STARTS_WITHIN_MS = 60_000;
+/** A shutdown may take its delay, what runs, and some time for connections. */
+const ENDS_WITHIN_MS = 45_000;
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** A process of a service, with what it writes. */
+export class ServiceProcess {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  output = '';
+
+  /** @param args for `dist/main.js` */
+  constructor(folder: string, env: Readonly<Record<string, string>>, args: readonly string[] = []) {
+    this.child = spawn(process.execPath, ['dist/main.js', ...args], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const collect = (chunk: Buffer): void => {
+      this.output += chunk.toString();
+    };
+    this.child.stdout?.on('data', collect);
+    this.child.stderr?.on('data', collect);
+    this.ended = new Promise((done) => this.child.once('exit', done));
+  }
+
+  /** Waits until it responds to /readyz with 200. @throws {Error} with its output */
+  async ready(url: string): Promise<void> {
+    const deadline = Date.now() + STARTS_WITHIN_MS;
+    while (Date.now() < deadline && this.child.exitCode === null) {
+      const ok = await fetch(`${url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (ok) return;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    await this.kill();
+    throw new Error(`it did not become ready:\n${this.output.slice(-2000)}`);
+  }
+
+  /** Its exit code. @throws {Error} if it does not end in time; it is killed then */
+  async exitCode(): Promise<number | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((done) => {
+      timer = setTimeout(() => done('late'), ENDS_WITHIN_MS);
+    });
+    const code = await Promise.race([this.ended, late]);
+    clearTimeout(timer);
+    if (code !== 'late') return code;
+    await this.kill();
+    throw new Error(`it did not end within ${ENDS_WITHIN_MS / 1000} s`);
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+}

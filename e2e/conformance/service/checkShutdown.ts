@@ -1,0 +1,68 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { internalCalls, readCallsOf } from '@jobtrail/contract/internal';
+import { type Finding, runChecks } from '../findings.ts';
+import type { ServiceProcess } from './ServiceProcess.ts';
+import type { Target } from './target.ts';
+
+/** Begins a request whose body arrives in two pieces. */
+function slowRequest(
+  url: string,
+  { method, path, headers }: { method: string; path: string; headers: Record<string, string> },
+): { finish: () => Promise<number> } {
+  const length = 20;
+  const req = request(url + path, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': length },
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    req.once('error', reject).once('response', (res) => {
+      res.resume().once('end', () => resolve(res.statusCode ?? 0));
+    });
+  });
+  status.catch(() => undefined);
+  req.write('{'.padEnd(length / 2));
+  return {
+    finish: () => {
+      req.end('}'.padStart(length / 2));
+      return status;
+    },
+  };
+}
+
+/** Checks what happens on SIGTERM; the process has ended afterwards. */
+export async function checkShutdown(
+  { url, service, ask, identityFor }: Target,
+  process: ServiceProcess,
+): Promise<Finding[]> {
+  return runChecks([
+    [
+      'on SIGTERM it is not ready at once, still serves for a while, finishes what runs, and ends with 0',
+      async () => {
+        const write = internalCalls.find((call) => call.service === service && call.method === 'POST' && call.body);
+        const running = write && slowRequest(url, { ...write, headers: await identityFor(write.callers[0]) });
+        // The request has reached it once another one has been answered.
+        await ask('/healthz');
+        process.child.kill('SIGTERM');
+        let readiness = 200;
+        for (let tries = 0; tries < 50 && readiness === 200; tries += 1) {
+          readiness = await ask('/readyz').then(
+            ({ status }) => status,
+            () => 0,
+          );
+          if (readiness === 200) await sleep(10);
+        }
+        if (readiness !== 503) return `/readyz responds with ${readiness || 'nothing'} after SIGTERM`;
+        const served = await ask(readCallsOf(service).path, { by: 'gateway' }).then(
+          ({ status }) => status,
+          () => 0,
+        );
+        if (served !== 200) return `a call while others leave it responds with ${served || 'nothing'}`;
+        const finished = await running?.finish().catch((error: unknown) => String(error));
+        if (typeof finished === 'string') return `a request that runs is cut off: ${finished}`;
+        const code = await process.exitCode();
+        return code === 0 ? null : `it ended with ${code}`;
+      },
+    ],
+  ]);
+}

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import type { Finding } from '../conformance/findings.ts';
+import { drill } from '../drills.ts';
+import { patient } from '../patience.ts';
+import { deployChanged, redeploy } from '../product/deploy.ts';
+import { copyFrontEnds, ROOT } from '../product/product.ts';
+
+test.describe.configure({ mode: 'default', timeout: patient(240_000) });
+
+const run = promisify(execFile);
+/** Checks a part in a process of its own, as the command does. */
+async function check(...args: string[]): Promise<Finding[]> {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', join(ROOT, 'e2e/conformance/print.ts'), ...args], {
+    cwd: ROOT,
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]');
+}
+
+const failed = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ check, problem }) => (problem === null ? [] : [`${check}: ${problem}`]));
+
+let frontendsDir: string;
+test.beforeAll(() => {
+  frontendsDir = copyFrontEnds();
+});
+test.afterAll(() => rmSync(frontendsDir, { recursive: true, force: true }));
+
+/** Deploys mfe-admin with other lifecycles: code that runs before each mount, and before each unmount. */
+const deployBroken = (onMount: string, onUnmount: string) =>
+  deployChanged(frontendsDir, 'mfe-admin', 'src/lifecycles.tsx', (source) =>
+    source.replace('export const { bootstrap, mount, unmount } =', 'const sound =').concat(`
+const kept: unknown[] = [];
+export const bootstrap = sound.bootstrap;
+export const mount: typeof sound.mount = async (props) => {
+  void kept;
+  ${onMount}
+  return sound.mount(props);
+};
+export const unmount: typeof sound.unmount = async (props) => {
+  ${onUnmount}
+};
+`),
+  );
+
+test('every part of the repository passes', drill(), async () => {
+  for (const service of ['svc-core', 'svc-billing', 'svc-mail'] as const)
+    expect(failed(await check(service, join(ROOT, service)))).toEqual([]);
+  // The shell of the copy is an older release.
+  redeploy(frontendsDir, 'shell');
+  const findings = await check('mfe-admin', ROOT, frontendsDir);
+  expect(failed(findings)).toEqual([]);
+  expect(findings.filter(({ check }) => check.startsWith('in the previous shell')).length).toBeGreaterThan(3);
+});
+
+test('a remote fails that leaks, logs errors and asks for other calls', drill(), async () => {
+  const putBack = await deployBroken(
+    `
+  for (let times = 0; times < 5; times += 1) kept.push(document.createElement('div'));
+  window.addEventListener('resize', () => kept.push(props));
+  console.error('Something is wrong');
+  void fetch('/api/other-calls');`,
+    'return sound.unmount(props);',
+  );
+  try {
+    const findings = failed(await check('mfe-admin', frontendsDir, ROOT)).join('\n');
+    expect(findings).toContain('asks for GET http://127.0.0.1');
+    expect(findings).toContain('console: Something is wrong');
+    expect(findings).toMatch(/nodes grew from \d+ to \d+/);
+    expect(findings).toMatch(/listeners grew from \d+ to \d+/);
+  } finally {
+    putBack();
+  }
+});
+
+test('a remote fails that does not unmount, or takes the shell along', drill(), async () => {
+  const putBack = await deployBroken(
+    `
+  void fetch('/api/admin/metrics')
+    .then((response) => response.text())
+    .then((text) => {
+      if (text.includes('unexpected')) document.body.replaceChildren();
+    });`,
+    'await new Promise(() => undefined);',
+  );
+  try {
+    const findings = failed(await check('mfe-admin', frontendsDir, ROOT)).join('\n');
+    expect(findings).toContain('it is not unmounted within 3 s');
+    expect(findings).toContain('the shell no longer shows its pages');
+  } finally {
+    putBack();
+  }
+});
+
+test('a service fails each check that it breaks', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jobtrail-broken-'));
+  try {
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    copyFileSync(join(ROOT, 'e2e/conformance/broken/service.mjs'), join(folder, 'dist/main.js'));
+    const findings = await check('svc-mail', folder);
+    expect(findings.length).toBeGreaterThan(12);
+    expect(findings.filter(({ problem }) => problem === null)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { pages } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
+import { remotePages } from '../product/remotePages.ts';
+import { Board } from '../screens/Board.ts';
+import { expect, test } from './test.ts';
+
+const JOB = { company: 'Kestrel Health', position: 'Engineer', location: 'Berlin', notes: 'Ask for Ada. '.repeat(200) };
+/** The smallest target of WCAG 2.5.8, and the font size below which iOS zooms in on a field. */
+const TARGET_MIN = 24;
+const FIELD_FONT_MIN = 16;
+
+/** What tells an element apart from others of its kind when the system chooses the colors. */
+const forcedLook = (element: Locator): Promise<string> =>
+  element.evaluate((node) => {
+    const parts = [getComputedStyle(node), getComputedStyle(node, '::before'), getComputedStyle(node, '::after')];
+    return parts
+      .flatMap((style) => [
+        style.backgroundColor,
+        style.color,
+        style.borderColor,
+        style.borderWidth,
+        style.outlineColor,
+      ])
+      .join(' ');
+  });
+
+test.describe('with colors that the system chooses', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }));
+
+  test('what is chosen is told apart from what is not: switches, themes, tabs, views and the current page', async ({
+    signedIn: page,
+    addJobs,
+  }) => {
+    await addJobs(JOB);
+    await page.goto(pages.settings);
+    const first = page.getByRole('switch').first();
+    const [before, checked] = [await forcedLook(first), await first.isChecked()];
+    await first.click();
+    await expect(first).toBeChecked({ checked: !checked });
+    expect(await forcedLook(first)).not.toBe(before);
+    const themes = page.getByRole('radio');
+    expect(await forcedLook(page.getByRole('radio', { checked: true }))).not.toBe(
+      await forcedLook(themes.and(page.getByRole('radio', { checked: false })).first()),
+    );
+
+    const board = new Board(page);
+    await board.open();
+    const links = page.getByRole('navigation').getByRole('link');
+    expect(await forcedLook(links.and(page.locator('[aria-current="page"]')).first())).not.toBe(
+      await forcedLook(links.and(page.locator(':not([aria-current])')).first()),
+    );
+    const panel = await board.openDetail(JOB.company);
+    expect(await forcedLook(panel.getByRole('tab', { selected: true }))).not.toBe(
+      await forcedLook(panel.getByRole('tab', { selected: false }).first()),
+    );
+  });
+});
+
+test.describe('with a finger on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+
+  test('everything to press is large enough, and fields do not make the phone zoom in', async ({
+    signedIn: page,
+    addJobs,
+  }) => {
+    await addJobs(JOB);
+    for (const path of [...remotePages('user'), pages.settings, pages.help]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await tooSmall(page), path).toEqual([]);
+    }
+  });
+});
+
+/** Buttons below the smallest target, and fields below the font size. Links within a text may be smaller. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ([target, font]) =>
+      [...document.querySelectorAll('button, input, select, textarea, [role="tab"]')].flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        // The criterion allows a smaller target with free space around it, as a switch has.
+        if (element.role === 'switch') return [];
+        // A check box or a radio is pressed by its label, too.
+        const isLabelled = element instanceof HTMLInputElement && /checkbox|radio|file/.test(element.type);
+        if (width <= 1 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+        const name = `${element.localName} "${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30)}"`;
+        const isField = /^(input|select|textarea)$/.test(element.localName) && !isLabelled;
+        return [
+          ...(!isLabelled && Math.min(width, height) < target ? [`${name} is ${width} by ${height}`] : []),
+          ...(isField && parseFloat(getComputedStyle(element).fontSize) < font ? [`${name} has small text`] : []),
+        ];
+      }),
+    [TARGET_MIN, FIELD_FONT_MIN] as const,
+  );
+
+test('on paper a page has its content and no controls, and a job all of its notes', async ({
+  signedIn: page,
+  addJobs,
+}) => {
+  await addJobs(JOB);
+  const board = new Board(page);
+  await board.open();
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Job' })).toHaveCount(0);
+  await expect(board.card(JOB.company, 'applied')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  const panel = await board.openDetail(JOB.company);
+  await expect(panel.getByRole('textbox', { name: /notes/i })).toHaveValue(JOB.notes);
+  await page.emulateMedia({ media: 'print' });
+  const notes = panel.getByRole('textbox', { name: /notes/i });
+  expect(await notes.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(2);
+});
+
+test('sign-in is usable within 5 s of network time on slow 3G', drill(), async ({ page }) => {
+  const loaded: number[] = [];
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname))
+      loaded.push(Number(response.headers()['content-length'] ?? 0));
+  });
+  await page.goto(pages.auth);
+  await expect(page.getByLabel('Email')).toBeEditable();
+  // 50 kB a second; the files before the form is usable, at their size on the wire.
+  expect(loaded.reduce((sum, bytes) => sum + bytes, 0) / 50_000).toBeLessThan(5);
+});

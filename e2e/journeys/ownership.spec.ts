@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { MEDIA_PATH, pathOf } from '@jobtrail/contract';
+import { addApp, addBelongings } from '../api/belongings.ts';
+import { type Operation, readOperations } from '../api/document.ts';
+import { administrator, type Person, signUp, visitor } from '../api/people.ts';
+import { type Answer, jsonOf } from '../api/wire.ts';
+import { nameOf, type Reference, referencesOf } from '../ownership/references.ts';
+import { absentLike, type Asker, requestWith } from '../ownership/requests.ts';
+import { REQUEST_ID, snapshot } from '../ownership/snapshot.ts';
+import { patient } from '../patience.ts';
+import { TwoStep } from '../screens/TwoStep.ts';
+import { addVirtualAuthenticator } from '../second-factor/virtualAuthenticator.ts';
+import { type ApiProduct, expect, test } from './apiTest.ts';
+
+/** Is in every text of the person whose things others must not reach. */
+const CANARY = 'kq7vx2m';
+const PASSWORD = 'a canary of a password';
+/** Downloads of files are no call of the contract. */
+const DOWNLOAD: Operation = {
+  id: 'download',
+  method: 'GET',
+  path: MEDIA_PATH.replace(':id', '{id}'),
+  access: 'user',
+  params: ['id'],
+  query: [],
+  body: null,
+  rawTypes: [],
+  statuses: [200],
+};
+/** References with which even the owner gets the same answer as with an id of nothing, and why. */
+const ALIKE_FOR_THE_OWNER: Readonly<Record<string, string>> = {
+  id: 'a passkey is found only with its signature',
+  rawId: 'a passkey is found only with its signature',
+  sessionId: 'a checkout belongs to a browser before there is an owner',
+  knownImages: 'they are compared only if the images change, too',
+  except: 'an interview that is left out of the conflicts need not exist',
+  cursor: 'a position in a list need not exist',
+  before: 'a position in a list need not exist',
+  after: 'a position in a list need not exist',
+};
+
+/**
+ * References with which a stranger gets another answer than with an id of nothing, and why. These answers show nothing of
+ * the other person either.
+ */
+const KNOWN_TO_STRANGERS: Readonly<Record<string, string>> = {
+  'completeSignup: sessionId in the body':
+    'any browser may ask how a sign-up went, so the answer says whether the checkout has been paid',
+};
+
+/** Somebody with one thing of every kind. */
+interface Owner extends Asker {
+  readonly person: Person;
+}
+
+async function newOwner(product: ApiProduct, name: string, email: string): Promise<Owner> {
+  const person = await signUp(product, { name, email, password: PASSWORD });
+  const ids = await addBelongings(person, name);
+  return { person, password: PASSWORD, ids: withNames(ids) };
+}
+
+/** The same ids under the names that bodies and queries use for them. */
+function withNames(ids: ReadonlyMap<string, readonly string[]>): Map<string, readonly string[]> {
+  const tickets = ids.get('support') ?? [];
+  return new Map([
+    ...ids,
+    ['jobId', ids.get('jobs') ?? []],
+    ['except', ids.get('interviews') ?? []],
+    ['cursor', tickets],
+    ['before', tickets],
+    ['after', tickets],
+  ]);
+}
+
+/** Adds what only the victim of the test needs: second factors, a second session, a sign-up that is not paid yet. */
+async function withSecrets(owner: Owner, product: ApiProduct, page: Page): Promise<Owner> {
+  const { client } = owner.person;
+  const other = visitor(product);
+  const { url } = await other.ask<{ url: string }>('POST', pathOf('createCheckoutSession'), {
+    name: CANARY,
+    email: `${CANARY}-later@example.com`,
+    password: PASSWORD,
+  });
+  const passkey = await addPasskey(page, product, owner.person);
+  const { id: app } = await addApp({ ...owner.person }, CANARY);
+  const factors = await client.ask<{ factors: { id: string }[] }>('GET', pathOf('listSecondFactors'));
+  const sessions = await client.ask<{ id: string }[]>('GET', pathOf('listSessions'));
+  return {
+    ...owner,
+    ids: new Map([
+      ...owner.ids,
+      ['second-factors', [app, ...factors.factors.map(({ id }) => id)]],
+      ['sessions', sessions.map(({ id }) => id)],
+      ['sessionId', [/cs_test_\w+/.exec(url)?.[0] ?? '']],
+      ['id', [passkey]],
+      ['rawId', [passkey]],
+    ]),
+  };
+}
+
+/** Adds a passkey in a browser. Returns the id that the authenticator has given it. */
+async function addPasskey(page: Page, { url }: ApiProduct, { client, password }: Person): Promise<string> {
+  await page.context().addCookies([{ name: 'jobtrail_session', value: client.session ?? '', url }]);
+  const authenticator = await addVirtualAuthenticator(page);
+  await page.goto(url);
+  const twoStep = new TwoStep(page);
+  await twoStep.open();
+  await twoStep.begin('Add passkey', password);
+  await twoStep.dialog.getByLabel('Name').fill(CANARY);
+  await twoStep.dialog.getByRole('button', { name: 'Create Passkey' }).click();
+  await twoStep.recoveryCodes();
+  const id = await authenticator.credentialId();
+  await page.close();
+  return id;
+}
+
+/** The answer without what differs between any two requests. */
+const shown = ({ status, text }: Answer): string => `${status} ${text.replaceAll(REQUEST_ID, '')}`;
+
+async function answerTo(reference: Reference, id: string, asker: Owner): Promise<string> {
+  const answer = await asker.person.client.send(requestWith(reference, id, asker));
+  return shown(answer);
+}
+
+test.describe('Two people never meet', () => {
+  // Both use one product.
+  test.describe.configure({ mode: 'default' });
+
+  test('an id of another person is answered like one that does not exist, in every call that takes an id', async ({
+    apiProduct: product,
+    page,
+  }) => {
+    test.setTimeout(patient(240_000));
+    const operations = [...(await readOperations(product.url)), DOWNLOAD];
+    const references = operations.flatMap(referencesOf);
+    const admin = await administrator(product, { name: 'Admin', email: 'admin@example.com', password: PASSWORD });
+    const ada = await withSecrets(await newOwner(product, CANARY, `${CANARY}@example.com`), product, page);
+    const sent = { subject: CANARY, body: CANARY, audience: 'all' };
+    const { id: broadcast } = await admin.client.ask<{ id: string }>('POST', pathOf('sendBroadcast'), sent);
+    const idsOf = (owner: Owner, kind: string): readonly string[] =>
+      kind === 'broadcast' ? [broadcast] : (owner.ids.get(kind) ?? []);
+    const bob = await newOwner(product, 'Bob', 'bob@example.com');
+
+    const unknown = references.filter(({ kind }) => idsOf(ada, kind).length === 0).map(nameOf);
+    expect(unknown, 'each kind of id needs an example: add one to addBelongings or to withSecrets').toEqual([]);
+    expect(references.length).toBeGreaterThan(50);
+    const before = await snapshot(ada.person, ada.ids, operations);
+    expect(JSON.stringify([...before])).toContain(CANARY);
+
+    for (const reference of references) {
+      const { operation, kind } = reference;
+      for (const id of idsOf(ada, kind)) {
+        const answer = await answerTo(reference, id, bob);
+        const nothing = await answerTo(reference, absentLike(id), bob);
+        if (KNOWN_TO_STRANGERS[nameOf(reference)] === undefined) expect(answer, nameOf(reference)).toBe(nothing);
+        expect((await bob.person.client.ask<{ id: string }>('GET', pathOf('me'))).id).toBe(bob.person.id);
+        expect(answer, nameOf(reference)).not.toContain(CANARY);
+        if (operation.access === 'admin') expect(answer, nameOf(reference)).toMatch(/^403 .*"code":"forbidden"/);
+      }
+      expect(await snapshot(ada.person, ada.ids, operations), nameOf(reference)).toEqual(before);
+    }
+    for (const [path, body] of await snapshot(bob.person, bob.ids, operations))
+      expect(body, path).not.toContain(CANARY);
+  });
+
+  test('the same requests tell the owner, or an administrator, whether the id exists', async ({
+    apiProduct: product,
+  }) => {
+    test.setTimeout(patient(240_000));
+    const references = (await readOperations(product.url)).flatMap(referencesOf);
+    const { client, password } = await administrator(product, {
+      name: 'Admin',
+      email: 'admin@example.com',
+      password: PASSWORD,
+    });
+    const alike: string[] = [];
+    for (const [at, reference] of references.entries()) {
+      if ([reference.kind, ...reference.names].some((name) => ALIKE_FOR_THE_OWNER[name] !== undefined)) continue;
+      const owner = await newOwner(product, 'Owner', `owner-${at}@example.com`);
+      const { id: factor } = await addApp(owner.person, 'app');
+      const sent = jsonOf<{ id: string }>(
+        await client.call('POST', pathOf('sendBroadcast'), { subject: 's', body: 'b', audience: 'all' }),
+      );
+      const ids = new Map([...owner.ids, ['second-factors', [factor]], ['broadcast', [sent?.id ?? '']]]);
+      const asker: Owner =
+        reference.operation.access === 'admin'
+          ? { person: { ...owner.person, client, password }, password, ids }
+          : { ...owner, ids };
+      const differs: boolean[] = [];
+      for (const id of ids.get(reference.kind) ?? []) {
+        const nothing = await answerTo(reference, absentLike(id), asker);
+        differs.push((await answerTo(reference, id, asker)) !== nothing);
+      }
+      if (!differs.includes(true)) alike.push(nameOf(reference));
+    }
+    expect(alike, 'otherwise the test above would compare refusals that have another reason').toEqual([]);
+  });
+});

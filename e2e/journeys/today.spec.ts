@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { addDays, type CreateReminderBody, localDayOf, pathOf, type Reminder, todayTexts } from '@jobtrail/contract';
+import { expectAccessible } from '../axe/accessible.ts';
+import { Board } from '../screens/Board.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, type RunningProduct, test } from './test.ts';
+
+const TODAY = '/today';
+const ZONE = 'UTC';
+const day = (days: number): string => addDays(localDayOf(Date.now(), ZONE), days);
+test.use({ timezoneId: ZONE });
+
+/** Adds reminders to the signed-in account. */
+async function addReminders(page: Page, product: RunningProduct, ...bodies: CreateReminderBody[]): Promise<Reminder[]> {
+  const added: Reminder[] = [];
+  for (const data of bodies) {
+    const response = await page.request.post(product.url + pathOf('createReminder'), {
+      data,
+      headers: { origin: product.url },
+    });
+    expect(response.status(), await response.text()).toBe(201);
+    added.push(await response.json());
+  }
+  return added;
+}
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Today: / });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 375, height: 812 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('what is overdue is done on Today, flagged on the board, and counted at the bell', async ({
+      signedIn: page,
+      addJobs,
+      product,
+    }) => {
+      const [first, second] = await addJobs(
+        { company: 'Tessellate', position: 'React Engineer', status: 'onsite' },
+        { company: 'Brightwater', position: 'Web Engineer', status: 'onsite' },
+      );
+      await addReminders(
+        page,
+        product,
+        { jobId: first?.id ?? '', text: 'Answer Mira', dueOn: day(-2) },
+        { jobId: second?.id ?? '', text: 'Send two references', dueOn: day(0) },
+      );
+      const board = new Board(page);
+      await board.open();
+      await expect(board.card('Tessellate')).toContainText('2 days overdue');
+      await expect(board.card('Brightwater')).toContainText('Follow up today');
+      await expect(bell(page)).toHaveAccessibleName('Today: 1 overdue, 1 due');
+
+      await page.goto(TODAY);
+      await expect(group(page, todayTexts.overdue)).toContainText('Answer Mira');
+      await expect(group(page, todayTexts.dueToday)).toContainText('Send two references');
+      await expectAccessible(page, 'today');
+      await page.getByRole('button', { name: 'Done: Answer Mira' }).click();
+      await expect(toast(page, { title: todayTexts.done, description: 'Answer Mira, Tessellate' })).toBeVisible();
+      await expect(group(page, todayTexts.overdue)).toHaveCount(0);
+      await expect(bell(page)).toHaveAccessibleName('Today: 1 due');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(group(page, todayTexts.overdue)).toContainText('Answer Mira');
+      await page.reload();
+      await expect(group(page, todayTexts.overdue)).toContainText('Answer Mira');
+    });
+
+    test('the bell opens its panel on another page, and Escape returns the focus', async ({
+      signedIn: page,
+      addJobs,
+      product,
+    }) => {
+      const [job] = await addJobs({ company: 'Brightwater', position: 'Web Engineer', status: 'onsite' });
+      await addReminders(page, product, { jobId: job?.id ?? '', text: 'Send two references', dueOn: day(0) });
+      await page.goto('/settings');
+      await bell(page).click();
+      const panel = page.getByRole('dialog', { name: todayTexts.title });
+      await expect(panel).toContainText('Send two references');
+      await expectAccessible(page, 'panel of the bell');
+      await panel.getByRole('button', { name: 'Snooze: Send two references' }).click();
+      await page.getByRole('menuitem', { name: todayTexts.inThreeDays }).click();
+      await expect(panel).toContainText(todayTexts.nothingDue);
+      await expect(panel).toContainText('1 coming up in the next 7 days');
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await expect(bell(page)).toBeFocused();
+    });
+  });
+}
+
+test('by keyboard: a follow-up is added, reached with J, snoozed to a picked day, and is there after a reload', async ({
+  signedIn: page,
+}) => {
+  await page.goto(TODAY);
+  await expect(page.getByText(todayTexts.nothingYet)).toBeVisible();
+  await page.getByRole('button', { name: todayTexts.add }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: todayTexts.add });
+  await dialog.getByLabel('What').fill('Update the resume');
+  await dialog.getByLabel('Due').fill(day(0));
+  await page.keyboard.press('Enter');
+  await expect(group(page, todayTexts.dueToday)).toContainText('Update the resume');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: /^Update the resume/ })).toBeFocused();
+  await page.keyboard.press('h');
+  await page.getByRole('menuitem', { name: todayTexts.pickDate }).press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: todayTexts.comingUp })).toContainText('Update the resume');
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: todayTexts.comingUp })).toContainText('Update the resume');
+});
