@@ -18,6 +18,13 @@ const BENCHES = new Map<string, Bench>([
     },
   ],
   [
+    'analytics',
+    {
+      about: 'the analytics of 2,000 jobs, with a million history entries of other people, and against the card list',
+      load: () => import('./analytics/bench.ts'),
+    },
+  ],
+  [
     'user-search',
     {
       about: "the administrators' search with 100,000 users against 1,000",
@@ -56,15 +63,23 @@ const BENCHES = new Map<string, Bench>([
   [
     'extraction',
     {
-      about: 'what the rules read from a folder of labelled postings: --corpus FOLDER [--predictions FILE] [-v]',
+      about:
+        'what the rules read from labelled postings, seen and unseen: [--corpus FOLDER]... [--predictions FILE] [-v]',
       load: () => import('./extraction/bench.ts'),
+    },
+  ],
+  [
+    'weights',
+    {
+      about: 'makes the weights of the rules that read postings from labelled postings: [--corpus FOLDER]...',
+      load: () => import('./weights/bench.ts'),
     },
   ],
   [
     'recognition',
     {
       about:
-        'what is read from screenshots of such a folder, rendered in Chromium at 1280 x 900: --corpus FOLDER [--predictions FILE] [-v]',
+        'what is read from screenshots of such folders, first screens and whole pages, rendered in Chromium: --corpus FOLDER (several times) [--pages N] [--cache FOLDER] [-v]',
       load: () => import('./recognition/bench.ts'),
     },
   ],
@@ -77,10 +92,33 @@ const BENCHES = new Map<string, Bench>([
     },
   ],
   [
+    'scale',
+    {
+      about:
+        'the cost of a request with two svc-core instead of one, and with many people and rows: [--users N] [--history N]',
+      load: () => import('./scale/bench.ts'),
+    },
+  ],
+  [
+    'gateway',
+    {
+      about: 'the gateway beside nginx as the proxy of one svc-core: requests a second, CPU, uploads, memory',
+      load: () => import('./gateway/bench.ts'),
+    },
+  ],
+  [
     'webhooks',
     {
       about: 'events of the payment provider through the gateway to a committed row, against a bare handler',
       load: () => import('./webhooks/bench.ts'),
+    },
+  ],
+  [
+    'tracing',
+    {
+      about:
+        'the product with every request traced and exported against the same without tracing: speed, CPU per request',
+      load: () => import('./tracing/bench.ts'),
     },
   ],
 ]);

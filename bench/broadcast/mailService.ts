@@ -1,14 +1,15 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
+import { makeKeyPair } from '../../tools/supervisor/keyRotation.mjs';
 import { type RunningService, startService } from '../stack/service.ts';
 import { freePorts } from '../stack/workspace.ts';
 import { userIdOf } from './audience.ts';
 import { BODY, SUBJECT } from './email.ts';
 
 const POLL_MS = 500;
-const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const { privateKey, publicKey: caller } = makeKeyPair();
 
 const started = z.object({ id: z.string() });
 const progress = z.object({ finishedAt: z.string().nullable(), stats: z.string() });
@@ -30,7 +31,6 @@ interface MailOptions {
  */
 export async function startMail(options: MailOptions): Promise<RunningService> {
   const [port = 0] = await freePorts(1);
-  const caller = publicKey.export({ format: 'jwk' });
   return startService('svc-mail', {
     port,
     readyPath: '/readyz',
@@ -43,7 +43,7 @@ export async function startMail(options: MailOptions): Promise<RunningService> {
       SVC_CORE_URL: options.coreUrl,
       APP_URL: 'https://jobtrail.example',
       MAIL_CONNECTIONS: String(options.connections),
-      IDENTITY_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+      IDENTITY_PRIVATE_KEY: JSON.stringify(privateKey),
       IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: caller, 'svc-core': caller, 'svc-billing': caller }),
       LOG_LEVEL: 'warn',
     },
@@ -81,7 +81,7 @@ async function call(address: string, body?: object): Promise<unknown> {
     .setSubject(userIdOf(0))
     .setIssuedAt()
     .setExpirationTime('60s')
-    .sign(privateKey);
+    .sign(createPrivateKey({ key: privateKey, format: 'jwk' }));
   const response = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'x-jobtrail-identity': identity, 'content-type': 'application/json' },

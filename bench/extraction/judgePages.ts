@@ -1,56 +1,80 @@
-import { count, percent } from '../measure/format.ts';
+import { percent } from '../measure/format.ts';
 import type { Report } from '../measure/report.ts';
 import { type PostingReading, verdictOn } from './readings.ts';
-import { FIELDS, VERDICTS } from './score.ts';
+import { type Field, FIELDS, judge, VERDICTS } from './score.ts';
 
 /** The shares that must be right on ordinary pages. */
-const BARS = { position: 0.95, company: 0.92, location: 0.88, salary: 0.93 };
-const INVENTED_BAR = 0.02;
-const REFUSED_BAR = 0.95;
+export type Bars = Readonly<Record<Field, number>>;
 
-/** Judges the readings of pages. Edge cases have no bar, except those from which nothing can be read. */
-export function judgePages(report: Report, read: readonly PostingReading[]): void {
+export const SEEN: Bars = { position: 0.93, company: 0.95, location: 0.9, salary: 0.95 };
+export const UNSEEN: Bars = { position: 0.9, company: 0.9, location: 0.85, salary: 0.93 };
+const INVENTED_BAR = 0.01;
+const NOTHING_REFUSED_BAR = 0.95;
+const POSTING_REFUSED_BAR = 0.02;
+
+/**
+ * Judges the readings of pages. Edge cases have no bar for their values, except those from which nothing can be known.
+ * @param report
+ * @param name of these readings in the report
+ * @param read
+ * @param bars
+ */
+export function judgePages(report: Report, name: string, read: readonly PostingReading[], bars: Bars): void {
   const ordinary = read.filter(({ posting }) => posting.kind !== 'edge');
   const edges = read.filter(({ posting }) => posting.kind === 'edge');
-  for (const field of ordinary.length === 0 ? [] : FIELDS) {
-    const right = shareOf(ordinary, (one) => verdictOn(one, field) === 'right');
-    report.atLeast(`page ${field.padEnd(8)} (${verdictCounts(ordinary, field)})`, right, BARS[field], percent);
-  }
-  for (const field of edges.length === 0 ? [] : FIELDS) {
-    const right = shareOf(edges, (one) => verdictOn(one, field) === 'right');
-    report.figure(`edge ${field.padEnd(8)} (${verdictCounts(edges, field)})`, percent(right));
-  }
+  for (const field of ordinary.length === 0 ? [] : FIELDS)
+    report.atLeast(
+      `${name}: ${field} (${verdictCounts(ordinary, field)})`,
+      shareOf(ordinary, (one) => verdictOn(one, field) === 'right'),
+      bars[field],
+      percent,
+    );
   report.atMost(
-    'page salary invented',
-    shareOf(ordinary, (one) => verdictOn(one, 'salary') === 'invented'),
+    `${name}: salary invented`,
+    shareOf(ordinary, (one) => verdictOn(one, 'salary') === 'invented', 0),
     INVENTED_BAR,
     percent,
   );
-  judgeRefusals(report, read, edges);
-}
-
-function judgeRefusals(report: Report, read: readonly PostingReading[], edges: readonly PostingReading[]): void {
-  const unknowable = edges.filter(({ posting }) => FIELDS.every((field) => posting[field] === null));
-  if (unknowable.length > 0)
-    report.atLeast(
-      `edges refused where nothing can be known (of ${unknowable.length})`,
-      shareOf(unknowable, ({ reading }) => reading.refusal !== null),
-      REFUSED_BAR,
-      percent,
+  for (const field of edges.length === 0 ? [] : FIELDS)
+    report.figure(
+      `${name}: edge ${field} (${verdictCounts(edges, field)})`,
+      percent(shareOf(edges, (one) => verdictOn(one, field) === 'right')),
     );
-  const refused = read.filter(
-    ({ posting, reading }) => reading.refusal !== null && FIELDS.some((field) => posting[field] !== null),
-  );
-  report.figure('pages refused that hold a posting', count(refused.length));
+  judgeRefusals(report, name, read);
 }
 
-function verdictCounts(read: readonly PostingReading[], field: (typeof FIELDS)[number]): string {
+function judgeRefusals(report: Report, name: string, read: readonly PostingReading[]): void {
+  const [nothing, postings] = [read.filter(holdsNothing), read.filter(mustBeRead)];
+  report.atLeast(
+    `${name}: refused where nothing can be known (of ${nothing.length})`,
+    shareOf(nothing, ({ reading }) => reading.refusal !== null),
+    NOTHING_REFUSED_BAR,
+    percent,
+  );
+  report.atMost(
+    `${name}: refused although it is a posting (of ${postings.length})`,
+    shareOf(postings, ({ reading }) => reading.refusal !== null, 0),
+    POSTING_REFUSED_BAR,
+    percent,
+  );
+}
+
+function holdsNothing({ posting }: PostingReading): boolean {
+  return FIELDS.every((field) => posting[field] === null);
+}
+
+/** Whether a page has a value that may not be missed. */
+function mustBeRead({ posting }: PostingReading): boolean {
+  return FIELDS.some((field) => judge(field, null, posting) !== 'right');
+}
+
+function verdictCounts(read: readonly PostingReading[], field: Field): string {
   return VERDICTS.map((verdict) => `${read.filter((one) => verdictOn(one, field) === verdict).length} ${verdict}`).join(
     ', ',
   );
 }
 
-/** The share of elements that pass, 0 to 1; 1 for an empty list. */
-export function shareOf<T>(list: readonly T[], passes: (one: T) => boolean): number {
-  return list.length === 0 ? 1 : list.filter(passes).length / list.length;
+/** The share of elements that pass, 0 to 1. */
+export function shareOf<T>(list: readonly T[], passes: (one: T) => boolean, ofNone = 1): number {
+  return list.length === 0 ? ofNone : list.filter(passes).length / list.length;
 }

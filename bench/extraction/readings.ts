@@ -3,48 +3,22 @@ import { type Posting, readBytes } from './corpus.ts';
 import type { Rules } from './loadRules.ts';
 import { type Field, FIELDS, judge, type Verdict } from './score.ts';
 
-const ROUNDS = 5;
-
-/** The values read from a posting, and the milliseconds that reading took (null for a response of an API). */
+/** The values read from a posting. */
 export interface PostingReading {
   posting: Posting;
   reading: Reading;
-  ms: number | null;
 }
 
-/**
- * Decodes and reads a page as the product does, without a charset in the header. The time is the best of a few rounds,
- * to exclude other load on the machine.
- */
-export async function readPage(
-  { decodePage, readPosting }: Rules,
-  folder: string,
-  posting: Posting,
-): Promise<PostingReading> {
-  const bytes = await readBytes(folder, posting.file);
-  const times: number[] = [];
-  let reading: Reading;
-  do {
-    const startedAt = performance.now();
-    reading = readPosting({ html: decodePage(bytes, null), url: posting.url });
-    times.push(performance.now() - startedAt);
-  } while (times.length < ROUNDS);
-  return { posting, reading, ms: Math.min(...times) };
-}
-
-/**
- * Reads a response of a job board's API.
- * @throws {Error} if the posting's address belongs to no known board
- */
+/** Reads a response of a job board's API; null if the posting's address belongs to no known board. */
 export async function readResponse(
   { readBoardResponse, apiAddressOf }: Rules,
   folder: string,
   posting: Posting,
-): Promise<PostingReading> {
-  const body = (await readBytes(folder, posting.file)).toString('utf8');
+): Promise<PostingReading | null> {
   const board = apiAddressOf(posting.url)?.board;
-  if (board === undefined) throw new Error(`No board is known for ${posting.url}`);
-  return { posting, reading: readBoardResponse(board, body, posting.url), ms: null };
+  if (board === undefined) return null;
+  const body = (await readBytes(folder, posting.file)).toString('utf8');
+  return { posting, reading: readBoardResponse(board, body, posting.url) };
 }
 
 /** Judges the value that was read for a field. */

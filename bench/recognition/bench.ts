@@ -1,77 +1,75 @@
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLabels } from '../extraction/corpus.ts';
+import { loadRules } from '../extraction/loadRules.ts';
 import { type Field, FIELDS } from '../extraction/score.ts';
-import { milliseconds, percent } from '../measure/format.ts';
+import { count, milliseconds, percent } from '../measure/format.ts';
 import { Report } from '../measure/report.ts';
 import { median } from '../measure/statistics.ts';
-import { startBrowser } from '../stack/browser.ts';
-import { openReader } from './openReader.ts';
-import { openCamera } from './screens.ts';
-import { failuresOf, isInSight, lettersOf, predictionsOf, type Shot, verdictOn } from './shots.ts';
+import { causeOf, CAUSES, failuresOf, isInSight, predictionsOf, type Shot, verdictOn } from './shots.ts';
+import { takeShots, type View } from './takeShots.ts';
 
-/** The shares that must be right among the visible labels. */
-const BARS = { position: 0.8, company: 0.7 };
+/** The shares that must be right among the labels in sight, over all corpora, for first screens and whole pages. */
+const BARS: Partial<Record<Field, number>> = { position: 0.9, company: 0.9, location: 0.8 };
+const VIEWS: readonly View[] = ['first screen', 'whole page'];
 
 /** Runs the benchmark. */
 export async function run(): Promise<Report> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: {
-      corpus: { type: 'string' },
+      corpus: { type: 'string', multiple: true },
+      pages: { type: 'string' },
+      view: { type: 'string', multiple: true },
+      cache: { type: 'string' },
       predictions: { type: 'string' },
-      'whole-page': { type: 'boolean', default: false },
       scripts: { type: 'boolean', default: false },
-      lines: { type: 'string' },
       verbose: { type: 'boolean', short: 'v' },
     },
   });
-  if (!values.corpus)
-    throw new Error(
-      'Which corpus? npm run bench -- recognition --corpus FOLDER [--whole-page] [--scripts] [--predictions FILE] [--lines FILE] [-v]',
-    );
+  const usage =
+    'npm run bench -- recognition --corpus FOLDER [--corpus FOLDER] [--pages N] [--view first|whole] [--cache FOLDER] [--predictions FILE] [--scripts] [-v]';
+  if (!values.corpus) throw new Error(`Which corpus? ${usage}`);
   const base = process.env['INIT_CWD'] ?? process.cwd();
-  const { 'whole-page': wholePage, scripts } = values;
-  const shots = await readShots(resolve(base, values.corpus), { wholePage, scripts });
-  const report = new Report(
-    `What is read from screenshots ${wholePage ? 'of whole pages, 1280 wide' : 'at 1280 x 900'}, scripts ${scripts ? 'on' : 'off'}`,
-  );
-  for (const field of FIELDS) judgeField(report, field, shots);
-  report.figure('time for a screenshot, median', milliseconds(median(shots.map(({ ms }) => ms))));
-  report.note(
-    'In sight: the label, or another right value, is in the screenshot according to the browser. Of all: every page, including those whose screenshot shows nothing of it.',
-  );
-  if (values.verbose) for (const line of shots.flatMap(failuresOf)) report.note(line);
-  if (values.predictions) await writeFile(resolve(base, values.predictions), predictionsOf(shots));
-  if (values.lines)
-    await writeFile(
-      resolve(base, values.lines),
-      JSON.stringify(shots.map(({ posting, sight, lines }) => ({ file: posting.file, sight, lines }))),
-    );
+  const wanted = VIEWS.filter((view) => !values.view || values.view.some((name) => view.startsWith(name)));
+  const report = new Report(`What is read from screenshots, 1280 wide, scripts ${values.scripts ? 'on' : 'off'}`);
+  const rules = await loadRules();
+  const all: Shot[] = [];
+  for (const view of wanted) {
+    const shots: Shot[] = [];
+    for (const folder of values.corpus) {
+      const taken = await takeShots(rules, resolve(base, folder), {
+        view,
+        scripts: values.scripts,
+        most: values.pages === undefined ? Infinity : Number(values.pages),
+        cache: values.cache === undefined ? null : resolve(base, values.cache),
+      });
+      if (values.corpus.length > 1) judge(report, `${view}, ${basename(folder)}`, taken, {});
+      shots.push(...taken);
+    }
+    judge(report, view, shots, BARS);
+    report.figure(`${view}, time, median`, milliseconds(median(shots.map(({ ms }) => ms))));
+    for (const cause of CAUSES)
+      report.figure(
+        `${view}, not right because ${cause}`,
+        count(shots.flatMap((shot) => FIELDS.filter((field) => causeOf(shot, field) === cause)).length),
+      );
+    if (values.verbose) for (const line of shots.flatMap(failuresOf)) report.note(`${view} | ${line}`);
+    all.push(...shots);
+  }
+  report.note('Of those in sight: the label, or another right value, is in the screenshot according to the browser.');
+  if (values.predictions) await writeFile(resolve(base, values.predictions), predictionsOf(all));
   return report;
 }
 
-/** Takes and reads a screenshot of every ordinary page in a folder. */
-async function readShots(folder: string, view: { wholePage: boolean; scripts: boolean }): Promise<Shot[]> {
-  const { pages } = await readLabels(folder);
-  const browser = await startBrowser();
-  const takeScreenshot = await openCamera(browser, folder, view);
-  const readScreenshot = await openReader(browser);
-  const shots: Shot[] = [];
-  for (const posting of pages.filter(({ kind }) => kind === 'page')) {
-    const { png, text } = await takeScreenshot(posting.file);
-    shots.push({ posting, sight: lettersOf(text), ...(await readScreenshot(png)) });
+function judge(report: Report, what: string, shots: readonly Shot[], bars: Partial<Record<Field, number>>): void {
+  for (const field of FIELDS) {
+    const inSight = shots.filter((shot) => isInSight(shot, field));
+    const right = inSight.filter((shot) => verdictOn(shot, field) === 'right').length;
+    const share = inSight.length === 0 ? 1 : right / inSight.length;
+    const name = `${what}, ${field} right of ${inSight.length} in sight`;
+    const bar = bars[field];
+    if (bar === undefined) report.figure(name, percent(share));
+    else report.atLeast(name, share, bar, percent);
   }
-  return shots;
-}
-
-function judgeField(report: Report, field: Field, shots: readonly Shot[]): void {
-  const inSight = shots.filter((shot) => isInSight(shot, field));
-  const right = (group: readonly Shot[]) => group.filter((shot) => verdictOn(shot, field) === 'right').length;
-  const what = `${field.padEnd(8)} right of ${inSight.length} in sight`;
-  const share = inSight.length === 0 ? 1 : right(inSight) / inSight.length;
-  if (field === 'position' || field === 'company') report.atLeast(what, share, BARS[field], percent);
-  else report.figure(what, percent(share));
-  report.figure(`${field.padEnd(8)} right of all ${shots.length}`, percent(right(shots) / Math.max(1, shots.length)));
 }

@@ -20,13 +20,32 @@ export function verdictOn({ posting, reading }: Shot, field: Field): Verdict {
   return judge(field, reading[field]?.value, posting);
 }
 
+export const CAUSES = [
+  'it is not in sight',
+  'its letters were misread',
+  'another text was chosen',
+  'none was chosen',
+] as const;
+
+/** Why a value is not right; null if it is, or if the page has none. */
+export function causeOf(shot: Shot, field: Field): (typeof CAUSES)[number] | null {
+  if (verdictOn(shot, field) === 'right' || shot.posting[field] === null) return null;
+  if (!isInSight(shot, field)) return CAUSES[0];
+  const letters = lettersOf(shot.lines.map(({ text }) => text).join(' '));
+  const isRead = [shot.posting[field], ...(shot.posting.accept?.[field] ?? [])].some(
+    (value) => value !== null && value !== '*' && letters.includes(lettersOf(value)),
+  );
+  if (!isRead) return CAUSES[1];
+  return shot.reading[field] === null ? CAUSES[3] : CAUSES[2];
+}
+
 /** One line for each wrong or missing field. */
 export function failuresOf(shot: Shot): string[] {
   return FIELDS.filter((field) => verdictOn(shot, field) !== 'right').map((field) =>
     [
       shot.posting.file,
       field,
-      `${verdictOn(shot, field)}${isInSight(shot, field) ? '' : ', not in sight'}`,
+      `${verdictOn(shot, field)}: ${causeOf(shot, field) ?? 'the page has none'}`,
       shot.reading[field]?.value ?? 'none',
       `expected ${shot.posting[field]}`,
     ].join(' | '),

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { makeKeyPair } from '../../tools/supervisor/keyRotation.mjs';
 import { buildPart, startService, unreachableServices } from './service.ts';
 import { type Account, sessionCookie } from './session.ts';
 import { finished, folderOf, freePorts, spawnNode } from './workspace.ts';
@@ -23,13 +23,17 @@ export async function buildCore(): Promise<void> {
 
 /**
  * Starts only svc-core, configured as in production with its own keys, and signs a person in.
+ * @param more settings
  * @returns stopped when the benchmark ends
  * @throws {Error} if it does not become ready or the sign-in fails
  */
-export async function startCore({ dataDir, databaseUrl }: Storage, account: Account): Promise<SignedIn> {
+export async function startCore(
+  { dataDir, databaseUrl }: Storage,
+  account: Account,
+  more: Record<string, string> = {},
+): Promise<SignedIn> {
   const [port = 0] = await freePorts(1);
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const caller = publicKey.export({ format: 'jwk' });
+  const { privateKey, publicKey: caller } = makeKeyPair();
   const { url, pid } = await startService('svc-core', {
     port,
     readyPath: '/readyz',
@@ -42,9 +46,10 @@ export async function startCore({ dataDir, databaseUrl }: Storage, account: Acco
       APP_URL: 'https://jobtrail.example',
       ADMIN_SECOND_FACTOR: 'optional',
       SECOND_FACTOR_KEY: Buffer.alloc(32).toString('base64'),
-      IDENTITY_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+      IDENTITY_PRIVATE_KEY: JSON.stringify(privateKey),
       IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: caller, 'svc-billing': caller, 'svc-mail': caller }),
       ...unreachableServices(),
+      ...more,
     },
   });
   return { url, pid, headers: { cookie: await sessionCookie(url, account) } };

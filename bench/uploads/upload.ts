@@ -15,14 +15,14 @@ const outcome = z.object({
 export type Way = 'file' | 'data-url';
 
 /**
- * Uploads a recording of 25 MB for each person, all at once, from a separate process.
+ * Uploads a recording, by default of 25 MB, for each person, all at once, from a separate process.
  * @param url origin
  * @returns milliseconds until the last response
  * @throws {Error} if an upload fails
  */
-export async function upload(url: string, way: Way, people: readonly Person[]): Promise<number> {
+export async function upload(url: string, way: Way, people: readonly Person[], bytes = BYTES): Promise<number> {
   const peopleArgs = people.flatMap(({ cookie, jobId }) => [cookie, jobId]);
-  const printed = await runProgram(SENDER, [url, way, String(BYTES), ...peopleArgs]);
+  const printed = await runProgram(SENDER, [url, way, String(bytes), ...peopleArgs]);
   const { ms, responses } = outcome.parse(JSON.parse(printed));
   const refused = responses.find(({ status }) => status !== 201);
   if (refused) throw new Error(`An upload was refused with ${refused.status}: ${refused.text}`);

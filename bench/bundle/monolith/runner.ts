@@ -30,5 +30,14 @@ export function createSpaRunner() {
     unregister: async (name: string) => void applications.delete(name),
     reroute,
     onError: () => undefined,
+    mount: (
+      { bootstrap, mount, unmount }: Lifecycles,
+      props: RemoteProps,
+      onError: (error: unknown) => void,
+    ): (() => void) => {
+      const mounted = bootstrap(props).then(() => mount(props));
+      void mounted.catch(onError);
+      return () => void mounted.then(() => unmount(props)).catch(onError);
+    },
   };
 }

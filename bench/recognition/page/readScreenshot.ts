@@ -18,7 +18,7 @@ async function readScreenshot(base64: string): Promise<ScreenshotReading> {
   const engine = await starting;
   const image = await (await fetch(`data:image/png;base64,${base64}`)).blob();
   const startedAt = performance.now();
-  const read = await readPicture(image, engine.recognize);
+  const read = await readPicture(image, engine);
   if (read === null) throw new Error('The recognition was stopped.');
   return { ...read, ms: performance.now() - startedAt };
 }

@@ -1,0 +1,55 @@
+import type { Posting } from './corpus.ts';
+
+/** Sources in labels that name no site. */
+const NO_SITE = new Set(['company-careers', 'application-form']);
+/** Second-level domains under which companies register theirs. */
+const SHARED_SUFFIX = /^(?:co|com|org|gov|edu|ac|go|or|ne)\.[a-z]{2}$/;
+const SHARED_HOST = /\.(?:github|gitlab)\.io$/;
+
+/** What a page shares with others of its site: its domain, the board in its labels, and the board file that knows it. */
+export function siteKeys(posting: Posting, board: string | null): string[] {
+  const host = URL.canParse(posting.url) ? new URL(posting.url).hostname : posting.file;
+  const source = posting.source?.replace(/-(?:guest|widget|authwall)$/, '') ?? '';
+  return [
+    `domain ${domainOf(host)}`,
+    ...(source !== '' && !NO_SITE.has(source) ? [`board ${source}`] : []),
+    ...(board === null ? [] : [`file ${board}`]),
+  ];
+}
+
+function domainOf(host: string): string {
+  const parts = host.split('.');
+  const shared = SHARED_HOST.test(host) || SHARED_SUFFIX.test(parts.slice(-2).join('.'));
+  return parts.slice(shared ? -3 : -2).join('.');
+}
+
+/**
+ * Groups pages that share a site, directly or through others.
+ * @param keys of each page
+ * @returns the group of each page, numbered in the order of their first pages
+ */
+export function sitesOf(keys: readonly (readonly string[])[]): number[] {
+  const parents = keys.map((_, index) => index);
+  const root = (index: number): number => {
+    let at = index;
+    while (parents[at] !== undefined && parents[at] !== at) at = parents[at] ?? at;
+    return at;
+  };
+  const first = new Map<string, number>();
+  for (const [index, own] of keys.entries())
+    for (const key of own) {
+      const other = first.get(key);
+      if (other === undefined) first.set(key, index);
+      else {
+        const [low, high] = [root(other), root(index)].sort((a, b) => a - b);
+        if (low !== undefined && high !== undefined) parents[high] = low;
+      }
+    }
+  const numbers = new Map<number, number>();
+  return keys.map((_, index) => {
+    const at = root(index);
+    const number = numbers.get(at) ?? numbers.size;
+    numbers.set(at, number);
+    return number;
+  });
+}

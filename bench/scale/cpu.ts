@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+/** A process that takes less of a core than this is at rest. */
+const REST = 0.05;
+const REST_WITHIN_MS = 120_000;
+
+/** The processor time that a process with all its threads has taken so far, in seconds. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name, in parentheses, may contain spaces; fields 14 and 15 are the times.
+  const [, user = 0, system = 0] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(stat)?.map(Number) ?? [];
+  return (user + system) / TICKS_PER_SECOND;
+}
+
+/** Waits until a process does nothing any more, such as a database after many inserts. */
+export async function untilAtRest(pid: number): Promise<void> {
+  for (const deadline = Date.now() + REST_WITHIN_MS; Date.now() < deadline;) {
+    const before = cpuSeconds(pid);
+    await sleep(1000);
+    if (cpuSeconds(pid) - before < REST) return;
+  }
+}
+
+const CORES = availableParallelism();
+/** With fewer cores, pinning would make processes wait for each other. */
+const PINNED_FROM = 4;
+
+/** Whether the database and the load generator have a core of their own each. */
+export const isPinned = CORES >= PINNED_FROM;
+
+/** Which cores a kind of process runs on. */
+const PLACES = {
+  load: String(CORES - 1),
+  database: String(CORES - 2),
+  service: `0-${CORES - 3}`,
+};
+
+/**
+ * Gives a process its cores, if there are enough.
+ * @param pid the process itself may call this for its own
+ */
+export function pin(pid: number, kind: keyof typeof PLACES): void {
+  if (isPinned) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', PLACES[kind], String(pid)]);
+}

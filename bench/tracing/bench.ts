@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { sqliteStore } from '../list/stores.ts';
+import { cpuTime } from '../measure/cpuTime.ts';
+import { interleave } from '../measure/interleave.ts';
+import { responsesPerSecond } from '../measure/load.ts';
+import { Report } from '../measure/report.ts';
+import { median, medianRatio } from '../measure/statistics.ts';
+import { temporaryFolder } from '../stack/cleanup.ts';
+import { buildCore, createUserWithJobs, startCore } from '../stack/core.ts';
+import { startGateway } from '../stack/gateway.ts';
+import { nextMessage, startProgram } from '../stack/program.ts';
+import { createProgress } from '../stack/workspace.ts';
+
+const COLLECTOR = join(import.meta.dirname, 'collector.program.ts');
+const PATHS = ['/api/auth/me', '/api/jobs?view=card', '/api/analytics/stage-counts'];
+const JOBS = 100;
+const CONNECTIONS = 10;
+const ROUNDS = 9;
+const SECONDS = 1;
+const SPEED_BAR = 0.9;
+const CPU_BAR = 1.1;
+const progress = createProgress();
+
+/** Gateway and svc-core with data of their own. */
+interface Stack {
+  url: string;
+  headers: Record<string, string>;
+  pids: number[];
+}
+
+async function startStack(folder: string, name: string, settings: Record<string, string>): Promise<Stack> {
+  const { storage } = await sqliteStore(folder, name);
+  const account = await createUserWithJobs(storage, { nth: 1, jobs: JOBS });
+  const core = await startCore(storage, account, settings);
+  const gateway = await startGateway(core.url, settings);
+  return { url: gateway.url, pids: [gateway.pid, core.pid], headers: { ...core.headers, host: 'jobtrail.example' } };
+}
+
+/** Measures one path on a stack: responses per second, and ms of CPU of both parts for each of them. */
+async function measure({ url, headers, pids }: Stack, path: string, cpu: number[]): Promise<number> {
+  const used = (): number => pids.reduce((sum, pid) => sum + cpuTime(pid), 0);
+  const before = used();
+  const perSecond = await responsesPerSecond(url + path, { connections: CONNECTIONS, seconds: SECONDS, headers });
+  cpu.push((used() - before) / (perSecond * SECONDS));
+  return perSecond;
+}
+
+async function judgePath(report: Report, path: string, traced: Stack, plain: Stack): Promise<void> {
+  progress.line(path, 'loading both in turn');
+  const cpu = { traced: [] as number[], plain: [] as number[] };
+  await measure(traced, path, []);
+  await measure(plain, path, []);
+  const { a, b } = await interleave(
+    ROUNDS,
+    () => measure(traced, path, cpu.traced),
+    () => measure(plain, path, cpu.plain),
+  );
+  report.figure(`${path}: with / without tracing, per second`, `${Math.round(median(a))} / ${Math.round(median(b))}`);
+  report.atLeast(`${path}: responses per second with tracing`, medianRatio(a, b), SPEED_BAR);
+  report.figure(
+    `${path}: with / without tracing, CPU of a request`,
+    `${median(cpu.traced).toFixed(3)} / ${median(cpu.plain).toFixed(3)} ms`,
+  );
+  report.atMost(`${path}: CPU of a request with tracing`, medianRatio(cpu.traced, cpu.plain), CPU_BAR);
+}
+
+/** Runs the benchmark. */
+export async function run(): Promise<Report> {
+  const report = new Report('gateway and svc-core on SQLite, every request traced');
+  const folder = await temporaryFolder('tracing');
+  await buildCore();
+  const { child, first: collector } = await startProgram(COLLECTOR, [], z.string());
+  progress.line('both', 'starting');
+  const traced = await startStack(folder, 'traced', {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+    OTEL_TRACES_SAMPLER: 'always_on',
+  });
+  const plain = await startStack(folder, 'plain', {});
+  for (const path of PATHS) await judgePath(report, path, traced, plain);
+  const counted = nextMessage(child, z.number());
+  child.send('count');
+  report.figure('spans that arrived at the collector', String(await counted));
+  report.note(
+    `Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s over ${CONNECTIONS} kept-alive connections. CPU is that of gateway and svc-core together, with what they spend to send spans.`,
+  );
+  report.note(
+    'The collector is a process of its own and shares the cores. Queues have the usual length; what exceeds them is dropped.',
+  );
+  return report;
+}

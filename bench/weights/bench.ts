@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { corpusFolders, readLabels } from '../extraction/corpus.ts';
+import { examplesBySample } from '../extraction/folds.ts';
+import { loadRules } from '../extraction/loadRules.ts';
+import { readSamples } from '../extraction/samples.ts';
+import { FIELDS } from '../extraction/score.ts';
+import { count } from '../measure/format.ts';
+import { Report } from '../measure/report.ts';
+import { train } from './train.ts';
+
+const TARGET = resolve(import.meta.dirname, '../../packages/posting/src/data/weights.json');
+
+/** Writes the weights that the product reads with. */
+export async function run(): Promise<Report> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { corpus: { type: 'string', multiple: true } },
+  });
+  const corpora = await Promise.all(corpusFolders(values.corpus ?? []).map(readLabels));
+  const rules = await loadRules();
+  const samples = await readSamples(rules, corpora, 0);
+  const examples = examplesBySample(rules, samples).flat();
+  const weights = train(examples);
+  await writeFile(TARGET, `${JSON.stringify(weights, null, 2)}\n`);
+  const report = new Report('Weights of the signs');
+  report.figure('examples', count(examples.length));
+  for (const field of FIELDS) report.figure(`signs of ${field}`, count(Object.keys(weights[field]).length));
+  return report;
+}
