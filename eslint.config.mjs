@@ -7,7 +7,19 @@ import sortImports from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 import { FRONT_ENDS, PROCESSES } from './tools/workspace/parts.mjs';
 
-const TOOLS = ['build', 'lint', 'stripe-sandbox', 'styles', 'supervisor', 'test', 'webpack', 'workspace'];
+const TOOLS = [
+  'backup',
+  'build',
+  'image',
+  'lint',
+  'release',
+  'stripe-sandbox',
+  'styles',
+  'supervisor',
+  'test',
+  'webpack',
+  'workspace',
+];
 
 /** Forbids imports of parts, packages or tools by their names and by their paths. */
 function forbid(/** @type {string[]} */ names, /** @type {string} */ message) {
@@ -200,7 +212,12 @@ export default tseslint.config(
   },
   // Command-line programs print.
   {
-    files: ['bench/**/*.ts', 'tools/{build,supervisor,test,webpack}/*.ts', 'e2e/*.ts'],
+    files: [
+      'bench/**/*.ts',
+      'tools/{build,image,rehearsal,supervisor,test,webpack}/*.ts',
+      'tools/rehearsal/chaos/main.ts',
+      'e2e/*.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   accessibleMarkup(),

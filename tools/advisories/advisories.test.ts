@@ -73,11 +73,14 @@ describe('An advisory', () => {
 });
 
 describe('The list of advisories', () => {
-  const lock = lockWith({ 'node_modules/leaky': { version: '2.0.0' }, 'node_modules/other': { version: '1.0.0' } });
+  const lock = lockWith({
+    'node_modules/leaky': { version: '2.0.0' },
+    'node_modules/other': { version: '1.0.0', dev: true },
+  });
 
   it('says how old it is, and what it covers', () => {
     expect(examine(listOf([]), lock, NOW).remarks).toEqual([
-      'Advisories: 1. Examined 0 days ago (2026-11-22), for 1 of 2 packages.',
+      'Advisories: 1. Examined 0 days ago (2026-11-22), for 1 of 2 packages, 1 of 1 of those in production.',
     ]);
   });
   it('warns when it is older than 30 days', () => {

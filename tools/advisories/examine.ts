@@ -19,7 +19,13 @@ export type AdvisoryList = z.infer<typeof advisoryList>;
 const lockFile = z.object({
   packages: z.record(
     z.string(),
-    z.object({ name: z.string().optional(), version: z.string().optional(), link: z.boolean().optional() }),
+    z.object({
+      name: z.string().optional(),
+      version: z.string().optional(),
+      link: z.boolean().optional(),
+      /** Set if only development needs the package. */
+      dev: z.boolean().optional(),
+    }),
   ),
 });
 
@@ -43,13 +49,17 @@ export function examine(list: AdvisoryList, lockText: string, now: Date): Examin
       .filter((known) => applies(known, one))
       .map((known) => `${one.name} ${one.version}: ${known.id} ${known.summary}${fixFor(known, one)}`),
   );
-  const names = new Set(installed.map(({ name }) => name));
-  const examined = list.examined.filter((name) => names.has(name)).length;
+  const share = (packages: readonly Installed[]): string => {
+    const names = new Set(packages.map(({ name }) => name));
+    return `${list.examined.filter((name) => names.has(name)).length} of ${names.size}`;
+  };
   const days = Math.floor((now.getTime() - Date.parse(list.examinedAt)) / DAY_MS);
+  const age = `Examined ${days} ${days === 1 ? 'day' : 'days'} ago (${list.examinedAt})`;
+  const production = share(installed.filter(({ dev }) => !dev));
   return {
     problems,
     remarks: [
-      `Advisories: ${list.advisories.length}. Examined ${days} ${days === 1 ? 'day' : 'days'} ago (${list.examinedAt}), for ${examined} of ${names.size} packages.`,
+      `Advisories: ${list.advisories.length}. ${age}, for ${share(installed)} packages, ${production} of those in production.`,
       ...(days > OLD_DAYS
         ? [`Warning: the list is older than ${OLD_DAYS} days. SECURITY.md says how to refresh it.`]
         : []),
@@ -61,11 +71,12 @@ export function examine(list: AdvisoryList, lockText: string, now: Date): Examin
 function installedIn(lockText: string): Installed[] {
   const { packages } = lockFile.parse(JSON.parse(lockText));
   const found = new Map<string, Installed>();
-  for (const [path, { name: alias, version, link }] of Object.entries(packages)) {
+  for (const [path, { name: alias, version, link, dev = false }] of Object.entries(packages)) {
     const [, place] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
     const name = alias ?? place;
     if (place === undefined || name === undefined || version === undefined || link === true) continue;
-    found.set(`${name} ${version}`, { name, version });
+    const known = found.get(`${name} ${version}`);
+    found.set(`${name} ${version}`, { name, version, dev: dev && (known?.dev ?? true) });
   }
   return [...found.values()];
 }

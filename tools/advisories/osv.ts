@@ -25,10 +25,15 @@ type Affected = z.infer<typeof affected>;
 export interface Installed {
   readonly name: string;
   readonly version: string;
+  /** Whether only development needs it. */
+  readonly dev: boolean;
 }
 
 /** Whether an advisory that has not been withdrawn applies to a package. */
-export function applies({ withdrawn, affected: entries }: Advisory, { name, version }: Installed): boolean {
+export function applies(
+  { withdrawn, affected: entries }: Advisory,
+  { name, version }: Pick<Installed, 'name' | 'version'>,
+): boolean {
   return (
     withdrawn === undefined &&
     entries.some((entry) => entry.package.ecosystem === 'npm' && entry.package.name === name && covers(entry, version))

@@ -54,7 +54,7 @@ export async function buildAll(
 }
 
 /** Runs a front end's build script in a separate process, when its inputs have changed. */
-async function buildFrontEnd(part: string, env: Environment): Promise<Result> {
+export async function buildFrontEnd(part: string, env: Environment): Promise<Result> {
   if ((await unchangedBuild(folderOf(part))) !== undefined) return 'unchanged';
   const { code, output } = await finished(spawnNode(['--import', 'tsx', 'build.ts'], { cwd: folderOf(part), env }));
   if (code !== 0) throw new Error(output.trim());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Metafile, Plugin } from 'esbuild';
 
@@ -85,7 +86,28 @@ export function stampInputs(dir: string, metafile: Metafile): void {
   // The lock file covers the installed packages: reading each of their files would slow down every start.
   const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'));
   const inputs = [...own, relative(dir, LOCK_FILE)].sort();
-  writeFileSync(join(dir, 'dist', STAMP), JSON.stringify({ inputs, digest: digestOf(dir, inputs) }));
+  const outside = [...new Set(Object.values(metafile.outputs).flatMap(({ imports }) => imports.flatMap(packageOf)))];
+  writeFileSync(
+    join(dir, 'dist', STAMP),
+    JSON.stringify({ inputs, digest: digestOf(dir, inputs), outside: outside.sort() }),
+  );
+}
+
+/** The package that a bundle loads at run time, unless it is one of Node's own modules. */
+function packageOf({ path, external }: { path: string; external?: boolean }): string[] {
+  if (!external || isBuiltin(path)) return [];
+  const [first = '', second = ''] = path.split('/');
+  return [first.startsWith('@') ? `${first}/${second}` : first];
+}
+
+/**
+ * The packages that a built service loads at run time instead of containing them. Those of databases that we do not use
+ * are not installed.
+ * @param dir the service's folder, absolute
+ */
+export function packagesOutside(dir: string): string[] {
+  const { outside }: { outside: string[] } = JSON.parse(readFileSync(join(dir, 'dist', STAMP), 'utf8'));
+  return outside;
 }
 
 function isBuilt(dir: string): boolean {

@@ -1,5 +1,10 @@
 const MOST = 200;
-const GENERATED = ['package-lock.json', 'tools/stripe-sandbox/schemas/stripe-schemas.json'];
+/** Generated here, or unchanged from another project. */
+const NOT_WRITTEN_HERE = [
+  'package-lock.json',
+  'deploy/compose/compose-spec.json',
+  'tools/stripe-sandbox/schemas/stripe-schemas.json',
+];
 
 /** A text file of the repository. */
 export type SourceFile = {
@@ -9,12 +14,12 @@ export type SourceFile = {
 };
 
 /**
- * Finds lines that are too long to read, except in generated files.
+ * Finds lines that are too long to read, except in files that nobody writes here.
  * @returns a line for each finding
  */
 export function longLines(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => !GENERATED.includes(path))
+    .filter(({ path }) => !NOT_WRITTEN_HERE.includes(path))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) => {
         const length = [...line].length;

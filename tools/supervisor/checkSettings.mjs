@@ -1,5 +1,6 @@
 import { SERVICES } from '../workspace/services.mjs';
 import { KEY_VARIABLES } from './identityKeys.mjs';
+import { isGiven } from './secretFiles.mjs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const KEYS = 'node tools/supervisor/makeKeys.mjs >> .env';
@@ -11,6 +12,7 @@ const KEYS = 'node tools/supervisor/makeKeys.mjs >> .env';
  */
 export const REQUIRED_IN_PRODUCTION = new Map([
   ['APP_URL', 'the public https address, such as https://jobs.example.com'],
+  ['TRUSTED_PROXIES', 'the addresses of the proxies in front of the gateway, or none'],
   ...[...KEY_VARIABLES.values()].map((name) => /** @type {const} */ ([name, `a key: ${KEYS}`])),
   ['IDENTITY_PUBLIC_KEYS', `the public keys of all parts: ${KEYS}`],
   ['SECOND_FACTOR_KEY', `the key of the secrets of second factors: ${KEYS}`],
@@ -31,8 +33,8 @@ export function settingsProblem(env) {
   if (level !== undefined && !LOG_LEVELS.includes(level))
     return `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is "${level}".`;
   if (env['NODE_ENV'] === 'production') return productionProblem(env);
-  const missing = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => env[name] === undefined);
-  if (env['STRIPE_SECRET_KEY'] !== undefined && env['STRIPE_API_BASE'] === undefined && missing.length > 0)
+  const missing = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => !isGiven(env, name));
+  if (isGiven(env, 'STRIPE_SECRET_KEY') && env['STRIPE_API_BASE'] === undefined && missing.length > 0)
     return `STRIPE_SECRET_KEY needs ${missing.join(' and ')} too: svc-billing/README.md has the steps.`;
   return null;
 }
@@ -40,7 +42,7 @@ export function settingsProblem(env) {
 /** @param {Record<string, string | undefined>} env */
 function productionProblem(env) {
   const isMissing = (/** @type {string} */ name) =>
-    env[name] === undefined && !(isOwnKey(name) && env['IDENTITY_PRIVATE_KEY'] !== undefined);
+    !isGiven(env, name) && !(isOwnKey(name) && isGiven(env, 'IDENTITY_PRIVATE_KEY'));
   const missing = [...REQUIRED_IN_PRODUCTION].filter(([name]) => isMissing(name));
   const lines = missing.map(([name, what]) => `  ${name}: ${what}`);
   if (env['APP_URL'] !== undefined && !env['APP_URL'].startsWith('https://'))

@@ -1,9 +1,28 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import Ajv, { type AnySchemaObject } from 'ajv';
+import { parse } from 'yaml';
+import { SECRETS } from '@jobtrail/contract/secrets';
 import { databaseOf, nameOf, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
 
 const compose = readFileSync(resolve(__dirname, '../../docker-compose.yml'), 'utf8');
+
+const example = readFileSync(resolve(__dirname, '../../.env.example'), 'utf8');
+/** The settings that docker-compose.yml sets itself, or that are not for production. */
+const FIXED: ReadonlyMap<string, string> = new Map([
+  ['HOST', 'a container listens on all of its addresses'],
+  ['NODE_ENV', 'production'],
+  ['DATA_DIR', 'the volume of the part'],
+  ['DATABASE_URL', 'one for each service, with its password'],
+  ['CORE_DATABASE_URL', 'one for each service, with its password'],
+  ['BILLING_DATABASE_URL', 'one for each service, with its password'],
+  ['MAIL_DATABASE_URL', 'one for each service, with its password'],
+  ['ALLOW_OVERRIDES', 'refused in production'],
+  ['FRONTENDS_DIR', 'the volume of the front ends'],
+  ['STRIPE_API_BASE', 'refused in production'],
+  ['EXTRACTION_ALLOW_ADDRESSES', 'refused in production'],
+]);
 
 /** The lines of a nested block, such as `services`, `svc-core`: each level is indented by two more spaces. */
 function block(...names: string[]): string {
@@ -18,6 +37,34 @@ function block(...names: string[]): string {
 /** What makeKeys.mjs prints, and the variables of private keys in it. */
 const printed = execFileSync(process.execPath, [join(__dirname, 'makeKeys.mjs')], { encoding: 'utf8' });
 const keys = printed.split('\n').flatMap((line) => /^\w+_IDENTITY_PRIVATE_KEY(?==)/.exec(line) ?? []);
+
+/** What the schema of the Compose Specification says against a file. */
+function problemsOf(text: string): string[] {
+  const path = resolve(__dirname, '../../deploy/compose/compose-spec.json');
+  const { $schema, ...schema } = JSON.parse(readFileSync(path, 'utf8')) as AnySchemaObject;
+  // It names draft 7 by an address that Ajv does not know.
+  expect($schema).toBe('https://json-schema.org/draft-07/schema');
+  const validate = new Ajv({ strict: false, allErrors: true, verbose: true }).compile(schema);
+  if (validate(parse(text, { merge: true })) === true) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) =>
+      `${instancePath} ${message}${'additionalProperty' in params ? `: ${String(params['additionalProperty'])}` : ''}`,
+  );
+}
+
+describe('docker-compose.yml', () => {
+  it('is as the Compose Specification describes it', () => {
+    expect(problemsOf(compose)).toEqual([]);
+  });
+  it.each([
+    ['a misspelled field', 'read_only: true', 'read_onyl: true', 'must NOT have additional properties: read_onyl'],
+    ['a misspelled section', '\nvolumes:\n', '\nvolume:\n', 'must NOT have additional properties: volume'],
+    ['a list that is none', 'cap_drop: [ALL]', 'cap_drop: ALL', '/cap_drop must be array'],
+  ])('is refused with %s', (_, right, wrong, sentence) => {
+    expect(compose).toContain(right);
+    expect(problemsOf(compose.replace(right, wrong)).join('\n')).toContain(sentence);
+  });
+});
 
 describe('docker-compose.yml and the services manifest', () => {
   it.each(SERVICES)('runs %s with a key, a volume and the database', (service) => {
@@ -63,11 +110,22 @@ describe('docker-compose.yml and the services manifest', () => {
         { encoding: 'utf8' },
       ),
     ) as Record<string, string[]>;
+    const environmentOf = (part: string): string => {
+      const own = block('services', part);
+      if (own.includes('<<: *service-environment\n'))
+        return own + block('x-service-environment') + block('x-environment');
+      return own + block('x-environment');
+    };
     for (const [name, receivers] of Object.entries(owners))
-      expect([name, parts.filter((part) => block('services', part).includes(`\n      ${name}: `))]).toEqual([
+      expect([name, parts.filter((part) => new RegExp(`^ +${name}: `, 'm').test(environmentOf(part))).sort()]).toEqual([
         name,
-        receivers,
+        receivers.toSorted(),
       ]);
+  });
+  it('has settings whose names .env.example lists as those that may be in files', () => {
+    const [, text = ''] = /^# A secret may be in a file: ([\s\S]*?)\n\n/m.exec(example) ?? [];
+    const [, list = ''] = /These are secrets: ([^.]*)\./.exec(text.replaceAll('\n# ', ' ')) ?? [];
+    expect(list.split(/, | and /).sort()).toEqual(SECRETS.filter((name) => name !== 'IDENTITY_PRIVATE_KEY').toSorted());
   });
   it('requires what npm start requires in production, and the passwords of its database', () => {
     const required = execFileSync(
@@ -93,5 +151,68 @@ describe('docker-compose.yml and the services manifest', () => {
     expect(Buffer.from(key, 'base64')).toHaveLength(32);
     expect(block('services', 'svc-core')).toContain('SECOND_FACTOR_KEY: ${SECOND_FACTOR_KEY:?}');
     expect(compose.match(/^ +SECOND_FACTOR_KEY:/gm)).toHaveLength(1);
+  });
+
+  it('passes on every setting of .env.example that production may have', () => {
+    const settings = [...example.matchAll(/^#([A-Z][A-Z_]+)=/gm)].flatMap(([, name = '']) => name);
+    expect(settings.length).toBeGreaterThan(40);
+    const read = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].flatMap(([, name = '']) => name));
+    expect(settings.filter((name) => !read.has(name) && !FIXED.has(name))).toEqual([]);
+    // A setting is either read from .env or fixed, and .env.example describes each that is read.
+    expect([...FIXED.keys()].filter((name) => read.has(name))).toEqual([]);
+    expect([...read].filter((name) => !settings.includes(name) && !keys.includes(name))).toEqual([]);
+  });
+  it('keeps front ends in a volume, which their image fills and the gateway only reads', () => {
+    expect(block('services', 'gateway')).toContain("volumes: ['frontends:/frontends:ro']");
+    expect(block('services', 'frontends')).toContain("volumes: ['frontends:/frontends']");
+    expect(block('services', 'frontends')).toContain("restart: 'no'");
+    expect(block('volumes')).toContain('  frontends: {}');
+  });
+  it('limits the logs of every container', () => {
+    expect(block('x-hardened')).toContain("options: { max-size: 20m, max-file: '5' }");
+    expect(compose.match(/<<: \*hardened/g)).toHaveLength(6);
+  });
+
+  it.each([
+    ['mailpit', 'SMTP_URL=smtp://mailpit:1025?tls=0'],
+    ['s3', 'BLOB_STORE=s3://jobtrail:SECRET@s3:8333/jobtrail?tls=0'],
+  ])('has the profile %s, off until it is named, which the guide describes', (profile, setting) => {
+    const own = block('services', profile);
+    expect(own).toContain('<<: *hardened\n');
+    expect(own).toContain(`profiles: [${profile}]\n`);
+    expect(own).toMatch(/image: [a-z]+\/[a-z]+:v?\d+(\.\d+)+\n/);
+    expect(own).toMatch(/mem_limit: /);
+    const guide = readFileSync(resolve(__dirname, '../../docs/production.md'), 'utf8');
+    expect(guide).toContain(`docker compose --profile ${profile} up`);
+    expect(guide).toContain(setting);
+    expect(compose.match(/^ +profiles: /gm)).toHaveLength(3);
+    expect(compose).not.toMatch(new RegExp(`depends_on:.*\\b${profile}\\b`));
+  });
+  it('backs up every service as its user, with the media of svc-core', () => {
+    const own = block('services', 'backup');
+    for (const service of SERVICES) {
+      const name = nameOf(service).toUpperCase();
+      const url = `mysql://jobtrail_${databaseOf(service)}:\${${name}_DATABASE_PASSWORD:?}@database:3306/jobtrail`;
+      expect(own).toContain(`${name}_DATABASE_URL: ${url}\n`);
+    }
+    expect(own).toContain('BLOB_STORE: ${BLOB_STORE:-}');
+    expect(own).toContain("volumes: ['core-data:/data', 'backups:/backups']");
+    expect(block('volumes')).toContain('  backups: {}');
+  });
+  it('shows caught emails on loopback only, and keeps the store of media with svc-core alone', () => {
+    expect(block('services', 'mailpit')).toContain("ports: ['127.0.0.1:${MAILPIT_PORT:-8025}:8025']");
+    const sharing = ['gateway', ...SERVICES, 'database', 'mailpit', 's3', 'backup'].filter((name) =>
+      /networks: \[.*\bstorage\b/.test(block('services', name)),
+    );
+    expect(sharing).toEqual(['svc-core', 's3', 'backup']);
+    expect(block('networks')).toContain('  storage: { internal: true }');
+    expect(block('services', 's3')).not.toContain('ports:');
+  });
+  it('starts no store of media without a secret', () => {
+    const [, script = ''] = /'-c', '(.*?); exec/.exec(block('services', 's3')) ?? [];
+    const run = (secret: string) =>
+      spawnSync('/bin/sh', ['-c', script.replaceAll('$$', '$')], { env: { AWS_SECRET_ACCESS_KEY: secret } }).status;
+    expect([run(''), run('a secret')]).toEqual([1, 0]);
+    expect(block('services', 's3')).toContain('AWS_SECRET_ACCESS_KEY: ${OBJECT_STORE_SECRET:-}');
   });
 });

@@ -4,13 +4,16 @@ import { freePorts } from '../workspace/port.mjs';
 import { SERVICES } from '../workspace/services.mjs';
 import { createKeeper, type Keeper } from './keeper.ts';
 import { withOwnSecrets } from './ownSettings.mjs';
+import { partProgram } from './partProgram.ts';
 import type { Settings } from './settings.mjs';
 import { hasSandbox, sandboxEnvironments, sandboxKeys } from './stripeSandbox.ts';
 
 /** The gateway is stopped first; this long afterwards the services behind it are stopped. */
 const GATEWAY_FIRST_MS = 1500;
-/** Processes that still run this long after the signal to stop are killed. */
-const KILL_AFTER_MS = 4000;
+/** Somebody waits in front of a terminal, so processes stop sooner here than in production elsewhere. */
+const SHUTDOWN = { delaySeconds: 0, seconds: 3.5 };
+/** Processes that still run this long after they should have ended are killed. */
+const KILL_AFTER_MS = 500;
 
 /** The processes of the product. */
 export interface Fleet {
@@ -34,61 +37,60 @@ export async function createFleet(
 ): Promise<Fleet> {
   const [stripe, ...ports] = await freePorts(SERVICES.length + 1);
   const url = settings.appUrl ?? `http://localhost:${settings.port}`;
+  const delaySeconds = Number(settings.env['SHUTDOWN_DELAY_SECONDS'] || SHUTDOWN.delaySeconds);
+  const shutdownSeconds = Number(settings.env['SHUTDOWN_SECONDS'] || SHUTDOWN.seconds);
   const shared = {
     ...settings.env,
     APP_URL: url,
+    SHUTDOWN_DELAY_SECONDS: String(delaySeconds),
+    SHUTDOWN_SECONDS: String(shutdownSeconds),
     LOG_LEVEL: settings.env['LOG_LEVEL'] || (settings.production ? 'info' : 'warn'),
     ...Object.fromEntries(SERVICES.map(({ urlVariable }, index) => [urlVariable, `http://127.0.0.1:${ports[index]}`])),
   };
+  const metricsPort = Number(settings.env['METRICS_PORT'] || NaN);
+  /** The parts share one address here, so each has a port: the gateway the first, the services the next ones. */
+  const metricsPortOf = (place: number): { METRICS_PORT?: string } =>
+    Number.isNaN(metricsPort) ? {} : { METRICS_PORT: String(metricsPort === 0 ? 0 : metricsPort + place) };
   const gatewayAddress = `http://${reachable(settings.host)}:${settings.port}`;
   const stripeAddress = `http://127.0.0.1:${stripe}`;
   const forStripe = hasSandbox(settings)
     ? sandboxEnvironments(sandboxKeys(settings.dataDir), { address: stripeAddress, gateway: gatewayAddress })
     : null;
+  const keep = (part: string, address: string, env: Record<string, string | undefined>): Keeper =>
+    createKeeper({
+      name: part,
+      rawLogs: settings.production,
+      say,
+      ...partProgram({ part, address, env }),
+    });
   const sandbox = forStripe
-    ? createKeeper({
-        name: SANDBOX,
-        address: stripeAddress,
-        rawLogs: settings.production,
-        say,
-        env: {
-          ...withoutSecrets(withOwnSecrets(SANDBOX, shared)),
-          ...forStripe.sandbox,
-          SERVICE: SANDBOX,
-          PORT: String(stripe),
-          HOST: '127.0.0.1',
-        },
+    ? keep(SANDBOX, stripeAddress, {
+        ...withOwnSecrets(SANDBOX, shared),
+        ...forStripe.sandbox,
+        SERVICE: SANDBOX,
+        PORT: String(stripe),
+        HOST: '127.0.0.1',
       })
     : null;
   const services = SERVICES.map(({ name, usesStripe }, index) =>
-    createKeeper({
-      name,
-      address: `http://127.0.0.1:${ports[index]}`,
-      rawLogs: settings.production,
-      say,
-      env: {
-        ...withOwnSecrets(name, shared),
-        ...(usesStripe && forStripe?.service),
-        SERVICE: name,
-        PORT: String(ports[index]),
-        HOST: '127.0.0.1',
-      },
+    keep(name, `http://127.0.0.1:${ports[index]}`, {
+      ...withOwnSecrets(name, shared),
+      ...(usesStripe && forStripe?.service),
+      SERVICE: name,
+      ...metricsPortOf(index + 1),
+      PORT: String(ports[index]),
+      HOST: '127.0.0.1',
     }),
   );
-  const gateway = createKeeper({
-    name: 'gateway',
-    address: gatewayAddress,
-    rawLogs: settings.production,
-    say,
-    env: {
-      ...withOwnSecrets('gateway', shared),
-      ...forStripe?.gateway,
-      SERVICE: 'gateway',
-      PORT: String(settings.port),
-      HOST: settings.host,
-      FRONTENDS_DIR: settings.env['FRONTENDS_DIR'] || ROOT,
-      ...(dev ? { DEV_RELOAD: '1', ALLOW_OVERRIDES: '1' } : {}),
-    },
+  const gateway = keep('gateway', gatewayAddress, {
+    ...withOwnSecrets('gateway', shared),
+    ...forStripe?.gateway,
+    SERVICE: 'gateway',
+    ...metricsPortOf(0),
+    PORT: String(settings.port),
+    HOST: settings.host,
+    FRONTENDS_DIR: settings.env['FRONTENDS_DIR'] || ROOT,
+    ...(dev ? { DEV_RELOAD: '1', ALLOW_OVERRIDES: '1' } : {}),
   });
   const behind = sandbox ? [sandbox, ...services] : services;
   const everyone = [...behind, gateway];
@@ -115,10 +117,13 @@ export async function createFleet(
     reload: (reason) => gateway.tell({ type: 'reload', reason }),
     async stop() {
       let killed = false;
-      const kill = setTimeout(() => {
-        killed = true;
-        everyone.forEach((keeper) => keeper.signal('SIGKILL'));
-      }, KILL_AFTER_MS);
+      const kill = setTimeout(
+        () => {
+          killed = true;
+          everyone.forEach((keeper) => keeper.signal('SIGKILL'));
+        },
+        (delaySeconds + shutdownSeconds) * 1000 + KILL_AFTER_MS,
+      );
       const gatewayGone = gateway.stopped();
       await Promise.race([gatewayGone, sleep(GATEWAY_FIRST_MS, undefined, { ref: false })]);
       await Promise.all([gatewayGone, ...behind.map((service) => service.stopped())]);
@@ -126,11 +131,6 @@ export async function createFleet(
       return !killed;
     },
   };
-}
-
-/** The environment that the sandbox gets: without database addresses and without the parts' keys. */
-function withoutSecrets(env: Record<string, string | undefined>): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/IDENTITY|DATABASE_URL|SMTP|_KEYS?$/.test(name)));
 }
 
 /** The host name to connect to for a server that listens on `host`. */

@@ -6,21 +6,21 @@ export const KEY_VARIABLES = new Map([
   ...SERVICES.map(({ name, keyVariable }) => /** @type {const} */ ([name, keyVariable])),
 ]);
 
-/** Only svc-core decrypts the secrets of second factors. */
-const SECOND_FACTOR_KEY = 'SECOND_FACTOR_KEY';
-
 /**
- * The environment of one part: it contains the part's own private key, but not those of the others.
+ * The environment of one part: it contains the part's own private key, or the path of its file, but not those of the
+ * others.
  * @param {string} part
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string | undefined>}
  */
 export function withOwnKey(part, env) {
-  const own = env[KEY_VARIABLES.get(part) ?? ''] ?? env['IDENTITY_PRIVATE_KEY'];
-  const others = new Set(KEY_VARIABLES.values());
-  if (part !== 'svc-core') others.add(SECOND_FACTOR_KEY);
+  const variable = KEY_VARIABLES.get(part) ?? '';
+  const hasOwn = env[variable] !== undefined || env[`${variable}_FILE`] !== undefined;
+  const name = hasOwn ? variable : 'IDENTITY_PRIVATE_KEY';
+  const keys = new Set([...KEY_VARIABLES.values()].flatMap((key) => [key, `${key}_FILE`]));
   return {
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => !others.has(name))),
-    IDENTITY_PRIVATE_KEY: own,
+    ...Object.fromEntries(Object.entries(env).filter(([key]) => !keys.has(key))),
+    IDENTITY_PRIVATE_KEY: env[name],
+    IDENTITY_PRIVATE_KEY_FILE: env[`${name}_FILE`],
   };
 }

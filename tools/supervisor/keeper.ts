@@ -1,8 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { folderOf } from '../workspace/parts.mjs';
 import { Problem } from '../workspace/problem.mjs';
-import { spawnNode } from '../workspace/spawn.mjs';
 import { eachLine, readableLine } from './logLines.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -22,26 +20,45 @@ export interface Keeper {
   /** Sends the process a message over its IPC channel. */
   readonly tell: (message: object) => void;
   readonly signal: (signal: NodeJS.Signals) => void;
+  /** Sends the process a signal, and starts no other one once it has exited, until `release`. */
+  readonly hold: (signal: NodeJS.Signals) => void;
+  /** Starts the process again after `hold`. */
+  readonly release: () => void;
+  /** The process that runs now. */
+  readonly pid: () => number | undefined;
   /** Sends the process a signal to stop, and resolves once it has exited. */
   readonly stopped: () => Promise<void>;
 }
 
-export interface KeeperOptions {
-  /** The part's folder. */
+/** How one process is started, and how one sees that it is ready. */
+export interface Program {
+  readonly spawn: () => ChildProcess;
+  readonly isReady: () => Promise<boolean>;
+}
+
+export interface KeeperOptions extends Program {
+  /** The part's folder, or what else is run. */
   readonly name: string;
-  /** The origin that serves /readyz, such as http://127.0.0.1:8080. */
-  readonly address: string;
-  readonly env: Record<string, string | undefined>;
   /** Prints log lines unchanged, for a log collector. */
   readonly rawLogs: boolean;
   readonly say: (text: string) => void;
+  /** Prints what the process writes. */
+  readonly print?: (line: string) => void;
 }
 
 /** Starts a process, waits until it is ready, and restarts it with exponential backoff when it exits. */
-export function createKeeper({ name, address, env, rawLogs, say }: KeeperOptions): Keeper {
+export function createKeeper({
+  name,
+  spawn,
+  isReady: probe,
+  rawLogs,
+  say,
+  print = console.log,
+}: KeeperOptions): Keeper {
   let child: ChildProcess | null = null;
   let stopping = false;
   let expected = false;
+  let held = false;
   let steady = false;
   let pauseMs = FIRST_PAUSE_MS;
   let lastLines: string[] = [];
@@ -49,19 +66,19 @@ export function createKeeper({ name, address, env, rawLogs, say }: KeeperOptions
   const spawnChild = (): ChildProcess => {
     const startedAt = Date.now();
     lastLines = [];
-    const spawned = spawnNode(['--enable-source-maps', 'dist/main.js'], { cwd: folderOf(name), env });
+    const spawned = spawn();
     child = spawned;
     for (const stream of [spawned.stdout, spawned.stderr]) {
       eachLine(stream, (line) => {
         lastLines = [...lastLines.slice(-40), line];
-        if (steady) console.log(rawLogs ? line : readableLine(name, line));
+        if (steady) print(rawLogs ? line : readableLine(name, line));
       });
     }
     spawned.once('exit', (code, signal) => {
       child = null;
       if (stopping || expected || !steady) return;
       if (Date.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
-      void revive(signal ?? `exit code ${code}`);
+      if (!held) void revive(signal ?? `exit code ${code}`);
     });
     return spawned;
   };
@@ -70,16 +87,14 @@ export function createKeeper({ name, address, env, rawLogs, say }: KeeperOptions
     say(`${name} stopped (${reason}); starting it again in ${pauseMs / 1000} s`);
     await sleep(pauseMs);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-    if (stopping || child) return;
+    if (stopping || held || child) return;
     if (await isReady(spawnChild())) say(`${name} is back`);
   };
 
   const isReady = async (started: ChildProcess): Promise<boolean> => {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline && started.exitCode === null && started.signalCode === null) {
-      const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-      await response?.body?.cancel();
-      if (response?.ok) return true;
+      if (await probe()) return true;
       await sleep(READY_EVERY_MS);
     }
     return false;
@@ -103,7 +118,7 @@ export function createKeeper({ name, address, env, rawLogs, say }: KeeperOptions
         throw new Problem(
           `${output}\n${name} ${child ? `was not ready within ${READY_WITHIN_MS / 1000} s` : 'ended before it was ready'}: see above.`.trim(),
         );
-      if (output) console.log(output);
+      if (output) print(output);
       steady = true;
     },
     async restart(reason) {
@@ -118,6 +133,15 @@ export function createKeeper({ name, address, env, rawLogs, say }: KeeperOptions
     },
     tell: (message) => void child?.send?.(message, () => {}),
     signal: (signal) => void child?.kill(signal),
+    hold(signal) {
+      held = true;
+      child?.kill(signal);
+    },
+    release() {
+      held = false;
+      if (!child && !stopping) void isReady(spawnChild());
+    },
+    pid: () => child?.pid,
     stopped() {
       stopping = true;
       return stop();

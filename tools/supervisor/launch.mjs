@@ -44,7 +44,7 @@ export async function launch({ dev }) {
     settings.port = await claimPort(settings.port, settings.host);
     openDataDir(settings.dataDir);
     await lockDataDir(settings.dataDir);
-    await checkDatabase(settings.env['DATABASE_URL']);
+    await checkDatabase(settings.databaseUrl);
     await installIfNeeded(ROOT, progress, settings.env, { development: dev });
     await allowTypeScript();
     const [{ buildAll }, { createFleet }, { hasSandbox }] = await Promise.all([

@@ -1,23 +1,19 @@
 import { SERVICES } from '../workspace/services.mjs';
 import { withOwnKey } from './identityKeys.mjs';
+import { SECRETS, withoutFile } from './secretFiles.mjs';
 
-const DATABASE_USERS = SERVICES.map(({ name }) => name);
+const services = SERVICES.map(({ name }) => name);
+const RECEIVERS = { services, parts: ['gateway', ...services] };
 
 /**
  * The parts that receive each secret, as in docker-compose.yml. A part that is broken into then reveals only its own.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const SECRET_OWNERS = {
-  DATABASE_URL: DATABASE_USERS,
-  BLOB_STORE: ['svc-core'],
-  TRANSCRIPTION_KEY: ['svc-core'],
-  SECOND_FACTOR_KEY: ['svc-core'],
-  STRIPE_SECRET_KEY: ['svc-billing'],
-  STRIPE_WEBHOOK_SECRET: ['svc-billing'],
-  SMTP_URL: ['svc-mail'],
-};
-/** Passwords that only docker-compose.yml reads. */
-const COMPOSE_ONLY = /_DATABASE_PASSWORD$/;
+export const SECRET_OWNERS = Object.fromEntries(
+  Object.entries(SECRETS).map(([name, who]) => [name, typeof who === 'string' ? RECEIVERS[who] : who]),
+);
+/** Secrets that only docker-compose.yml and the commands for backups read. */
+const NO_PART = /_DATABASE_PASSWORD$|_DATABASE_URL(_FILE)?$|^OBJECT_STORE_SECRET$/;
 
 /**
  * The environment of one part: with its own secrets, but not those of the others.
@@ -27,6 +23,6 @@ const COMPOSE_ONLY = /_DATABASE_PASSWORD$/;
  */
 export function withOwnSecrets(part, env) {
   const isOwn = (/** @type {string} */ name) =>
-    !COMPOSE_ONLY.test(name) && (SECRET_OWNERS[name]?.includes(part) ?? true);
+    !NO_PART.test(name) && (SECRET_OWNERS[withoutFile(name)]?.includes(part) ?? true);
   return Object.fromEntries(Object.entries(withOwnKey(part, env)).filter(([name]) => isOwn(name)));
 }

@@ -16,7 +16,7 @@ import { readSettings } from './settings.mjs';
 export async function runAdmin(args) {
   try {
     const settings = readSettings();
-    await checkDatabase(settings.env['DATABASE_URL']);
+    await checkDatabase(settings.databaseUrl);
     // Standard output is reserved for the command's result.
     await installIfNeeded(ROOT, createProgress(console.error), settings.env, { development: false });
     await allowTypeScript();

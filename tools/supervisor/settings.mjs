@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { ROOT } from '../workspace/parts.mjs';
 import { Problem } from '../workspace/problem.mjs';
 import { settingsProblem } from './checkSettings.mjs';
+import { databaseHosts } from './databaseHosts.mjs';
 import { readEnvFile } from './envFile.mjs';
+import { readSecret, withAbsoluteFiles } from './secretFiles.mjs';
 
 /**
  * @typedef {object} Settings the supervisor's own settings, and the environment that it passes to the processes
@@ -12,6 +14,7 @@ import { readEnvFile } from './envFile.mjs';
  * @property {string} dataDir absolute
  * @property {boolean} production
  * @property {string | undefined} appUrl the public address, if it is configured
+ * @property {string | undefined} databaseUrl
  * @property {Record<string, string | undefined>} env .env, overridden by the process environment
  */
 
@@ -28,9 +31,10 @@ const NODE_ENVS = ['development', 'production', 'test'];
 export function readSettings(processEnv = process.env, root = ROOT) {
   // An empty variable counts as unset, and an empty one in the process environment also unsets the one in .env.
   /** @type {Record<string, string | undefined>} */
-  const env = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries({ ...readEnvFile(join(root, '.env')), ...processEnv }).filter(([, value]) => value !== ''),
   );
+  const env = withAbsoluteFiles(given, root);
   const portText = env['PORT'] || '8080';
   const port = Number(portText);
   if (!/^\d+$/.test(portText) || port > 65535)
@@ -41,7 +45,8 @@ export function readSettings(processEnv = process.env, root = ROOT) {
   const appUrl = env['APP_URL'] || undefined;
   if (appUrl !== undefined && !isUrl(appUrl, ['http:', 'https:']))
     throw new Problem(`APP_URL must be an address such as https://jobs.example.com.`);
-  if (env['DATABASE_URL'] && !isUrl(env['DATABASE_URL'], ['mysql:', 'mariadb:']))
+  const databaseUrl = readSecret(env, 'DATABASE_URL');
+  if (databaseUrl !== undefined && databaseHosts(databaseUrl) === null)
     throw new Problem('DATABASE_URL must be of the form mysql://user:password@host:3306/name.');
   const problem = settingsProblem({ ...env, NODE_ENV: nodeEnv });
   if (problem !== null) throw new Problem(problem);
@@ -52,6 +57,7 @@ export function readSettings(processEnv = process.env, root = ROOT) {
     dataDir,
     production: nodeEnv === 'production',
     appUrl,
+    databaseUrl,
     env: { ...env, NODE_ENV: nodeEnv, DATA_DIR: dataDir },
   };
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isGiven } from './secretFiles.mjs';
 import type { Settings } from './settings.mjs';
 
 /** Whether to run the local Stripe: outside production, if neither a key nor another emulator is configured. */
 export function hasSandbox({ production, env }: Settings): boolean {
-  return !production && !env['STRIPE_SECRET_KEY'] && !env['STRIPE_API_BASE'];
+  return !production && !isGiven(env, 'STRIPE_SECRET_KEY') && !env['STRIPE_API_BASE'];
 }
 
 export interface SandboxKeys {
@@ -59,6 +60,7 @@ export function sandboxEnvironments(
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_WEBHOOK_SECRET_FILE: '',
       STRIPE_SANDBOX_URL: address,
     },
     gateway: { STRIPE_SANDBOX_URL: address },

@@ -69,7 +69,8 @@ describe('The supervisor', () => {
     for (const tool of ['build', 'supervisor', 'workspace'])
       for (const name of readdirSync(join(ROOT, 'tools', tool)).filter((file) => /\.(mjs|ts)$/.test(file)))
         cpSync(join(ROOT, 'tools', tool, name), join(root, 'tools', tool, name));
-    cpSync(join(ROOT, 'packages/contract/services.json'), join(root, 'packages/contract/services.json'));
+    for (const manifest of ['services.json', 'secrets.json'])
+      cpSync(join(ROOT, 'packages/contract', manifest), join(root, 'packages/contract', manifest));
     mkdirSync(join(root, 'node_modules'));
     for (const name of ['esbuild', '@esbuild', 'tsx'])
       symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
@@ -270,6 +271,42 @@ describe('The supervisor', () => {
     );
   }, 40_000);
 
+  it.each([
+    ['is missing', {}, 'DATABASE_URL_FILE names a file that cannot be read (ENOENT).\n'],
+    [
+      'is given twice',
+      { DATABASE_URL: 'mysql://secret@127.0.0.1:1/secret' },
+      'DATABASE_URL_FILE must not be set together with DATABASE_URL.\n',
+    ],
+  ])('reports that the file with the address of the database %s', async (_, env, sentence) => {
+    const run = start({ DATABASE_URL_FILE: 'nowhere', ...env });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toBe(sentence);
+  });
+
+  it('reports a database of which no server can be reached', async () => {
+    const run = start({ DATABASE_URL: 'mysql://secret:secret@127.0.0.1:1,[::1]:2/secret' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('The database at 127.0.0.1:1 and [::1]:2 do not answer (DATABASE_URL)');
+    expect(run.output()).not.toContain('secret');
+  });
+
+  it('starts when one of several servers of the database can be reached', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((done) => other.once('listening', done));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await startReady({ DATABASE_URL: `mysql://secret@127.0.0.1:1,127.0.0.1:${port}/secret` });
+    other.close();
+  }, 40_000);
+
+  it('reports an unreachable database whose address is in a file', async () => {
+    writeFileSync(join(root, 'address'), 'mysql://secret:secret@127.0.0.1:1/secret\n');
+    const run = start({ DATABASE_URL_FILE: 'address' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('The database at 127.0.0.1:1 does not answer');
+  });
+
   it('reports an unreachable database in one sentence, without user and password', async () => {
     const run = start({ DATABASE_URL: 'mysql://secret:secret@127.0.0.1:1/secret' });
     expect(await run.ended).toBe(1);
@@ -285,6 +322,7 @@ describe('The supervisor', () => {
     expect(first).toBe('Production needs other settings, in .env or the environment (.env.example describes them):');
     expect(lines.map((line) => line.trim().split(':')[0])).toEqual([
       'APP_URL',
+      'TRUSTED_PROXIES',
       'GATEWAY_IDENTITY_PRIVATE_KEY',
       'CORE_IDENTITY_PRIVATE_KEY',
       'BILLING_IDENTITY_PRIVATE_KEY',
@@ -318,21 +356,40 @@ describe('The supervisor', () => {
     expect(run.output()).toMatch(/^[^\n]+\n$/);
   });
 
-  it('gives each part its own secrets only', async () => {
-    const secrets = { SMTP_URL: 'smtp://a', BLOB_STORE: 'files', TRANSCRIPTION_KEY: 'b', MAIL_DATABASE_PASSWORD: 'c' };
+  it('gives each part its own secrets only, and files of secrets with absolute paths', async () => {
+    const secrets = {
+      SMTP_URL: 'smtp://a',
+      BLOB_STORE: 'files',
+      TRANSCRIPTION_KEY: 'b',
+      MAIL_DATABASE_PASSWORD: 'c',
+      DKIM_PRIVATE_KEY: 'd',
+      MAIL_BOUNCE_SECRET_FILE: 'secrets/bounce',
+      STRIPE_WEBHOOK_SECRET_FILE: 'secrets/webhook',
+      MAIL_IDENTITY_PRIVATE_KEY_FILE: 'secrets/mail',
+      IDENTITY_PRIVATE_KEY_FILE: 'secrets/all',
+      OBJECT_STORE_SECRET: 'e',
+    };
     const run = await startReady(secrets);
     const pids = await run.pids();
     const held = pids.map((pid) => {
       const env = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
       const service = env.find((line) => line.startsWith('SERVICE='))?.slice('SERVICE='.length);
-      return [service, Object.keys(secrets).filter((name) => env.some((line) => line.startsWith(`${name}=`)))];
+      const names = Object.keys(secrets);
+      return [service, env.filter((line) => names.some((name) => line.startsWith(`${name}=`))).sort()];
     });
+    const common = `IDENTITY_PRIVATE_KEY_FILE=${join(root, 'secrets/all')}`;
     expect(Object.fromEntries(held)).toEqual({
-      'svc-core': ['BLOB_STORE', 'TRANSCRIPTION_KEY'],
-      'svc-billing': [],
-      'svc-mail': ['SMTP_URL'],
+      'svc-core': ['BLOB_STORE=files', common, 'TRANSCRIPTION_KEY=b'],
+      // It gets the secret of the local Stripe instead.
+      'svc-billing': [common, 'STRIPE_WEBHOOK_SECRET_FILE='],
+      'svc-mail': [
+        'DKIM_PRIVATE_KEY=d',
+        `IDENTITY_PRIVATE_KEY_FILE=${join(root, 'secrets/mail')}`,
+        `MAIL_BOUNCE_SECRET_FILE=${join(root, 'secrets/bounce')}`,
+        'SMTP_URL=smtp://a',
+      ],
       'stripe-sandbox': [],
-      gateway: [],
+      gateway: [common],
     });
   }, 40_000);
 

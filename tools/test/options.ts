@@ -4,6 +4,8 @@ export interface Options {
   readonly kinds: readonly Kind[];
   /** Whether tests that are skipped or left out count as failed. */
   readonly noSkip: boolean;
+  /** Whether services are tested on a server database, too, and not only on SQLite. */
+  readonly everyDatabase: boolean;
   /** Whether to run only what the change in this clone can affect. */
   readonly changed: boolean;
 }
@@ -20,9 +22,11 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   if (unknown !== undefined) return `${unknown} is not known here. ${USAGE}`;
   const [changed, drills, withDrills] = ['--changed', '--drills', '--with-drills'].map((flag) => args.includes(flag));
   if (changed && (drills || withDrills)) return `--changed runs no drills. ${USAGE}`;
+  const noSkip = args.includes('--no-skip') || env['CI'] === 'true';
   return {
     kinds: withDrills ? ['tests', 'drills'] : drills ? ['drills'] : ['tests'],
-    noSkip: args.includes('--no-skip') || env['CI'] === 'true',
+    noSkip,
+    everyDatabase: drills === true || withDrills === true || noSkip,
     changed: changed === true,
   };
 }

@@ -56,7 +56,12 @@ async function runAll(options: Options, results: string): Promise<number> {
   const place: Place = {
     root: ROOT,
     results,
-    env: { ...process.env, TEST_PATIENCE: String(patience), ...(options.noSkip ? { NO_SKIP: '1' } : {}) },
+    env: {
+      ...process.env,
+      TEST_PATIENCE: String(patience),
+      ...(options.noSkip ? { NO_SKIP: '1' } : {}),
+      ...(options.everyDatabase ? {} : { TEST_DATABASES: 'embedded' }),
+    },
   };
   const durations = readDurations(DURATIONS);
   const tasks = tasksFor(place, options).map((task) => ({ ...task, seconds: durations[task.name] ?? task.seconds }));

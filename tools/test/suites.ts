@@ -2,6 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROCESSES } from '../workspace/parts.mjs';
 import { finished, spawnNode } from '../workspace/spawn.mjs';
+import { type Failure, failuresInJest, failuresInPlaywright } from './failures.ts';
 import type { Kind } from './options.ts';
 import { readReport } from './report.ts';
 import type { Task } from './schedule.ts';
@@ -16,6 +17,8 @@ export interface Outcome {
   readonly output: string;
   readonly ms: number;
   readonly times: Times;
+  /** The failed tests that the runner reports. */
+  readonly failures: readonly Failure[];
 }
 
 /** Where and how suites run. */
@@ -24,6 +27,14 @@ export interface Place {
   /** The folder for the runners' reports. */
   readonly results: string;
   readonly env: NodeJS.ProcessEnv;
+}
+
+/** Reads what a suite that has ended reports. */
+interface Reading {
+  /** @param code the exit code */
+  readonly count: (code: number) => Counts;
+  readonly times?: () => Times;
+  readonly failures?: () => Failure[];
 }
 
 interface JestChoice {
@@ -42,11 +53,23 @@ const SUFFIX: Readonly<Record<Kind, RegExp>> = { tests: /\.test\.(ts|tsx|mjs)$/,
 const TEST = /\.test\.ts$/;
 /** The estimate for tests without a recorded duration: seconds per kilobyte of test files. */
 const SECONDS_PER_KB = { jest: 1, journeys: 6 };
+/**
+ * Suites that take far longer than the size of their tests suggests, in seconds: in a new clone, which has no recorded
+ * durations, they must not be the last to start.
+ */
+const LONG: Readonly<Record<string, number>> = {
+  'svc-core': 400,
+  'svc-mail': 300,
+  'mfe-jobs': 200,
+  'svc-billing': 200,
+};
 /** Parts with tests that mostly wait for processes and timers: they run several files at a time on one core. */
 const WAITING: readonly string[] = [...PROCESSES, 'packages/service-kit'];
 const WORKERS = 2;
 /** More cores than any machine has: a suite with this load runs alone. */
 const ALONE = 10_000;
+/** The browser and the whole product keep a core and a half busy: the suites that mostly wait fit beside them. */
+const JOURNEYS_LOAD = 2;
 
 /** @param files instead of all */
 export function checkTask(place: Place, name: Check, files: readonly string[] = ['.']): Task<Outcome> {
@@ -62,7 +85,7 @@ export function checkTask(place: Place, name: Check, files: readonly string[] = 
     name,
     load: 1,
     seconds: 40,
-    run: () => measured(name, place, commands[name], place.root, checkCounts),
+    run: () => measured(name, place, commands[name], place.root, { count: checkCounts }),
   };
 }
 
@@ -91,16 +114,13 @@ export function jestTask(
   return {
     name,
     load: 1,
-    seconds: SECONDS_PER_KB.jest * kilobytesOf(files),
+    seconds: LONG[folder] ?? SECONDS_PER_KB.jest * kilobytesOf(files),
     run: () =>
-      measured(
-        name,
-        { ...place, env },
-        command,
-        join(place.root, folder),
-        (code) => jestCounts(report, code, { mayBeEmpty: sources !== undefined }),
-        () => timesInJest(readReport(report), place.root),
-      ),
+      measured(name, { ...place, env }, command, join(place.root, folder), {
+        count: (code) => jestCounts(report, code, { mayBeEmpty: sources !== undefined }),
+        times: () => timesInJest(readReport(report), place.root),
+        failures: () => failuresInJest(readReport(report), place.root),
+      }),
   };
 }
 
@@ -125,18 +145,15 @@ export function journeysTask(place: Place, kinds: readonly Kind[], args: readonl
   const env = { ...place.env, DRILLS: drills, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return {
     name,
-    // The browser and the whole product keep all cores busy, and pages are slow if they have to wait for a core.
-    load: ALONE,
+    // Drills stop and kill processes with deadlines, which must not wait for a core.
+    load: drills === '' ? JOURNEYS_LOAD : ALONE,
     seconds: SECONDS_PER_KB.journeys * kilobytesOf(testFiles(folder, /\.spec\.ts$/)),
     run: () =>
-      measured(
-        name,
-        { ...place, env },
-        ['--import', 'tsx', 'run.ts', ...args],
-        folder,
-        (code) => playwrightCounts(report, code),
-        () => timesInPlaywright(readReport(report), 'e2e/journeys'),
-      ),
+      measured(name, { ...place, env }, ['--import', 'tsx', 'run.ts', ...args], folder, {
+        count: (code) => playwrightCounts(report, code),
+        times: () => timesInPlaywright(readReport(report), 'e2e/journeys'),
+        failures: () => failuresInPlaywright(readReport(report), 'e2e/journeys'),
+      }),
   };
 }
 
@@ -145,12 +162,18 @@ async function measured(
   { env }: Place,
   args: string[],
   cwd: string,
-  count: (code: number) => Counts,
-  times: () => Times = () => ({ files: [], tests: [] }),
+  { count, times, failures }: Reading,
 ): Promise<Outcome> {
   const startedAt = performance.now();
   const { code, output } = await finished(spawnNode(args, { cwd, env }));
-  return { name, counts: count(code), output, ms: performance.now() - startedAt, times: times() };
+  return {
+    name,
+    counts: count(code),
+    output,
+    ms: performance.now() - startedAt,
+    times: times?.() ?? { files: [], tests: [] },
+    failures: failures?.() ?? [],
+  };
 }
 
 /** A tool that checks files one by one and skips files that passed before with the same version and settings. */

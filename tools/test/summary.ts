@@ -1,4 +1,5 @@
 import type { Progress } from '../workspace/progress.mjs';
+import { failureList } from './failures.ts';
 import { slowestTable } from './slowest.ts';
 import type { Outcome } from './suites.ts';
 import { add, closingLine, type Counts } from './testCounts.ts';
@@ -11,12 +12,13 @@ export function report({ name, counts, output, ms }: Outcome, progress: Progress
   progress.line(counts.failed > 0 ? 'FAILED' : 'passed', `${name}: ${closingLine(counts)} in ${seconds(ms)}`);
 }
 
-/** Prints the slowest files and tests, every suite, and the total in the last line. */
+/** Prints the slowest files and tests, every suite, the failed tests, and the total in the last line. */
 export function printSummary(outcomes: readonly Outcome[], total: Counts, progress: Progress): void {
   const times = outcomes.map((outcome) => outcome.times);
   const rows = [...outcomes]
     .sort((a, b) => b.ms - a.ms)
     .map(({ name, counts, ms }) => `${name.padEnd(24)} ${closingLine(counts)}  (${seconds(ms)})`);
+  const failed = failureList(outcomes.flatMap(({ failures }) => failures));
   console.log(`
 ${slowestTable(
   'The slowest files',
@@ -31,7 +33,7 @@ ${slowestTable(
 )}
 
 ${rows.join('\n')}
-
+${failed && `\n${failed}\n`}
 All of it took ${progress.seconds()} s.
 ${closingLine(total)}`);
 }

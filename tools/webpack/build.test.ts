@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,6 +91,59 @@ test(
       files.filter((file) => file.endsWith('.js')).map((file) => readFile(join(part, 'dist/builds', id, file), 'utf8')),
     );
     expect(scripts.join('').length).toBeLessThan(80_000);
+  },
+  MINUTE,
+);
+
+test(
+  'a build has the hash of each of its files, by which a page checks it on another origin',
+  async () => {
+    await build();
+    const { build: id } = JSON.parse(await pointer());
+    const folder = join(part, 'dist/builds', id);
+    const files = (await readdir(folder)).filter((file) => !/(\.br|^integrity\.json)$/.test(file));
+    const expected = await Promise.all(
+      files.map(async (file) => {
+        const digest = createHash('sha384')
+          .update(await readFile(join(folder, file)))
+          .digest('base64');
+        return [file, `sha384-${digest}`] as const;
+      }),
+    );
+    expect(JSON.parse(await readFile(join(folder, 'integrity.json'), 'utf8'))).toEqual(Object.fromEntries(expected));
+    expect(files).toContain('remoteEntry.js');
+  },
+  MINUTE,
+);
+
+test(
+  'what the pages and a widget of a remote share is in one file',
+  async () => {
+    const uses = (text: string) => `
+      import { createLifecycles } from '@jobtrail/web-kit';
+      import { marked } from '@part/marked.ts';
+      const Root = () => <h1>${text}{marked()}</h1>;
+      export const { bootstrap, mount, unmount } = createLifecycles(Root, { name: 'mfe-tiny' });
+    `;
+    const topbar = [{ name: 'bell', order: 1, access: 'user' }];
+    await writeFile(join(part, 'remote.json'), JSON.stringify({ ...JSON.parse(DECLARATION), topbar }));
+    await mkdir(join(part, 'src/topbar'));
+    await writeFile(join(part, 'src/marked.ts'), "export const marked = () => [document.title, 'shared by both'];\n");
+    await writeFile(join(part, 'src/lifecycles.tsx'), uses('page only').replace('@part', '.'));
+    await writeFile(join(part, 'src/topbar/bell.tsx'), uses('widget only').replace('@part', '..'));
+    await build();
+    const { build: id } = JSON.parse(await pointer());
+    const folder = join(part, 'dist/builds', id);
+    const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')));
+    const filesWith = (text: string) => scripts.filter((_, index) => texts[index]?.includes(text));
+    expect(filesWith('page only')).toEqual([expect.stringMatching(/^lifecycles\./)]);
+    expect(filesWith('widget only')).toEqual([expect.stringMatching(/^topbar-bell\./)]);
+    expect(filesWith('shared by both')).toEqual([expect.stringMatching(/^own\./)]);
+    await rm(join(part, 'src/topbar'), { recursive: true });
+    await rm(join(part, 'src/marked.ts'));
+    await writeFile(join(part, 'remote.json'), DECLARATION);
+    await lifecycles('One');
   },
   MINUTE,
 );

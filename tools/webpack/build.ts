@@ -5,6 +5,7 @@ import webpack, { type Compiler, type Stats } from 'webpack';
 import { inputHash, recordBuild, unchangedBuild } from '@jobtrail/build/frontEndInputs.ts';
 import type { Mode } from './base.ts';
 import { buildDeclaration } from './declaration.ts';
+import { writeIntegrity } from './integrity.ts';
 import { namePages, writePages } from './pages.ts';
 import { publish } from './publish.ts';
 import { remoteConfig } from './remote.ts';
@@ -69,7 +70,7 @@ async function publishPart(part: Part, stats: Stats): Promise<string> {
   if (!isShell) {
     const declaration = await buildDeclaration(dir);
     await writeFile(join(work, 'remote.json'), declaration);
-    const build = await publish({ work, dist, compress });
+    const build = await publish({ work, dist, compress, finish: (_build, folder) => writeIntegrity(folder) });
     await keepDeclaration(dist, declaration);
     return build;
   }

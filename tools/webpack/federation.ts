@@ -14,7 +14,9 @@ process.env['SKIP_VALIDATION'] ??= 'y';
 const nothing = fileURLToPath(new URL('./federation/noNode.ts', import.meta.url));
 
 /** The plugins of the federation runtime, which the shell loads for itself and for the remotes. */
-export const runtimePlugins = [fileURLToPath(new URL('./federation/retryShares.ts', import.meta.url))];
+export const runtimePlugins = ['retryShares', 'checkEntries'].map((name) =>
+  fileURLToPath(new URL(`./federation/${name}.ts`, import.meta.url)),
+);
 
 /** Removes the code of the federation runtime that loads remotes on a server: in a browser it never runs. */
 export function withoutNode(): WebpackPluginInstance {

@@ -36,7 +36,7 @@ ${load} = function (url, done, key, chunkId) {
 /**
  * Loads a style sheet in the same way, and fails the load if the response was something else. A browser that receives
  * HTML instead of a style sheet, such as from a fallback to the index page, applies nothing and still fires `load`.
- * Style sheets of another origin cannot be inspected.
+ * Those of an origin that does not allow it cannot be inspected.
  */
 const RETRIED_SHEET = `${AGAIN}
 linkTag.href = addressOf(fullhref);

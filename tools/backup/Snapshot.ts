@@ -1,0 +1,48 @@
+import type { SavedDatabase } from './manifest.ts';
+
+/**
+ * The copy of one database, or of several that their server can copy at one point. The order of calls is hold, begin,
+ * release, finish.
+ */
+export interface Snapshot {
+  /** Stops writers until `release`, for a moment. */
+  readonly hold: () => Promise<void>;
+  /** Starts the copy. Resolves when its point in time has passed, long before the copy is complete. */
+  readonly begin: () => Promise<void>;
+  /** Lets writers go on. May be called at any time. */
+  readonly release: () => Promise<void>;
+  /** Stops a copy that is not needed any more. */
+  readonly abort: () => Promise<void>;
+  /** Waits for the copy. */
+  readonly finish: () => Promise<SavedDatabase[]>;
+}
+
+/**
+ * Copies all databases as they are at one moment. A single snapshot has one moment by itself. Several are taken while no
+ * database has a writer, so each message between services is either still in the sender's outbox, or its effect is in
+ * the receiver's database.
+ * @returns the databases, and the moment in ms since the epoch
+ */
+export async function takeTogether(
+  snapshots: readonly Snapshot[],
+): Promise<{ databases: SavedDatabase[]; takenAt: number }> {
+  try {
+    const takenAt = await beginTogether(snapshots);
+    const databases = await Promise.all(snapshots.map((snapshot) => snapshot.finish()));
+    return { databases: databases.flat(), takenAt };
+  } catch (error) {
+    await Promise.all(snapshots.map((snapshot) => snapshot.abort()));
+    throw error;
+  }
+}
+
+async function beginTogether(snapshots: readonly Snapshot[]): Promise<number> {
+  try {
+    if (snapshots.length > 1) for (const snapshot of snapshots) await snapshot.hold();
+    const takenAt = Date.now();
+    await Promise.all(snapshots.map((snapshot) => snapshot.begin()));
+    return takenAt;
+  } finally {
+    await Promise.all(snapshots.map((snapshot) => snapshot.release()));
+  }
+}

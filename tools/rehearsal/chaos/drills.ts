@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { markGateway } from '../../../packages/service-kit/src/testing/proxyFiles.ts';
+import { SERVICES } from '../../workspace/services.mjs';
+import { broadcast } from './broadcast.ts';
+import { fillDisk } from './fillDisk.ts';
+import type { Bars } from './judge.ts';
+import { replaceBuild } from './replaceBuild.ts';
+import type { Stage } from './Stage.ts';
+
+/** What is rehearsed: with HAProxy in front, with nginx, or on a Galera cluster. */
+export type Topology = 'haproxy' | 'nginx' | 'galera';
+
+export interface Drill {
+  readonly name: string;
+  readonly about: string;
+  readonly on: Topology;
+  readonly bars: Bars;
+  readonly run: (stage: Stage) => Promise<void>;
+}
+
+const PARTS = SERVICES.map(({ name }) => name);
+const PROXY = [502, 503, 504];
+const NONE: Bars = { failed: 0, statuses: [] };
+const RELOAD_MS = 500;
+
+/** Each drill of a production rehearsal, with what it may cost. */
+export const DRILLS: readonly Drill[] = [
+  { name: 'base', about: 'nothing is done', on: 'haproxy', bars: NONE, run: (stage) => stage.calm() },
+  {
+    name: 'sigterm',
+    about: 'SIGTERM of each replica of each service in turn',
+    on: 'haproxy',
+    bars: NONE,
+    async run(stage) {
+      for (const replicas of stage.inTurn(...PARTS)) await stage.signalAndWait(replicas, 'SIGTERM');
+    },
+  },
+  {
+    name: 'kill',
+    about: 'kill -9 of each replica of each service in turn',
+    on: 'haproxy',
+    bars: { failed: 'in flight', statuses: PROXY },
+    async run(stage) {
+      for (const replicas of stage.inTurn(...PARTS)) {
+        await stage.signalAndWait(replicas, 'SIGKILL');
+        await stage.calm();
+      }
+    },
+  },
+  {
+    name: 'gateways',
+    about: 'SIGHUP and SIGTERM of each gateway in turn',
+    on: 'haproxy',
+    bars: NONE,
+    async run(stage) {
+      for (const [gateway] of stage.inTurn('gateway')) {
+        if (!gateway) continue;
+        gateway.keeper.signal('SIGHUP');
+        await stage.signalAndWait([gateway], 'SIGTERM');
+      }
+    },
+  },
+  {
+    name: 'kill-gateways',
+    about: 'kill -9 of each gateway in turn',
+    on: 'haproxy',
+    bars: { failed: 'in flight', statuses: PROXY },
+    async run(stage) {
+      for (const gateways of stage.inTurn('gateway')) {
+        await stage.signalAndWait(gateways, 'SIGKILL');
+        await stage.calm();
+      }
+    },
+  },
+  {
+    name: 'database-killed',
+    about: 'kill -9 of MariaDB, started again later',
+    on: 'haproxy',
+    bars: { statuses: [503], retryAfter: true },
+    async run(stage) {
+      const [database] = stage.tools.rehearsal.databases;
+      if (database) await stage.away(database, { ms: stage.tools.short ? 4000 : 10_000, isBack: database.isReady });
+    },
+  },
+  {
+    name: 'database-hangs',
+    about: 'SIGSTOP of MariaDB, SIGCONT later',
+    on: 'haproxy',
+    bars: { statuses: PROXY },
+    async run(stage) {
+      const [database] = stage.tools.rehearsal.databases;
+      const inFlight = stage.tools.load.inFlight;
+      database?.signal('SIGSTOP');
+      await sleep(stage.tools.short ? 6000 : 35_000);
+      database?.signal('SIGCONT');
+      await stage.whole(Date.now(), inFlight);
+    },
+  },
+  {
+    name: 'disk-full',
+    about: 'the disk of svc-core is full while images are uploaded',
+    on: 'haproxy',
+    bars: NONE,
+    run: fillDisk,
+  },
+  {
+    name: 'broadcast',
+    about: 'kill -9 of each replica of svc-mail while a broadcast is sent',
+    on: 'haproxy',
+    bars: { failed: 'in flight', statuses: PROXY },
+    run: broadcast,
+  },
+  {
+    name: 'nginx',
+    about: 'nginx reloads; each gateway is marked down and stopped in turn',
+    on: 'nginx',
+    bars: NONE,
+    async run(stage) {
+      const { front, proxies } = stage.tools.rehearsal;
+      const reload = async (): Promise<void> => {
+        front.signal('SIGHUP');
+        await sleep(RELOAD_MS);
+      };
+      await reload();
+      for (const [gateway] of stage.inTurn('gateway')) {
+        if (!gateway) continue;
+        const port = Number(new URL(gateway.address).port);
+        markGateway(proxies, port, true);
+        await reload();
+        await stage.signalAndWait([gateway], 'SIGTERM');
+        markGateway(proxies, port, false);
+        await reload();
+      }
+    },
+  },
+  {
+    name: 'front-end',
+    about: 'the pointer of a front end is replaced, and back',
+    on: 'nginx',
+    bars: NONE,
+    run: replaceBuild,
+  },
+  {
+    name: 'galera',
+    about: 'kill -9 of the node that is used, of two with the majority at the other one',
+    on: 'galera',
+    bars: { statuses: PROXY, failingMs: 3000 },
+    async run(stage) {
+      const [node] = stage.tools.rehearsal.databases;
+      if (!node) return;
+      const inFlight = stage.tools.load.inFlight;
+      const killedAt = Date.now();
+      node.hold('SIGKILL');
+      await stage.whole(killedAt, inFlight);
+      await stage.calm();
+      node.release();
+      await stage.calm();
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import { type Bars, type Finding, judge } from './judge.ts';
+import type { Attempt } from './Load.ts';
+
+const attempt = (startedAt: number, status: number, more: Partial<Attempt> = {}): Attempt => ({
+  startedAt,
+  endedAt: startedAt + 100,
+  status,
+  isJson: true,
+  hasRetryAfter: true,
+  note: `GET / at ${startedAt}: ${status}`,
+  ...more,
+});
+const finding = (attempts: readonly Attempt[], more: Partial<Finding> = {}): Finding => ({
+  attempts: [attempt(0, 200), ...attempts],
+  disturbances: [{ overAt: 1000, wholeAt: 5000, inFlight: 2 }],
+  differences: { lost: 0, doubled: 0, checked: 1 },
+  wrong: [],
+  notes: [],
+  ...more,
+});
+const PROXY: Bars = { statuses: [502, 503, 504] };
+
+describe('The judgement of a drill', () => {
+  it('counts failures by status, for how long requests failed, and when the last one failed', () => {
+    const failures = [attempt(900, 503), attempt(1500, 502), attempt(2400, 503)];
+    expect(judge(finding(failures), PROXY)).toEqual({
+      requests: 4,
+      failed: 3,
+      byStatus: new Map([
+        [503, 2],
+        [502, 1],
+      ]),
+      failingMs: 1600,
+      recoveryMs: 1500,
+      wholeMs: 4000,
+      missed: [],
+    });
+  });
+
+  it('misses the bar when an acknowledged write is lost or doubled, or when nothing works', () => {
+    const differences = { lost: 1, doubled: 2, checked: 9 };
+    expect(judge(finding([], { differences }), PROXY).missed).toEqual([
+      '1 acknowledged writes are lost',
+      '2 writes took effect twice',
+    ]);
+    expect(judge({ ...finding([]), attempts: [attempt(0, 503)] }, PROXY).missed).toEqual(['no request succeeded']);
+  });
+
+  it('misses the bar when more requests fail than were in flight', () => {
+    const bars: Bars = { ...PROXY, failed: 'in flight' };
+    const failures = [attempt(1100, 502), attempt(1100, 502), attempt(1100, 502)];
+    expect(judge(finding(failures.slice(1)), bars).missed).toEqual([]);
+    expect(judge(finding(failures), bars).missed).toEqual(['3 failed, at most 2 may']);
+  });
+
+  it.each([
+    [attempt(1, 500), 'in another way than 502, 503, 504 in JSON'],
+    [attempt(1, 0), 'in another way'],
+    [attempt(1, 503, { isJson: false }), 'in another way'],
+    [attempt(1, 503, { hasRetryAfter: false }), 'without Retry-After'],
+  ])('misses the bar when a request fails in a way that clients do not expect: %j', (failure, sentence) => {
+    const [missed] = judge(finding([failure]), { ...PROXY, retryAfter: true }).missed;
+    expect(missed).toContain(sentence);
+    expect(missed).toContain(failure.note);
+  });
+
+  it('misses the bar when requests fail for too long, or ten seconds after the cause was over', () => {
+    const failures = [attempt(0, 503), attempt(11_500, 503)];
+    expect(judge(finding(failures), { ...PROXY, failingMs: 3000 }).missed).toEqual([
+      'requests failed for 11.6 s, at most 3.0 s may be',
+      'the last request failed 10.6 s after the cause was over',
+    ]);
+    const disturbances = [{ overAt: 1000, wholeAt: 12_000, inFlight: 2 }];
+    expect(judge(finding([], { disturbances }), PROXY).missed).toEqual([
+      'the last process was ready 11.0 s after the cause was over',
+    ]);
+  });
+});

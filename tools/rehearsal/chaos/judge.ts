@@ -1,0 +1,91 @@
+import type { Differences } from './Ledger.ts';
+import type { Attempt } from './Load.ts';
+
+/** One thing that was done to the product, with its times in ms since the epoch. */
+export interface Disturbance {
+  /** When the cause was over: a process had ended, the database was started again. From then on nobody helps. */
+  readonly overAt: number;
+  /** When every process was ready again. */
+  readonly wholeAt: number;
+  /** The requests that were in flight when it began. */
+  readonly inFlight: number;
+}
+
+/** What a drill may cost. */
+export interface Bars {
+  /** The most failed requests; `in flight` is the number at each disturbance. */
+  readonly failed?: number | 'in flight';
+  /** The statuses of failures. */
+  readonly statuses: readonly number[];
+  /** Whether each failure says when to try again. */
+  readonly retryAfter?: boolean;
+  /** The longest time from the first failure to the last, in ms. */
+  readonly failingMs?: number;
+}
+
+/** What a drill found, beside the requests. */
+export interface Finding {
+  readonly attempts: readonly Attempt[];
+  readonly disturbances: readonly Disturbance[];
+  readonly differences: Differences;
+  /** What the drill itself found wrong. */
+  readonly wrong: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export interface Verdict {
+  readonly requests: number;
+  readonly failed: number;
+  /** How many requests failed with each status; 0 is a broken connection. */
+  readonly byStatus: ReadonlyMap<number, number>;
+  readonly failingMs: number;
+  /** From the end of the cause to the last failure; 0 if there was none. */
+  readonly recoveryMs: number;
+  /** From the end of the cause until every process was ready. */
+  readonly wholeMs: number;
+  /** A sentence for each bar that was missed. */
+  readonly missed: readonly string[];
+}
+
+/** Without a hand. */
+const RECOVERY_MAX_MS = 10_000;
+const SUCCESS = (status: number): boolean => status >= 200 && status < 300;
+
+/** Compares what happened to what may happen. */
+export function judge({ attempts, disturbances, differences, wrong }: Finding, bars: Bars): Verdict {
+  const failures = attempts.filter(({ status }) => !SUCCESS(status));
+  const byStatus = new Map<number, number>();
+  for (const { status } of failures) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+  const firstAt = Math.min(...failures.map(({ startedAt }) => startedAt));
+  const lastAt = Math.max(...failures.map(({ endedAt }) => endedAt));
+  const failingMs = failures.length === 0 ? 0 : lastAt - firstAt;
+  // A request that began before the cause was over may fail at its time limit.
+  const after = ({ overAt }: Disturbance, next: Disturbance | undefined): number[] =>
+    failures
+      .filter(({ startedAt }) => startedAt >= overAt && startedAt < (next?.overAt ?? Infinity))
+      .map(({ endedAt }) => endedAt - overAt);
+  const recoveryMs = Math.max(0, ...disturbances.flatMap((one, at) => after(one, disturbances[at + 1])));
+  const wholeMs = Math.max(0, ...disturbances.map(({ overAt, wholeAt }) => wholeAt - overAt));
+  const allowed =
+    bars.failed === 'in flight' ? disturbances.reduce((sum, { inFlight }) => sum + inFlight, 0) : bars.failed;
+  const strange = failures.filter(({ status, isJson }) => !bars.statuses.includes(status) || !isJson);
+  const silent = bars.retryAfter ? failures.filter(({ hasRetryAfter }) => !hasRetryAfter) : [];
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+  const missed = [
+    differences.lost > 0 ? `${differences.lost} acknowledged writes are lost` : '',
+    differences.doubled > 0 ? `${differences.doubled} writes took effect twice` : '',
+    attempts.length === failures.length ? 'no request succeeded' : '',
+    allowed !== undefined && failures.length > allowed ? `${failures.length} failed, at most ${allowed} may` : '',
+    strange[0]
+      ? `${strange.length} failed in another way than ${bars.statuses.join(', ') || 'none'} in JSON, such as ${strange[0].note}`
+      : '',
+    silent[0] ? `${silent.length} failed without Retry-After, such as ${silent[0].note}` : '',
+    bars.failingMs !== undefined && failingMs > bars.failingMs
+      ? `requests failed for ${seconds(failingMs)}, at most ${seconds(bars.failingMs)} may be`
+      : '',
+    recoveryMs > RECOVERY_MAX_MS ? `the last request failed ${seconds(recoveryMs)} after the cause was over` : '',
+    wholeMs > RECOVERY_MAX_MS ? `the last process was ready ${seconds(wholeMs)} after the cause was over` : '',
+    ...wrong,
+  ].filter(Boolean);
+  return { requests: attempts.length, failed: failures.length, byStatus, failingMs, recoveryMs, wholeMs, missed };
+}

@@ -1,0 +1,42 @@
+// `npm run chaos [-- NAME ...] [--short]` at the root: drills against production on this machine. Exit codes: 0 if every
+// bar is met, 1 if one is missed or a drill could not run, 2 if there is no such drill.
+import { buildAll } from '../../build/buildAll.ts';
+import { printProblem, Problem } from '../../workspace/problem.mjs';
+import { createProgress } from '../../workspace/progress.mjs';
+import { DRILLS, type Topology } from './drills.ts';
+import { type Result, runDrills } from './runDrills.ts';
+import { table } from './table.ts';
+
+const TOPOLOGIES: readonly Topology[] = ['haproxy', 'nginx', 'galera'];
+
+const names = process.argv.slice(2).filter((arg) => arg !== '--short');
+const short = process.argv.includes('--short');
+const unknown = names.find((name) => !DRILLS.some((drill) => drill.name === name));
+
+let cleanUp = async (): Promise<void> => undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+
+if (unknown !== undefined) {
+  console.error(`There is no drill "${unknown}".`);
+  for (const { name, about } of DRILLS) console.error(`  npm run chaos -- ${name.padEnd(16)} ${about}`);
+  process.exitCode = 2;
+} else {
+  const progress = createProgress();
+  const results: Result[] = [];
+  try {
+    await buildAll(progress, process.env, { sandbox: true });
+    for (const on of TOPOLOGIES) {
+      const chosen = DRILLS.filter(({ name, on: its }) => its === on && (names.length === 0 || names.includes(name)));
+      if (chosen.length === 0) continue;
+      const say = (text: string): void => progress.line('chaos', text);
+      results.push(...(await runDrills(on, chosen, { short, say, onCleanup: (undo) => (cleanUp = undo) })));
+    }
+    console.log(table(results));
+    process.exitCode = results.some(({ verdict }) => (verdict?.missed.length ?? 0) > 0) ? 1 : 0;
+  } catch (error) {
+    if (results.length > 0) console.log(table(results));
+    printProblem(error instanceof Problem ? error : error);
+    process.exitCode = 1;
+  }
+}

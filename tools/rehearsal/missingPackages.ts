@@ -1,0 +1,18 @@
+import type { Options } from './options.mjs';
+
+/** The programs of production, with the Debian package of each and when it is needed. */
+const PROGRAMS: ReadonlyArray<{ program: string; debian: string; needed: (options: Options) => boolean }> = [
+  { program: 'mariadbd', debian: 'mariadb-server', needed: () => true },
+  { program: 'haproxy', debian: 'haproxy', needed: () => true },
+  { program: 'nginx', debian: 'nginx', needed: ({ front }) => front === 'nginx' },
+  { program: 'libgalera_smm.so', debian: 'galera-4', needed: ({ galera }) => galera },
+  { program: 'rsync', debian: 'rsync', needed: ({ galera }) => galera },
+];
+
+/**
+ * The Debian packages that a rehearsal lacks.
+ * @param isThere whether a program or library is installed
+ */
+export function missingPackages(options: Options, isThere: (program: string) => boolean): string[] {
+  return PROGRAMS.filter(({ program, needed }) => needed(options) && !isThere(program)).map(({ debian }) => debian);
+}

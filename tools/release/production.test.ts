@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../..');
+const guide = readFileSync(join(ROOT, 'docs/production.md'), 'utf8');
+const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const commands = [...guide.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].flatMap(([, block = '']) =>
+  block
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
+);
+
+describe('docs/production.md', () => {
+  it.each(commands.filter((command) => command.startsWith('npm ')))('%s is a script of this repository', (command) => {
+    expect(scripts).toHaveProperty(/^npm (?:run )?([\w:-]+)/.exec(command)?.[1] ?? '');
+  });
+  it.each(commands.filter((command) => /^docker compose (run|exec|build \w)/.test(command)))(
+    '%s names a service of docker-compose.yml',
+    (command) => {
+      const [, service = ''] = /^docker compose (?:run --rm|exec|build) ([\w-]+)/.exec(command) ?? [];
+      expect(compose).toMatch(new RegExp(`^  ${service}:$`, 'm'));
+    },
+  );
+  it.each(commands.filter((command) => command.startsWith('kubectl ')))(
+    '%s names what deploy/kubernetes has',
+    (command) => {
+      const folder = join(ROOT, 'deploy/kubernetes');
+      const files = readdirSync(join(folder, 'base')).map((name) => readFileSync(join(folder, 'base', name), 'utf8'));
+      const [, overlay] = / -k (\S+)/.exec(command) ?? [];
+      if (overlay !== undefined) expect(existsSync(join(ROOT, overlay, 'kustomization.yaml'))).toBe(true);
+      const [, deployment] = / deployment\/(\S+)/.exec(command) ?? [];
+      if (deployment !== undefined)
+        expect(
+          files.filter((text) => text.includes(`kind: Deployment\nmetadata:\n  name: ${deployment}\n`)),
+        ).toHaveLength(1);
+      const [, label = '', value = ''] = / --selector (\S+)=(\S+)/.exec(command) ?? [];
+      if (label !== '') expect(files.filter((text) => text.includes(`${label}: ${value} `))).toHaveLength(1);
+      const [, namespace] = / --namespace (\S+)/.exec(command) ?? [];
+      const example = readFileSync(join(folder, 'overlays/example/kustomization.yaml'), 'utf8');
+      if (namespace !== undefined) expect(example).toContain(`\nnamespace: ${namespace}\n`);
+    },
+  );
+  it('makes keys with a command that works', () => {
+    const [command = ''] = commands.filter((line) => line.startsWith('node '));
+    const [, script = ''] = command.split(' ');
+    expect(execFileSync(process.execPath, [join(ROOT, script)], { encoding: 'utf8' })).toMatch(
+      /^GATEWAY_IDENTITY_PRIVATE_KEY='/,
+    );
+  });
+  it('has no other commands than these and those of Docker and Kubernetes', () => {
+    expect(
+      commands.filter((command) => !/^(npm (run |start)|node tools\/|docker (compose|buildx) |kubectl )/.test(command)),
+    ).toEqual([]);
+  });
+  it('links to files that exist', () => {
+    const links = [...guide.matchAll(/\]\((?!https?:)([^)#]+)/g)].flatMap(([, path = '']) => path);
+    expect(links.filter((path) => !existsSync(join(ROOT, 'docs', path)))).toEqual([]);
+  });
+  it('names settings that .env.example has', () => {
+    const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
+    const perPart = /^((?:[A-Z]+_)?IDENTITY_PRIVATE_KEY|SVC_[A-Z]+_URL|NODE_IMAGE)$/;
+    // The rehearsal sets it itself.
+    const internal = 'PRODUCTION_LIKE';
+    // Less common settings of OpenTelemetry have the names of its specification.
+    const tracing = readFileSync(join(ROOT, 'packages/service-kit/src/config/tracingSettings.ts'), 'utf8');
+    const isKnown = (name: string): boolean =>
+      perPart.test(name) || name === internal || example.includes(`#${name}=`) || tracing.includes(`\n  ${name}:`);
+    // A setting in a file has the same name with _FILE.
+    const named = [...guide.matchAll(/`([A-Z][A-Z]+_[A-Z_]+?)(?:_FILE)?[`=]/g)].flatMap(([, name = '']) => name);
+    expect(named.filter((name) => !isKnown(name))).toEqual([]);
+  });
+});

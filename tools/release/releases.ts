@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BEFORE_MAX, BUILD_ID, FRONT_END, GROUPS, type Pointer, pointer } from '@jobtrail/contract/pointer';
+import { Problem } from '../workspace/problem.mjs';
+
+/** How many builds stay on disk for open tabs and for rollbacks, besides those that the pointer names. */
+const KEPT_BUILDS = 5;
+/** Which build the image of the front ends installed last. */
+const INSTALLED = 'image.json';
+
+const distOf = (frontEndsDir: string, frontEnd: string): string => join(frontEndsDir, frontEnd, 'dist');
+const buildOf = (dist: string, build: string): string => join(dist, 'builds', build);
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** @throws {Problem} if it is no front end, or if the folder has none of its name */
+async function openDist(frontEndsDir: string, frontEnd: string): Promise<string> {
+  const dist = distOf(frontEndsDir, frontEnd);
+  if (!FRONT_END.test(frontEnd) || !(await exists(dist)))
+    throw new Problem(`${frontEnd} has no builds in ${frontEndsDir}: check its name and FRONTENDS_DIR.`);
+  return dist;
+}
+
+/** The pointer of a front end; null if there is none yet, or if it cannot be read. */
+async function readPointer(dist: string): Promise<Pointer | null> {
+  try {
+    return pointer.parse(JSON.parse(await readFile(join(dist, 'current.json'), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Replaces a small file at once: a reader sees either the old content or the new one. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const next = `${path}.${randomUUID()}`;
+  await writeFile(next, text);
+  await rename(next, path);
+}
+
+async function writePointer(dist: string, next: Pointer): Promise<void> {
+  const { build, before = [], canary } = next;
+  const others = before.filter((id) => id !== build).slice(0, BEFORE_MAX);
+  const text = { build, ...(others.length > 0 ? { before: others } : {}), ...(canary ? { canary } : {}) };
+  await replaceFile(join(dist, 'current.json'), `${JSON.stringify(text)}\n`);
+  // The navigation keeps its icons even if the pointer is broken.
+  const declaration = await readFile(join(buildOf(dist, build), 'remote.json'), 'utf8').catch(() => null);
+  if (declaration !== null) await replaceFile(join(dist, 'remote.json'), declaration);
+}
+
+/** Deletes old builds, except those that the pointer names for people and for the next rollback. */
+async function dropOldBuilds(dist: string, { build, before = [], canary }: Pointer): Promise<void> {
+  const named = new Set([build, before[0], canary?.build]);
+  const names = (await readdir(join(dist, 'builds'))).filter((name) => !named.has(name));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, time: (await stat(buildOf(dist, name))).mtimeMs })),
+  );
+  const old = dated.sort((a, b) => b.time - a.time).slice(KEPT_BUILDS);
+  await Promise.all(old.map(({ name }) => rm(buildOf(dist, name), { recursive: true, force: true })));
+}
+
+/**
+ * Copies a build into FRONTENDS_DIR, where it never changes. Nobody gets it before a pointer names it.
+ * @param source the folder of the build
+ */
+export async function addBuild(frontEndsDir: string, frontEnd: string, build: string, source: string): Promise<void> {
+  if (!FRONT_END.test(frontEnd) || !BUILD_ID.test(build)) throw new Problem(`${frontEnd} ${build} is no build.`);
+  const dist = distOf(frontEndsDir, frontEnd);
+  const folder = buildOf(dist, build);
+  if (await exists(folder)) return;
+  await mkdir(join(dist, 'builds'), { recursive: true });
+  const partial = await mkdtemp(join(dist, 'partial-'));
+  const content = join(partial, 'content');
+  await cp(source, content, { recursive: true });
+  await rename(content, folder).catch(async (error: unknown) => {
+    // Another process has added the same build: the files are the same.
+    if (!(await exists(folder))) throw error;
+  });
+  await rm(partial, { recursive: true, force: true });
+}
+
+/** Gives a build to everybody, and ends a canary. */
+export async function release(frontEndsDir: string, frontEnd: string, build: string): Promise<void> {
+  const dist = await openDist(frontEndsDir, frontEnd);
+  await assertBuild(dist, frontEnd, build);
+  const now = await readPointer(dist);
+  const before = now === null ? [] : now.build === build ? (now.before ?? []) : [now.build, ...(now.before ?? [])];
+  const next = { build, before };
+  await writePointer(dist, next);
+  await dropOldBuilds(dist, next);
+}
+
+/**
+ * Gives everybody a former build, and ends a canary.
+ * @param wanted the build before the current one if it is left out
+ * @returns the build
+ */
+export async function rollBack(frontEndsDir: string, frontEnd: string, wanted?: string): Promise<string> {
+  const dist = await openDist(frontEndsDir, frontEnd);
+  const { before = [] } = (await readPointer(dist)) ?? {};
+  const build = wanted ?? (await firstBuild(dist, before));
+  if (build === undefined)
+    throw new Problem(`${frontEnd} has no former build: name one of ${(await buildsIn(dist)).join(', ')}.`);
+  await assertBuild(dist, frontEnd, build);
+  // The build that is left does not become the target of the next rollback.
+  await writePointer(dist, { build, before: before.slice(before.indexOf(build) + 1) });
+  return build;
+}
+
+/** Gives a build to a share of people, or only to those with the cookie, instead of the current one. */
+export async function startCanary(
+  frontEndsDir: string,
+  frontEnd: string,
+  { build, share }: { build: string; share: number },
+): Promise<void> {
+  const dist = await openDist(frontEndsDir, frontEnd);
+  await assertBuild(dist, frontEnd, build);
+  const now = await readPointer(dist);
+  if (!now) throw new Problem(`${frontEnd} has no current build: release one first.`);
+  if (now.build === build) throw new Problem(`${frontEnd} ${build} is the current build: everybody gets it.`);
+  await writePointer(dist, { ...now, canary: { build, share: Math.round(share * GROUPS) } });
+}
+
+/** Gives everybody the current build again. @returns the canary's build, or null if there was none */
+export async function endCanary(frontEndsDir: string, frontEnd: string): Promise<string | null> {
+  const dist = await openDist(frontEndsDir, frontEnd);
+  const now = await readPointer(dist);
+  if (!now?.canary) return null;
+  const { canary, ...rest } = now;
+  await writePointer(dist, rest);
+  return canary.build;
+}
+
+/**
+ * Installs the builds that an image carries and gives them to everybody. A build that the image has installed before is
+ * left alone, so that starting it again takes back no release, rollback or canary since.
+ * @param source a folder with a folder for each front end
+ * @returns the front ends with a new build
+ */
+export async function installAll(source: string, frontEndsDir: string): Promise<string[]> {
+  const installed: string[] = [];
+  for (const frontEnd of (await readdir(source)).filter((name) => FRONT_END.test(name)).sort()) {
+    const from = distOf(source, frontEnd);
+    const carried = await readPointer(from);
+    if (!carried) throw new Problem(`${frontEnd} has no build in ${source}.`);
+    const { build } = carried;
+    const record = join(distOf(frontEndsDir, frontEnd), INSTALLED);
+    const last: unknown = JSON.parse(await readFile(record, 'utf8').catch(() => 'null'));
+    if (last === build) continue;
+    await addBuild(frontEndsDir, frontEnd, build, buildOf(from, build));
+    await release(frontEndsDir, frontEnd, build);
+    await replaceFile(record, JSON.stringify(build));
+    installed.push(`${frontEnd} ${build}`);
+  }
+  return installed;
+}
+
+async function assertBuild(dist: string, frontEnd: string, build: string): Promise<void> {
+  if (BUILD_ID.test(build) && (await exists(buildOf(dist, build)))) return;
+  throw new Problem(`${frontEnd} has no build ${build}: it has ${(await buildsIn(dist)).join(', ') || 'none'}.`);
+}
+
+const buildsIn = async (dist: string): Promise<string[]> =>
+  (await readdir(join(dist, 'builds')).catch(() => [])).sort();
+
+async function firstBuild(dist: string, builds: readonly string[]): Promise<string | undefined> {
+  for (const build of builds) if (await exists(buildOf(dist, build))) return build;
+  return undefined;
+}

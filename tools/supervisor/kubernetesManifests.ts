@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { parseAllDocuments } from 'yaml';
+
+/** An object of Kubernetes, as a file declares it. */
+export interface Manifest {
+  readonly file: string;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly spec: unknown;
+}
+
+function isManifest(given: unknown): given is Omit<Manifest, 'file'> {
+  if (typeof given !== 'object' || given === null) return false;
+  const { apiVersion, kind, metadata } = given as Record<string, unknown>;
+  return (
+    typeof apiVersion === 'string' && typeof kind === 'string' && typeof metadata === 'object' && metadata !== null
+  );
+}
+
+/** @throws {Error} if the text is no YAML, has a key twice, or an object without its kind */
+export function parseManifests(text: string, file: string): Manifest[] {
+  return parseAllDocuments(text).map((document) => {
+    const [error] = [...document.errors, ...document.warnings];
+    if (error) throw new Error(`${file}: ${error.message}`);
+    const manifest: unknown = document.toJS();
+    if (!isManifest(manifest)) throw new Error(`${file}: an object without apiVersion, kind or metadata`);
+    return { ...manifest, file };
+  });
+}
+
+/** The objects in all files of a folder, except its kustomization. */
+export function readManifests(folder: string): Manifest[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
+  return files.flatMap((file) => parseManifests(readFileSync(join(folder, file), 'utf8'), file));
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  types: [],
+};
+
+/** `apps/v1` of `apps/v1`, `networking/v1` of `networking.k8s.io/v1`, and `core/v1` of `v1`. */
+const moduleOf = (apiVersion: string): string =>
+  apiVersion.includes('/') ? apiVersion.replace('.k8s.io/', '/') : `core/${apiVersion}`;
+
+function programOf(manifests: readonly Manifest[]): Map<string, string> {
+  return new Map(
+    manifests.map((manifest, index) => [
+      join(__dirname, `manifest${index}-${manifest.kind}.ts`),
+      `export const manifest: import('kubernetes-types/${moduleOf(manifest.apiVersion)}').${manifest.kind} =\n${JSON.stringify({ ...manifest, file: undefined }, null, 1)};\n`,
+    ]),
+  );
+}
+
+/**
+ * Compares objects with the API of Kubernetes 1.30. The package kubernetes-types is generated from its published OpenAPI
+ * document, and the compiler refuses an unknown field, a value of another type and a required field that is missing.
+ * @returns a line for each finding
+ */
+export function problemsOf(manifests: readonly Manifest[]): string[] {
+  const sources = programOf(manifests);
+  const names = [...sources.keys()];
+  const host = ts.createCompilerHost(OPTIONS);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => sources.has(name) || fileExists(name);
+  host.getSourceFile = (name, ...rest) => {
+    const text = sources.get(name);
+    return text === undefined ? getSourceFile(name, ...rest) : ts.createSourceFile(name, text, ts.ScriptTarget.ES2023);
+  };
+  return ts.getPreEmitDiagnostics(ts.createProgram(names, OPTIONS, host)).map(({ file, messageText }) => {
+    const manifest = manifests[names.indexOf(file?.fileName ?? '')];
+    const where = manifest ? `${manifest.file}, ${manifest.kind} ${manifest.metadata.name}` : 'kubernetes-types';
+    return `${where}: ${ts
+      .flattenDiagnosticMessageText(messageText, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/'("\w+")'/g, '$1')}`;
+  });
+}
