@@ -6,8 +6,38 @@ export const DRILLS = process.env['DRILLS'] === '1' || process.env['DRILLS'] ===
 /** Whether this run includes the other journeys too. */
 export const JOURNEYS = process.env['DRILLS'] !== '1';
 
+/** Whether somebody has chosen journeys: `npm test -w e2e -- journeys/focus.spec`. */
+export const CHOSEN = process.env['JOBTRAIL_CHOSEN'] === '1';
+
 /** The tag of journeys that only the drills run, for the second argument of `test`. */
 export const drill = (when = true): { tag: string[] } => ({ tag: when ? ['@drill'] : [] });
+
+/**
+ * Journeys that go through every screen, dialog, call or file of the product, and those that stop, break or replace its
+ * parts. A change of one screen rarely fails them, and together they take as long as all others, so only the drills run
+ * them.
+ */
+const ACROSS_THE_PRODUCT = [
+  'access',
+  'axe',
+  'conformance',
+  'contractVersions',
+  'deploys',
+  'focus',
+  'layout',
+  'loopback',
+  'media',
+  'metrics',
+  'otherOrigin',
+  'ownership',
+  'parts',
+  'remoteFiles',
+  'resilience',
+  'smallWindows',
+  'tracing',
+];
+/** Their files. They run, too, when somebody chooses journeys by name. */
+export const acrossTheProduct = new RegExp(`/(${ACROSS_THE_PRODUCT.join('|')})\\.spec\\.ts$`);
 
 /** The files with journeys that use axe. The drills run them too, with all themes at all widths. */
 export const axeFiles = (journeys: string): string[] =>

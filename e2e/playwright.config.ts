@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
 import { QUIET_CHROMIUM, QUIET_FIREFOX } from './browser/flags.ts';
-import { axeFiles, DRILLS, JOURNEYS } from './drills.ts';
+import { acrossTheProduct, axeFiles, CHOSEN, DRILLS, JOURNEYS } from './drills.ts';
 import { patient } from './patience.ts';
 
 /** Journeys for Firefox only; all others run in Chromium. */
 const FIREFOX = /firefox\.spec\.ts$/;
+const LEFT_TO_DRILLS = DRILLS || CHOSEN ? [] : [acrossTheProduct];
 const executablePath = process.env['JOBTRAIL_BROWSER'];
 if (executablePath === undefined)
   throw new Error('Start the journeys with `npm test -w e2e`: it brings the browser and the product.');
@@ -34,14 +35,14 @@ export default defineConfig({
   expect: { timeout: patient(8000) },
   forbidOnly: true,
   projects: [
-    ...(JOURNEYS ? [{ name: 'journeys', testIgnore: FIREFOX, grepInvert: /@drill/ }] : []),
+    ...(JOURNEYS ? [{ name: 'journeys', testIgnore: [FIREFOX, ...LEFT_TO_DRILLS], grepInvert: /@drill/ }] : []),
     ...(DRILLS ? [{ name: 'drills', testIgnore: FIREFOX, grep: /@drill/ }] : []),
     ...(DRILLS && process.env['JOBTRAIL_FIREFOX'] ? [inFirefox] : []),
     ...(DRILLS && !JOURNEYS
       ? [
           {
-            name: 'axe',
-            testMatch: axeFiles(join(import.meta.dirname, 'journeys')),
+            name: 'wide',
+            testMatch: [acrossTheProduct, ...axeFiles(join(import.meta.dirname, 'journeys'))],
             testIgnore: FIREFOX,
             grepInvert: /@drill/,
           },

@@ -48,6 +48,7 @@ async function journeys({ executablePath, origin }: Browser, desktop: Browser): 
       JOBTRAIL_BROWSER: executablePath,
       JOBTRAIL_DESKTOP_BROWSER: desktop.executablePath,
       JOBTRAIL_FIREFOX: firefox ?? '',
+      JOBTRAIL_CHOSEN: process.argv.length > 2 ? '1' : '',
     });
   } finally {
     await product.stop();

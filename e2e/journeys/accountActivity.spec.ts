@@ -1,4 +1,5 @@
 import { pages, pathOf } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, signInByApi, test } from './test.ts';
@@ -10,7 +11,7 @@ const SIZES = [
 const NEW_PASSWORD = 'another long password';
 
 for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, drill(viewport.width === 375), () => {
     test.use({ viewport });
 
     test('a person reads who signed in, who failed to, and when the password was changed', async ({

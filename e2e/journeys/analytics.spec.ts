@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { type AnalyticsSummary, type CreateJobBody, pages, pathOf } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { Analytics } from '../screens/Analytics.ts';
 import { expect, test } from './test.ts';
 
@@ -32,7 +33,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 375, height: 812 },
 ]) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, drill(viewport.width === 375), () => {
     test.use({ viewport });
 
     test('the figures are those of the period, and each opens exactly its jobs', async ({
@@ -88,7 +89,7 @@ for (const viewport of [
   });
 }
 
-test('every link of the page opens as many jobs as its figure says', async ({ signedIn: page, addJobs }) => {
+test('every link of the page opens as many jobs as its figure says', drill(), async ({ signedIn: page, addJobs }) => {
   test.slow();
   await addJobs(...JOBS);
   const analytics = new Analytics(page);

@@ -6,6 +6,7 @@ import {
   successToasts,
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { failNextPost } from '../browser/failNextPost.ts';
 import { patient } from '../patience.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
@@ -60,11 +61,7 @@ test('a communication is added with only the keyboard, and typed text is not los
   await page.keyboard.press('Control+Enter');
   await expect(tab.getByRole('alert')).toHaveText(requiredTexts.content);
   await page.keyboard.type('Straight to pairing.');
-  await page.route(
-    `**${pathOf('createCommunication')}`,
-    (route) => (route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue()),
-    { times: 1 },
-  );
+  await failNextPost(page, `**${pathOf('createCommunication')}`);
   await page.keyboard.press('Control+Enter');
   await expect(
     toast(page, { title: 'Error', description: 'Failed to add communication. Please try again.' }),

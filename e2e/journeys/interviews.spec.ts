@@ -11,6 +11,7 @@ import {
   type UploadedMedia,
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { failNextPost } from '../browser/failNextPost.ts';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { wav } from '../recordings/wav.ts';
@@ -217,7 +218,7 @@ test('a failed upload is reported, keeps the file and can be retried', async ({ 
   const interviews = new Interviews(page);
   await interviews.open(JOB.company);
   await interviews.openForm();
-  await page.route(`**${pathOf('uploadMedia')}?*`, (route) => route.abort('connectionfailed'), { times: 1 });
+  await failNextPost(page, `**${pathOf('uploadMedia')}?*`);
   await interviews.upload({ name: 'call.wav', mimeType: 'audio/wav', buffer: wav(2) });
   await expect(toast(page, errorToasts.audioUpload)).toBeVisible();
   await interviews.button('Try again').click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { feedTexts, feedToasts, type Interview, interviewTexts, interviewToasts, pathOf } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { Schedule } from '../screens/Schedule.ts';
@@ -29,7 +30,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 375, height: 812 },
 ]) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, drill(viewport.width === 375), () => {
     test.use({ viewport });
 
     test('an interview is scheduled in the time zone of its job, and a conflict is a warning', async ({

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { billingTexts, jobTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
+import { failNextPost } from '../browser/failNextPost.ts';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { Auth } from '../screens/Auth.ts';
@@ -72,14 +73,7 @@ test(
     await tab.getByRole('button', { name: 'Add communication' }).click();
     await tab.getByLabel(/^Content/).fill('Confirming Tuesday.');
     // The connection breaks in the middle of the request.
-    await page.route(
-      `**${pathOf('createCommunication')}`,
-      async (route) => {
-        await new Promise((passed) => setTimeout(passed, 400));
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await failNextPost(page, `**${pathOf('createCommunication')}`, { afterMs: 400 });
     await tab.getByLabel(/^Content/).press('Control+Enter');
     await expect(toast(page, { title: 'Error' })).toBeVisible(slow);
     await expect(tab.getByLabel(/^Content/)).toHaveValue('Confirming Tuesday.');

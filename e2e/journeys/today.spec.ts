@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, type CreateReminderBody, localDayOf, pathOf, type Reminder, todayTexts } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, type RunningProduct, test } from './test.ts';
@@ -30,7 +31,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 375, height: 812 },
 ]) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, drill(viewport.width === 375), () => {
     test.use({ viewport });
 
     test('what is overdue is done on Today, flagged on the board, and counted at the bell', async ({

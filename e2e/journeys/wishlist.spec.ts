@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { errorToasts, jobTexts, pages, pathOf, type StageCounts } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
@@ -23,7 +24,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 375, height: 812 },
 ]) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, drill(viewport.width === 375), () => {
     test.use({ viewport });
 
     test('a saved job stays off the board until it has been applied for, and Undo takes it back', async ({
