@@ -93,11 +93,11 @@ interface Ports {
   readonly gateways: readonly [number, number];
 }
 
-for (const { tool } of PROXIES) if (!tool.isThere()) process.stderr.write(`${tool.missingLine}\n`);
+for (const { tool } of PROXIES) if (!tool.isInstalled()) process.stderr.write(`${tool.missingLine}\n`);
 
 const mustRun = process.env['CI'] === 'true';
 
-describe.each(PROXIES.filter(({ tool }) => mustRun || tool.isThere()))('Behind $name', ({ configure, announce }) => {
+describe.each(PROXIES.filter(({ tool }) => mustRun || tool.isInstalled()))('Behind $name', ({ configure, announce }) => {
   let place: TemporaryFolder;
   let gateways: [TestGateway, TestGateway];
   let proxy: ChildProcess;

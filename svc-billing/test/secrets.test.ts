@@ -10,7 +10,7 @@ import {
   hasServerDatabase,
   hideTable,
   type PrivateDatabase,
-  refuseWrites,
+  rejectWrites,
   type RunningService,
   startPrivateDatabase,
   startService,
@@ -135,7 +135,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     const silent: string[] = [];
     for (const table of TABLES) {
       const before = failuresIn(service.output()).length;
-      for (const breakIt of [hideTable, refuseWrites]) {
+      for (const breakIt of [hideTable, rejectWrites]) {
         const mend = await breakIt(knex, table);
         try {
           await callEverything(customer);

@@ -4,7 +4,7 @@ import {
   commonSettings,
   databaseSettings,
   FILES,
-  readS3Place,
+  parseS3Address,
   retentionDays,
   serviceEnvironment,
 } from '@jobtrail/service-kit';
@@ -20,7 +20,7 @@ const storage = {
     .string()
     .default(FILES)
     .refine(
-      (text) => text === FILES || readS3Place(text) !== null,
+      (text) => text === FILES || parseS3Address(text) !== null,
       'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1',
     ),
   /** How many days unreferenced bytes are kept: unsaved uploads and quarantined blobs. */

@@ -6,7 +6,7 @@ import {
   hasServerDatabase,
   hideTable,
   type PrivateDatabase,
-  refuseWrites,
+  rejectWrites,
   type RunningService,
   startPrivateDatabase,
   startService,
@@ -215,11 +215,11 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     const silent: string[] = [];
     for (const table of TABLES) {
       const before = failuresIn(service.output()).length;
-      for (const breakIt of [hideTable, refuseWrites]) {
+      for (const breakIt of [hideTable, rejectWrites]) {
         const mend = await breakIt(core.knex, table);
         try {
           await callEverything(service.url, known);
-          if (OF_PASSWORDS.has(table) && breakIt === refuseWrites) await callWithPasswords(core, service.url, user);
+          if (OF_PASSWORDS.has(table) && breakIt === rejectWrites) await callWithPasswords(core, service.url, user);
         } finally {
           await mend();
         }

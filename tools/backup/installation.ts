@@ -8,7 +8,7 @@ import {
   FILES,
   parseDatabaseUrl,
   readConfig,
-  readS3Place,
+  parseS3Address,
 } from '@jobtrail/service-kit';
 import { ROOT } from '../workspace/parts.mjs';
 
@@ -45,7 +45,7 @@ const storeSettings = z.object({
   BLOB_STORE: z
     .string()
     .default(FILES)
-    .refine((text) => text === FILES || readS3Place(text) !== null, 'must be files, or an address of a bucket'),
+    .refine((text) => text === FILES || parseS3Address(text) !== null, 'must be files, or an address of a bucket'),
 });
 const { DATABASE_URL, DATABASE_CA } = databaseSettings;
 const serviceSettings = z.object({ DATABASE_URL, DATABASE_CA });

@@ -9,8 +9,8 @@ const FILE = join(__dirname, '../../../deploy/nginx/remotes.conf');
 const BUILD = '/assets/mfe-admin/bbbbbbbbbbbb';
 const TEXT = 'export const x = 1;\n'.repeat(100);
 
-const suite = NGINX.isThere() ? describe : describe.skip;
-if (!NGINX.isThere()) process.stderr.write(`${NGINX.missingLine}\n`);
+const suite = NGINX.isInstalled() ? describe : describe.skip;
+if (!NGINX.isInstalled()) process.stderr.write(`${NGINX.missingLine}\n`);
 
 suite('deploy/nginx/remotes.conf', () => {
   const folder = temporaryFolder();

@@ -5,10 +5,10 @@ import { startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 const AWAY = 'the store of limits is away: each gateway counts by itself';
 const BACK = 'limits are counted for all gateways together';
 
-if (!VALKEY.isThere()) process.stderr.write(`${VALKEY.missingLine}\n`);
+if (!VALKEY.isInstalled()) process.stderr.write(`${VALKEY.missingLine}\n`);
 const mustRun = process.env['CI'] === 'true';
 
-(mustRun || VALKEY.isThere() ? describe : describe.skip)('Two gateways with one store of limits', () => {
+(mustRun || VALKEY.isInstalled() ? describe : describe.skip)('Two gateways with one store of limits', () => {
   let store: PrivateValkey;
   let gateways: [TestGateway, TestGateway];
   let clients = 0;

@@ -1,6 +1,6 @@
 export type { BlobStore, ByteRange, ByteSource, StoredBlob } from './blobs/BlobStore.ts';
 export { FileBlobStore } from './blobs/FileBlobStore.ts';
-export { FILES, openBlobStore, readS3Place } from './blobs/openBlobStore.ts';
+export { FILES, openBlobStore, parseS3Address } from './blobs/openBlobStore.ts';
 export { S3Error } from './blobs/S3Bucket.ts';
 export { fromMoment, systemClock, toMoment, type Clock } from './clock.ts';
 export { addresses, addressesOf } from './config/addresses.ts';
@@ -34,7 +34,7 @@ export { readBytes } from './http/readBytes.ts';
 export { readJson } from './http/jsonBody.ts';
 export { param } from './http/param.ts';
 export { probes } from './http/probes.ts';
-export { notYet, registerOn, type BodyReader, type Caller, type Handler, type Input } from './http/register.ts';
+export { notConfigured, registerOn, type BodyReader, type Caller, type Handler, type Input } from './http/register.ts';
 export { REQUEST_ID_HEADER } from './http/requestId.ts';
 export { endServerSpan, startServerSpan } from './http/serverSpan.ts';
 export { sharedAttributes } from './tracing/sharedAttributes.ts';

@@ -40,8 +40,8 @@ export function accessSuite(mail: () => MailUnderTest): void {
           .sort(),
       ).toEqual(own.map(({ id }) => id).sort());
     });
-    it.each(internal.strangers)('%s between services responds with 403 to %s', async (_, stranger, method, path) => {
-      expect(await mail().internal(method, path, method === 'POST' ? {} : undefined, stranger)).toMatchObject({
+    it.each(internal.forbidden)('%s between services responds with 403 to %s', async (_, forbiddenCaller, method, path) => {
+      expect(await mail().internal(method, path, method === 'POST' ? {} : undefined, forbiddenCaller)).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },
       });

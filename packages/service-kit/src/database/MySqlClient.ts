@@ -10,7 +10,7 @@ export interface MySqlConfig extends Knex.Config {
   readonly hosts: DatabaseHosts;
   /** How long a statement may take; 0 for no limit. */
   readonly statementMs: number;
-  /** Whether a node of a Galera cluster applies what others have committed before it reads. */
+  /** Whether a node of a Galera cluster waits for what the others have committed before it reads. */
   readonly syncReads: boolean;
 }
 
@@ -67,7 +67,7 @@ export class MySqlClient extends MySql2Client {
     Object.assign(this.connectionSettings, host);
     const connection = await super.acquireRawConnection();
     try {
-      if (this.config.hosts.areSeveral) await this.checkUsable(connection);
+      if (this.config.hosts.hasSeveral) await this.checkUsable(connection);
       if (this.config.statementMs > 0) await this._query(connection, { sql: limitStatements(this) });
       if (this.config.syncReads) await this._query(connection, { sql: SYNC_READS });
       return connection;

@@ -84,7 +84,7 @@ export interface DefinedService {
    */
   readonly start: (env: Environment) => Promise<RunningService>;
   /**
-   * Applies all pending migrations, whatever DATABASE_MIGRATE says.
+   * Applies all pending migrations, regardless of DATABASE_MIGRATE.
    * @returns a line about what it has applied
    * @throws ConfigError with all problems of the configuration, or if the schema is newer than this code allows
    */

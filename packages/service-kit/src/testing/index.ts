@@ -1,7 +1,7 @@
 export { accessOf, type Asked } from './accessOf.ts';
-export { hideTable, refuseWrites, type Mend } from './breakTable.ts';
+export { hideTable, rejectWrites, type Restore } from './breakTable.ts';
 export { certificateFor, type Certificate } from './certificate.ts';
-export { internalAccessOf, type AskedInternally } from './internalAccessOf.ts';
+export { internalAccessOf, type InternalTestCall } from './internalAccessOf.ts';
 export { makeKeyPair } from './keyPair.ts';
 export { freePort } from './freePort.ts';
 export { isDrill, patient } from './patience.ts';
@@ -13,7 +13,7 @@ export { temporaryFolder, type TemporaryFolder } from './temporaryFolder.ts';
 export { startFakeS3, type FakeS3 } from './fakeS3.ts';
 export { startCollector, type CollectedSpan, type Collector } from './collector.ts';
 export { haproxyInFront, markGateway, nginxInFront } from './proxyFiles.ts';
-export { openRawConnection, type RawConnection, type WireAnswer } from './rawConnection.ts';
+export { openRawConnection, type RawConnection, type WireResponse } from './rawConnection.ts';
 export { refusedThenNext, wireBytes, type Refused, type RefusedThenNext } from './refusedThenNext.ts';
 export { schemaDifferences } from './schemaDifferences.ts';
 export { tableScans } from './tableScans.ts';

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { patient } from './patience.ts';
 
 /** An HTTP response as received. */
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface RawConnection {
    * Reads the next response on this connection, including interim ones (1xx); null if the connection is closed instead.
    * @throws Error after `withinMs`
    */
-  answer(withinMs?: number): Promise<WireAnswer | null>;
+  answer(withinMs?: number): Promise<WireResponse | null>;
   /** Waits until the server has closed its end. @throws Error after `withinMs` */
   closed(withinMs?: number): Promise<void>;
   destroy(): void;
@@ -63,7 +63,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
       waiting.add(check);
       check();
     });
-  const take = (): WireAnswer | null | undefined => {
+  const take = (): WireResponse | null | undefined => {
     const parsed = parseAnswer(received);
     if (!parsed) return ended ? null : undefined;
     received = received.subarray(parsed.bytes);
@@ -82,7 +82,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
 }
 
 /** Parses one response. @returns it with its length in bytes; null while it is incomplete. HEAD is not supported. */
-function parseAnswer(bytes: Buffer): { answer: WireAnswer; bytes: number } | null {
+function parseAnswer(bytes: Buffer): { answer: WireResponse; bytes: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;
   const [statusLine = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n');

@@ -1,4 +1,4 @@
-import { openRawConnection, type WireAnswer } from './rawConnection.ts';
+import { openRawConnection, type WireResponse } from './rawConnection.ts';
 
 /** A request that the server rejects before its body has been read. */
 export interface Refused {
@@ -11,7 +11,7 @@ export interface Refused {
 
 /** The outcomes of two requests on the same connection. */
 export interface RefusedThenNext {
-  readonly refusal: WireAnswer | null;
+  readonly refusal: WireResponse | null;
   /** The status of the second request, or 'closed' if the connection was closed instead. */
   readonly next: number | 'closed';
 }

@@ -63,8 +63,8 @@ export function jobRoutes(core: CoreContext): void {
     }
     return body ? core.reads.buffer(ctx, caller.id, body) : core.reads.stream(ctx, caller.id, cardsOf(caller));
   });
-  core.on(calls.createJob, ({ caller, body, answerIn }) =>
-    createJob(core, caller.id, body, async (trx, row) => answerIn(trx, await withImages(row, trx))),
+  core.on(calls.createJob, ({ caller, body, storeResponse }) =>
+    createJob(core, caller.id, body, async (trx, row) => storeResponse(trx, await withImages(row, trx))),
   );
   core.on(calls.getJob, async ({ ctx, caller, params, query }) => {
     const row = await getJob(core.knex, caller.id, params.id);
