@@ -11,7 +11,7 @@ const PASSWORD = 'a password that nobody logs';
 const WAIT_MS = 60_000;
 const TRIES = 5;
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body: { url?: string; success?: boolean; error?: string; user?: { email: string } };
 }
@@ -26,7 +26,7 @@ class Visitor {
     this.#stack = stack;
   }
 
-  async post(path: string, body: object): Promise<Answer | null> {
+  async post(path: string, body: object): Promise<ApiResponse | null> {
     const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
     try {
       const response = await fetch(this.#stack.core.url + path, {
@@ -36,13 +36,13 @@ class Visitor {
       });
       for (const set of response.headers.getSetCookie())
         this.#jar.set(...(/^([^=]+)=([^;]*)/.exec(set)?.slice(1, 3) as [string, string]));
-      return { status: response.status, body: (await response.json()) as Answer['body'] };
+      return { status: response.status, body: (await response.json()) as ApiResponse['body'] };
     } catch {
       return null;
     }
   }
 
-  async #untilAnswered(path: string, body: object): Promise<Answer | null> {
+  async #untilAnswered(path: string, body: object): Promise<ApiResponse | null> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const answer = await this.post(path, body);
       if (answer && answer.status < 500) return answer;
@@ -51,14 +51,15 @@ class Visitor {
     return null;
   }
 
-  start = (): Promise<Answer | null> =>
+  start = (): Promise<ApiResponse | null> =>
     this.#untilAnswered('/api/create-checkout-session', { name: 'Grace', email: this.email, password: PASSWORD });
-  finish = (sessionId: string): Promise<Answer | null> => this.#untilAnswered('/api/complete-signup', { sessionId });
-  signIn = (): Promise<Answer | null> =>
+  finish = (sessionId: string): Promise<ApiResponse | null> =>
+    this.#untilAnswered('/api/complete-signup', { sessionId });
+  signIn = (): Promise<ApiResponse | null> =>
     this.#untilAnswered('/api/auth/login', { email: this.email, password: PASSWORD });
 }
 
-const sessionIn = (answer: Answer | null): string => answer?.body.url?.split('/').at(-1) ?? '';
+const sessionIn = (answer: ApiResponse | null): string => answer?.body.url?.split('/').at(-1) ?? '';
 
 function signingUp(name: string, onServer: boolean): void {
   describe(`Signing up across svc-core, svc-billing and the sandbox on ${name}`, () => {

@@ -33,7 +33,7 @@ const USAGE = `Usage:
   npm run admin -- seed --users N --jobs-per-user M
 ${BLOBS_USAGE}`;
 const EXIT_USAGE = 64;
-/** Most people that one command adds. */
+/** The maximum number of people that one command adds. */
 const PEOPLE_MAX = 10_000;
 
 const password = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX);

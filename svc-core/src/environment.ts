@@ -86,7 +86,7 @@ export const environment = serviceEnvironment(
     STORAGE_QUOTA_BYTES: z.coerce.number().int().min(1).default(DEFAULT_STORAGE_QUOTA_BYTES),
     /** How many days the security log is kept. */
     SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
-    /** How many days settled sign-ups, resolved tickets and the audit log are kept; 0 for ever. */
+    /** How many days settled sign-ups, resolved tickets and the audit log are kept; 0 keeps them forever. */
     RETENTION_SIGNUPS_DAYS: retentionDays(365),
     RETENTION_TICKETS_DAYS: retentionDays(0),
     RETENTION_AUDIT_DAYS: retentionDays(0),
@@ -115,7 +115,7 @@ export const keptMs = ({ BLOB_QUARANTINE_DAYS: days }: Pick<Config, 'BLOB_QUARAN
 /** How long the security log is kept, in ms. */
 export const securityLogMs = ({ SECURITY_LOG_DAYS: days }: Pick<Config, 'SECURITY_LOG_DAYS'>): number => days * DAY_MS;
 
-/** How many days settled sign-ups, resolved tickets and the audit log are kept; 0 for ever. */
+/** How many days settled sign-ups, resolved tickets and the audit log are kept; 0 keeps them forever. */
 export interface RetentionDays {
   readonly signups: number;
   readonly tickets: number;

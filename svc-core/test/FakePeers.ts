@@ -62,7 +62,7 @@ const successOf = (
   return call?.id === internal.settleCheckout.id ? { outcome: 'expired' } : null;
 };
 
-/** A fake svc-mail and svc-billing that accepts only svc-core's signed calls and behaves as a test configures it. */
+/** A fake svc-mail and svc-billing. It accepts only svc-core's signed calls, and behaves as a test configures it. */
 export class FakePeers {
   readonly url: string;
   readonly received: Received[] = [];
@@ -127,8 +127,8 @@ export class FakePeers {
 }
 
 /** Waits until a condition holds. @throws Error if it does not hold within `withinMs` */
-export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
-  for (const end = Date.now() + withinMs; !(await isSo());) {
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+  for (const end = Date.now() + withinMs; !(await holds());) {
     if (Date.now() > end) throw new Error('The condition was not met in time');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -12,9 +12,10 @@ export const digestMoment = (day: string, hour: number, zone: string): number =>
   momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, zone);
 
 /**
- * When a person's next digest is due: the next moment after `now` at which the clocks of their zone show the hour. It is
- * recomputed after each digest and with every change of the hour or the zone, so it holds across changes of the clocks.
- * @returns null if the person has no time zone or wants no emails
+ * When a person's next digest is due: the next moment after `now` at which the clocks of their zone show the hour. It
+ * is recomputed after each digest and with every change of the hour or the zone, so it is still right after the clocks
+ * change.
+ * @returns null if the person has no time zone or has turned emails off
  */
 export function nextDigestAt(
   { time_zone: zone, digest_hour: hour, email_notifications }: Planned,

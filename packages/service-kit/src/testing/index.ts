@@ -1,4 +1,4 @@
-export { accessOf, type Asked } from './accessOf.ts';
+export { accessOf, type TestCall } from './accessOf.ts';
 export { hideTable, rejectWrites, type Restore } from './breakTable.ts';
 export { certificateFor, type Certificate } from './certificate.ts';
 export { internalAccessOf, type InternalTestCall } from './internalAccessOf.ts';

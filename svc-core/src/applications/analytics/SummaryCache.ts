@@ -19,7 +19,7 @@ export interface SummaryKey {
   readonly timeZone: string;
   /** The local day: open durations grow with it. */
   readonly today: string;
-  /** The filters, in one order. */
+  /** The filters, in a fixed order. */
   readonly filter: string;
 }
 
@@ -45,7 +45,8 @@ export class SummaryCache {
   }
 
   /**
-   * Caches a summary. Its ETag is a hash of its bytes, because a later release may make other figures of the same data.
+   * Caches a summary. Its ETag is a hash of its bytes, because a later release may compute different figures from the
+   * same data.
    */
   set(key: SummaryKey, body: Buffer): CachedSummary {
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;

@@ -46,7 +46,7 @@ export function jobRoutes(core: CoreContext): void {
       return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, jobs, { form, text }, runInSlot));
     if (text !== '')
       return core.reads.json(ctx, caller.id, () => searchedCards(core, jobs, text, core.reads.slotRunner(caller.id)));
-    // Few look at the wishlist often, so it is not cached.
+    // The wishlist is rarely read, so it is not cached.
     if (wishlist) return core.reads.json(ctx, caller.id, cardsOf(caller, wishlist));
     const known = ctx.get('if-none-match');
     const { etag, body } =

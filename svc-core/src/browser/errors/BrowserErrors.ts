@@ -2,10 +2,10 @@ import { Counter } from 'prom-client';
 import type { Clock, Logger, Metrics } from '@jobtrail/service-kit';
 import type { BrowserError } from './describeReport.ts';
 
-/** Everybody can send reports, so the log takes only so many a minute. */
+/** Anyone can send reports, so only this many are logged per minute. */
 const LINES_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
-/** Builds come from reports, and each is a series of the metrics. */
+/** The maximum number of builds in the metrics. Builds come from reports, and each one becomes a series. */
 const BUILDS_MAX = 50;
 const OTHER = 'other';
 

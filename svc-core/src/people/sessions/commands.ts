@@ -9,8 +9,8 @@ import { hashOf, newToken, sessionId } from './token.ts';
 const USER_AGENT_MAX = 300;
 const SURPLUS_AT_ONCE = 500;
 
-/** The browser that opens a session, and the password with which it does. */
-interface Opening {
+/** The browser that opens a session, and the password that was entered. */
+interface NewSession {
   /** The User-Agent header of the browser. */
   userAgent?: string;
   /** The hash that matched the password. If it has changed in the meantime, no session is opened. */
@@ -31,7 +31,7 @@ export async function openSession(
   userId: string,
   previousHash: string | null,
   now: number,
-  { userAgent, passwordHash, pendingHash, token = newToken() }: Opening = {},
+  { userAgent, passwordHash, pendingHash, token = newToken() }: NewSession = {},
 ): Promise<string | null> {
   const who = {
     id: userId,

@@ -42,7 +42,7 @@ export async function decide(trx: Knex, { actorId, userId, choice }: Deciding, n
  * @returns whether a decision was stored
  * @throws AppError 409 while a different one is being carried out
  */
-export async function decideAgain(trx: Knex, deciding: Deciding, now: number): Promise<boolean> {
+export async function changeDecision(trx: Knex, deciding: Deciding, now: number): Promise<boolean> {
   const latest = await latestDecision(trx, deciding.userId);
   if (latest?.choice === deciding.choice && latest.state !== 'withdrawn' && latest.state !== 'withdrawing')
     return false;
