@@ -77,18 +77,18 @@ function signingUp(name: string, onServer: boolean): void {
 
     const pay = (session: string, card: object = {}): Promise<unknown> =>
       stack.sandbox.control('pay', { session, ...card });
-    const untilDelivered = async (): Promise<void> => {
+    const waitForDelivery = async (): Promise<void> => {
       for (const end = Date.now() + 2500; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 30))) {
         if (!JSON.stringify(await stack.sandbox.control('deliveries')).includes('"waiting"')) return;
       }
     };
     const settle = async (): Promise<void> => {
       await stack.revived();
-      await untilDelivered();
+      await waitForDelivery();
       await untilSettled(stack.billingRows);
     };
     /** Waits for the account; if no event reports the payment, the reconciler finds it. */
-    const untilThereIsAnAccount = async (email: string): Promise<void> => {
+    const waitForAccount = async (email: string): Promise<void> => {
       for (
         const end = Date.now() + 20_000;
         Date.now() < end;
@@ -152,7 +152,7 @@ function signingUp(name: string, onServer: boolean): void {
       await stack.sandbox.control('deliver', { mode: 'drop' });
       await pay(sessionIn(await visitor.start()));
       await stack.sandbox.control('deliver', { mode: 'send' });
-      await untilThereIsAnAccount(visitor.email);
+      await waitForAccount(visitor.email);
       expect(await stateOf(visitor.email)).toEqual(ONE);
     });
     it('keeps one of two payments for one address, from two browsers at once, and refunds the other', async () => {
@@ -236,15 +236,15 @@ function signingUp(name: string, onServer: boolean): void {
     it(
       'charges once and leaves nothing incomplete, wherever a process is killed',
       async () => {
-        const signUp = async (plan: Plan | null, comesBack: boolean): Promise<number> => {
+        const signUp = async (plan: Plan | null, returns: boolean): Promise<number> => {
           const visitor = new Visitor(stack);
           stack.plan(plan);
           const session = sessionIn(await visitor.start());
           await pay(session);
-          if (comesBack) await visitor.finish(session);
+          if (returns) await visitor.finish(session);
           const passed = stack.passed.length;
-          await untilThereIsAnAccount(visitor.email);
-          expect({ plan, comesBack, ...(await stateOf(visitor.email)) }).toEqual({ plan, comesBack, ...ONE });
+          await waitForAccount(visitor.email);
+          expect({ plan, returns, ...(await stateOf(visitor.email)) }).toEqual({ plan, returns, ...ONE });
           expect(await visitor.signIn()).toMatchObject({ status: 200 });
           return passed;
         };
