@@ -60,7 +60,7 @@ suite('deploy/nginx/remotes.conf', () => {
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder.path}/${name};`,
     );
-    // Its worker must read the folder of this test, no matter who runs it.
+    // nginx's worker must be able to read the folder of this test, no matter which user runs it.
     const user = process.getuid?.() === 0 ? 'user root;\n' : '';
     writeFileSync(
       join(folder.path, 'nginx.conf'),
