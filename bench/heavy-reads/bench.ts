@@ -40,10 +40,10 @@ export async function run(): Promise<Report> {
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await judgeDatabase(report, 'MariaDB', await mysqlStore(folder, server, 'heavy'));
   report.note(
-    `Somebody else reads GET /api/jobs with ${JOBS} jobs every ${READ_EVERY_MS} ms; ratios are medians of ${ROUNDS} rounds, each of ${READS} reads before the sockets are opened and ${READS} after.`,
+    `Another person reads GET /api/jobs with ${JOBS} jobs every ${READ_EVERY_MS} ms; ratios are medians of ${ROUNDS} rounds, each of ${READS} reads before the sockets are opened and ${READS} after.`,
   );
   report.note(
-    'Memory is the highest resident memory of svc-core, minus the highest while it serves only the reads of somebody else.',
+    'Memory is the highest resident memory of svc-core, minus the highest while it serves only the reads of another person.',
   );
   report.note(
     `A socket reads the head of its response and then nothing. Most requests of one person are refused; all of those of ${PEOPLE} people succeed.`,

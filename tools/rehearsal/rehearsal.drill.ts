@@ -8,7 +8,7 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
-import { type Answer, type Ask, PublicClient } from './chaos/PublicClient.ts';
+import { type ClientResponse, type ClientRequest, PublicClient } from './chaos/PublicClient.ts';
 
 const ROOT = resolve(__dirname, '../..');
 const READY_MS = patient(120_000);
@@ -76,7 +76,7 @@ const processesIn = (folder: string): string[] =>
     return ended;
   }
   const pidOf = (name: string): number => Number(readFileSync(dataIn('run', `${name}.pid`), 'utf8'));
-  const ask = (what: Ask): Promise<Answer> => run.client.ask(what);
+  const ask = (what: ClientRequest): Promise<ClientResponse> => run.client.ask(what);
 
   beforeAll(async () => {
     place = temporaryFolder();
