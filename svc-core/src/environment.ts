@@ -54,7 +54,10 @@ export const environment = serviceEnvironment(
     ...storage,
     ...passwords,
     ...support,
-    /** Encrypts the secrets of second factors; former keys may follow. Outside production it is generated and kept in the data folder. */
+    /**
+     * Encrypts the secrets of second factors; former keys may follow. Outside production it is generated and kept in
+     * the data folder.
+     */
     SECOND_FACTOR_KEY: z
       .string()
       .refine(isSecretKey, 'must be 32 bytes in base64, or several such keys separated by commas')
@@ -111,7 +114,8 @@ export const needsAdminFactor = ({ NODE_ENV, ADMIN_SECOND_FACTOR: chosen }: Conf
 
 const DAY_MS = 86_400_000;
 /** How long unreferenced bytes are kept, in ms. */
-export const keptMs = ({ BLOB_QUARANTINE_DAYS: days }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number => days * DAY_MS;
+export const quarantineMs = ({ BLOB_QUARANTINE_DAYS: days }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number =>
+  days * DAY_MS;
 /** How long the security log is kept, in ms. */
 export const securityLogMs = ({ SECURITY_LOG_DAYS: days }: Pick<Config, 'SECURITY_LOG_DAYS'>): number => days * DAY_MS;
 

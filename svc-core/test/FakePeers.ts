@@ -9,7 +9,7 @@ export interface Received {
   method: string;
   path: string;
   body: Record<string, unknown>;
-  answered: number | null;
+  status: number | null;
 }
 
 /** The call of the contract for a request. */
@@ -100,7 +100,7 @@ export class FakePeers {
           method,
           path,
           body,
-          answered: fake.mode === 'hanging' ? null : status,
+          status: fake.mode === 'hanging' ? null : status,
         });
         if (fake.mode === 'hanging') return;
         const success = status < 300 ? successOf(call, body, fake.decisions) : null;
@@ -114,8 +114,8 @@ export class FakePeers {
   /** The accepted emails to an address, each key once, as in svc-mail. */
   emailsTo(email: string): Array<Record<string, unknown>> {
     const taken = this.received.filter(
-      ({ path, body, answered }) =>
-        path === internal.queueMail.path && answered === 202 && (body['to'] as { email: string }).email === email,
+      ({ path, body, status }) =>
+        path === internal.queueMail.path && status === 202 && (body['to'] as { email: string }).email === email,
     );
     return [...new Map(taken.map(({ body }) => [body['key'], body])).values()];
   }

@@ -88,7 +88,8 @@ describe('A year of digests', () => {
     knex<DigestRow>('digests').where({ user_id: id }).orderBy('local_day').pluck('local_day');
 
   it('sends each person one email on each local day, even if the worker polls irregularly', async () => {
-    // In New York it is 07:00 at the start and at the end, so the first day still has its digest and the last one has not.
+    // In New York it is 07:00 at the start and at the end, so the first day still has its digest and the last one has
+    // not.
     const plans = [
       { zone: 'Europe/Berlin', hour: 2, first: '2026-01-02', last: '2027-01-01' },
       { zone: 'America/New_York', hour: 8, first: '2026-01-01', last: '2026-12-31' },

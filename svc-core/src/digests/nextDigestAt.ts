@@ -5,8 +5,8 @@ import type { UserRow } from '../people/users/row.ts';
 type Planned = Pick<UserRow, 'time_zone' | 'digest_hour' | 'email_notifications'>;
 
 /**
- * The moment of a digest on a day, in ms since the epoch. If the clocks skip the hour, it is the hour after; if they show
- * it twice, the first one.
+ * The moment of a digest on a day, in ms since the epoch. If the clocks skip the hour, it is the hour after; if they
+ * show it twice, the first one.
  */
 export const digestMoment = (day: string, hour: number, zone: string): number =>
   momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, zone);

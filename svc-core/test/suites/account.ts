@@ -259,7 +259,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const { person, client } = await entered();
       await client.post(EMAIL, { email: `new-${person.email}`, password: PASSWORD });
       const contact = fillPath(internal.refreshContact.path, { userId: person.id });
-      const reported = () => peers.received.filter(({ path }) => path === contact).map(({ answered }) => answered);
+      const reported = () => peers.received.filter(({ path }) => path === contact).map(({ status }) => status);
       expect(reported()).toEqual([]);
       await new Client(service.url).post(VERIFY, { token: await tokenTo(core(), `new-${person.email}`, 'verify') });
       await until(async () => reported().includes(503));
@@ -281,7 +281,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect([reported(), await changesOf()]).toEqual([[], []]);
       await client.at(service.url).patch('/api/account', { name: 'Ada Lovelace' });
       await until(async () => reported().length > 0 && (await changesOf()).length === 0);
-      expect(reported().at(-1)?.answered).toBe(204);
+      expect(reported().at(-1)?.status).toBe(204);
       await service.end();
       await peers.stop();
     });

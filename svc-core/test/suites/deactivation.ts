@@ -41,10 +41,10 @@ export function deactivationSuite(core: () => CoreUnderTest): void {
     /** The steps that svc-billing has completed for a person. */
     const stepsFor = ({ id }: Person): unknown[] =>
       peers.received
-        .filter(({ path, body, answered }) => path.startsWith(DECISIONS) && body['userId'] === id && answered === 200)
+        .filter(({ path, body, status }) => path.startsWith(DECISIONS) && body['userId'] === id && status === 200)
         .map(({ body }) => body['step']);
-    const triedFor = ({ id }: Person, answered: number | null): boolean =>
-      peers.received.some((received) => received.body['userId'] === id && received.answered === answered);
+    const triedFor = ({ id }: Person, status: number | null): boolean =>
+      peers.received.some((received) => received.body['userId'] === id && received.status === status);
     const hurry = (): Promise<unknown> => core().knex('subscription_decisions').update({ next_attempt_at: 0 });
 
     it.each(['period_end', 'now', 'now_with_refund'])(

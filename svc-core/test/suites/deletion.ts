@@ -32,7 +32,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
     const remove = (client: Client): Promise<ApiResponse> => client.post(DELETION, { password: PASSWORD });
     const removalCalls = ({ id }: Person): string[] =>
       peers.received
-        .filter(({ path, answered }) => path.includes(id) && answered === 204)
+        .filter(({ path, status }) => path.includes(id) && status === 204)
         .map(({ method, path }) => `${method} ${path}`);
     const blobs = (): string[] =>
       readdirSync(join(core().dataDir, 'blobs'), { recursive: true, encoding: 'utf8' })
@@ -142,7 +142,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       await until(
         async () =>
           (await tablesLeftOf(person)).length === 0 &&
-          peers.received.some(({ path, answered }) => path.includes(person.id) && answered === 503),
+          peers.received.some(({ path, status }) => path.includes(person.id) && status === 503),
       );
       peers.mode = 'up';
       await core().knex('account_deletions').update({ next_attempt_at: 0 });
@@ -154,7 +154,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       const client = await signedIn(service.url, person);
       await fill(client);
       await remove(client);
-      await until(() => peers.received.some(({ path, answered }) => path.includes(person.id) && answered === null));
+      await until(() => peers.received.some(({ path, status }) => path.includes(person.id) && status === null));
       await service.end('SIGKILL');
       peers.mode = 'up';
       await core().knex('account_deletions').update({ next_attempt_at: 0 });

@@ -58,8 +58,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       const person = await newPerson(core());
       await forgot(person.email);
       await until(
-        () =>
-          mail.received.filter(({ body, answered }) => answered === 503 && body['userId'] === person.id).length >= 2,
+        () => mail.received.filter(({ body, status }) => status === 503 && body['userId'] === person.id).length >= 2,
       );
       const row = await core().knex('outgoing_mails').where({ user_id: person.id }).first();
       expect([row.attempts >= 2, await waiting(person.email)]).toEqual([true, 1]);
@@ -75,7 +74,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       mail.mode = 'hanging';
       const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(core())));
       for (const { email } of people) await forgot(email);
-      await until(() => mail.received.filter(({ answered }) => answered === null).length >= 1);
+      await until(() => mail.received.filter(({ status }) => status === null).length >= 1);
       await service.end('SIGKILL');
       mail.mode = 'up';
       service = await withMail();

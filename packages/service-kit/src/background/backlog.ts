@@ -16,7 +16,9 @@ interface BacklogQuery {
   readonly queue: string;
   /** The column that says when a row is due, in ms since the epoch. */
   readonly dueAt: string;
-  /** Starts a query for the rows that no worker holds, once they are due. An index finds them in the order of `dueAt`. */
+  /**
+   * Starts a query for the rows that no worker holds, once they are due. An index finds them in the order of `dueAt`.
+   */
   readonly rows: () => Knex.QueryBuilder;
   /** Starts a query for the rows that workers hold. */
   readonly leased?: () => Knex.QueryBuilder;

@@ -91,7 +91,8 @@ export interface DefinedService {
   readonly migrate: (env: Environment) => Promise<string>;
   /**
    * Boots the service as the main program of a process, which ends on SIGTERM, SIGINT or when its parent is gone. With
-   * the argument `migrate`, it migrates and ends; with `migrations`, it prints the names of the migrations that it knows.
+   * the argument `migrate`, it migrates and ends; with `migrations`, it prints the names of the migrations that it
+   * knows.
    */
   readonly run: () => Promise<void>;
 }

@@ -52,9 +52,9 @@ export async function refusedThenNext(
   const connection = await openRawConnection(url);
   try {
     connection.write(wireBytes(refused).subarray(0, sentBytes));
-    const refusal = await connection.answer(withinMs);
+    const refusal = await connection.response(withinMs);
     connection.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
-    return { refusal, next: (await connection.answer(withinMs))?.status ?? 'closed' };
+    return { refusal, next: (await connection.response(withinMs))?.status ?? 'closed' };
   } finally {
     connection.destroy();
   }

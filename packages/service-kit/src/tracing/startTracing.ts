@@ -12,7 +12,7 @@ const FLUSH_MIN_MS = 150;
 /** The tracing of a process. */
 export interface Tracing {
   /**
-   * Sends the spans that wait, and records nothing more. A collector that does not answer is given up.
+   * Sends the spans that are waiting, and records nothing more. It gives up on a collector that does not respond.
    * @param withinMs how long the process has until it ends
    */
   readonly stop: (withinMs: number) => Promise<void>;

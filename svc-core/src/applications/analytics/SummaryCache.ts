@@ -27,9 +27,9 @@ const nameOf = ({ userId, filter }: SummaryKey): string => `${userId} ${filter}`
 const validityOf = ({ version, timeZone, today }: SummaryKey): string => `${version} ${timeZone} ${today}`;
 
 /**
- * A cache of summaries, by person and filter. A summary is valid for one version of the person's jobs and one local day, so
- * the cache is correct with any number of processes. The least recently used ones are evicted when there are too many or
- * they have too many bytes.
+ * A cache of summaries, by person and filter. A summary is valid for one version of the person's jobs and one local
+ * day, so the cache is correct with any number of processes. The least recently used ones are evicted when there are
+ * too many or they have too many bytes.
  */
 export class SummaryCache {
   readonly #summaries = new LRUCache<string, CachedSummary>({

@@ -64,7 +64,7 @@ describe('A calendar of 1,000 interviews with hostile texts', () => {
 });
 
 describe('A file of an interview', () => {
-  it('publishes it without anyone who could answer', () => {
+  it('publishes it without anyone who could reply', () => {
     const [one] = interviews;
     if (!one) throw new Error('There is no interview.');
     const file = fileText(eventOf(one.row, one.job));

@@ -91,7 +91,10 @@ function columnsOf(before: InterviewNoteRow, body: InterviewNoteChanges): Partia
   };
 }
 
-/** Changes an interview note; audio that is replaced is freed, and audio that is removed can be restored. @throws AppError 400, 404 */
+/**
+ * Changes an interview note; audio that is replaced is freed, and audio that is removed can be restored.
+ * @throws AppError 400, 404
+ */
 export async function updateInterviewNote(
   core: CoreContext,
   userId: string,
@@ -117,7 +120,10 @@ export async function updateInterviewNote(
   return row;
 }
 
-/** Replaces or removes the audio of a note. Removed audio can be attached again. @returns the ids of the files to be freed */
+/**
+ * Replaces or removes the audio of a note. Removed audio can be attached again.
+ * @returns the ids of the files to be freed
+ */
 async function replaceAudio(
   trx: Knex.Transaction,
   note: InterviewNoteRow,

@@ -4,7 +4,7 @@ import type { RunInSlot } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { cardList } from './cardList.ts';
-import { CardLists, KEPT_LIST_BYTES } from './CardLists.ts';
+import { CardListCache, KEPT_LIST_BYTES } from './CardListCache.ts';
 import { createJob, updateJob } from './commands/changeJobs.ts';
 import { deleteJob, deleteRestorably, restoreJob } from './commands/deleteJobs.ts';
 import { jobDocument, jobList } from './jobList.ts';
@@ -15,7 +15,7 @@ import { searchedCards } from './searchedCards.ts';
 
 /** The calls on jobs. A write responds with the addresses of images, since their bytes have just been sent. */
 export function jobRoutes(core: CoreContext): void {
-  const lists = new CardLists();
+  const lists = new CardListCache();
   const withImages = async (row: JobRow, knex: Knex = core.knex) => {
     const images = await listImages(knex, [row.id]);
     return presentJob(

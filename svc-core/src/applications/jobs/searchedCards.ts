@@ -16,8 +16,8 @@ export async function matching(rows: readonly JobRow[], text: string): Promise<J
 }
 
 /**
- * The cards of a person's jobs that contain a text, newest first. It reads every job of the person, at most JOBS_MAX, in
- * bounded memory.
+ * The cards of a person's jobs that contain a text, newest first. It reads every job of the person, at most JOBS_MAX,
+ * in bounded memory.
  */
 export function searchedCards(
   { knex }: Pick<CoreContext, 'knex'>,

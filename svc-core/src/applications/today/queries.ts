@@ -37,7 +37,7 @@ export async function listOpenCards(knex: Knex, userId: string): Promise<Suggest
 const HELD_SINCE_MS = 90 * 86_400_000;
 
 /**
- * The latest interview of each job that has ended and was held, as far as is known, of those that started in the last 90 days.
+ * The latest interview of each job that has ended and was not canceled, of those that started in the last 90 days.
  * @param now in ms since the epoch
  */
 export async function listHeldInterviews(knex: Knex, userId: string, now: number): Promise<HeldInterview[]> {

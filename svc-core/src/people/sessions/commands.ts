@@ -15,7 +15,9 @@ interface NewSession {
   userAgent?: string;
   /** The hash that matched the password. If it has changed in the meantime, no session is opened. */
   passwordHash?: string;
-  /** The hash of the sign-in that waits for its second step, and ends with it. If it has ended, no session is opened. */
+  /**
+   * The hash of the sign-in that waits for its second step, and ends with it. If it has ended, no session is opened.
+   */
   pendingHash?: string;
   /** The token of the session; a new random one if absent. */
   token?: string;
@@ -23,8 +25,8 @@ interface NewSession {
 
 /**
  * Opens a session and ends the one that the browser had before (rotation).
- * @returns the token, which is stored nowhere; null for a person who is deactivated or whose password has changed, and for
- * a second step whose sign-in has ended
+ * @returns the token, which is stored nowhere; null for a person who is deactivated or whose password has changed, and
+ *   for a second step whose sign-in has ended
  */
 export async function openSession(
   knex: Knex,

@@ -13,8 +13,8 @@ interface Deciding {
 }
 
 /**
- * Stores what happens to the subscription of a person who is deactivated, in the transaction that does so. The worker of
- * `createDecisionWorker` carries it out.
+ * Stores what happens to the subscription of a person who is deactivated, in the transaction that does so. The worker
+ * of `createDecisionWorker` carries it out.
  */
 export async function decide(trx: Knex, { actorId, userId, choice }: Deciding, now: number): Promise<void> {
   const row: DecisionRow = {
