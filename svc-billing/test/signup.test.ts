@@ -204,10 +204,10 @@ function signingUp(name: string, onServer: boolean): void {
         }
         expect(await checkout()).toBe('unclaimed');
         // Another process writes it, so it may arrive after the row.
-        const told = (): boolean => stack.output().includes('whose sign-up svc-core does not know');
-        for (const end = Date.now() + WAIT_MS; !told() && Date.now() < end;)
+        const isLogged = (): boolean => stack.output().includes('whose sign-up svc-core does not know');
+        for (const end = Date.now() + WAIT_MS; !isLogged() && Date.now() < end;)
           await new Promise((resolve) => setTimeout(resolve, 50));
-        expect(told()).toBe(true);
+        expect(isLogged()).toBe(true);
         expect(await stateOf(visitor.email)).toMatchObject({ accounts: 0, payments: 1, subscriptions: 1 });
         await stack.coreRows('signups').insert(signup);
         expect(await visitor.finish(session)).toMatchObject({ status: 200, body: { success: true } });

@@ -41,6 +41,6 @@ export class BrowserErrors {
     this.#minute = minute;
     if (this.#lines <= LINES_PER_MINUTE) this.#logger.warn({ ...error, requestId }, 'an error in a browser');
     else if (this.#lines === LINES_PER_MINUTE + 1)
-      this.#logger.warn('more errors in browsers than the log takes in a minute; see browser_errors_total');
+      this.#logger.warn('more errors in browsers than are logged per minute; see browser_errors_total');
   }
 }
