@@ -48,7 +48,7 @@ export { gatewayCaller, type GatewayCaller } from './identity/gatewayCaller.ts';
 export type { KeySource } from './identity/keys.ts';
 export { SigningKey } from './identity/SigningKey.ts';
 export { createSigner, createVerifier, IDENTITY_HEADER, type Identity } from './identity/token.ts';
-export { madeAt, newId } from './ids.ts';
+export { timeOfId, newId } from './ids.ts';
 export { createShutdown } from './lifecycle/createShutdown.ts';
 export { defineService, type ServiceBase, type Worker } from './lifecycle/defineService.ts';
 export { endOnUncaught } from './lifecycle/endOnUncaught.ts';
