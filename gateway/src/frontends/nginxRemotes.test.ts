@@ -9,8 +9,8 @@ const FILE = join(__dirname, '../../../deploy/nginx/remotes.conf');
 const BUILD = '/assets/mfe-admin/bbbbbbbbbbbb';
 const TEXT = 'export const x = 1;\n'.repeat(100);
 
-const suite = NGINX.isThere() ? describe : describe.skip;
-if (!NGINX.isThere()) process.stderr.write(`${NGINX.missingLine}\n`);
+const suite = NGINX.isInstalled() ? describe : describe.skip;
+if (!NGINX.isInstalled()) process.stderr.write(`${NGINX.missingLine}\n`);
 
 suite('deploy/nginx/remotes.conf', () => {
   const folder = temporaryFolder();
@@ -60,7 +60,7 @@ suite('deploy/nginx/remotes.conf', () => {
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder.path}/${name};`,
     );
-    // Its worker must read the folder of this test, no matter who runs it.
+    // nginx's worker must be able to read the folder of this test, no matter which user runs it.
     const user = process.getuid?.() === 0 ? 'user root;\n' : '';
     writeFileSync(
       join(folder.path, 'nginx.conf'),

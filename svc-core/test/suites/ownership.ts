@@ -25,7 +25,7 @@ const named = allCalls.filter(
   ({ service, access, path, id }) => service === 'core' && access === 'user' && (path.includes(':') || id in BODIES),
 );
 
-export function strangerSuite(core: () => CoreUnderTest): void {
+export function ownershipSuite(core: () => CoreUnderTest): void {
   describe('Data of another person', () => {
     interface Ids {
       readonly job: string;

@@ -20,7 +20,7 @@ const MAX_LISTS = 10_000;
  * check reads that version from the database on every request, so the cache is correct with any number of processes.
  * The least recently used lists are evicted when there are too many or they have too many bytes.
  */
-export class CardLists {
+export class CardListCache {
   readonly #lists = new LRUCache<string, CardList>({
     max: MAX_LISTS,
     maxSize: MAX_BYTES,

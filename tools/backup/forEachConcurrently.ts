@@ -2,7 +2,7 @@
  * Calls `work` for each item of a source, at most `atOnce` at a time. Items are read as they are needed.
  * @throws the first error, after all work that has started is done
  */
-export async function forEachOf<Item>(
+export async function forEachConcurrently<Item>(
   source: AsyncIterable<Item>,
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -18,9 +18,9 @@ async function change(who: Client, id: string, changes: object): Promise<Job> {
   return body as Job;
 }
 
-export function endingSuite(core: () => CoreUnderTest): void {
+export function closedReasonSuite(core: () => CoreUnderTest): void {
   describe('Why an application ended', () => {
-    it.each(STAGE_VALUES)('can be said in %s only with its own reasons, on creation and later', async (status) => {
+    it.each(STAGE_VALUES)('must be a reason of the stage in %s, on creation and later', async (status) => {
       const { ada } = core();
       const { id } = await addJob(ada, { status });
       for (const closedReason of CLOSED_REASONS) {
@@ -39,7 +39,7 @@ export function endingSuite(core: () => CoreUnderTest): void {
         }
       }
     });
-    it('is null until it is said, can be taken back, and is refused if it is unknown', async () => {
+    it('is null until it is set, can be cleared, and is rejected if it is unknown', async () => {
       const { ada } = core();
       const { id } = await addJob(ada);
       expect(await change(ada, id, { status: 'rejected' })).toMatchObject({ closedReason: null });
@@ -47,7 +47,7 @@ export function endingSuite(core: () => CoreUnderTest): void {
       expect(await change(ada, id, { closedReason: null })).toMatchObject({ closedReason: null });
       expect((await ada.patch(`/api/jobs/${id}`, { closedReason: 'bored' })).status).toBe(400);
     });
-    it('goes when the job moves, unless the same change says it', async () => {
+    it('is cleared when the job moves, unless the same change sets it', async () => {
       const { ada } = core();
       const { id } = await addJob(ada);
       await change(ada, id, { status: 'offer', closedReason: 'declined' });
@@ -58,15 +58,18 @@ export function endingSuite(core: () => CoreUnderTest): void {
       });
       expect(await change(ada, id, { status: 'onsite' })).toMatchObject({ closedReason: null });
     });
-    it.each(['no answer', 'withdrew'])('“%s” is no reply, whether said with the move or after it', async (reason) => {
-      const { ada } = core();
-      const { id } = await addJob(ada);
-      expect(await change(ada, id, { status: 'rejected', closedReason: reason })).toMatchObject({ repliedAt: null });
-      const { stageChangedAt } = await change(ada, id, { closedReason: 'employer' });
-      expect(await change(ada, id, { notes: 'x' })).toMatchObject({ repliedAt: stageChangedAt });
-      expect(await change(ada, id, { closedReason: reason })).toMatchObject({ repliedAt: null, stageChangedAt });
-      expect(await change(ada, id, { closedReason: null })).toMatchObject({ repliedAt: stageChangedAt });
-    });
+    it.each(['no answer', 'withdrew'])(
+      '“%s” is no reply, whether it is set with the move or after it',
+      async (reason) => {
+        const { ada } = core();
+        const { id } = await addJob(ada);
+        expect(await change(ada, id, { status: 'rejected', closedReason: reason })).toMatchObject({ repliedAt: null });
+        const { stageChangedAt } = await change(ada, id, { closedReason: 'employer' });
+        expect(await change(ada, id, { notes: 'x' })).toMatchObject({ repliedAt: stageChangedAt });
+        expect(await change(ada, id, { closedReason: reason })).toMatchObject({ repliedAt: null, stageChangedAt });
+        expect(await change(ada, id, { closedReason: null })).toMatchObject({ repliedAt: stageChangedAt });
+      },
+    );
     it('does not take back an earlier reply', async () => {
       const { ada } = core();
       const { id } = await addJob(ada);
@@ -100,13 +103,13 @@ export function endingSuite(core: () => CoreUnderTest): void {
   });
 
   describe('Where a job was found', () => {
-    it.each([...JOB_SOURCES, null])('%s is stored as said', async (source) => {
+    it.each([...JOB_SOURCES, null])('%s is stored unchanged', async (source) => {
       const { ada } = core();
       const job = await addJob(ada, { source, jobUrl: 'https://www.linkedin.com/jobs/view/1' });
       expect(job.source).toBe(source);
       expect(await change(ada, job.id, { source: 'referral' })).toMatchObject({ source: 'referral' });
     });
-    it('is unknown until it is said, and no other value is accepted', async () => {
+    it('is unknown until it is set, and no other value is accepted', async () => {
       const { ada } = core();
       const job = await addJob(ada, { jobUrl: 'https://www.linkedin.com/jobs/view/1' });
       expect(job.source).toBeNull();

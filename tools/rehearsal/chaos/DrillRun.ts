@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Keeper } from '../../supervisor/keeper.ts';
-import { answers } from '../../supervisor/partProgram.ts';
+import { probeSucceeds } from '../../supervisor/partProgram.ts';
 import type { Rehearsal, Replica } from '../Rehearsal.ts';
 import type { Disturbance } from './judge.ts';
 import type { Load } from './Load.ts';
@@ -31,20 +31,20 @@ export interface Tools {
   readonly frontendsDir: string;
 }
 
-/** Does things to the product while people work, and records when. */
-export class Stage {
+/** One run of a drill: disturbs the product while people work, and records when. */
+export class DrillRun {
   readonly tools: Tools;
   readonly disturbances: Disturbance[] = [];
-  readonly wrong: string[] = [];
+  readonly faults: string[] = [];
   readonly notes: string[] = [];
 
   constructor(tools: Tools) {
     this.tools = tools;
   }
 
-  calm = (): Promise<void> => sleep(this.tools.calmMs).then(() => undefined);
+  waitUndisturbed = (): Promise<void> => sleep(this.tools.calmMs).then(() => undefined);
 
-  /** The replicas of some parts by their number, so that never both of a part are away. */
+  /** The replicas of some parts by their number, so that never both replicas of a part are stopped. */
   inTurn(...parts: readonly string[]): Replica[][] {
     const chosen = this.tools.rehearsal.replicas.filter(({ part }) => parts.includes(part));
     const numbers = [...new Set(chosen.map(({ keeper }) => keeper.name.slice(-1)))];
@@ -58,26 +58,26 @@ export class Stage {
     const inFlight = this.tools.load.inFlight;
     for (const { keeper } of replicas) keeper.signal(signal);
     await until(`${signal} ended no process`, () => replicas.every(({ keeper }, at) => keeper.pid() !== before[at]));
-    await this.whole(Date.now(), inFlight);
+    await this.recordRecovery(Date.now(), inFlight);
   }
 
-  /** Holds a process, lets `ms` pass, and starts it again. */
-  async away(keeper: Keeper, { ms, isBack }: { ms: number; isBack: () => Promise<boolean> }): Promise<void> {
+  /** Kills a process, waits `ms`, and starts it again. */
+  async stopFor(keeper: Keeper, { ms, isBack }: { ms: number; isBack: () => Promise<boolean> }): Promise<void> {
     const inFlight = this.tools.load.inFlight;
     keeper.hold('SIGKILL');
     await sleep(ms);
     keeper.release();
     await until(`${keeper.name} did not come back`, isBack);
-    await this.whole(Date.now(), inFlight);
+    await this.recordRecovery(Date.now(), inFlight);
   }
 
-  /** Records a disturbance whose cause is over since `overAt`, once every process is ready again. */
-  async whole(overAt: number, inFlight: number): Promise<void> {
+  /** Waits until every process is ready again, and records the disturbance. @param overAt when its cause was over */
+  async recordRecovery(overAt: number, inFlight: number): Promise<void> {
     const { replicas, url } = this.tools.rehearsal;
-    await until(`${url} did not become whole`, async () => {
-      const ready = await Promise.all(replicas.map(({ address }) => answers(`${address}/readyz`)));
+    await until(`${url} did not recover`, async () => {
+      const ready = await Promise.all(replicas.map(({ address }) => probeSucceeds(`${address}/readyz`)));
       return ready.every(Boolean);
     });
-    this.disturbances.push({ overAt, wholeAt: Date.now(), inFlight });
+    this.disturbances.push({ overAt, readyAt: Date.now(), inFlight });
   }
 }

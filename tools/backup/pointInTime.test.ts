@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { createBackup } from './createBackup.ts';
 import { readInstallation } from './installation.ts';
-import { createDatabases } from './smallInstallation.ts';
+import { createDatabases } from './testInstallation.ts';
 
 /** Writes each number into the sender's database, and then into the receiver's, as a message between services does. */
 const WRITER = `

@@ -18,7 +18,7 @@ const outcome = z.object({
 });
 
 /** Reads lists as fast as they arrive. There is no bar, because people who read 150 MB each also load the machine. */
-export async function judgeGood(
+export async function judgeFastReaders(
   report: Report,
   what: string,
   target: Target,

@@ -17,7 +17,10 @@ export interface ForeignSources {
 }
 export const NO_FOREIGN_SOURCES: ForeignSources = { script: [], style: [], img: [], font: [] };
 
-/** More than people have at once: the current build of each remote, its canary, and those around a release. */
+/**
+ * More than are in use at once: the current build of each remote, its canary, and the builds before and after a
+ * release.
+ */
 const KEPT_BUILDS = 50;
 const KINDS: Readonly<Record<keyof ForeignSources, RegExp>> = {
   script: /\.js$/,
@@ -26,8 +29,8 @@ const KINDS: Readonly<Record<keyof ForeignSources, RegExp>> = {
   font: /\.woff2$/,
 };
 
-/** Finds the files of remotes that have an origin of their own. */
-export interface Elsewhere {
+/** The remotes that have an origin of their own: where their files are, and what pages may load. */
+export interface OwnOrigins {
   /** Where a build of a remote is loaded from, and the hashes of its files if that is another origin. */
   addressOf(name: string, build: string | null): Promise<Pick<RemoteEntry, 'entry' | 'integrity'>>;
   /** What pages may load of these builds. */
@@ -38,15 +41,15 @@ export interface Elsewhere {
  * The hashes of a remote's files come from its build in FRONTENDS_DIR, never from the origin that serves them. A build
  * without hashes, or one that an own origin cannot serve, is not loaded from there; the reason is logged once.
  */
-export function createElsewhere({
+export function createOwnOrigins({
   frontEndsDir,
   remoteOrigins,
   log,
-}: Pick<Config, 'frontEndsDir' | 'remoteOrigins'> & { log: Log }): Elsewhere {
+}: Pick<Config, 'frontEndsDir' | 'remoteOrigins'> & { log: Log }): OwnOrigins {
   /** By build. Builds are immutable. */
   const known = new LRUCache<string, Integrity>({ max: KEPT_BUILDS });
   /** By remote, the build that was last logged. */
-  const said = new Map<string, string>();
+  const logged = new Map<string, string>();
 
   const hashesOf = async (name: string, build: string): Promise<Integrity | null> => {
     const folder = join(buildsDir(frontEndsDir, name), build);
@@ -56,11 +59,11 @@ export function createElsewhere({
       return hashes;
     } catch (error) {
       const message =
-        describeError(error).code === 'WORKER_ELSEWHERE'
+        describeError(error).code === 'WORKER_ON_OWN_ORIGIN'
           ? 'a remote with a worker cannot have another origin'
           : 'a remote on another origin has no hashes of its files';
-      if (said.get(name) !== build) log.warn({ frontEnd: name, build, err: error }, message);
-      said.set(name, build);
+      if (logged.get(name) !== build) log.warn({ frontEnd: name, build, err: error }, message);
+      logged.set(name, build);
       return null;
     }
   };
@@ -81,8 +84,8 @@ export function createElsewhere({
         const hashes = origin === undefined || build === null ? null : await hashesOf(name, build);
         if (hashes === null) continue;
         const files = Object.keys(hashes);
-        // A path that ends in a slash allows everything below it (CSP, path matching). Not the build's own folder: a page
-        // that is open during a release loads the next build without a new policy.
+        // A path that ends in a slash allows everything below it (CSP, path matching). Not the build's own folder: a
+        // page that is open during a release loads the next build without a new policy.
         const folder = `${origin}/assets/${name}/`;
         for (const kind of ['script', 'style', 'img', 'font'] as const)
           if (files.some((file) => KINDS[kind].test(file))) sources[kind].push(folder);

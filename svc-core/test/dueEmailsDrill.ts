@@ -30,14 +30,14 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export interface DueEmails {
   /** What they are, in the plural. */
   name: string;
-  /** Makes the email of each of these people due, who have nothing else. */
+  /** Makes one email due for each of these people, who have no others. */
   plan: (knex: Knex, userIds: readonly string[]) => Promise<void>;
   /** How many are due now. */
   countDue: (knex: Knex) => Promise<number>;
-  /** Makes the emails of these people due once more, who get no other one if they have theirs. */
+  /** Makes the emails of these people due again. Those who have received theirs get no second one. */
   planAgain: (knex: Knex, userIds: readonly string[]) => Promise<void>;
   /** The table with a row for each email that was ever enqueued. */
-  proofs: 'digests' | 'interview_mails';
+  sentTable: 'digests' | 'interview_mails';
 }
 
 /** Adds people with a paid subscription. @returns their ids and addresses */
@@ -96,7 +96,7 @@ async function drill(emails: DueEmails, databases: { core?: string; mail?: strin
         mail = await startMail();
         await Promise.all([kill(0), kill(1)]);
       } else await kill(round % 2);
-      // In each round some more people are due, so that the last kill also hits work.
+      // Each round makes more emails due, so that the last kill also interrupts work.
       if (round < KILLS - 1) {
         const again = ids.filter((_, n) => n % 3 === round % 3);
         await emails.planAgain(knex, again);
@@ -111,7 +111,7 @@ async function drill(emails: DueEmails, databases: { core?: string; mail?: strin
       return (await emails.countDue(knex)) === 0 && [waiting, open].every((row) => Number(row?.['n']) === 0);
     };
     for (const end = Date.now() + WITHIN_MS; !(await settled()); await pause(200))
-      if (Date.now() > end) throw new Error('They were never all settled');
+      if (Date.now() > end) throw new Error('Some emails were never settled');
     const times = await arrivals(folder.path);
     const deliveries: Array<{ email: string; status: string }> = await mailKnex('deliveries').select('email', 'status');
     const of = (status: string): string[] => deliveries.flatMap((row) => (row.status === status ? [row.email] : []));
@@ -121,7 +121,7 @@ async function drill(emails: DueEmails, databases: { core?: string; mail?: strin
         `${killsWithWorkLeft.join(', ')} due, ${sent.length} sent, ${uncertain.length} uncertain, ` +
         `${times.size} addresses in the mailbox\n`,
     );
-    expect(await knex(emails.proofs).count({ n: '*' }).first()).toEqual({ n: PEOPLE });
+    expect(await knex(emails.sentTable).count({ n: '*' }).first()).toEqual({ n: PEOPLE });
     expect(deliveries.map(({ email }) => email).sort()).toEqual([...addresses].sort());
     expect([...times].filter(([, count]) => count > 1)).toEqual([]);
     expect(sent.filter((email) => !times.has(email))).toEqual([]);
@@ -134,8 +134,8 @@ async function drill(emails: DueEmails, databases: { core?: string; mail?: strin
   }
 }
 
-/** Declares the drill on SQLite, and on a server database if the machine has one. */
-export function killsWhileDue(emails: DueEmails): void {
+/** Defines the drill on SQLite, and on a server database if the machine has one. */
+export function dueEmailsDrill(emails: DueEmails): void {
   describe(`The ${emails.name} whose services are killed with -9 while they are due`, () => {
     it('reach everybody exactly once, or are shown as uncertain: SQLite', () => drill(emails), WITHIN_MS * 2);
     (hasServerDatabase() ? it : it.skip)(

@@ -27,7 +27,7 @@ function daysFrom(first: string, last: string): string[] {
 }
 
 describe.each(ZONES)('The plan of digests over a year in %s', (zone) => {
-  it('has each local day exactly once, whatever the hour', () => {
+  it('has each local day exactly once, at any hour', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       const person = { time_zone: zone, digest_hour: hour, email_notifications: 1 } as const;
       const days: string[] = [];
@@ -59,7 +59,7 @@ describe('A year of digests', () => {
   });
 
   /** A person in a zone with a reminder that is always overdue. */
-  async function somebody(zone: string, hour: number): Promise<UserRow> {
+  async function addPerson(zone: string, hour: number): Promise<UserRow> {
     const { id } = await createUser(
       knex,
       {
@@ -87,8 +87,9 @@ describe('A year of digests', () => {
   const digestsOf = async (id: string): Promise<string[]> =>
     knex<DigestRow>('digests').where({ user_id: id }).orderBy('local_day').pluck('local_day');
 
-  it('sends one on each local day to each person, with an email for each, while the worker looks irregularly', async () => {
-    // In New York it is 07:00 at the start and at the end, so the first day still has its digest and the last one has not.
+  it('sends each person one email on each local day, even if the worker polls irregularly', async () => {
+    // In New York it is 07:00 at the start and at the end, so the first day still has its digest and the last one has
+    // not.
     const plans = [
       { zone: 'Europe/Berlin', hour: 2, first: '2026-01-02', last: '2027-01-01' },
       { zone: 'America/New_York', hour: 8, first: '2026-01-01', last: '2026-12-31' },
@@ -97,8 +98,8 @@ describe('A year of digests', () => {
       { zone: 'Africa/Cairo', hour: 0, first: '2026-01-02', last: '2027-01-01' },
     ];
     const people = new Map<string, (typeof plans)[number]>();
-    for (const plan of plans) people.set((await somebody(plan.zone, plan.hour)).id, plan);
-    // The steps of the worker are irregular and always the same: 1 to 53 minutes.
+    for (const plan of plans) people.set((await addPerson(plan.zone, plan.hour)).id, plan);
+    // The worker polls at irregular intervals of 1 to 53 minutes, the same ones in every run.
     for (let now = START, step = 0; now < END; step += 1, now += (1 + ((step * 37) % 53)) * MINUTE_MS)
       for (const id of await listDueDigests(knex, now, 50)) await sendDigest(knex, id, { now, appUrl: 'http://x' });
     for (const [id, { zone, first, last }] of people) {
@@ -109,8 +110,8 @@ describe('A year of digests', () => {
     }
   }, 120_000);
 
-  it('sends none for a day that the service has missed, and one on the day on which it is back', async () => {
-    const { id } = await somebody('Europe/Berlin', 8);
+  it('sends none for a day on which the service was down, and one on the day on which it is back', async () => {
+    const { id } = await addPerson('Europe/Berlin', 8);
     const back = Date.parse('2026-06-10T05:00:00Z');
     // 07:00 in Berlin, an hour before the digest of that day.
     expect(await sendDigest(knex, id, { now: back, appUrl: 'http://x' })).toBe(false);
@@ -121,7 +122,7 @@ describe('A year of digests', () => {
   });
 
   it('sends no second one on a day when the person moves the hour or the zone', async () => {
-    const { id } = await somebody('Asia/Tokyo', 8);
+    const { id } = await addPerson('Asia/Tokyo', 8);
     const now = Date.parse('2026-01-01T23:30:00Z');
     expect(await sendDigest(knex, id, { now, appUrl: 'http://x' })).toBe(true);
     await changeNotifications(knex, id, { digestHour: 10 }, now);
@@ -132,7 +133,7 @@ describe('A year of digests', () => {
   });
 
   it('plans the digests of people who chose their zone before there were digests, without sending one', async () => {
-    const { id } = await somebody('Europe/Berlin', 8);
+    const { id } = await addPerson('Europe/Berlin', 8);
     await knex<UserRow>('users').where({ id }).update({ next_digest_at: 0 });
     const evening = Date.parse('2026-06-10T18:00:00Z');
     expect(await sendDigest(knex, id, { now: evening, appUrl: 'http://x' })).toBe(false);
@@ -146,7 +147,7 @@ describe('A year of digests', () => {
     ['has no subscription', { access: 'read' }],
     ['has not confirmed the address', { email_verified_at: null }],
   ] as const)('sends none to a person who %s, and goes on once that is over', async (_, columns) => {
-    const before = await somebody('UTC', 8);
+    const before = await addPerson('UTC', 8);
     const { id } = before;
     await knex<UserRow>('users').where({ id }).update(columns);
     const eight = Date.parse('2026-01-02T08:00:00Z');

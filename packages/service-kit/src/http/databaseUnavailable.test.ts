@@ -17,7 +17,7 @@ const UNAVAILABLE = {
   error: 'This part of Jobtrail is not available right now. Please try again in a moment.',
 };
 
-interface Answer {
+interface ErrorResponse {
   status: number;
   retryAfter: string | null;
   code: string;
@@ -27,7 +27,7 @@ interface Answer {
 /** An application whose only route runs a statement on a database. */
 function databaseAndRoute(databaseUrl: () => string | undefined): {
   knex: () => Knex;
-  answerTo: (statement: string) => Promise<Answer>;
+  answerTo: (statement: string) => Promise<ErrorResponse>;
 } {
   const folder = temporaryFolder();
   let knex: Knex;
@@ -51,7 +51,7 @@ function databaseAndRoute(databaseUrl: () => string | undefined): {
     await knex.destroy();
     folder.remove();
   });
-  const answerTo = async (statement: string): Promise<Answer> => {
+  const answerTo = async (statement: string): Promise<ErrorResponse> => {
     const response = await fetch(`${service.url}/run?${String(new URLSearchParams({ statement }))}`);
     const { code, error } = (await response.json()) as { code: string; error: string };
     return { status: response.status, retryAfter: response.headers.get('retry-after'), code, error };
