@@ -11,10 +11,10 @@ const HEADING = new RegExp(
 );
 
 /**
- * Tracks whether the walk is below a heading such as "Similar jobs": from the heading to the end of the element that
+ * Tracks whether the walk is in a section such as "Similar jobs": from its heading to the end of the element that
  * contains both the heading and its content.
  */
-export class Related {
+export class RelatedSection {
   #depth: number | null = null;
   #followed = false;
 

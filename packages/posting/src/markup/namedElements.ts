@@ -6,7 +6,7 @@ import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import type { Field } from '../Reading.ts';
 import { fold } from '../text/clean.ts';
-import { remembered } from '../text/remembered.ts';
+import { memoize } from '../text/memoize.ts';
 import { isGeneric } from '../title/words.ts';
 
 const NAMES: Readonly<Record<Field, RegExp>> = {
@@ -39,8 +39,8 @@ const RANKS: ReadonlyMap<string, number> = new Map(ATTRIBUTES.map((attribute, ra
 /** What every name above contains: searching for it is cheaper than matching them. */
 const HINT = /title|name|headi|headline|company|employer|location|city|place|salary|compensation|pay/i;
 const FIELDS = ['position', 'company', 'location', 'salary'] as const;
-const MOST_ELEMENTS = 40_000;
-const MOST_VALUES = 2;
+const MAX_ELEMENTS = 40_000;
+const MAX_VALUES = 2;
 
 /** The values of elements by field. */
 export type NamedValues = Readonly<Record<Field, readonly string[]>>;
@@ -65,7 +65,7 @@ export function readNamedElements(page: Page): NamedValues {
     if (!value || isGeneric(value) || (field === 'location' && rest.length > 1 && !isLocation(value))) continue;
     values[field].set(fold(value), value);
   }
-  const of = (field: Field) => (values[field].size > MOST_VALUES ? [] : [...values[field].values()]);
+  const of = (field: Field) => (values[field].size > MAX_VALUES ? [] : [...values[field].values()]);
   return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary') };
 }
 
@@ -83,7 +83,7 @@ function fieldNamedBy({ attribs }: Element): Field | null {
 }
 
 /** The field that one of the names in an attribute is for. */
-const fieldOfNames = remembered((names): Field | null => {
+const fieldOfNames = memoize((names): Field | null => {
   for (const name of names.split(/\s+/)) for (const field of FIELDS) if (NAMES[field].test(name)) return field;
   return null;
 });
@@ -92,7 +92,7 @@ const fieldOfNames = remembered((names): Field | null => {
 function elementsOf(page: Page): Element[] {
   const found: Element[] = [];
   const stack: AnyNode[] = [...page.$.root().get()];
-  while (stack.length > 0 && found.length < MOST_ELEMENTS) {
+  while (stack.length > 0 && found.length < MAX_ELEMENTS) {
     const node = stack.pop();
     if (!node || !('children' in node)) continue;
     if (isTag(node)) {

@@ -1,18 +1,18 @@
 import { type Json, parseJson } from './json.ts';
 
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 /**
- * Parses JSON that may be cut off at its end, such as the first megabytes of a long list. What follows the last complete
- * object is left out.
- * @returns undefined if it cannot be read
+ * Parses JSON that may be truncated, such as the first megabytes of a long list. Everything after the last complete
+ * object is ignored.
+ * @returns undefined if nothing can be parsed
  */
-export function parseCut(text: string): Json | undefined {
+export function parseTruncated(text: string): Json | undefined {
   const whole = parseJson(text);
   return whole === undefined ? parseJson(completePart(text)) : whole;
 }
 
-/** The text up to the last complete object that is not the whole, with the brackets closed that are open there. */
+/** The text up to the end of the last complete list item, with the brackets closed that are open there. */
 function completePart(text: string): string {
   const open: string[] = [];
   let part = { end: 0, closing: '' };
@@ -21,7 +21,7 @@ function completePart(text: string): string {
     if (char === '"') at = endOfString(text, at);
     else if (char === '{' || char === '[') {
       open.push(char === '{' ? '}' : ']');
-      if (open.length > DEEPEST) return '';
+      if (open.length > MAX_DEPTH) return '';
     } else if (char === '}' || char === ']') {
       if (open.pop() !== char) return '';
       if (char === '}' && open.at(-1) === ']') part = { end: at + 1, closing: open.toReversed().join('') };
