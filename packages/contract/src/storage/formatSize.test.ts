@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sizeText } from './sizeText.ts';
+import { formatSize } from './formatSize.ts';
 
 it.each([
   [0, '0 KB'],
@@ -10,5 +10,5 @@ it.each([
   [2 * 1024 ** 3, '2 GB'],
   [30 * 1024 ** 4, '30 TB'],
 ])('%d bytes read %s', (bytes, text) => {
-  expect(sizeText(bytes)).toBe(text);
+  expect(formatSize(bytes)).toBe(text);
 });

@@ -35,7 +35,7 @@ const SIGN_INS: readonly string[] = [
 ] satisfies CallId[];
 
 /** What the gateway needs to know to forward a call. */
-export interface GatewayFacts extends Pick<Call, 'id' | 'method' | 'path' | 'access'> {
+export interface ForwardingRules extends Pick<Call, 'id' | 'method' | 'path' | 'access'> {
   readonly maxBody: number;
   readonly slow: boolean;
   readonly signIn: boolean;
@@ -43,7 +43,7 @@ export interface GatewayFacts extends Pick<Call, 'id' | 'method' | 'path' | 'acc
 }
 
 /** What the gateway needs to know of a call in the contract. */
-export function gatewayFactsOf({ id, method, path, access, maxBody = JSON_BODY_MAX_BYTES }: Call): GatewayFacts {
+export function forwardingRulesOf({ id, method, path, access, maxBody = JSON_BODY_MAX_BYTES }: Call): ForwardingRules {
   return {
     ...{ id, method, path, access, maxBody },
     slow: SLOW.includes(id),
