@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser, renderWithPlatform } from '../testing/index.ts';
 import { draftStore, dropDrafts, storedTexts } from './draftStore.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
+import { useStoredDraft } from './useStoredDraft.ts';
 import { storedText, useReloadedState } from './useReloadedState.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -51,7 +51,7 @@ describe('the draft store', () => {
 
 const parse = (stored: unknown) => (stored === undefined ? undefined : storedTexts(stored, ['text']));
 function Form() {
-  const [draft, setDraft] = useKeptDraft('form', parse);
+  const [draft, setDraft] = useStoredDraft('form', parse);
   return (
     <>
       <input

@@ -60,7 +60,7 @@ test('validating without a submit shows the problems and does not move the focus
   expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus();
 });
 
-test('problems from elsewhere replace those that are shown, at fields and at other parts, and the first is focused', async () => {
+test('problems from elsewhere replace the current ones, at fields and at other parts, and the first is focused', async () => {
   renderWithPlatform(<Form form={new HeldForm({ values: EMPTY })} />);
   await press('Send');
   await screen.findByText('Enter a subject.');

@@ -22,8 +22,8 @@ const EDGE = 8;
  * Computes the position of a popup: below its anchor, or above it if it does not fit below, and inside the viewport.
  * @returns px from the top left corner of the viewport
  */
-export function place({ anchor, popup, viewport, align, gap }: Options): { left: number; top: number } {
-  const wished = {
+export function popupPosition({ anchor, popup, viewport, align, gap }: Options): { left: number; top: number } {
+  const preferred = {
     start: anchor.left,
     center: (anchor.left + anchor.right - popup.width) / 2,
     end: anchor.right - popup.width,
@@ -31,7 +31,7 @@ export function place({ anchor, popup, viewport, align, gap }: Options): { left:
   const below = anchor.bottom + gap;
   const fits = below + popup.height <= viewport.height - EDGE;
   return {
-    left: Math.max(EDGE, Math.min(wished, viewport.width - popup.width - EDGE)),
+    left: Math.max(EDGE, Math.min(preferred, viewport.width - popup.width - EDGE)),
     top: fits ? below : Math.max(EDGE, anchor.top - popup.height - gap),
   };
 }

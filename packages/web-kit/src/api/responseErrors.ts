@@ -5,7 +5,7 @@ import { sendSignal } from './signals.ts';
 /** A 401 of these calls concerns the call itself, not the session. */
 const expecting401: readonly string[] = [pathOf('login'), pathOf('me')];
 
-interface ErrorFacts {
+interface ErrorDetails {
   code?: string | undefined;
   userMessage?: string | undefined;
   fields?: Record<string, string> | undefined;
@@ -18,7 +18,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function factsOf(body: string): ErrorFacts {
+function detailsOf(body: string): ErrorDetails {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -52,11 +52,11 @@ const SENTENCES: Readonly<Record<number, string>> = {
   504: errorSentences.unavailable,
 };
 
-/** The sentence for a response without one, such as the HTML page of a proxy. */
+/** The message for a response without one, such as the HTML page of a proxy. */
 const sentenceFor = (status: number): string => SENTENCES[status] ?? errorSentences.internal;
 
 /** Creates the error for a response with an error status. A 401 or 402 is also signaled to the window. */
-export function refusal(
+export function errorOfResponse(
   path: string,
   {
     status,
@@ -67,20 +67,20 @@ export function refusal(
 ): ApiError {
   if (status === 401 && !expecting401.includes(path)) sendSignal('unauthorized');
   if (status === 402) sendSignal('paymentNeeded');
-  const facts = factsOf(body);
-  const userMessage = facts.userMessage ?? sentenceFor(status);
+  const details = detailsOf(body);
+  const userMessage = details.userMessage ?? sentenceFor(status);
   return new ApiError({
     status,
     body,
-    ...facts,
+    ...details,
     userMessage,
-    requestId: facts.requestId ?? requestId ?? undefined,
+    requestId: details.requestId ?? requestId ?? undefined,
     retryAfter: retryAfter === null ? undefined : Number(retryAfter),
   });
 }
 
 /** The error for a call without a response. */
-export const unreachable = (): ApiError =>
+export const unreachableError = (): ApiError =>
   new ApiError({
     status: 0,
     body: 'Failed to fetch',

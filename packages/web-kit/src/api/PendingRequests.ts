@@ -1,8 +1,8 @@
-/** How many unanswered requests are remembered, and for how long. */
-const KEPT = 20;
-const KEPT_MS = 600_000;
+/** How many pending requests are remembered, and for how long. */
+const MAX_REQUESTS = 20;
+const REMEMBERED_MS = 600_000;
 
-interface Unanswered {
+interface PendingRequest {
   readonly key: string;
   readonly since: number;
 }
@@ -18,26 +18,26 @@ function newKey(): string {
 }
 
 /**
- * The keys of requests that have no response yet. Somebody who repeats such a request with unchanged input, because it
- * failed on the way or takes long, repeats it with its key, so that it has its effect once.
+ * The idempotency keys of requests without a response. If a person repeats such a request with the same input, because
+ * it failed on the way or takes long, it is sent with the same key, so that it takes effect only once.
  */
-export class UnansweredRequests {
-  readonly #requests = new Map<string, Unanswered>();
+export class PendingRequests {
+  readonly #requests = new Map<string, PendingRequest>();
 
   /** @param request the call with its whole input */
   keyOf(request: string): string {
     const known = this.#requests.get(request);
-    if (known && Date.now() - known.since < KEPT_MS) return known.key;
+    if (known && Date.now() - known.since < REMEMBERED_MS) return known.key;
     const key = newKey();
     this.#requests.delete(request);
     this.#requests.set(request, { key, since: Date.now() });
     const [oldest] = this.#requests.keys();
-    if (this.#requests.size > KEPT && oldest !== undefined) this.#requests.delete(oldest);
+    if (this.#requests.size > MAX_REQUESTS && oldest !== undefined) this.#requests.delete(oldest);
     return key;
   }
 
-  /** Forgets a request that has been answered: the same input is a new request from now on. */
-  answered(request: string, key: string): void {
+  /** Forgets a request that has its response: from now on, the same input is a new request. */
+  settle(request: string, key: string): void {
     if (this.#requests.get(request)?.key === key) this.#requests.delete(request);
   }
 

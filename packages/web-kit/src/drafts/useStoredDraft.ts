@@ -11,7 +11,7 @@ export type ChangeDraft<T> = (next: Draft<T> | ((before: Draft<T>) => Draft<T>))
  * draft. Changes are stored synchronously, so a form that closes at the same time loses nothing.
  * @param parse converts a stored value to a draft; undefined if it is invalid
  */
-export function useKeptDraft<T extends object>(
+export function useStoredDraft<T extends object>(
   name: string,
   parse: (stored: unknown) => Draft<T>,
 ): [Draft<T>, ChangeDraft<T>] {
