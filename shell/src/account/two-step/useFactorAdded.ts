@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { AddedSecondFactor } from '@jobtrail/contract';
 import { useToast } from '@jobtrail/web-kit';
-import { useFactorsChanged } from './useFactorsChanged.ts';
+import { useRefetchFactors } from './useRefetchFactors.ts';
 
 /**
- * What happens after a factor was added: a toast, and either the recovery codes of the first factor or the end.
+ * Finishes adding a factor: shows a toast, then the recovery codes if it is the first factor; otherwise closes the
+ * dialog.
  * @param title of the toast
  */
-export function useAdded(title: string, onClose: () => void) {
+export function useFactorAdded(title: string, onClose: () => void) {
   const toast = useToast();
-  const changed = useFactorsChanged();
+  const changed = useRefetchFactors();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const onAdded = ({ recoveryCodes }: AddedSecondFactor): void => {
     changed();

@@ -6,16 +6,16 @@ import { isOnline } from '../connection/useOnline.ts';
 const SIGNED_OUT_MS = 1000;
 
 /**
- * Adapts errors to their cause: offline, they say so; after the session has ended, they are not shown, because the
- * sign-in page gives the reason.
+ * Adapts error toasts to their cause: offline, they say so; after the session has ended, they are not shown, because
+ * the sign-in page gives the reason.
  * @returns the function that shows toasts, and a function that stops it
  */
-export function withCircumstances(show: ShowToast): { show: ShowToast; stop: () => void } {
+export function filterErrorToasts(show: ShowToast): { show: ShowToast; stop: () => void } {
   let signedOutAt = -Infinity;
   const stopSignal = onSignal('unauthorized', () => {
     signedOutAt = performance.now();
   });
-  // What a form reports after the person has sent it is about that form, such as a refused sign-in.
+  // An error that follows a submit belongs to that form, such as a rejected sign-in.
   const onSubmit = (): void => {
     signedOutAt = -Infinity;
   };

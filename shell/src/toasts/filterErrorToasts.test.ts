@@ -1,12 +1,12 @@
 import type { ToastMessage } from '@jobtrail/web-kit';
-import { withCircumstances } from './circumstances.ts';
+import { filterErrorToasts } from './filterErrorToasts.ts';
 
 let shown: ToastMessage[];
 let stop: () => void;
 let show: (message: ToastMessage) => void;
 beforeEach(() => {
   shown = [];
-  ({ show, stop } = withCircumstances((message) => shown.push(message)));
+  ({ show, stop } = filterErrorToasts((message) => shown.push(message)));
 });
 afterEach(() => {
   stop();

@@ -10,8 +10,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** One account setting with its current value and a form that expands below it. */
-export function Foldable({ title, value, label, open, onToggle, children }: Props) {
+/** An account setting with its current value and a form that expands below it. */
+export function ExpandableSetting({ title, value, label, open, onToggle, children }: Props) {
   const id = useId();
   return (
     <div className="settings-option account-option">

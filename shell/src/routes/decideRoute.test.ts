@@ -1,7 +1,7 @@
 import type { RemotesManifest, SessionUser } from '@jobtrail/contract';
 import type { Session } from '@jobtrail/web-kit';
 import { aUser } from '@jobtrail/web-kit/testing';
-import { decide, type Facts } from './decide.ts';
+import { decideRoute, type RouteInput } from './decideRoute.ts';
 
 const manifest: RemotesManifest = {
   contract: 1,
@@ -38,9 +38,9 @@ const manifest: RemotesManifest = {
 };
 const stranger: Session = { status: 'unauthenticated', user: null };
 const loading: Session = { status: 'loading', user: undefined };
-const person = (facts: Partial<SessionUser> = {}): Session => ({ status: 'authenticated', user: aUser(facts) });
-const at = (pathname: string, session: Session, more: Partial<Facts> = {}) =>
-  decide({ pathname, mailedLink: false, session, sessionFailed: false, manifest, ...more });
+const person = (overrides: Partial<SessionUser> = {}): Session => ({ status: 'authenticated', user: aUser(overrides) });
+const at = (pathname: string, session: Session, more: Partial<RouteInput> = {}) =>
+  decideRoute({ pathname, mailedLink: false, session, sessionFailed: false, manifest, ...more });
 
 test('a protected page waits while the session loads', () => {
   expect(at('/settings', loading)).toEqual({ kind: 'loading' });
@@ -52,7 +52,7 @@ test('visitors of a protected page are redirected to /auth', () => {
     expect(at(path, stranger)).toEqual({ kind: 'redirect', to: '/auth' });
 });
 
-test('everybody may open the page that cancels a subscription, without a frame', () => {
+test('anyone may open the page that cancels a subscription, which has no frame', () => {
   for (const session of [stranger, loading, person()])
     expect(at('/cancel-subscription', session)).toEqual({
       kind: 'screen',
@@ -61,7 +61,7 @@ test('everybody may open the page that cancels a subscription, without a frame',
     });
 });
 
-test('a person who must add a second factor sees nothing else, except what a mailed link opens', () => {
+test('a person who must add a second factor sees nothing else, apart from the pages of emailed links', () => {
   const admin = person({ role: 'admin', mustAddSecondFactor: true });
   for (const path of ['/auth', '/dashboard', '/settings', '/admin/users', '/nowhere'])
     expect(at(path, admin)).toEqual({ kind: 'screen', screen: 'secondFactor', framed: false });
@@ -88,7 +88,7 @@ test('a signed-in visitor of /auth is redirected home', () => {
   expect(at('/auth', person({ role: 'admin' }))).toEqual({ kind: 'redirect', to: '/admin/dashboard' });
 });
 
-test('anyone may open a mailed link, signed in or not', () => {
+test('anyone may open an emailed link, signed in or not', () => {
   for (const session of [person(), stranger, loading])
     expect(at('/auth', session, { mailedLink: true })).toMatchObject({ kind: 'screen', screen: 'auth' });
 });

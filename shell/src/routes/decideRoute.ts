@@ -5,7 +5,7 @@ export type ScreenName = 'auth' | 'cancelSubscription' | 'settings' | 'help' | '
 type Access = 'public' | 'user' | 'admin';
 
 /** What to show on the page. `framed` is inside the signed-in shell. */
-export type Decision =
+export type RouteDecision =
   | { kind: 'loading' }
   | { kind: 'redirect'; to: string }
   | { kind: 'screen'; screen: ScreenName; framed: boolean }
@@ -14,7 +14,7 @@ export type Decision =
   | { kind: 'failed'; what: 'session' | 'remotes' };
 
 /** The input of the decision. The manifest is undefined while it loads and null if it failed to load. */
-export interface Facts {
+export interface RouteInput {
   pathname: string;
   /** Whether the URL is a mailed link, which anyone may open. */
   mailedLink: boolean;
@@ -33,7 +33,7 @@ const ownScreens: Record<string, { screen: ScreenName; access: Access }> = {
 };
 
 /** The route guard: nothing while the session loads, /auth for visitors, /dashboard for non-admins on an admin page. */
-function guard(access: Access, { session, sessionFailed }: Facts): Decision | null {
+function guard(access: Access, { session, sessionFailed }: RouteInput): RouteDecision | null {
   if (access === 'public') return null;
   if (sessionFailed) return { kind: 'failed', what: 'session' };
   if (session.status === 'loading') return { kind: 'loading' };
@@ -41,7 +41,7 @@ function guard(access: Access, { session, sessionFailed }: Facts): Decision | nu
   return access === 'admin' && session.user.role !== 'admin' ? { kind: 'redirect', to: pages.dashboard } : null;
 }
 
-function decideAuth({ mailedLink, session, sessionFailed, afterSignIn }: Facts): Decision {
+function decideAuth({ mailedLink, session, sessionFailed, afterSignIn }: RouteInput): RouteDecision {
   if (mailedLink) return { kind: 'screen', screen: 'auth', framed: false };
   if (session.status === 'authenticated') return { kind: 'redirect', to: afterSignIn ?? homeOf(session.user.role) };
   if (session.status === 'loading' && !sessionFailed) return { kind: 'loading' };
@@ -49,13 +49,13 @@ function decideAuth({ mailedLink, session, sessionFailed, afterSignIn }: Facts):
 }
 
 /** Decides what to show at a page location. Paths match exactly: /dashboard/x is not found. */
-export function decide(facts: Facts): Decision {
-  const { pathname, session, manifest } = facts;
-  if (session.status === 'authenticated' && session.user.mustAddSecondFactor && !facts.mailedLink)
+export function decideRoute(input: RouteInput): RouteDecision {
+  const { pathname, session, manifest } = input;
+  if (session.status === 'authenticated' && session.user.mustAddSecondFactor && !input.mailedLink)
     return { kind: 'screen', screen: 'secondFactor', framed: false };
-  if (pathname === pages.auth) return decideAuth(facts);
+  if (pathname === pages.auth) return decideAuth(input);
   const own = ownScreens[pathname];
-  if (own) return guard(own.access, facts) ?? { kind: 'screen', screen: own.screen, framed: own.access !== 'public' };
+  if (own) return guard(own.access, input) ?? { kind: 'screen', screen: own.screen, framed: own.access !== 'public' };
 
   if (manifest === undefined) return { kind: 'loading' };
   const remote = manifest?.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
@@ -64,5 +64,5 @@ export function decide(facts: Facts): Decision {
       ? { kind: 'failed', what: 'remotes' }
       : { kind: 'notFound', framed: session.status === 'authenticated' };
   const access = remote.routes.find(({ path }) => path === pathname)?.access ?? 'user';
-  return guard(access, facts) ?? { kind: 'remote', remote, framed: access !== 'public' };
+  return guard(access, input) ?? { kind: 'remote', remote, framed: access !== 'public' };
 }

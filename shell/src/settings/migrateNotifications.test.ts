@@ -1,6 +1,6 @@
 import { createQueryClient } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
-import { carryOverNotifications } from './carryOverNotifications.ts';
+import { migrateNotifications } from './migrateNotifications.ts';
 
 const user = aUser();
 let server: FakeApi;
@@ -21,19 +21,19 @@ function given(stored: object | null, { chosen = false, status = 200 } = {}) {
         : { status, body: { error: 'Try later.', code: 'unavailable' } },
   });
 }
-const carryOver = () => carryOverNotifications(user, createQueryClient());
+const migrate = () => migrateNotifications(user, createQueryClient());
 const changes = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-test('what was switched off in this browser is switched off on the server, once', async () => {
+test('notifications that were switched off in this browser are switched off on the server, once', async () => {
   given({ emailNotifications: false });
-  await carryOver();
-  await carryOver();
+  await migrate();
+  await migrate();
   expect(changes()).toEqual([{ email: false, inApp: true }]);
 });
 
-test('a choice that the server has wins over the one of this browser', async () => {
+test('a choice on the server takes precedence over the one in this browser', async () => {
   given({ emailNotifications: false }, { chosen: true });
-  await carryOver();
+  await migrate();
   expect(changes()).toEqual([]);
 });
 
@@ -43,15 +43,15 @@ test.each([
   ['the choice of another person', { userId: 'someone else', emailNotifications: false }],
 ])('a browser that has stored %s makes no call', async (_, stored) => {
   given(stored);
-  await carryOver();
+  await migrate();
   expect(server.calls).toEqual([]);
 });
 
-test('a failure is tried again with the next page', async () => {
+test('a failed call is repeated on the next page load', async () => {
   given({ inAppNotifications: false }, { status: 503 });
-  await carryOver();
+  await migrate();
   server.restore();
   given(null);
-  await carryOver();
+  await migrate();
   expect(changes()).toEqual([{ email: true, inApp: false }]);
 });

@@ -4,11 +4,11 @@ import { api, callKey, callQuery } from '@jobtrail/web-kit';
 import { readSettings } from './settingsStorage.ts';
 
 /**
- * Hands the server the notifications that a person has switched off in this browser, unless they have chosen on the server:
- * earlier versions stored the switches in the browser only, and nobody who switched email off shall get a digest. A failure
- * is left to the next page load.
+ * Copies the notification settings of this browser to the server, unless the person has already chosen there. Earlier
+ * versions stored them only in the browser, and a person who switched emails off must not get a digest. After a
+ * failure, the next page load tries again.
  */
-export async function carryOverNotifications(
+export async function migrateNotifications(
   user: Pick<SessionUser, 'id' | 'name' | 'email'>,
   queryClient: QueryClient,
 ): Promise<void> {

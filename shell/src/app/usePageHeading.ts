@@ -9,7 +9,9 @@ const SETTLE_MS = 300;
 
 const headingOfPage = (): HTMLElement | null => document.querySelector<HTMLElement>('#main h1');
 
-/** Names what is open: the last element with a title of its own, such as an open job, or the main heading. */
+/**
+ * Sets the title of the document to the last element with its own title, such as an open job, or to the main heading.
+ */
 function showTitle(heading: HTMLElement | null): void {
   const named = [...document.querySelectorAll<HTMLElement>('[data-page-title]')].at(-1);
   const title = named?.dataset.pageTitle ?? heading?.textContent.trim() ?? '';
@@ -28,10 +30,10 @@ function focusOnArrival(): void {
   focusHeading();
 }
 
-/** Keeps the title of the document and the focus in step with the heading of the page. */
-class Arrivals {
+/** Keeps the title of the document and the focus in sync with the heading of the page. */
+class PageHeading {
   #heading: HTMLElement | null = null;
-  /** Whether a page was opened whose heading has not been seen yet. */
+  /** Whether the heading of the page that was opened last has not appeared yet. */
   #due = false;
   #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #observer = new MutationObserver(() => this.#look());
@@ -92,13 +94,13 @@ class Arrivals {
 }
 
 /**
- * Keeps the title of the document in step with the main heading, or with the last element that has a `data-page-title`.
+ * Keeps the title of the document in sync with the main heading, or with the last element that has a `data-page-title`.
  * After every navigation, also scrolls to the top and focuses the heading of the new page.
  */
-export function useArrival(pathname: string): void {
-  const arrivals = useRef<Arrivals>(null);
+export function usePageHeading(pathname: string): void {
+  const arrivals = useRef<PageHeading>(null);
   useLayoutEffect(() => {
-    arrivals.current = new Arrivals();
+    arrivals.current = new PageHeading();
     arrivals.current.start();
     return () => arrivals.current?.stop();
   }, []);
