@@ -13,7 +13,7 @@ import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
  * @param options.some whether the values are a choice, so that an empty field was not necessarily looked for in vain
  * @returns an undo function that restores fields that have not been edited since
  */
-export type Filling = (found: Found, options?: { some?: boolean }) => () => void;
+export type FillFields = (found: Found, options?: { some?: boolean }) => () => void;
 
 export interface JobForm {
   values: JobFormValues;
@@ -23,7 +23,7 @@ export interface JobForm {
   set: SetField;
   /** Shows errors at their fields and focuses the first one. */
   show: (errors: JobErrors) => void;
-  fill: Filling;
+  fill: FillFields;
   /** Where filled values came from, until they are edited. */
   origins: Origins;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -87,7 +87,7 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
     [draft],
   );
 
-  const fill = useCallback<Filling>(
+  const fill = useCallback<FillFields>(
     (found, { some = false } = {}) => {
       const before = draft.values();
       const filled = READABLE.flatMap((field) =>

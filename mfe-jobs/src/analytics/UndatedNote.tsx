@@ -2,8 +2,8 @@ import type { AnalyticsSummary } from '@jobtrail/contract';
 import { formatCount } from '@jobtrail/web-kit';
 import { FigureLink } from './ViewContext.tsx';
 
-/** Applications that no period contains, because they have no application date. */
-export function Undated({ summary: { undated } }: { summary: AnalyticsSummary }) {
+/** A note about the applications that are in no period because they have no application date. */
+export function UndatedNote({ summary: { undated } }: { summary: AnalyticsSummary }) {
   if (undated.count === 0) return null;
   return (
     <p className="analytics-undated caption muted">

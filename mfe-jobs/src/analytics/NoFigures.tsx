@@ -2,7 +2,7 @@ import { type AnalyticsSummary, jobTexts, SHARE_MIN } from '@jobtrail/contract';
 import { EmptyState, useCall } from '@jobtrail/web-kit';
 import { ADD_JOB_PAGE } from '../pages.ts';
 import { FILTERS, NO_FILTERS, type View } from './address.ts';
-import { Undated } from './Undated.tsx';
+import { UndatedNote } from './UndatedNote.tsx';
 
 interface Props {
   summary: AnalyticsSummary;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Shown instead of figures: the view has no application, or the person has none yet. */
-export function NothingCounted({ summary, view, onView }: Props) {
+export function NoFigures({ summary, view, onView }: Props) {
   const counts = useCall('getStageCounts', { refetchOnMount: 'always' });
   const hasNone = counts.data !== undefined && Object.values(counts.data).every((count) => count === 0);
   const isFiltered = FILTERS.some((filter) => view.filters[filter].length > 0);
@@ -52,7 +52,7 @@ export function NothingCounted({ summary, view, onView }: Props) {
           ? 'No application with a date in this period matches the filters.'
           : 'No application has a date in this period.'}
       </EmptyState>
-      <Undated summary={summary} />
+      <UndatedNote summary={summary} />
     </div>
   );
 }

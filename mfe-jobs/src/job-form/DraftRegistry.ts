@@ -2,7 +2,7 @@ import { onSignal } from '@jobtrail/web-kit';
 import type { JobDraft } from './JobDraft.ts';
 
 /** The drafts of one form, until the page is closed or the person signs out. */
-export class DraftShelf<Draft extends JobDraft> {
+export class DraftRegistry<Draft extends JobDraft> {
   readonly #drafts = new Map<string, Draft>();
 
   constructor() {
