@@ -1,26 +1,26 @@
 import { pages } from '@jobtrail/contract';
-import { Watch } from '../watch/Watch.ts';
+import { PageErrors } from '../page-errors/PageErrors.ts';
 import { expect, test as base } from './test.ts';
 
-/** These tests get a separate watch, because the usual one would make them fail. */
+/** A separate instance for these tests, because the usual one would make them fail. */
 const test = base.extend({
-  watch: async ({}, use) => {
-    await use(new Watch());
+  pageErrors: async ({}, use) => {
+    await use(new PageErrors());
   },
 });
 
-test('the watch records a console error, an uncaught error, a CSP violation, a failed call and a request without a response', async ({
+test('console errors, uncaught errors, CSP violations, failed calls and requests without a response are recorded', async ({
   page,
   context,
-  watch,
+  pageErrors,
 }) => {
-  watch.follow(context);
+  pageErrors.record(context);
   await page.goto(pages.auth);
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  expect(watch.findings()).toEqual([]);
+  expect(pageErrors.unexpected()).toEqual([]);
   await page.route('**/api/lost', (route) => route.abort('connectionfailed'));
   await page.evaluate(async () => {
-    // eslint-disable-next-line no-console -- the error that the watch must record
+    // eslint-disable-next-line no-console -- the error that must be recorded
     console.error('a complaint');
     setTimeout(() => {
       throw new Error('nobody catches this');
@@ -39,20 +39,20 @@ test('the watch records a console error, an uncaught error, a CSP violation, a f
     /ERR_CONNECTION_FAILED GET \/api\/lost/,
   ]) {
     await expect
-      .poll(() => watch.findings().filter((text) => finding.test(text)).length, String(finding))
+      .poll(() => pageErrors.unexpected().filter((text) => finding.test(text)).length, String(finding))
       .toBeGreaterThan(0);
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('the watch allows only the failures that a test provokes', async ({ page, context, watch }) => {
-  watch.follow(context);
-  watch.provoke({ path: '/api/jobs', status: 401 });
+test('only the failures that a test provokes are allowed', async ({ page, context, pageErrors }) => {
+  pageErrors.record(context);
+  pageErrors.allow({ path: '/api/jobs', status: 401 });
   await page.goto(pages.auth);
   await page.evaluate(async () => {
     await fetch('/api/jobs');
     await fetch('/api/support', { method: 'POST' });
   });
-  await expect.poll(() => watch.findings().some((text) => text.includes('/api/support'))).toBe(true);
-  expect(watch.findings().filter((text) => text.includes('/api/jobs'))).toEqual([]);
+  await expect.poll(() => pageErrors.unexpected().some((text) => text.includes('/api/support'))).toBe(true);
+  expect(pageErrors.unexpected().filter((text) => text.includes('/api/jobs'))).toEqual([]);
 });

@@ -1,32 +1,32 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A failure that a test provokes: responses or requests with these URLs may fail. */
-export interface Provoked {
+/** A failure that a test provokes: requests with this path may fail. */
+export interface AllowedFailure {
   path: string | RegExp;
-  /** The provoked status; undefined also allows a request without a response. */
+  /** The only allowed status; without one, any status and a missing response are allowed. */
   status?: number;
 }
 
-/** Leaving a page aborts its pending requests, which is not a failure. Chromium's word, and Firefox's. */
+/** Leaving a page aborts its pending requests, which is not a failure. The errors of Chromium and Firefox. */
 const ABORTED: readonly string[] = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 
 /**
  * Always allowed: the contract requires that "a 401 on the session check means unauthenticated", and errors that a test
  * provokes are reported to a server that it may have stopped.
  */
-const ALWAYS: Provoked[] = [{ path: '/api/auth/me', status: 401 }, { path: '/api/browser-errors' }];
+const ALWAYS_ALLOWED: AllowedFailure[] = [{ path: '/api/auth/me', status: 401 }, { path: '/api/browser-errors' }];
 
 /**
  * Records everything that goes wrong in the pages of a browser context: console errors (including CSP violations),
  * uncaught errors, responses with a status of 400 or above and requests without a response.
  */
-export class Watch {
-  readonly #findings: { text: string; path: string; status: number | undefined }[] = [];
-  readonly #provoked = [...ALWAYS];
-  readonly #sentences: RegExp[] = [];
+export class PageErrors {
+  readonly #failures: { text: string; path: string; status: number | undefined }[] = [];
+  readonly #allowed = [...ALWAYS_ALLOWED];
+  readonly #messages: RegExp[] = [];
 
-  /** Watches another context with all its current and future pages. */
-  follow(context: BrowserContext): void {
+  /** Records the errors of all current and future pages of a context. */
+  record(context: BrowserContext): void {
     context.on('weberror', (failure) => this.#note(`uncaught: ${failure.error().message}`));
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
@@ -48,30 +48,30 @@ export class Watch {
   }
 
   /** Allows a failure that this test provokes. */
-  provoke(...provoked: Provoked[]): void {
-    this.#provoked.push(...provoked);
+  allow(...failures: AllowedFailure[]): void {
+    this.#allowed.push(...failures);
   }
 
-  /** Allows console errors that match, for tests that provoke an exception. */
-  provokeMessage(...sentences: RegExp[]): void {
-    this.#sentences.push(...sentences);
+  /** Allows matching console errors, for tests that provoke an exception. */
+  allowMessages(...messages: RegExp[]): void {
+    this.#messages.push(...messages);
   }
 
-  /** The failures that no test has provoked. */
-  findings(): string[] {
-    return this.#findings
+  /** The failures that the test has not allowed. */
+  unexpected(): string[] {
+    return this.#failures
       .filter(
-        (finding) =>
-          !this.#provoked.some(
-            ({ path, status }) => matches(path, finding.path) && (status === undefined || status === finding.status),
+        (failure) =>
+          !this.#allowed.some(
+            ({ path, status }) => matches(path, failure.path) && (status === undefined || status === failure.status),
           ),
       )
-      .filter((finding) => !this.#sentences.some((sentence) => sentence.test(finding.text)))
-      .map((finding) => `${finding.text} ${finding.path}`.trim());
+      .filter((failure) => !this.#messages.some((message) => message.test(failure.text)))
+      .map((failure) => `${failure.text} ${failure.path}`.trim());
   }
 
   #note(text: string, url = '', status: number | undefined = undefined): void {
-    this.#findings.push({ text, path: pathOfUrl(url), status });
+    this.#failures.push({ text, path: pathOfUrl(url), status });
   }
 }
 

@@ -13,7 +13,7 @@ import { oneTimeCode } from '../second-factor/oneTimeCode.ts';
 import { bodyOf, type Client } from './Client.ts';
 import type { Person } from './people.ts';
 
-/** The ids of what somebody has, by kind. The kinds are the segments of paths before an id. */
+/** The ids of a person's data, by kind. The kind is the path segment before the id. */
 export type Ids = ReadonlyMap<string, readonly string[]>;
 
 const MEDIA = /\/api\/media\/([\w-]+)/g;
@@ -36,38 +36,42 @@ export function png(): Buffer {
   ]);
 }
 
-/** Uploads a file that nothing names yet. */
+/** Uploads a file that nothing refers to yet. */
 export async function upload(client: Client, purpose: 'audio' | 'image'): Promise<UploadedMedia> {
-  const answer = await client.send({
+  const response = await client.send({
     method: 'POST',
     path: `${pathOf('uploadMedia')}?purpose=${purpose}`,
     headers: { 'content-type': purpose === 'audio' ? 'audio/wav' : 'image/png' },
     body: purpose === 'audio' ? wav(0.05) : png(),
   });
-  return bodyOf(answer, `upload of ${purpose}`);
+  return bodyOf(response, `upload of ${purpose}`);
 }
 
 /**
- * Gives somebody one thing of every kind and in every state: there, and deleted but restorable.
- * @param text is in every text of theirs
- * @param toSupport is in the texts of the ticket, which administrators see
+ * Adds data of every kind for a person, in every state: existing, and deleted but restorable.
+ * @param text part of every text
+ * @param toSupport part of the texts of the ticket, which administrators see
  */
-export async function addBelongings(
+export async function addSampleData(
   { client, id: userId }: Person,
   text: string,
   toSupport = text,
 ): Promise<Map<string, string[]>> {
   const add = async (path: string, body: object): Promise<string> =>
-    (await client.ask<{ id: string }>('POST', path, body)).id;
+    (await client.callOrThrow<{ id: string }>('POST', path, body)).id;
   const texts = { company: `${text} company`, position: `${text} position`, notes: `${text} notes`, tags: [text] };
   const { url: image } = await upload(client, 'image');
   const job = await add(pathOf('createJob'), { ...texts, images: JSON.stringify([image]) });
-  const { historyEntryId = '' } = await client.ask<UpdatedJob>('PATCH', pathOf('updateJob', { id: job }), {
+  const { historyEntryId = '' } = await client.callOrThrow<UpdatedJob>('PATCH', pathOf('updateJob', { id: job }), {
     status: 'phone screen',
   });
-  const { historyEntryId: deletedMove = '' } = await client.ask<UpdatedJob>('PATCH', pathOf('updateJob', { id: job }), {
-    status: 'offer',
-  });
+  const { historyEntryId: deletedMove = '' } = await client.callOrThrow<UpdatedJob>(
+    'PATCH',
+    pathOf('updateJob', { id: job }),
+    {
+      status: 'offer',
+    },
+  );
   await done(client, 'DELETE', pathOf('deleteStageChange', { id: deletedMove }));
   const deletedJob = await add(pathOf('createJob'), texts);
   await done(client, 'DELETE', `${pathOf('deleteJob', { id: deletedJob })}?restorable=1`);
@@ -103,8 +107,8 @@ export async function addBelongings(
     subject: `${toSupport} subject`,
     message: `${toSupport} message`,
   });
-  const unnamed = [await upload(client, 'image'), await upload(client, 'audio')];
-  const sessions = await client.ask<{ id: string; current: boolean }[]>('GET', pathOf('listSessions'));
+  const unattached = [await upload(client, 'image'), await upload(client, 'audio')];
+  const sessions = await client.callOrThrow<{ id: string; current: boolean }[]>('GET', pathOf('listSessions'));
   return new Map([
     ['jobs', [job, deletedJob]],
     ['undo', [historyEntryId]],
@@ -114,7 +118,7 @@ export async function addBelongings(
     ['interviews', [...interviews, deletedInterview]],
     ['reminders', [...reminders, deletedReminder]],
     ['reminder-decisions', [decision]],
-    ['media', [...(await mediaOf(client, job)), ...unnamed.map((each) => each.id)]],
+    ['media', [...(await mediaOf(client, job)), ...unattached.map((each) => each.id)]],
     ['support', [ticket]],
     ['sessions', sessions.map((session) => session.id)],
     ['users', [userId]],
@@ -123,22 +127,23 @@ export async function addBelongings(
 
 /** The ids of the image of a job and of the recording of its note. */
 async function mediaOf(client: Client, job: string): Promise<string[]> {
-  const { images } = await client.ask<Job>('GET', `${pathOf('getJob', { id: job })}?media=ref`);
-  const notes = await client.ask<unknown>('GET', `${pathOf('listInterviewNotes', { id: job })}?media=ref`);
+  const { images } = await client.callOrThrow<Job>('GET', `${pathOf('getJob', { id: job })}?media=ref`);
+  const notes = await client.callOrThrow<unknown>('GET', `${pathOf('listInterviewNotes', { id: job })}?media=ref`);
   return [...`${images ?? ''}${JSON.stringify(notes)}`.matchAll(MEDIA)].map(([, id = '']) => id);
 }
 
-/** Adds an authenticator app. Returns its id and its secrets. */
+/** Adds an authenticator app. @returns its id and its secrets */
 export async function addApp({ client, password }: Person, name: string): Promise<{ id: string; secrets: string[] }> {
-  const { secret } = await client.ask<TotpEnrollment>('POST', pathOf('startTotp'), { password });
+  const { secret } = await client.callOrThrow<TotpEnrollment>('POST', pathOf('startTotp'), { password });
   const body = { name, code: oneTimeCode(secret) };
-  const { factor, recoveryCodes } = await client.ask<AddedSecondFactor>('POST', pathOf('confirmTotp'), body);
+  const { factor, recoveryCodes } = await client.callOrThrow<AddedSecondFactor>('POST', pathOf('confirmTotp'), body);
   return { id: factor.id, secrets: [secret, ...recoveryCodes] };
 }
 
+/** The path of a media file. */
 export const mediaAddress = (id: string): string => MEDIA_PATH.replace(':id', id);
 
 async function done(client: Client, method: string, path: string): Promise<void> {
-  const answer = await client.call(method, path);
-  if (answer.status !== 204) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+  const response = await client.call(method, path);
+  if (response.status !== 204) throw new Error(`${method} ${path}: ${response.status} ${response.text}`);
 }

@@ -16,7 +16,7 @@ export interface Schema {
   readonly maxItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** The kind of thing whose address the text contains. */
+  /** The kind of resource whose address the text contains. */
   readonly 'x-refers-to'?: string;
 }
 
@@ -35,7 +35,7 @@ interface OperationObject {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** The OpenAPI document, as far as requests are made from it. */
+/** The parts of the OpenAPI document that requests are made from. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
 }

@@ -1,14 +1,14 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 /** A request exactly as it goes over the wire. */
-export interface Sent {
+export interface ApiRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Sends a request as it is: `fetch` would normalize its path and reject unusual headers. */
-export function send(origin: string, { method, path, headers, body }: Sent): Promise<Answer> {
+export function send(origin: string, { method, path, headers, body }: ApiRequest): Promise<ApiResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -48,13 +48,13 @@ export function send(origin: string, { method, path, headers, body }: Sent): Pro
         });
       },
     );
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer to ${method} ${path}`)));
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`No response to ${method} ${path}`)));
     outgoing.on('error', reject);
     outgoing.end(body ?? undefined);
   });
 }
 
-/** The JSON of an answer; null if it has none. */
-export function jsonOf<T = unknown>({ headers, text }: Answer): T | null {
+/** The JSON of a response; null if it has none. */
+export function jsonOf<T = unknown>({ headers, text }: ApiResponse): T | null {
   return (headers['content-type'] ?? '').includes('json') && text !== '' ? JSON.parse(text) : null;
 }
