@@ -1,4 +1,4 @@
-import { type ApiResponse, jsonOf, send, type ApiRequest } from './http.ts';
+import { type ApiRequest, type ApiResponse, jsonOf, send } from './http.ts';
 
 const SESSION = 'jobtrail_session';
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

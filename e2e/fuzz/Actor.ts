@@ -1,9 +1,9 @@
 import { pathOf } from '@jobtrail/contract';
-import { addApp, addSampleData, mediaAddress, png, upload } from '../api/sampleData.ts';
 import type { Client } from '../api/Client.ts';
+import { type ApiRequest, type ApiResponse, jsonOf } from '../api/http.ts';
 import type { Operation } from '../api/openApi.ts';
-import { type Person, type ProductUnderTest, newVisitor } from '../api/people.ts';
-import { type ApiResponse, jsonOf, type ApiRequest } from '../api/http.ts';
+import { newVisitor, type Person, type ProductUnderTest } from '../api/people.ts';
+import { addApp, addSampleData, mediaAddress, png, upload } from '../api/sampleData.ts';
 import { wav } from '../recordings/wav.ts';
 import { oneTimeCode } from '../second-factor/oneTimeCode.ts';
 import { isPlain, MARK, markOf, type PersonName, type Planned } from './plan.ts';

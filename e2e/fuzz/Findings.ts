@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@jobtrail/contract';
-import type { ApiResponse, ApiRequest } from '../api/http.ts';
+import type { ApiRequest, ApiResponse } from '../api/http.ts';
 import { MARK, markOf, type PersonName, type Planned } from './plan.ts';
 
 /** Marks in the texts of a person whose data only administrators (`desk`) or nobody else (`own`) may see. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addApp, addSampleData } from '../api/sampleData.ts';
 import { readOperations } from '../api/openApi.ts';
-import { createAdministrator, expireSubscriptions, type SignUpDetails, signUp } from '../api/people.ts';
+import { createAdministrator, expireSubscriptions, signUp, type SignUpDetails } from '../api/people.ts';
+import { addApp, addSampleData } from '../api/sampleData.ts';
 import { drill } from '../drills.ts';
-import { Actor, type Owner, type ActorSetup } from '../fuzz/Actor.ts';
+import { Actor, type ActorSetup, type Owner } from '../fuzz/Actor.ts';
 import { Findings, VICTIM } from '../fuzz/Findings.ts';
 import { MARK, markOf, type PersonName, PERSONS, type Planned, planRequests } from '../fuzz/plan.ts';
 import { patient } from '../patience.ts';

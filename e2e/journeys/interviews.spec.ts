@@ -143,7 +143,7 @@ test('a denied microphone shows what to do', async ({ signedIn: page, addJobs, c
   await interviews.openForm();
   await interviews.button('Record').click();
   await expect(interviews.form.getByRole('alert')).toContainText(
-    'The microphone is blocked. Allow it for this site beside the address bar',
+    'The microphone is blocked. Allow it for this site next to the address bar',
   );
   await expect(interviews.button('Upload')).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { MEDIA_PATH, pathOf } from '@jobtrail/contract';
-import { addApp, addSampleData } from '../api/sampleData.ts';
-import { type Operation, readOperations } from '../api/openApi.ts';
-import { createAdministrator, type Person, signUp, newVisitor } from '../api/people.ts';
 import { type ApiResponse, jsonOf } from '../api/http.ts';
+import { type Operation, readOperations } from '../api/openApi.ts';
+import { createAdministrator, newVisitor, type Person, signUp } from '../api/people.ts';
+import { addApp, addSampleData } from '../api/sampleData.ts';
 import { nameOf, type Reference, referencesOf } from '../ownership/references.ts';
 import { absentLike, type Asker, requestWith } from '../ownership/requests.ts';
 import { REQUEST_ID, snapshot } from '../ownership/snapshot.ts';
@@ -122,7 +122,7 @@ async function responseTo(reference: Reference, id: string, asker: Owner): Promi
   return shown(response);
 }
 
-test.describe('Data of other people', () => {
+test.describe('The id of data of another person', () => {
   // Both use one product.
   test.describe.configure({ mode: 'default' });
 

@@ -1,4 +1,4 @@
-import { errorToasts, jobTexts, pages, formatSize, STORAGE_FULL, successToasts } from '@jobtrail/contract';
+import { errorToasts, formatSize, jobTexts, pages, STORAGE_FULL, successToasts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { picture } from '../images/picture.ts';
 import { patient } from '../patience.ts';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type CreateJobBody, type Job, pathOf, type Role } from '@jobtrail/contract';
-import { type Account, createAccount } from '../product/account.ts';
 import { PageErrors } from '../page-errors/PageErrors.ts';
+import { type Account, createAccount } from '../product/account.ts';
 
 /** The product that the tests run against. */
 export interface RunningProduct {

@@ -1,6 +1,6 @@
-import { mediaAddress, png } from '../api/sampleData.ts';
-import { kindOfParam, type Schema } from '../api/openApi.ts';
 import type { ApiRequest } from '../api/http.ts';
+import { kindOfParam, type Schema } from '../api/openApi.ts';
+import { mediaAddress, png } from '../api/sampleData.ts';
 import { Random } from '../fuzz/Random.ts';
 import { replaceTokens } from '../fuzz/tokens.ts';
 import { createValues } from '../fuzz/values.ts';

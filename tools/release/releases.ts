@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FORMER_BUILDS_MAX, BUILD_ID, FRONT_END, GROUPS, type Pointer, pointer } from '@jobtrail/contract/pointer';
+import { BUILD_ID, FORMER_BUILDS_MAX, FRONT_END, GROUPS, type Pointer, pointer } from '@jobtrail/contract/pointer';
 import { Problem } from '../workspace/problem.mjs';
 
 /** How many builds stay on disk for open tabs and for rollbacks, besides those that the pointer names. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminTexts, pages } from '@jobtrail/contract';
-import { classes, EmptyState, useStoredDraft, useNavigate, usePageLocation } from '@jobtrail/web-kit';
+import { classes, EmptyState, useNavigate, usePageLocation, useStoredDraft } from '@jobtrail/web-kit';
 import { storedDrafts } from './drafts.ts';
 import type { TicketFilter } from './queries.ts';
 import { TicketDetail } from './TicketDetail.tsx';

@@ -70,13 +70,13 @@ const without = <Shape extends object>(known: Shape, names: readonly string[]): 
  */
 export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving): JobForm {
   const checked = useCheckedForm(draft.form, { problemsOf: validateJob, onInvalid: (_, found) => onErrors?.(found) });
-  const { values, problemAt, problemBeside } = checked;
+  const { values, problemAt, problemOfPart } = checked;
   const saving = useSyncExternalStore(draft.subscribe, draft.isSaving);
   const [origins, setOrigins] = useState<Origins>({});
 
   const show = ({ images, form, ...fields }: JobErrors): void => {
     onErrors?.({ images, form, ...fields });
-    checked.show(fields, { beside: { images, form } });
+    checked.show(fields, { parts: { images, form } });
   };
   const set = useCallback<SetField>(
     (field, value) => {
@@ -131,8 +131,8 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
     values,
     errors: {
       ...forEachKey(FIELDS, problemAt),
-      images: problemBeside('images'),
-      form: problemBeside('form'),
+      images: problemOfPart('images'),
+      form: problemOfPart('form'),
     },
     saving,
     form: checked.element,

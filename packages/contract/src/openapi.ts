@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 import { allCalls } from './calls.ts';
 import { ERROR_CODES } from './error.ts';
-import { IDEMPOTENCY_HEADER, isRepeatable, REPLAYED_HEADER, callsWithoutIdempotencyKey } from './idempotency.ts';
+import { callsWithoutIdempotencyKey, IDEMPOTENCY_HEADER, isRepeatable, REPLAYED_HEADER } from './idempotency.ts';
 import { PRODUCT } from './texts.ts';
 
 type Json = Record<string, unknown>;

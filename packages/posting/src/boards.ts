@@ -3,9 +3,9 @@ import { type Board, boardApis } from './api/boards.ts';
 import { guestPageOf } from './api/linkedin.ts';
 import { readPosting } from './html.ts';
 import { joinLocations } from './location/location.ts';
-import { type Field, type Findings, combineFindings, type Reading, refused } from './Reading.ts';
-import { parseTruncated } from './structured/truncated.ts';
+import { combineFindings, type Field, type Findings, type Reading, refused } from './Reading.ts';
 import { isObject, type Json, type JsonObject } from './structured/json.ts';
+import { parseTruncated } from './structured/truncated.ts';
 
 export type { Board } from './api/boards.ts';
 

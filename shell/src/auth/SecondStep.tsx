@@ -6,8 +6,8 @@ import { CodeField, codeProblem, digitsOf } from './CodeField.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useStartSession } from './useStartSession.ts';
 import { useFirstField } from './useFirstField.ts';
+import { useStartSession } from './useStartSession.ts';
 
 type Method = Steps['secondStep'][number];
 type CodeMethod = Exclude<Method, 'passkey'>;

@@ -1,4 +1,4 @@
-import { announceDeletion, DELETED_NOTICE_ID, adaptLandingPage, storeSignedIn } from './visitor.ts';
+import { adaptLandingPage, announceDeletion, DELETED_NOTICE_ID, storeSignedIn } from './visitor.ts';
 
 /** Loads the landing page: the script in its head, then the document. */
 function load(): HTMLElement {

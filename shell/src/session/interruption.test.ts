@@ -3,7 +3,7 @@ import { routes } from '@jobtrail/contract';
 import { createPlatformStore, createQueryClient, type Platform } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { pathAfterSignIn, wasInterrupted } from './interruption.ts';
-import { followSession, refreshStaleSession, endSession } from './session.ts';
+import { endSession, followSession, refreshStaleSession } from './session.ts';
 
 let server: FakeApi;
 let stop: () => void;

@@ -257,7 +257,7 @@ const CHANGES: Array<[string, Described, Described, string[], string[]]> = [
     none,
   ],
   [
-    'null beside a nested object of the response',
+    'null in addition to a nested object of the response',
     response(z.object({ user: z.object({ name }) })),
     response(z.object({ user: z.object({ name }).nullable() })),
     ['response.user can be null'],

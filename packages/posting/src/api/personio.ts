@@ -1,6 +1,6 @@
 import { joinLocations } from '../location/location.ts';
-import { parseTruncated } from '../structured/truncated.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
+import { parseTruncated } from '../structured/truncated.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';

@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
 import { oneLine } from '../text/clean.ts';
 import { limitDepth } from './depth.ts';
-import { walk, type PageContent } from './walk.ts';
+import { type PageContent, walk } from './walk.ts';
 
 const MAX_TITLE_LENGTH = 1_000;
 

@@ -5,7 +5,7 @@ import { fieldOfLabel } from '../labels/labels.ts';
 import { oneLine } from '../text/clean.ts';
 import type { Block, Label } from './block.ts';
 import { RelatedSection } from './RelatedSection.ts';
-import { BLOCK_ELEMENTS, isHidden, INVISIBLE_ELEMENTS } from './textOf.ts';
+import { BLOCK_ELEMENTS, INVISIBLE_ELEMENTS, isHidden } from './textOf.ts';
 
 const CHROME = new Set(['nav', 'footer', 'dialog', 'button', 'label', 'fieldset']);
 const CHROME_ROLE = /^(?:navigation|contentinfo|dialog|alertdialog|search|menu|menubar)$/;

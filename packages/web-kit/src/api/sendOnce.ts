@@ -1,8 +1,8 @@
 import { isRepeatable } from '@jobtrail/contract';
 import { ApiError } from './ApiError.ts';
+import { PendingRequests } from './PendingRequests.ts';
 import { type AnyInput, send } from './send.ts';
 import { onSignal } from './signals.ts';
-import { PendingRequests } from './PendingRequests.ts';
 
 /** How often a call is sent at most while the service is unavailable, and while an earlier attempt is still running. */
 const ATTEMPTS = { unavailable: 2, running: 4 };

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser, renderWithPlatform } from '../testing/index.ts';
 import { draftStore, dropDrafts, storedTexts } from './draftStore.ts';
-import { useStoredDraft } from './useStoredDraft.ts';
 import { storedText, useReloadedState } from './useReloadedState.ts';
+import { useStoredDraft } from './useStoredDraft.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
