@@ -98,16 +98,16 @@ class PageHeading {
  * After every navigation, also scrolls to the top and focuses the heading of the new page.
  */
 export function usePageHeading(pathname: string): void {
-  const arrivals = useRef<PageHeading>(null);
+  const pageHeading = useRef<PageHeading>(null);
   useLayoutEffect(() => {
-    arrivals.current = new PageHeading();
-    arrivals.current.start();
-    return () => arrivals.current?.stop();
+    pageHeading.current = new PageHeading();
+    pageHeading.current.start();
+    return () => pageHeading.current?.stop();
   }, []);
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    arrivals.current?.opened();
+    pageHeading.current?.opened();
   }, [pathname]);
 }
