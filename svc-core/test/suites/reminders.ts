@@ -3,7 +3,7 @@ import {
   type Communication,
   dueSuggestions,
   type JobCard,
-  type MadeDecision,
+  type RecordedDecision,
   type Reminder,
   type Suggestion,
   type Today,
@@ -203,7 +203,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       await decide(client, { ...key, decision: 'never' });
       const { decisions } = await todayOf(client);
       expect(decisions).toMatchObject([{ ...key, decision: 'never' }]);
-      const { id } = first.body as MadeDecision;
+      const { id } = first.body as RecordedDecision;
       expect((await core().bob.delete(`/api/reminder-decisions/${id}`)).status).toBe(404);
       expect((await client.delete(`/api/reminder-decisions/${id}`)).status).toBe(204);
       expect((await todayOf(client)).decisions).toEqual([]);
@@ -213,7 +213,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       const { id: jobId } = await addJob(client);
       const contact = { source: 'email', content: 'Asked about the next steps' };
       const body = { jobId, rule: 'follow-up', touch: 1, decision: 'done', contact };
-      const { communicationId } = (await decide(client, body)).body as MadeDecision;
+      const { communicationId } = (await decide(client, body)).body as RecordedDecision;
       expect(await communicationsOf(client, jobId)).toMatchObject([{ id: communicationId, ...contact }]);
       expect(await decide(client, { ...body, decision: 'never' })).toMatchObject({ status: 400 });
       expect(await decide(client, { ...body, contact: undefined, touch: 3 })).toMatchObject({ status: 400 });
