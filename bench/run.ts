@@ -87,7 +87,7 @@ const BENCHES = new Map<string, Bench>([
     'heavy-reads',
     {
       about:
-        'the longest list of interview notes, 150 MB, requested over 18 sockets that do not read: memory of svc-core, GET /api/jobs of somebody else',
+        'the longest list of interview notes, 150 MB, requested over 18 sockets that do not read: memory of svc-core, GET /api/jobs of another person',
       load: () => import('./heavy-reads/bench.ts'),
     },
   ],

@@ -8,7 +8,15 @@ import { buildCore } from '../stack/core.ts';
 import { startMariaDb } from '../stack/mariadb.ts';
 import { createProgress } from '../stack/workspace.ts';
 import { ENTRIES_EACH } from './history.ts';
-import { assertWholeSummary, CARDS, changedRead, JOBS, prepareReader, SUMMARY, unchangedRead } from './reader.ts';
+import {
+  assertCompleteSummary,
+  CARDS,
+  readAfterChange,
+  JOBS,
+  prepareReader,
+  SUMMARY,
+  readUnchanged,
+} from './reader.ts';
 
 const progress = createProgress();
 /** How many history entries other people have. */
@@ -39,12 +47,12 @@ async function judgeDatabase(
   progress.line(label, `creating two databases, one with ${grouped(OTHERS)} history entries of other people`);
   const alone = await prepareReader(await openStore('alone'), 0);
   const crowded = await prepareReader(await openStore('crowded'), OTHERS);
-  report.figure(`${label}: length of the summary`, kilobytes(await assertWholeSummary(crowded)));
+  report.figure(`${label}: length of the summary`, kilobytes(await assertCompleteSummary(crowded)));
 
   progress.line(label, 'the summary with and without the entries of others');
   const growth = await taken(
-    () => changedRead(crowded, SUMMARY),
-    () => changedRead(alone, SUMMARY),
+    () => readAfterChange(crowded, SUMMARY),
+    () => readAfterChange(alone, SUMMARY),
   );
   report.figure(
     `${label}: median with / without ${grouped(OTHERS)} entries of others`,
@@ -53,7 +61,7 @@ async function judgeDatabase(
   report.atMost(`${label}: the ratio`, median(growth.a) / median(growth.b), GROWTH_BAR);
 
   progress.line(label, 'the summary and the card list');
-  const reads = { 'a job changed before every read': changedRead, 'nothing changed': unchangedRead };
+  const reads = { 'a job changed before every read': readAfterChange, 'nothing changed': readUnchanged };
   for (const [when, read] of Object.entries(reads)) {
     const { a, b } = await taken(
       () => read(crowded, SUMMARY),

@@ -5,7 +5,9 @@ const DAY_MS = 86_400_000;
 /** How many entries the history of each job has. */
 export const ENTRIES_EACH = 5;
 
-/** The stages that each job leaves and enters, with the days since it was created; the last one is its current stage. */
+/**
+ * The stages that each job leaves and enters, with the days since it was created; the last one is its current stage.
+ */
 const ENTRIES: ReadonlyArray<{ from: string | null; to: string | null; days: number }> = [
   { from: null, to: 'applied', days: 0 },
   { from: 'applied', to: 'phone screen', days: 6 },

@@ -28,7 +28,8 @@ export interface Reader {
 }
 
 /**
- * Fills a store with JOBS jobs of a person, their histories and those of other people's jobs, and starts a svc-core on it.
+ * Fills a store with JOBS jobs of a person, their histories and those of other people's jobs, and starts a svc-core on
+ * it.
  * @param others how many history entries other people have
  */
 export async function prepareReader(store: Store, others: number): Promise<Reader> {
@@ -52,7 +53,7 @@ export async function prepareReader(store: Store, others: number): Promise<Reade
  * @returns its length in bytes
  * @throws {Error} if it is not
  */
-export async function assertWholeSummary({ core: { url, headers } }: Reader): Promise<number> {
+export async function assertCompleteSummary({ core: { url, headers } }: Reader): Promise<number> {
   const text = await (await fetch(url + SUMMARY, { headers })).text();
   const { jobIds, applications, interviews } = summary.parse(JSON.parse(text));
   if (jobIds.length !== JOBS || applications.count !== JOBS || interviews.count < JOBS)
@@ -62,8 +63,11 @@ export async function assertWholeSummary({ core: { url, headers } }: Reader): Pr
 
 let changes = 0;
 
-/** Reads a path right after a job was changed, so that nothing cached can be used. @returns milliseconds of the read only */
-export async function changedRead({ core: { url, headers }, jobId }: Reader, path: string): Promise<number> {
+/**
+ * Reads a path right after a job was changed, so that nothing cached can be used.
+ * @returns milliseconds of the read only
+ */
+export async function readAfterChange({ core: { url, headers }, jobId }: Reader, path: string): Promise<number> {
   changes += 1;
   const body = JSON.stringify({ salary: `offer ${changes}` });
   await requestTime(`${url}/api/jobs/${jobId}`, { method: 'PATCH', headers, body });
@@ -71,6 +75,6 @@ export async function changedRead({ core: { url, headers }, jobId }: Reader, pat
 }
 
 /** Reads a path again. @returns milliseconds */
-export function unchangedRead({ core: { url, headers } }: Reader, path: string): Promise<number> {
+export function readUnchanged({ core: { url, headers } }: Reader, path: string): Promise<number> {
   return requestTime(url + path, { headers });
 }

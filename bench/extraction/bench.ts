@@ -31,7 +31,7 @@ export async function run(): Promise<Report> {
   const seen = samples.map(({ posting, page }) => ({ posting, reading: rules.readPage(page) }));
   const unseen = weightsWithoutSite(rules, samples).map(({ sample: { posting, page }, weights }) => ({
     posting,
-    reading: rules.readPage(page, { left: { board: true }, weights }),
+    reading: rules.readPage(page, { ignore: { board: true }, weights }),
   }));
 
   const report = new Report('What the rules read from labelled postings');

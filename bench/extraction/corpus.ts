@@ -36,7 +36,8 @@ const BESIDE = ['../../../shared/corpus', '../../../shared/corpus-2'].map((path)
 
 /**
  * The folders of the corpora to measure.
- * @param named as given on the command line, relative to where it was called; those beside the project if there are none
+ * @param named as given on the command line, relative to where it was called; those beside the project if there are
+ *   none
  * @throws {Error} if there are none at all
  */
 export function corpusFolders(named: readonly string[]): string[] {

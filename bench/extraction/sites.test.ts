@@ -20,7 +20,7 @@ describe('the site of a page', () => {
     expect(siteKeys(posting('https://jobs.acme.co.uk/1'), null)).toEqual(['domain acme.co.uk']);
   });
 
-  it('is the board whose file knows it, whatever its domain', () =>
+  it('is the board whose file recognizes it, at any domain', () =>
     expect(siteKeys(posting('https://career.acme.example/jobs/1'), 'teamtailor.com')).toContain('file teamtailor.com'));
 
   it('joins pages that are connected through another page', () =>

@@ -6,7 +6,9 @@ const NO_SITE = new Set(['company-careers', 'application-form']);
 const SHARED_SUFFIX = /^(?:co|com|org|gov|edu|ac|go|or|ne)\.[a-z]{2}$/;
 const SHARED_HOST = /\.(?:github|gitlab)\.io$/;
 
-/** What a page shares with others of its site: its domain, the board in its labels, and the board file that knows it. */
+/**
+ * What a page shares with others of its site: its domain, the board in its labels, and the board file that knows it.
+ */
 export function siteKeys(posting: Posting, board: string | null): string[] {
   const host = URL.canParse(posting.url) ? new URL(posting.url).hostname : posting.file;
   const source = posting.source?.replace(/-(?:guest|widget|authwall)$/, '') ?? '';

@@ -1,13 +1,13 @@
 import { times } from '../measure/format.ts';
 import { interleave } from '../measure/interleave.ts';
 import { responsesPerSecond } from '../measure/load.ts';
-import { processTime } from '../measure/processTime.ts';
+import { cpuTime } from '../measure/cpuTime.ts';
 import type { Report } from '../measure/report.ts';
 import { median, medianRatio } from '../measure/statistics.ts';
 import type { Proxy } from './nginx.ts';
 
 export const CONNECTIONS = 10;
-/** Many short rounds: a disturbance of the machine then affects both measurements of a pair alike. */
+/** Many short rounds: a disturbance of the machine then affects both measurements of a pair in the same way. */
 export const ROUNDS = 9;
 export const SECONDS = 1;
 /** V8 optimizes the gateway while it serves its first 10,000 requests or so. */
@@ -36,9 +36,9 @@ export async function judgeRequests(
     [nginx, []],
   ]);
   const load = async (proxy: Proxy): Promise<number> => {
-    const before = processTime(proxy.pid);
+    const before = cpuTime(proxy.pid);
     const speed = await responsesPerSecond(proxy.url + path, { connections: CONNECTIONS, seconds: SECONDS, headers });
-    microseconds.get(proxy)?.push(((processTime(proxy.pid) - before) * 1000) / (speed * SECONDS));
+    microseconds.get(proxy)?.push(((cpuTime(proxy.pid) - before) * 1000) / (speed * SECONDS));
     await afterRound();
     return speed;
   };

@@ -7,11 +7,11 @@ import { startMariaDb } from '../stack/mariadb.ts';
 import { type Account, sessionCookie } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
 import { judgeDropped } from './judgeDropped.ts';
-import { judgeGood } from './judgeGood.ts';
+import { judgeFastReaders } from './judgeFastReaders.ts';
 import { judgeStalled, READS, ROUNDS } from './judgeStalled.ts';
 import { insertLongestList, NOTES } from './longestList.ts';
 import { observe, READ_EVERY_MS } from './observe.ts';
-import { dealOut, type ListRequest, type Target } from './requests.ts';
+import { repeatInTurn, type ListRequest, type Target } from './requests.ts';
 
 const SOCKETS = 18;
 /** The number of people with the longest possible list. Together they open more sockets than one person may. */
@@ -40,10 +40,10 @@ export async function run(): Promise<Report> {
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await judgeDatabase(report, 'MariaDB', await mysqlStore(folder, server, 'heavy'));
   report.note(
-    `Somebody else reads GET /api/jobs with ${JOBS} jobs every ${READ_EVERY_MS} ms; ratios are medians of ${ROUNDS} rounds, each of ${READS} reads before the sockets are opened and ${READS} after.`,
+    `Another person reads GET /api/jobs with ${JOBS} jobs every ${READ_EVERY_MS} ms; ratios are medians of ${ROUNDS} rounds, each of ${READS} reads before the sockets are opened and ${READS} after.`,
   );
   report.note(
-    'Memory is the highest resident memory of svc-core, minus the highest while it serves only the reads of somebody else.',
+    'Memory is the highest resident memory of svc-core, minus the highest while it serves only the reads of another person.',
   );
   report.note(
     `A socket reads the head of its response and then nothing. Most requests of one person are refused; all of those of ${PEOPLE} people succeed.`,
@@ -82,13 +82,13 @@ async function startTarget(store: Store, way: Way, bystander: Account, owners: O
 async function judgeTarget(report: Report, what: string, target: Target): Promise<void> {
   const ofOne = `${what}: ${SOCKETS} sockets of one person`;
   progress.line(ofOne, 'measuring');
-  await judgeStalled(report, ofOne, target, dealOut(target.requests.slice(0, 1), SOCKETS));
+  await judgeStalled(report, ofOne, target, repeatInTurn(target.requests.slice(0, 1), SOCKETS));
   const ofAll = `${what}: ${SOCKETS} sockets of ${PEOPLE} people`;
   progress.line(ofAll, 'measuring');
-  await judgeStalled(report, ofAll, target, dealOut(target.requests, SOCKETS));
+  await judgeStalled(report, ofAll, target, repeatInTurn(target.requests, SOCKETS));
   for (const readers of READERS) {
     const good = `${what}: ${readers} good readers`;
     progress.line(good, 'measuring');
-    await judgeGood(report, good, target, dealOut(target.requests, readers));
+    await judgeFastReaders(report, good, target, repeatInTurn(target.requests, readers));
   }
 }

@@ -16,6 +16,6 @@ export interface Target {
 }
 
 /** Repeats the requests in turn up to a number. */
-export function dealOut(requests: readonly ListRequest[], length: number): ListRequest[] {
+export function repeatInTurn(requests: readonly ListRequest[], length: number): ListRequest[] {
   return Array.from({ length }, (_, n) => requests[n % requests.length]).filter((request) => request !== undefined);
 }

@@ -1,7 +1,7 @@
 import { grouped, milliseconds } from '../measure/format.ts';
 import type { Report } from '../measure/report.ts';
 import type { Reader } from './reader.ts';
-import { changedRead, readTimes, unchangedRead } from './reads.ts';
+import { readAfterChange, readTimes, readUnchanged } from './reads.ts';
 
 /** How many jobs other people have. */
 export const OTHERS = 1_000_000;
@@ -10,8 +10,8 @@ const BAR = 1.2;
 /** Compares single requests to a database in which other people have many jobs and to one in which they have none. */
 export async function judgeGrowth(report: Report, label: string, alone: Reader, crowded: Reader): Promise<void> {
   const changed = await readTimes(
-    () => changedRead(crowded, crowded.core),
-    () => changedRead(alone, alone.core),
+    () => readAfterChange(crowded, crowded.core),
+    () => readAfterChange(alone, alone.core),
   );
   report.figure(
     `${label}: server time with / without ${grouped(OTHERS)} jobs of others`,
@@ -19,8 +19,8 @@ export async function judgeGrowth(report: Report, label: string, alone: Reader, 
   );
   report.atMost(`${label}: the ratio, the list changed before every read`, changed.a / changed.b, BAR);
   const unchanged = await readTimes(
-    () => unchangedRead(crowded),
-    () => unchangedRead(alone),
+    () => readUnchanged(crowded),
+    () => readUnchanged(alone),
   );
   report.atMost(`${label}: the ratio, the list unchanged`, unchanged.a / unchanged.b, BAR);
 }

@@ -4,10 +4,10 @@ import { responsesPerSecond } from '../measure/load.ts';
 import type { Report } from '../measure/report.ts';
 import { median, medianRatio } from '../measure/statistics.ts';
 import { PATH, type Reader } from './reader.ts';
-import { changedRead, readTimes } from './reads.ts';
+import { readAfterChange, readTimes } from './reads.ts';
 
 export const CONNECTIONS = 10;
-/** Many short rounds: a disturbance of the machine then affects both measurements of a pair alike. */
+/** Many short rounds: a disturbance of the machine then affects both measurements of a pair in the same way. */
 export const ROUNDS = 15;
 export const SECONDS = 1;
 
@@ -39,8 +39,8 @@ export async function judgeThroughput(
   );
   report.atLeast(`${label}: svc-core against the bare server`, medianRatio(a, b), bar);
   const changed = await readTimes(
-    () => changedRead(reader, core),
-    () => changedRead(reader, bareServer),
+    () => readAfterChange(reader, core),
+    () => readAfterChange(reader, bareServer),
   );
   report.figure(`${label}: the same, the list changed before every read`, times(changed.b / changed.a));
 }

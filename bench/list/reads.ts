@@ -22,7 +22,7 @@ export async function readTimes(a: () => Promise<number>, b: () => Promise<numbe
  * @param server the server to read from
  * @returns milliseconds of the read only
  */
-export async function changedRead(
+export async function readAfterChange(
   { core, jobId }: Reader,
   server: { url: string; headers: Record<string, string> },
 ): Promise<number> {
@@ -36,6 +36,6 @@ export async function changedRead(
 }
 
 /** Reads an unchanged list. @returns milliseconds */
-export function unchangedRead({ core: { url, headers } }: Reader): Promise<number> {
+export function readUnchanged({ core: { url, headers } }: Reader): Promise<number> {
   return requestTime(`${url}${PATH}`, { headers });
 }

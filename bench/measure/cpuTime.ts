@@ -6,7 +6,7 @@ const MS_PER_TICK = 10;
 const USER = 11;
 const SYSTEM = 12;
 
-/** The CPU time that a process has used so far, in ms. */
+/** The CPU time that a process with all its threads has used so far, in ms. */
 export function cpuTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

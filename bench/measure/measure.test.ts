@@ -13,7 +13,7 @@ describe('p95', () => {
 });
 
 describe('a median', () => {
-  it('is the middle value, whatever the order', () => expect(median([9, 1, 5])).toBe(5));
+  it('is the middle value, in any order of the values', () => expect(median([9, 1, 5])).toBe(5));
   it('is the mean of the middle two if their number is even', () => expect(median([4, 1, 2, 9])).toBe(3));
   it('of no values is an error', () => expect(() => median([])).toThrow(RangeError));
   it('of ratios compares values that were measured together, so a slow minute affects both', () =>

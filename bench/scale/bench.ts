@@ -13,7 +13,7 @@ import { startMariaDb } from '../stack/mariadb.ts';
 import { startProgram } from '../stack/program.ts';
 import { type Account, sessionCookie } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
-import { cpuSeconds, isPinned, pin, untilAtRest } from './cpu.ts';
+import { cpuSeconds, isPinned, pin, waitUntilIdle } from './cpu.ts';
 import { grow } from './grow.ts';
 
 const progress = createProgress();
@@ -122,7 +122,7 @@ export async function run(): Promise<Report> {
     if (!account) throw new Error('Nobody is at work.');
     const databasePid = await pidOf(store);
     pin(databasePid, 'database');
-    await untilAtRest(databasePid);
+    await waitUntilIdle(databasePid);
     const start = async (): Promise<SignedIn> => {
       const core = await startCore(store.storage, account);
       pin(core.pid, 'service');

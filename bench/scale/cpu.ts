@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-/** A process that takes less of a core than this is at rest. */
-const REST = 0.05;
-const REST_WITHIN_MS = 120_000;
+/** A process that uses less of a core than this is idle. */
+const IDLE = 0.05;
+const IDLE_WITHIN_MS = 120_000;
 
 /** The processor time that a process with all its threads has taken so far, in seconds. */
 export function cpuSeconds(pid: number): number {
@@ -16,12 +16,12 @@ export function cpuSeconds(pid: number): number {
   return (user + system) / TICKS_PER_SECOND;
 }
 
-/** Waits until a process does nothing any more, such as a database after many inserts. */
-export async function untilAtRest(pid: number): Promise<void> {
-  for (const deadline = Date.now() + REST_WITHIN_MS; Date.now() < deadline;) {
+/** Waits until a process is idle, such as a database after many inserts. */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  for (const deadline = Date.now() + IDLE_WITHIN_MS; Date.now() < deadline;) {
     const before = cpuSeconds(pid);
     await sleep(1000);
-    if (cpuSeconds(pid) - before < REST) return;
+    if (cpuSeconds(pid) - before < IDLE) return;
   }
 }
 

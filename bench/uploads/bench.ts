@@ -10,14 +10,14 @@ import type { Account } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
 import { judgeUploads, READ_EVERY_MS, ROUNDS, type Target } from './judgeUploads.ts';
 import { signIn } from './people.ts';
-import type { Way } from './upload.ts';
+import type { UploadFormat } from './upload.ts';
 
 const BARE_SERVER = join(import.meta.dirname, 'bareServer.program.ts');
 const PEOPLE = 8;
 const JOBS = 100;
-const WAYS: readonly { way: Way; name: string; schema: string }[] = [
-  { way: 'file', name: 'files', schema: 'file' },
-  { way: 'data-url', name: 'data URLs in JSON', schema: 'url' },
+const FORMATS: readonly { format: UploadFormat; name: string; schema: string }[] = [
+  { format: 'file', name: 'files', schema: 'file' },
+  { format: 'data-url', name: 'data URLs in JSON', schema: 'url' },
 ];
 const progress = createProgress();
 
@@ -30,7 +30,7 @@ export async function run(): Promise<Report> {
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await judgeDatabase(report, 'MariaDB', `${server}/bench_uploads`);
   report.note(
-    `${ROUNDS} rounds each way, as fast as the machine sends, from a process of its own. During uploads, GET /api/jobs with ${JOBS} jobs is read every ${READ_EVERY_MS} ms.`,
+    `${ROUNDS} rounds in each format, as fast as the machine sends, from a process of its own. During uploads, GET /api/jobs with ${JOBS} jobs is read every ${READ_EVERY_MS} ms.`,
   );
   report.note(
     'The event loop while idle, and that of a bare server that takes the same bodies between the rounds, show the overhead of the host: on a busy one its stalls are not caused by the uploads.',
@@ -42,13 +42,13 @@ export async function run(): Promise<Report> {
 }
 
 async function judgeDatabase(report: Report, label: string, databaseUrl: string | undefined): Promise<void> {
-  for (const { way, name, schema } of WAYS) {
+  for (const { format, name, schema } of FORMATS) {
     progress.line(label, `uploading ${name}`);
     const target = await startTarget({
       dataDir: await temporaryFolder('uploads'),
       databaseUrl: databaseUrl && `${databaseUrl}_${schema}`,
     });
-    await judgeUploads(report, `${label}, as ${name}`, way, target);
+    await judgeUploads(report, `${label}, as ${name}`, format, target);
   }
 }
 

@@ -6,7 +6,7 @@ import { requestTime } from '../measure/requestTime.ts';
 import { median, p95 } from '../measure/statistics.ts';
 import { bareEventLoopDelay, eventLoopDelay } from './eventLoop.ts';
 import { deleteNotes, type Person } from './people.ts';
-import { upload, type Way } from './upload.ts';
+import { upload, type UploadFormat } from './upload.ts';
 
 export const ROUNDS = 6;
 /** The pause between two reads of the jobs. */
@@ -38,7 +38,7 @@ interface Round {
 }
 
 /** Uploads in rounds. Measures svc-core's event loop, reads of the jobs, and the gateway's memory. */
-export async function judgeUploads(report: Report, what: string, way: Way, target: Target): Promise<void> {
+export async function judgeUploads(report: Report, what: string, format: UploadFormat, target: Target): Promise<void> {
   const { core, gateway, people } = target;
   const read = () => requestTime(`${gateway.url}/api/jobs`, { headers: { cookie: people[0]?.cookie ?? '' } });
   for (let n = 0; n < WARM_UP_READS; n += 1) await read();
@@ -51,14 +51,14 @@ export async function judgeUploads(report: Report, what: string, way: Way, targe
   const idleStall = await eventLoopDelay(core);
   const before = await residentMemory(gateway.pid);
   const rounds: Round[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await uploadOnce(way, target, read));
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await uploadOnce(format, target, read));
   print(report, what, { idle, idleStall, before, rounds, people: people.length });
 }
 
-async function uploadOnce(way: Way, { core, gateway, bare, people }: Target, read: Read): Promise<Round> {
+async function uploadOnce(format: UploadFormat, { core, gateway, bare, people }: Target, read: Read): Promise<Round> {
   await eventLoopDelay(core);
   let done = false;
-  const sending = upload(gateway.url, way, people).finally(() => {
+  const sending = upload(gateway.url, format, people).finally(() => {
     done = true;
   });
   const stop = watchMemory(gateway.pid);
@@ -67,9 +67,9 @@ async function uploadOnce(way: Way, { core, gateway, bare, people }: Target, rea
   const took = await sending;
   const peak = await stop();
   const stall = await eventLoopDelay(core);
-  if (way === 'data-url') await deleteNotes(gateway.url, people);
+  if (format === 'data-url') await deleteNotes(gateway.url, people);
   await bareEventLoopDelay(bare);
-  await upload(bare, way, people);
+  await upload(bare, format, people);
   return { took, reads, stall, peak, bareStall: await bareEventLoopDelay(bare) };
 }
 

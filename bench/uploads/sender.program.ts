@@ -3,7 +3,7 @@
 import { request } from 'node:http';
 
 const PIECE = 64 * 1024;
-const [url = '', way = '', size = '', ...rest] = process.argv.slice(2);
+const [url = '', format = '', size = '', ...rest] = process.argv.slice(2);
 
 /** A recording of silence as a WAV file. */
 function recording(bytes: number): Buffer {
@@ -58,11 +58,11 @@ function send(
 
 const people = Array.from({ length: rest.length / 2 }, (_, n) => [rest[2 * n] ?? '', rest[2 * n + 1] ?? ''] as const);
 const file = recording(Number(size));
-const encoded = way === 'data-url' ? Buffer.from(file.toString('base64')) : Buffer.alloc(0);
+const encoded = format === 'data-url' ? Buffer.from(file.toString('base64')) : Buffer.alloc(0);
 const startedAt = performance.now();
 const responses = await Promise.all(
   people.map(([cookie, jobId]) =>
-    way === 'file'
+    format === 'file'
       ? send('/api/media?purpose=audio', { cookie, 'content-type': 'audio/wav' }, [file])
       : send('/api/interview-notes', { cookie, 'content-type': 'application/json' }, [
           Buffer.from(`${JSON.stringify({ jobId, notes: 'x' }).slice(0, -1)},"audioPath":"data:audio/wav;base64,`),

@@ -12,7 +12,7 @@ const outcome = z.object({
 });
 
 /** How a recording is sent: as a file, or as a data URL in JSON. */
-export type Way = 'file' | 'data-url';
+export type UploadFormat = 'file' | 'data-url';
 
 /**
  * Uploads a recording, by default of 25 MB, for each person, all at once, from a separate process.
@@ -20,9 +20,14 @@ export type Way = 'file' | 'data-url';
  * @returns milliseconds until the last response
  * @throws {Error} if an upload fails
  */
-export async function upload(url: string, way: Way, people: readonly Person[], bytes = BYTES): Promise<number> {
+export async function upload(
+  url: string,
+  format: UploadFormat,
+  people: readonly Person[],
+  bytes = BYTES,
+): Promise<number> {
   const peopleArgs = people.flatMap(({ cookie, jobId }) => [cookie, jobId]);
-  const printed = await runProgram(SENDER, [url, way, String(bytes), ...peopleArgs]);
+  const printed = await runProgram(SENDER, [url, format, String(bytes), ...peopleArgs]);
   const { ms, responses } = outcome.parse(JSON.parse(printed));
   const refused = responses.find(({ status }) => status !== 201);
   if (refused) throw new Error(`An upload was refused with ${refused.status}: ${refused.text}`);

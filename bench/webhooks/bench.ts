@@ -53,7 +53,7 @@ export async function run(): Promise<Report> {
 async function judgeDatabase(report: Report, database: Database): Promise<void> {
   const { label } = database;
   progress.line(label, 'starting gateway, svc-billing, a provider and the bare handler');
-  const gatewayUrl = await startOurs(database);
+  const gatewayUrl = await startStack(database);
   const { first: bareUrl } = await startProgram(BARE_HANDLER, [SECRET, placeOf(database)], z.string());
   const ours = () => eventsPerSecond(gatewayUrl);
   const bare = () => eventsPerSecond(bareUrl);
@@ -69,7 +69,7 @@ async function judgeDatabase(report: Report, database: Database): Promise<void> 
 }
 
 /** Starts the provider, svc-billing and the gateway. @returns the gateway's origin */
-async function startOurs({ dataDir, databaseUrl }: Database): Promise<string> {
+async function startStack({ dataDir, databaseUrl }: Database): Promise<string> {
   const [billingPort = 0, gatewayPort = 0] = await freePorts(2);
   const { first: provider } = await startProgram(PROVIDER, [], z.string());
   const shared = {

@@ -10,8 +10,8 @@ const VARIANTS = [{}, { board: true }, { structured: true }, { board: true, stru
 /** The examples of a page. Pages without a posting have none, and pages of large sites count less. */
 export function examplesOf({ traceReading }: Rules, { posting, page }: Sample, pagesOfSite: number): Example[] {
   if (FIELDS.every((field) => posting[field] === null)) return [];
-  return VARIANTS.flatMap((left) => {
-    const { candidates } = traceReading(page, { left, weights: PRIORS });
+  return VARIANTS.flatMap((ignore) => {
+    const { candidates } = traceReading(page, { ignore, weights: PRIORS });
     return FIELDS.map((field): Example => {
       const judged = candidates[field].map(({ value, signs }) => ({
         signs: [...signs],

@@ -1,16 +1,16 @@
-import { type Answer, jsonOf, send, type Sent } from './wire.ts';
+import { type ApiRequest, type ApiResponse, jsonOf, send } from './http.ts';
 
 const SESSION = 'jobtrail_session';
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Keeps cookies like a browser, and comes from another address with every request, so that none is used up. */
+/** Keeps cookies like a browser. Each request comes from a different address, so that no rate limit is reached. */
 export class Client {
   readonly origin: string;
   readonly #cookies = new Map<string, string>();
   #requests = 0;
   readonly #network: number;
 
-  /** @param network a number that no other client has */
+  /** @param network a different number for each client */
   constructor(origin: string, network: number) {
     this.origin = origin;
     this.#network = network;
@@ -21,15 +21,15 @@ export class Client {
     return this.#cookies.get(SESSION) ?? null;
   }
 
-  forgetCookies(): void {
+  clearCookies(): void {
     this.#cookies.clear();
   }
 
-  /** Sends a request with the cookies, and with the headers of a page of the product unless it has others. */
-  async send(sent: Sent): Promise<Answer> {
+  /** Sends a request with the cookies, and with the headers of a page of the product unless the request sets them. */
+  async send(sent: ApiRequest): Promise<ApiResponse> {
     this.#requests += 1;
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await send(this.origin, {
+    const response = await send(this.origin, {
       ...sent,
       headers: {
         host: new URL(this.origin).host,
@@ -40,12 +40,12 @@ export class Client {
         ...sent.headers,
       },
     });
-    for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line);
-    return answer;
+    for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
+    return response;
   }
 
   /** Makes a call with a JSON body. */
-  call(method: string, path: string, body?: unknown): Promise<Answer> {
+  call(method: string, path: string, body?: unknown): Promise<ApiResponse> {
     return this.send({
       method,
       path,
@@ -55,9 +55,9 @@ export class Client {
   }
 
   /** The body of a successful call. @throws {Error} if it fails */
-  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const answer = await this.call(method, path, body);
-    return bodyOf<T>(answer, `${method} ${path}`);
+  async callOrThrow<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await this.call(method, path, body);
+    return bodyOf<T>(response, `${method} ${path}`);
   }
 
   #keep(line: string): void {
@@ -70,8 +70,8 @@ export class Client {
 }
 
 /** @throws {Error} unless the call was successful and returned JSON */
-export function bodyOf<T>(answer: Answer, what: string): T {
-  const body = answer.status < 300 ? jsonOf<T>(answer) : null;
-  if (body === null) throw new Error(`${what}: ${answer.status} ${answer.text.slice(0, 300)}`);
+export function bodyOf<T>(response: ApiResponse, what: string): T {
+  const body = response.status < 300 ? jsonOf<T>(response) : null;
+  if (body === null) throw new Error(`${what}: ${response.status} ${response.text.slice(0, 300)}`);
   return body;
 }

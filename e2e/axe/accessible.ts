@@ -75,7 +75,7 @@ async function findingsOn(page: Page, what: string): Promise<string[]> {
   );
 }
 
-/** Switches the theme in the same way as another tab does, which leaves open menus and dialogs alone. */
+/** Switches the theme as another tab would, so that open menus and dialogs stay open. */
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((newValue) => {
     const oldValue = localStorage.getItem('theme');

@@ -1,55 +1,55 @@
 import { pathOf } from '@jobtrail/contract';
-import { addApp, addBelongings, mediaAddress, png, upload } from '../api/belongings.ts';
 import type { Client } from '../api/Client.ts';
-import type { Operation } from '../api/document.ts';
-import { type Person, type Place, visitor } from '../api/people.ts';
-import { type Answer, jsonOf, type Sent } from '../api/wire.ts';
+import { type ApiRequest, type ApiResponse, jsonOf } from '../api/http.ts';
+import type { Operation } from '../api/openApi.ts';
+import { newVisitor, type Person, type ProductUnderTest } from '../api/people.ts';
+import { addApp, addSampleData, mediaAddress, png, upload } from '../api/sampleData.ts';
 import { wav } from '../recordings/wav.ts';
 import { oneTimeCode } from '../second-factor/oneTimeCode.ts';
 import { isPlain, MARK, markOf, type PersonName, type Planned } from './plan.ts';
 import { replaceTokens } from './tokens.ts';
 
 const NOTHING = '01890000-0000-7000-8000-000000000000';
-/** Kinds of which a thing can be deleted and restored: `addBelongings` adds one of each. */
+/** Kinds of data that can be deleted and restored: `addSampleData` adds one of each. */
 const RESTORABLE: readonly string[] = ['jobs', 'communications', 'interview-notes'];
 
-/** What an actor needs of the world. */
-export interface World {
-  readonly place: Place & { readonly postingsUrl: string };
-  /** The ids of what somebody else has, by kind. */
+/** The setup of an actor. */
+export interface ActorSetup {
+  readonly product: ProductUnderTest & { readonly postingsUrl: string };
+  /** The ids of another person's data, by kind. */
   readonly others: ReadonlyMap<string, readonly string[]>;
-  /** Creates the person with another account; null for nobody. */
+  /** Creates the person with a new account; null for a visitor. */
   readonly create: (serial: number) => Promise<Owner | null>;
 }
 
-/** A person with the ids of what they have, by kind. */
+/** A person with the ids of their data, by kind. */
 export interface Owner {
   readonly person: Person;
   readonly ids: Map<string, string[]>;
 }
 
 /**
- * One of the four persons. Sends planned requests with the ids, passwords and codes of the moment. If a request has
- * ended the session or the account, the person signs in again, or comes back with another account.
+ * One of the four persons. Sends planned requests with current ids, passwords and codes. If a request has
+ * ended the session or the account, the person signs in again or gets a new account.
  */
 export class Actor {
   readonly name: PersonName;
-  /** How often the person came back, by how. */
-  readonly returns = { 'signed in': 0, 'new account': 0, 'more belongings': 0 };
-  readonly #world: World;
+  /** How often each kind of recovery was necessary. */
+  readonly recoveries = { 'signed in': 0, 'new account': 0, 'more data': 0 };
+  readonly #setup: ActorSetup;
   #person: Person | null = null;
   #client: Client;
   #ids = new Map<string, string[]>();
   #serial = 0;
   #newPassword = '';
   /** Whether the last request may have ended the session. */
-  #isUnsure = false;
+  #mayBeSignedOut = false;
   #secret = '';
 
-  constructor(name: PersonName, world: World) {
+  constructor(name: PersonName, setup: ActorSetup) {
     this.name = name;
-    this.#world = world;
-    this.#client = visitor(world.place);
+    this.#setup = setup;
+    this.#client = newVisitor(setup.product);
   }
 
   /** Tokens of the current session, which no response may contain. */
@@ -62,22 +62,22 @@ export class Actor {
     await this.#create();
   }
 
-  /** Sends a request; once more if an earlier one had ended the session or had used up the attempts. */
-  async act(planned: Planned): Promise<{ sent: Sent; answer: Answer }> {
-    await this.#enter();
+  /** Sends a request, and repeats it if an earlier one has ended the session or used up the attempts. */
+  async act(planned: Planned): Promise<{ sent: ApiRequest; response: ApiResponse }> {
+    await this.#ensureSession();
     const first = await this.#try(planned);
     if (this.#person === null) return first;
-    const code = jsonOf<{ code?: string } | null>(first.answer)?.code;
-    const isOut = first.answer.status === 401 && code === 'unauthenticated' && planned.operation.access !== 'public';
+    const code = jsonOf<{ code?: string } | null>(first.response)?.code;
+    const isOut = first.response.status === 401 && code === 'unauthenticated' && planned.operation.access !== 'public';
     const hasOwnCookie = !('cookie' in planned.headers);
-    if (isOut && hasOwnCookie) this.#client.forgetCookies();
-    else if (first.answer.status === 429) await this.#return();
+    if (isOut && hasOwnCookie) this.#client.clearCookies();
+    else if (first.response.status === 429) await this.#startOver();
     else return first;
-    await this.#enter();
+    await this.#ensureSession();
     return this.#try(planned);
   }
 
-  async #try(planned: Planned): Promise<{ sent: Sent; answer: Answer }> {
+  async #try(planned: Planned): Promise<{ sent: ApiRequest; response: ApiResponse }> {
     if (isPlain(planned.flaw)) await this.#prepare(planned.operation);
     const used: [string, string][] = [];
     const valueOf = (name: string, index: number): string => {
@@ -85,21 +85,21 @@ export class Actor {
       used.push([name, value]);
       return value;
     };
-    const sent: Sent = {
+    const sent: ApiRequest = {
       method: planned.operation.method,
       path: replaceTokens(planned.path, (name, index) => encodeURIComponent(valueOf(name, index))),
       headers: planned.headers,
       body:
         planned.body === null ? null : Buffer.from(replaceTokens(planned.body.text, valueOf), planned.body.encoding),
     };
-    const answer = await this.#client.send(sent);
-    this.#isUnsure ||= sent.method !== 'GET' && answer.status < 300;
-    this.#learn(planned, used, answer);
+    const response = await this.#client.send(sent);
+    this.#mayBeSignedOut ||= sent.method !== 'GET' && response.status < 300;
+    this.#recordEffects(planned, used, response);
     // Otherwise the subscription ends when the clock is advanced for the person whose subscription has ended.
-    if (planned.operation.id === 'cancelSubscription' && answer.status === 200)
+    if (planned.operation.id === 'cancelSubscription' && response.status === 200)
       await this.#client.call('POST', pathOf('resumeSubscription'), {});
-    if (this.#person === null) this.#client.forgetCookies();
-    return { sent, answer };
+    if (this.#person === null) this.#client.clearCookies();
+    return { sent, response };
   }
 
   #value({ operation, path }: Planned, name: string, index: number): string {
@@ -119,7 +119,7 @@ export class Actor {
       case 'checkout':
         return `cs_test_${index}`;
       case 'posting':
-        return `${this.#world.place.postingsUrl}/jobs/avionics-engineer`;
+        return `${this.#setup.product.postingsUrl}/jobs/avionics-engineer`;
       case 'file':
         return (path.includes('purpose=audio') ? wav(0.05) : png()).toString('latin1');
       case 'image address':
@@ -128,7 +128,7 @@ export class Actor {
         return mediaAddress(this.#pick('media', 1));
       default:
         return name.endsWith(':other')
-          ? (this.#world.others.get(name.slice(0, -':other'.length))?.at(0) ?? NOTHING)
+          ? (this.#setup.others.get(name.slice(0, -':other'.length))?.at(0) ?? NOTHING)
           : this.#pick(name, index);
     }
   }
@@ -138,7 +138,7 @@ export class Actor {
     return ids[index % Math.max(1, ids.length)] ?? NOTHING;
   }
 
-  /** Brings about what a call needs in order to succeed. */
+  /** Creates the preconditions of a call. */
   async #prepare({ id, path }: Operation): Promise<void> {
     if (this.#person === null || this.name === 'lapsed') return;
     const { client, password } = this.#person;
@@ -172,9 +172,13 @@ export class Actor {
     this.#ids.set('media', [image.id, audio.id]);
   }
 
-  /** Remembers what a successful request made or deleted. */
-  #learn({ operation: { id, method, path, params } }: Planned, used: [string, string][], answer: Answer): void {
-    if (answer.status >= 300 || this.#person === null) return;
+  /** Records the ids that a successful request has created or deleted. */
+  #recordEffects(
+    { operation: { id, method, path, params } }: Planned,
+    used: [string, string][],
+    response: ApiResponse,
+  ): void {
+    if (response.status >= 300 || this.#person === null) return;
     if (id === 'changePassword') this.#person = { ...this.#person, password: this.#newPassword };
     const [[kind = '', value = ''] = []] = used;
     if (params.length > 0) {
@@ -184,7 +188,7 @@ export class Actor {
     }
     const own = path.split('/').at(-1) ?? '';
     const body = jsonOf<{ id?: string; factors?: { id: string }[] } | { id: string; current?: boolean }[] | null>(
-      answer,
+      response,
     );
     if (Array.isArray(body) && method === 'GET' && ['sessions', 'support', 'broadcast'].includes(own))
       this.#ids.set(
@@ -196,7 +200,7 @@ export class Actor {
         'second-factors',
         body.factors.map((each) => each.id),
       );
-    else if (body !== null && !Array.isArray(body) && body.id !== undefined && answer.status === 201)
+    else if (body !== null && !Array.isArray(body) && body.id !== undefined && response.status === 201)
       this.#ids.set(own, [...(this.#ids.get(own) ?? []), body.id]);
   }
 
@@ -210,8 +214,8 @@ export class Actor {
 
   async #addMore(): Promise<void> {
     if (this.#person === null) return;
-    this.returns['more belongings'] += 1;
-    for (const [kind, ids] of await addBelongings(this.#person, markOf(this.name))) {
+    this.recoveries['more data'] += 1;
+    for (const [kind, ids] of await addSampleData(this.#person, markOf(this.name))) {
       if (!RESTORABLE.includes(kind)) continue;
       this.#ids.set(kind, [...(this.#ids.get(kind) ?? []), ...ids.slice(0, 1)]);
       this.#ids.set(`${kind}:gone`, [...(this.#ids.get(`${kind}:gone`) ?? []), ...ids.slice(1)]);
@@ -219,27 +223,28 @@ export class Actor {
   }
 
   /** Signs in if there is no session. */
-  async #enter(): Promise<void> {
+  async #ensureSession(): Promise<void> {
     if (this.#person === null) return;
-    if (this.#isUnsure && (await this.#client.call('GET', pathOf('me'))).status !== 200) this.#client.forgetCookies();
-    this.#isUnsure = false;
+    if (this.#mayBeSignedOut && (await this.#client.call('GET', pathOf('me'))).status !== 200)
+      this.#client.clearCookies();
+    this.#mayBeSignedOut = false;
     if (this.#client.session !== null) return;
     const { email, password } = this.#person;
     await this.#client.call('POST', pathOf('login'), { email, password });
-    if (this.#client.session !== null) this.returns['signed in'] += 1;
-    else await this.#return();
+    if (this.#client.session !== null) this.recoveries['signed in'] += 1;
+    else await this.#startOver();
   }
 
-  async #return(): Promise<void> {
-    this.returns['new account'] += 1;
+  async #startOver(): Promise<void> {
+    this.recoveries['new account'] += 1;
     await this.#create();
   }
 
   async #create(): Promise<void> {
     this.#serial += 1;
-    const made = await this.#world.create(this.#serial);
+    const made = await this.#setup.create(this.#serial);
     if (made === null) {
-      this.#ids = new Map([...this.#world.others].map(([kind, ids]) => [kind, [...ids]]));
+      this.#ids = new Map([...this.#setup.others].map(([kind, ids]) => [kind, [...ids]]));
       return;
     }
     this.#person = made.person;

@@ -1,29 +1,29 @@
 import { ERROR_CODES } from '@jobtrail/contract';
-import type { Answer, Sent } from '../api/wire.ts';
+import type { ApiRequest, ApiResponse } from '../api/http.ts';
 import { MARK, markOf, type PersonName, type Planned } from './plan.ts';
 
-/** In the texts and the name of somebody whom no one but administrators may see. */
+/** Marks in the texts of a person whose data only administrators (`desk`) or nobody else (`own`) may see. */
 export const VICTIM = { desk: `${MARK}victimdeskx2m`, own: `${MARK}victimownx2m` } as const;
 const ANY_MARK = new RegExp(`${MARK}[a-z]+x2m`, 'g');
 const PASSWORD = `${MARK}pass`;
 const SHOWN = 200;
-/** Statuses of 500 and above that a call may have, by what is missing in this product. */
+/** Statuses of 500 and above that a call may have, because this product is set up without what it needs. */
 const MISSING: Readonly<Record<string, readonly [number, string]>> = {
   // Transcripts are simulated by the screens unless an endpoint is configured.
   transcribeMedia: [503, 'not_available'],
 };
 const FIELDS: readonly string[] = ['error', 'code', 'requestId', 'fields', 'reason'];
-/** Fields that single calls add to an error, as the contract says. */
+/** Fields that some calls add to errors, according to the contract. */
 const MORE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   completeSignup: ['success'],
   updateTicket: ['ticket'],
   replyToTicket: ['ticket'],
 };
 
-/** Examines responses and the log, and collects what is wrong with them. */
+/** Examines responses and the log, and collects problems. */
 export class Findings {
   readonly #found = new Map<string, string>();
-  /** Texts that no response body may contain, with what they are. */
+  /** Texts that no response body may contain, with descriptions. */
   readonly #secrets = new Map<string, string>();
 
   /** One sentence per kind of finding, with the first request that showed it. */
@@ -35,26 +35,26 @@ export class Findings {
     this.#secrets.set(text, what);
   }
 
-  examine({ operation, person, flaw }: Planned, sent: Sent, answer: Answer): void {
+  examine({ operation, person, flaw }: Planned, sent: ApiRequest, response: ApiResponse): void {
     const add = (what: string): void => {
       const key = `${operation.id} ${what}`;
       if (this.#found.has(key)) return;
       const body = sent.body?.toString('latin1').slice(0, SHOWN) ?? '';
       this.#found.set(
         key,
-        `${person}, ${flaw}: ${sent.method} ${sent.path.slice(0, SHOWN)} ${body} -> ${answer.status} ${answer.text.slice(0, SHOWN)}`,
+        `${person}, ${flaw}: ${sent.method} ${sent.path.slice(0, SHOWN)} ${body} -> ${response.status} ${response.text.slice(0, SHOWN)}`,
       );
     };
-    if (answer.status >= 500 && !isMissing(operation.id, answer)) add(`${answer.status}`);
-    // Otherwise the requests of this person would examine nothing but the lack of a session.
-    const isOut = answer.text.includes('"code":"unauthenticated"') && !('cookie' in sent.headers);
+    if (response.status >= 500 && !isMissing(operation.id, response)) add(`${response.status}`);
+    // Otherwise the requests of this person would only test requests without a session.
+    const isOut = response.text.includes('"code":"unauthenticated"') && !('cookie' in sent.headers);
     if (isOut && person !== 'nobody' && operation.access !== 'public') add('was made without a session');
-    if (answer.status === 429 && person !== 'nobody') add('is refused, because there were too many');
-    if (!operation.statuses.includes(answer.status)) add(`undocumented ${answer.status}`);
-    if (answer.status >= 400) for (const problem of shapeProblems(operation.id, answer)) add(problem);
-    for (const [text, what] of this.#secrets) if (answer.text.includes(text)) add(`shows ${what}`);
-    if (answer.text.includes(PASSWORD)) add('shows a password');
-    for (const [mark] of answer.text.matchAll(ANY_MARK))
+    if (response.status === 429 && person !== 'nobody') add('is rejected as one of too many');
+    if (!operation.statuses.includes(response.status)) add(`undocumented ${response.status}`);
+    if (response.status >= 400) for (const problem of shapeProblems(operation.id, response)) add(problem);
+    for (const [text, what] of this.#secrets) if (response.text.includes(text)) add(`shows ${what}`);
+    if (response.text.includes(PASSWORD)) add('shows a password');
+    for (const [mark] of response.text.matchAll(ANY_MARK))
       if (!maySee(person, operation.id, operation.access, mark)) add(`shows ${mark}`);
   }
 
@@ -62,14 +62,14 @@ export class Findings {
   examineLog(log: string): void {
     for (const line of log.split('\n')) {
       if (line.includes(MARK))
-        this.#found.set(`log: a text that somebody typed in ${wordsOf(line)}`, line.slice(0, 600));
+        this.#found.set(`log: a text that a person typed in ${wordsOf(line)}`, line.slice(0, 600));
       for (const [text, what] of this.#secrets)
         if (line.includes(text)) this.#found.set(`log: ${what} in ${wordsOf(line)}`, line.slice(0, 600));
     }
   }
 }
 
-function isMissing(id: string, { status, text }: Answer): boolean {
+function isMissing(id: string, { status, text }: ApiResponse): boolean {
   const missing = MISSING[id];
   return missing !== undefined && status === missing[0] && text.includes(`"code":"${missing[1]}"`);
 }
@@ -81,8 +81,8 @@ function maySee(person: PersonName, id: string, access: string, mark: string): b
   return person === 'admin' && access === 'admin' && mark !== VICTIM.own;
 }
 
-/** What an error has that no error may have, or lacks. */
-function shapeProblems(id: string, { headers, text, status }: Answer): string[] {
+/** What is wrong with the form of an error. */
+function shapeProblems(id: string, { headers, text, status }: ApiResponse): string[] {
   if (text === '' && status !== 400) return ['has an error without a body'];
   if (text === '') return [];
   if (!(headers['content-type'] ?? '').startsWith('application/json')) return ['has an error that is not JSON'];
@@ -97,13 +97,13 @@ function shapeProblems(id: string, { headers, text, status }: Answer): string[] 
       : ['has an error without its request id']),
     ...(typeof fields === 'object' && fields !== null && Object.values(fields).every((each) => typeof each === 'string')
       ? []
-      : ['has fields that are no sentences']),
-    ...(typeof reason === 'string' ? [] : ['has a reason that is no word']),
+      : ['has fields that are not sentences']),
+    ...(typeof reason === 'string' ? [] : ['has a reason that is not a word']),
     ...Object.keys(body)
       .filter((name) => !known.includes(name))
       .map((name) => `has an error with ${name}`),
   ];
 }
 
-/** The start of a log line without what changes from one to the next. */
+/** The start of a log line without numbers, which differ from line to line. */
 const wordsOf = (line: string): string => line.replaceAll(/[\d:.-]+/g, '').slice(0, 60);

@@ -1,17 +1,17 @@
-import { kindOfParam, type Operation, type Schema } from '../api/document.ts';
+import { kindOfParam, type Operation, type Schema } from '../api/openApi.ts';
 import { Random } from './Random.ts';
 import { token } from './tokens.ts';
 import { createValues, type Values } from './values.ts';
 
-/** Who makes requests: one who may write, one whose subscription has ended, an administrator, and nobody. */
+/** The four actors: a subscriber, a person whose subscription has ended, an administrator, and a visitor. */
 export const PERSONS = ['may', 'lapsed', 'admin', 'nobody'] as const;
 export type PersonName = (typeof PERSONS)[number];
 
-/** Is in every text that the fuzz types, with the person, so that texts can be found where they do not belong. */
+/** Part of every text that the fuzz test types, with the person, so that leaked texts are recognized. */
 export const MARK = 'kq7v';
 export const markOf = (person: PersonName): string => `${MARK}${person}x2m`;
 
-/** How a request differs from a plain one. */
+/** What is wrong with a request. */
 const FLAWS = [
   'none',
   'none',
@@ -32,14 +32,14 @@ type Flaw = (typeof FLAWS)[number] | 'least';
 /** Whether a request is one that the call should accept. `least` has only what is required. */
 export const isPlain = (flaw: Flaw): boolean => flaw === 'none' || flaw === 'least';
 
-/** A request before it is sent. It is the same for the same seed. */
+/** A request before it is sent. The same seed always gives the same requests. */
 export interface Planned {
   readonly operation: Operation;
   readonly person: PersonName;
   readonly flaw: Flaw;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `latin1` keeps bytes that are no text. */
+  /** `latin1` preserves bytes that are not text. */
   readonly body: { readonly text: string; readonly encoding: 'utf8' | 'latin1' } | null;
 }
 
@@ -130,8 +130,8 @@ const HEADERS: ReadonlyArray<Readonly<Record<string, string>>> = [
 ];
 
 /**
- * Plans requests: each call by each person `rounds` times. The first request of each is plain and has only what is
- * required, so that it can succeed; of the others, three in thirteen are plain.
+ * Plans requests: each call by each person `rounds` times. The first one is plain and has only what is
+ * required, so that it can succeed. Three in thirteen of the others are plain.
  */
 export function planRequests(operations: readonly Operation[], seed: number, rounds: number): Planned[] {
   const random = new Random(seed);

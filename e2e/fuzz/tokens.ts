@@ -1,4 +1,4 @@
-/** Stands for a value that is known only when the request is sent, such as an id that the product has made. */
+/** A placeholder for a value that is known only when the request is sent, such as an id that the product generates. */
 const TOKEN = /⟦([^⟦⟧#]+)#(\d+)⟧/g;
 
 /** @param index which of several */

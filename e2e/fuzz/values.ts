@@ -1,8 +1,11 @@
-import type { Schema } from '../api/document.ts';
+import type { Schema } from '../api/openApi.ts';
 import type { Random } from './Random.ts';
 import { token } from './tokens.ts';
 
-/** Characters that programs get wrong: NUL, lone surrogates, right to left, combining, wide and special ones. */
+/**
+ * Characters that programs often handle incorrectly: NUL, lone surrogates, right to left, combining, wide and special
+ * ones.
+ */
 const ODDITIES = [
   '\0',
   '\uD800',
@@ -42,17 +45,17 @@ const WRONG: readonly unknown[] = [
 const IDS_MAX = 36;
 const SHORT = 40;
 
-/** A pattern of that many hexadecimal digits. */
+/** A pattern of a number of hexadecimal digits. */
 const HEXADECIMAL = /\[0-9a-f\]\{(\d+)\}/;
 
 /** `least` has only what is required, `largest` is as long, as many and as large as the schema allows. */
 export type Size = 'least' | 'any' | 'largest';
 
-/** Makes values from schemas. Every text that it invents contains `mark`. */
+/** Generates values from schemas. Every generated text contains `mark`. */
 export interface Values {
   /**
    * A valid value.
-   * @param property the name under which the schema stands
+   * @param property the name of the property with the schema
    */
   of: (schema: Schema, property: string, size: Size) => unknown;
   /** Of another type, too long or too short. */

@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * Creates a PNG of one plain color with bytes that no other image has.
+ * Creates a PNG of one plain color whose bytes are unique.
  * @param commentBytes how many random bytes its comment takes, to make the file larger
  */
 export function picture(red = 20, green = 120, blue = 110, commentBytes = ID_BYTES): Buffer {

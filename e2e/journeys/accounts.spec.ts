@@ -41,9 +41,9 @@ test('a forgotten password: the link in the email sets a new one once, and ends 
   browser,
   product,
   account,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: pathOf('resetPassword'), status: 400 }, { path: pathOf('login'), status: 401 });
+  pageErrors.allow({ path: pathOf('resetPassword'), status: 400 }, { path: pathOf('login'), status: 401 });
   const other = await elsewhere(browser, product);
   await signInByApi(other, product, account);
 
@@ -121,9 +121,9 @@ test('a new email address takes effect when its link is opened', async ({
   browser,
   product,
   account,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: pathOf('changeEmail'), status: 400 });
+  pageErrors.allow({ path: pathOf('changeEmail'), status: 400 });
   const email = `new-${randomUUID()}@example.com`;
   await open(page, 'Change email');
   await page.getByLabel('New email').fill(email);
@@ -201,9 +201,9 @@ test('deleting the account signs out, prevents signing in and removes the media'
   signedIn: page,
   product,
   account,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: pathOf('deleteAccount'), status: 400 }, { path: pathOf('login'), status: 401 });
+  pageErrors.allow({ path: pathOf('deleteAccount'), status: 400 }, { path: pathOf('login'), status: 401 });
   const blobs = (): string[] => readdirSync(product.dataDir, { recursive: true, encoding: 'utf8' });
   const uploaded: UploadedMedia = await (
     await page.request.post(`${product.url}${pathOf('uploadMedia')}?purpose=image`, {

@@ -287,9 +287,9 @@ test.describe('User Management', () => {
     signedIn: page,
     product,
     account,
-    watch,
+    pageErrors,
   }) => {
-    watch.provoke({ path: /^\/api\/admin\/users\//, status: 403 });
+    pageErrors.allow({ path: /^\/api\/admin\/users\//, status: 403 });
     await page.goto('/admin/users');
     await search(page).fill(account.email);
     await expect(rowOf(page, account)).toContainText('This is you');
@@ -365,9 +365,9 @@ test.describe('Support Tickets', () => {
     signedIn: page,
     browser,
     product,
-    watch,
+    pageErrors,
   }) => {
-    watch.provoke({ path: /^\/api\/admin\/support\//, status: 409 });
+    pageErrors.allow({ path: /^\/api\/admin\/support\//, status: 409 });
     const user = await another(browser, product, await createAccount(product.dataDir));
     const subject = marked('Two at once');
     await fileTicket(await user.newPage(), subject);
@@ -445,7 +445,7 @@ test.describe('Broadcast Messages', () => {
     await page.goto('/admin/users');
     await page.getByPlaceholder(adminTexts.searchUsers).fill(account.email);
     await page.getByRole('row').filter({ hasText: account.email }).getByRole('button').first().click();
-    await expect(page.getByRole('dialog').getByText(`Sent the broadcast “${subject}”`)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(`ApiRequest the broadcast “${subject}”`)).toBeVisible();
   });
 
   test('skip people who unsubscribed with one click from the previous one', async ({

@@ -26,10 +26,10 @@ test.use({ role: 'admin' });
 test('an administrator without a second factor can only add one, and then works as before', async ({
   page,
   account,
-  watch,
+  pageErrors,
 }) => {
   test.setTimeout(patient(120_000));
-  watch.provoke({ path: pathOf('getMetrics'), status: 403 }, { path: pathOf('listUsers'), status: 403 });
+  pageErrors.allow({ path: pathOf('getMetrics'), status: 403 }, { path: pathOf('listUsers'), status: 403 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(pages.auth);
   await new Auth(page).signIn(account.email, account.password);

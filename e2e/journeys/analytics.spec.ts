@@ -75,7 +75,7 @@ for (const viewport of [
       expect(hidden > 0).toBe(viewport.width < 600);
     });
 
-    test('without an application and in a period without one it says so', async ({ signedIn: page, addJobs }) => {
+    test('the page says that there are no applications, or none in the period', async ({ signedIn: page, addJobs }) => {
       const analytics = new Analytics(page);
       await analytics.open();
       await expect(page.getByRole('heading', { name: 'No figures yet' })).toBeVisible();
@@ -137,7 +137,7 @@ test('filters narrow the figures, stay in the address, and are cleared one by on
   await expect(analytics.figure('Applications: 9')).toBeVisible();
 });
 
-test('by keyboard: Tab reaches the ribbons stage by stage, Enter opens their jobs, and the table leads back', async ({
+test('keyboard: Tab reaches the ribbons stage by stage, Enter opens their jobs, and the table links back', async ({
   signedIn: page,
   addJobs,
 }) => {
@@ -166,7 +166,7 @@ test('by keyboard: Tab reaches the ribbons stage by stage, Enter opens their job
   await expect(analytics.rows).toHaveCount(JOBS.length - 1);
 });
 
-test('pictures and numbers are exported with names that say what they show', async ({ signedIn: page, addJobs }) => {
+test('charts and numbers are exported with descriptive file names', async ({ signedIn: page, addJobs }) => {
   await addJobs(...JOBS);
   const analytics = new Analytics(page);
   await analytics.open('/analytics?source=referral&source=job+board');
@@ -205,13 +205,13 @@ test('pictures and numbers are exported with names that say what they show', asy
   ).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse']);
 });
 
-test('figures that cannot be loaded say so, and load when the connection is back', async ({
+test('a failed load is reported, and the figures load once the connection is back', async ({
   signedIn: page,
   addJobs,
-  watch,
+  pageErrors,
 }) => {
   await addJobs(...JOBS);
-  watch.provoke({ path: pathOf('getAnalyticsSummary') });
+  pageErrors.allow({ path: pathOf('getAnalyticsSummary') });
   const cut = `**${pathOf('getAnalyticsSummary')}*`;
   await page.route(cut, (route) => route.abort('connectionfailed'));
   await page.goto('/analytics');

@@ -8,8 +8,8 @@ export interface ApiProduct extends Product {
 }
 
 /**
- * Playwright's test against a product that no other test uses. Requests name the address that they come from, so that
- * the limits of one address do not end a test.
+ * Playwright's test against a separate product. Requests set the address that they come from, so that
+ * the rate limits of an address do not end a test.
  */
 export const test = base.extend<object, { apiProduct: ApiProduct }>({
   apiProduct: [

@@ -26,8 +26,8 @@ test.describe('an administrator', () => {
   });
 });
 
-test('a wrong password shows a toast and signs nobody in', async ({ page, account, watch }) => {
-  watch.provoke({ path: pathOf('login'), status: 401 });
+test('a wrong password shows a toast and signs nobody in', async ({ page, account, pageErrors }) => {
+  pageErrors.allow({ path: pathOf('login'), status: 401 });
   await page.goto(pages.auth);
   await new Auth(page).signIn(account.email, 'not the password');
   await expect(toast(page, errorToasts.signIn)).toBeVisible();
@@ -118,8 +118,8 @@ test.describe('sign-up', () => {
     expect(sent).not.toContain(pathOf('createCheckoutSession'));
   });
 
-  test('says Signup Failed while the checkout cannot be started', async ({ page, watch }) => {
-    watch.provoke({ path: pathOf('createCheckoutSession'), status: 503 });
+  test('says Signup Failed while the checkout cannot be started', async ({ page, pageErrors }) => {
+    pageErrors.allow({ path: pathOf('createCheckoutSession'), status: 503 });
     await page.route(`**${pathOf('createCheckoutSession')}`, (route) =>
       route.fulfill({
         status: 503,

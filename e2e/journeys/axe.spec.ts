@@ -31,8 +31,8 @@ for (const viewport of SIZES) {
       return page.emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    test('the public pages', async ({ page, watch }) => {
-      watch.provoke({ path: '/nowhere', status: 404 });
+    test('the public pages', async ({ page, pageErrors }) => {
+      pageErrors.allow({ path: '/nowhere', status: 404 });
       await page.goto(pages.landing);
       await expectAccessible(page, 'landing');
       const auth = new Auth(page);
@@ -139,8 +139,8 @@ for (const viewport of SIZES) {
       await expectAccessible(page, 'wishlist');
     });
 
-    test('settings, help, billing, the menus and the 404 page of the shell', async ({ signedIn: page, watch }) => {
-      watch.provoke({ path: '/nowhere', status: 404 });
+    test('settings, help, billing, the menus and the 404 page of the shell', async ({ signedIn: page, pageErrors }) => {
+      pageErrors.allow({ path: '/nowhere', status: 404 });
       for (const path of [pages.settings, pages.help, pages.billing, pages.subscribe, pages.signupSuccess]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -70,8 +70,8 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
       await expect(page.getByRole('button', { name: 'Add Job' }).first()).toBeVisible();
     });
 
-    test('a declined card is reported on the same page; another card then pays', async ({ page, watch }) => {
-      watch.provoke({ path: PROVIDER, status: 402 });
+    test('a declined card is reported on the same page; another card then pays', async ({ page, pageErrors }) => {
+      pageErrors.allow({ path: PROVIDER, status: 402 });
       await signUp(page);
       const checkout = new Checkout(page);
       await checkout.pay(CARDS.declined);
@@ -80,8 +80,8 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
       await expect(page).toHaveURL(pages.dashboard);
     });
 
-    test('a card with a bank challenge: declined first, then approved', async ({ page, watch }) => {
-      watch.provoke({ path: PROVIDER, status: 402 });
+    test('a card with a bank challenge: declined first, then approved', async ({ page, pageErrors }) => {
+      pageErrors.allow({ path: PROVIDER, status: 402 });
       await signUp(page);
       const checkout = new Checkout(page);
       await checkout.pay(CARDS.asksToConfirm);
@@ -166,9 +166,9 @@ test('reloading /signup-success still succeeds; another browser with the same UR
 
 test('with a missing or unknown session id, the completion page explains that and offers both links', async ({
   page,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: pathOf('completeSignup') });
+  pageErrors.allow({ path: pathOf('completeSignup') });
   await page.goto(pages.signupSuccess);
   await expect(page.getByRole('alert')).toContainText(signupTexts.noSessionId);
   await page.goto(`${pages.signupSuccess}?session_id=cs_test_nobody`);
@@ -224,9 +224,9 @@ test('an invoice is a PDF', async ({ page }) => {
 
 test('a person without a subscription subscribes on /subscribe after a declined card, and sees the board', async ({
   signedIn: page,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: PROVIDER, status: 402 });
+  pageErrors.allow({ path: PROVIDER, status: 402 });
   await page.goto(pages.billing);
   const [title, sentence] = billingTexts.none.split('. ');
   await expect(page.getByText(`${title ?? ''}.`)).toBeVisible();
@@ -282,10 +282,10 @@ test('a deactivated person cancels with the link in the email, without signing i
   context,
   browser,
   product,
-  watch,
+  pageErrors,
 }) => {
   test.setTimeout(patient(120_000));
-  watch.provoke({ path: pathOf('login'), status: 403 });
+  pageErrors.allow({ path: pathOf('login'), status: 403 });
   const email = await subscribe(page);
   const boss = await browser.newContext({ baseURL: product.url });
   await signInByApi(boss, product, await createAccount(product.dataDir, 'admin'));

@@ -85,9 +85,9 @@ test.describe('dragging by mouse', () => {
     expect(sent).toEqual([JSON.stringify({ status: 'offer' })]);
   });
 
-  test('a card whose move fails flies back with an error', async ({ signedIn: page, addJobs, watch }) => {
+  test('a card whose move fails flies back with an error', async ({ signedIn: page, addJobs, pageErrors }) => {
     const [job] = await addJobs(KESTREL);
-    watch.provoke({ path: `${pathOf('listJobs')}/${job?.id ?? ''}` });
+    pageErrors.allow({ path: `${pathOf('listJobs')}/${job?.id ?? ''}` });
     await page.route(`**${pathOf('listJobs')}/*`, (route) =>
       route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
     );

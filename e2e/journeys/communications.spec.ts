@@ -43,10 +43,10 @@ test('communications of all four sources are listed newest first, with their dat
 test('a communication is added with only the keyboard, and typed text is not lost before it is saved', async ({
   signedIn: page,
   addJobs,
-  watch,
+  pageErrors,
 }) => {
   await addJobs(JOB);
-  watch.provoke({ path: pathOf('createCommunication') });
+  pageErrors.allow({ path: pathOf('createCommunication') });
   const board = new Board(page);
   await board.open();
   await board.openDetail(JOB.company);

@@ -57,7 +57,7 @@ test('every part of the repository passes', drill(), async () => {
   expect(findings.filter(({ check }) => check.startsWith('in the previous shell')).length).toBeGreaterThan(3);
 });
 
-test('a remote fails that leaks, logs errors and asks for other calls', drill(), async () => {
+test('a remote that leaks, logs errors and makes undeclared calls fails', drill(), async () => {
   const putBack = await deployBroken(
     `
   for (let times = 0; times < 5; times += 1) kept.push(document.createElement('div'));
@@ -77,7 +77,7 @@ test('a remote fails that leaks, logs errors and asks for other calls', drill(),
   }
 });
 
-test('a remote fails that does not unmount, or takes the shell along', drill(), async () => {
+test('a remote that does not unmount, or breaks the shell, fails', drill(), async () => {
   const putBack = await deployBroken(
     `
   void fetch('/api/admin/metrics')

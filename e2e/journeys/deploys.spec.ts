@@ -14,9 +14,9 @@ import { expect, type OwnProduct, test } from './ownProductTest.ts';
 
 // One product for the whole file: every test undoes its deploys and removals.
 test.describe.configure({ mode: 'default', timeout: patient(120_000) });
-test.beforeEach(({ watch }) => {
-  watch.provoke({ path: /^\/assets\// });
-  watch.provokeMessage(/\[E-\w+\]/, /ERR_FAILED|Failed to load resource|ChunkLoadError|MIME type/);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.allow({ path: /^\/assets\// });
+  pageErrors.allowMessages(/\[E-\w+\]/, /ERR_FAILED|Failed to load resource|ChunkLoadError|MIME type/);
 });
 
 const LATER = { timeout: patient(20_000) };

@@ -39,9 +39,9 @@ test('the Status select changes the stage, and the board behind follows', async 
   await expect(board.card('Kestrel Health', 'onsite')).toBeVisible();
 });
 
-test('a Status change that fails is reverted with an error', async ({ signedIn: page, addJobs, watch }) => {
+test('a Status change that fails is reverted with an error', async ({ signedIn: page, addJobs, pageErrors }) => {
   await addJobs(KESTREL);
-  watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
+  pageErrors.allow({ path: /^\/api\/jobs\/[^/]+$/ });
   const board = new Board(page);
   await board.open();
   await board.openDetail('Kestrel Health');
@@ -85,9 +85,9 @@ test('notes are saved when the field loses the focus, and only if they changed',
   await expect(detail.notes).toHaveValue('Ask about the on-call week.');
 });
 
-test('notes that fail to save stay in the field, with a toast', async ({ signedIn: page, addJobs, watch }) => {
+test('notes that fail to save stay in the field, with a toast', async ({ signedIn: page, addJobs, pageErrors }) => {
   await addJobs(KESTREL);
-  watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
+  pageErrors.allow({ path: /^\/api\/jobs\/[^/]+$/ });
   const board = new Board(page);
   await board.open();
   await board.openDetail('Kestrel Health');

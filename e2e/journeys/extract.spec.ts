@@ -55,9 +55,9 @@ test.describe('the URL tab', () => {
   test('reports that login pages and lists cannot be read, and keeps the URL', async ({
     signedIn: page,
     product,
-    watch,
+    pageErrors,
   }) => {
-    watch.provoke({ path: pathOf('extractFromUrl') });
+    pageErrors.allow({ path: pathOf('extractFromUrl') });
     const add = new AddJob(page);
     await add.open('URL');
     for (const path of ['/jobs/wall', '/jobs/search']) {

@@ -126,9 +126,9 @@ test('a person without a subscription subscribes with the card form', async ({ s
 test('a job seeker signs in, returns to a page that does not exist, and signs out', async ({
   page,
   account,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: '/nowhere', status: 404 });
+  pageErrors.allow({ path: '/nowhere', status: 404 });
   await page.goto(pages.auth);
   await new Auth(page).signIn(account.email, account.password);
   await expect(page).toHaveURL(pages.dashboard);

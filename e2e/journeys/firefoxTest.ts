@@ -4,9 +4,9 @@ import { test as base } from './test.ts';
 /** The test of `test.ts` in Firefox, over WebDriver BiDi. */
 export const test = base.extend<{ firefox: void }>({
   firefox: [
-    async ({ context, watch }, use) => {
+    async ({ context, pageErrors }, use) => {
       // Firefox does not prefetch the application on the landing page (SECURITY.md).
-      watch.provokeMessage(/blocked the loading of a resource \(default-src\) at \S+\/assets\//);
+      pageErrors.allowMessages(/blocked the loading of a resource \(default-src\) at \S+\/assets\//);
       await typeLikeAPerson(context);
       await use();
     },
@@ -16,8 +16,8 @@ export const test = base.extend<{ firefox: void }>({
 export { expect } from './test.ts';
 
 /**
- * Over WebDriver BiDi, Playwright fills a field in with the page's own setter, which React does not notice. Afterwards
- * the browser inserts the text as if it were typed.
+ * Over WebDriver BiDi, Playwright fills in a field with the page's own setter, which React does not notice. After this
+ * call, the browser inserts the text as if it were typed.
  */
 export async function typeLikeAPerson(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -45,7 +45,7 @@ for (const who of ['user', 'admin'] as const) {
 
 const overlays = openers.filter(({ module }) => /(?:Dialog|Drawer)\.tsx$/.test(module));
 
-test('every dialog and drawer is among those below', () => {
+test('every dialog and drawer is tested below', () => {
   const modules = lazyImports.map(({ module }) => module).filter((module) => /(?:Dialog|Drawer)\.tsx$/.test(module));
   expect(modules.length).toBeGreaterThan(5);
   expect(overlays.map(({ module }) => module).sort()).toEqual([...new Set(modules)].sort());
@@ -55,7 +55,7 @@ for (const opener of overlays) {
   test.describe(`${opener.module}, when it is closed`, () => {
     test.use({ who: opener.who ?? 'user' });
 
-    test('the focus returns to what opened it, and the title to that of the page', async ({ scene }) => {
+    test('the focus returns to the element that opened it, and the title to that of the page', async ({ scene }) => {
       test.setTimeout(patient(90_000));
       const { page } = scene;
       await opener.prepare?.(scene);
@@ -126,9 +126,9 @@ test.describe('A session that ends during work', () => {
   test('says so, and signing in leads back to the same job with what was typed', async ({
     scene: { page, addJobs },
     context,
-    watch,
+    pageErrors,
   }) => {
-    watch.provoke({ path: /^\/api\//, status: 401 });
+    pageErrors.allow({ path: /^\/api\//, status: 401 });
     await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
     const board = new Board(page);
     await board.open();
@@ -150,9 +150,9 @@ test.describe('A session that ends during work', () => {
 test.describe('A browser that is offline', () => {
   test.use({ who: 'user' });
 
-  test('says so in a banner and in errors', async ({ scene: { page, addJobs }, context, watch }) => {
-    watch.provoke({ path: /^\/api\// });
-    watch.provokeMessage(/ERR_INTERNET_DISCONNECTED/);
+  test('says so in a banner and in errors', async ({ scene: { page, addJobs }, context, pageErrors }) => {
+    pageErrors.allow({ path: /^\/api\// });
+    pageErrors.allowMessages(/ERR_INTERNET_DISCONNECTED/);
     await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
     const board = new Board(page);
     await board.open();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addApp, addBelongings } from '../api/belongings.ts';
-import { readOperations } from '../api/document.ts';
-import { administrator, lapse, type Particulars, signUp } from '../api/people.ts';
+import { readOperations } from '../api/openApi.ts';
+import { createAdministrator, expireSubscriptions, signUp, type SignUpDetails } from '../api/people.ts';
+import { addApp, addSampleData } from '../api/sampleData.ts';
 import { drill } from '../drills.ts';
-import { Actor, type Owner, type World } from '../fuzz/Actor.ts';
+import { Actor, type ActorSetup, type Owner } from '../fuzz/Actor.ts';
 import { Findings, VICTIM } from '../fuzz/Findings.ts';
 import { MARK, markOf, type PersonName, PERSONS, type Planned, planRequests } from '../fuzz/plan.ts';
 import { patient } from '../patience.ts';
@@ -14,7 +14,7 @@ import { type ApiProduct, expect, test } from './apiTest.ts';
 const SEED = 20_261_123;
 const REQUESTS = 10_000;
 const BYSTANDERS = 6;
-/** More accounts of one person than the calls of a run end: at most one in each round, and the first. */
+/** Spare accounts of one person, in addition to the one that each round may delete. */
 const SPARE = 6;
 /** Calls that the person who may write cannot complete here, with what is missing. */
 const CANNOT_SUCCEED: Readonly<Record<string, string>> = {
@@ -34,20 +34,24 @@ const CANNOT_SUCCEED: Readonly<Record<string, string>> = {
   cancelBroadcast: 'a broadcast that is being sent',
 };
 
-const particulars = (mark: string, serial: number): Particulars => ({
+const signUpDetails = (mark: string, serial: number): SignUpDetails => ({
   name: `${mark} Person`,
   email: `${mark}-${serial}@example.com`,
   password: `${MARK}pass-${serial} of ${mark.length}`,
 });
 
 /**
- * How to make each of the four persons.
- * @param lapses how many people whose subscription has ended may be needed: they are made here, because the month that
- * has to pass would end or renew the subscriptions of the others in the middle of their requests
+ * The setups of the four actors.
+ * @param lapses how many people with an ended subscription may be needed. They are created here, because the month that
+ * has to pass would otherwise end or renew the subscriptions of the others in the middle of their requests
  */
-async function worldsOf(product: Product, findings: Findings, lapses: number): Promise<Record<PersonName, World>> {
-  const victim = await signUp(product, particulars(VICTIM.desk, 0));
-  const others = await addBelongings(victim, VICTIM.own, VICTIM.desk);
+async function createSetups(
+  product: Product,
+  findings: Findings,
+  lapses: number,
+): Promise<Record<PersonName, ActorSetup>> {
+  const victim = await signUp(product, signUpDetails(VICTIM.desk, 0));
+  const others = await addSampleData(victim, VICTIM.own, VICTIM.desk);
   const { id: factor, secrets } = await addApp(victim, VICTIM.own);
   others.set('second-factors', [factor]);
   for (const secret of secrets) findings.addSecret(secret, 'a secret of a second factor');
@@ -55,19 +59,19 @@ async function worldsOf(product: Product, findings: Findings, lapses: number): P
   for (const key of keysIn(join(product.dataDir, 'keys'))) findings.addSecret(key, 'a private key');
   const bystanders: string[] = [];
   for (let serial = 1; serial <= BYSTANDERS; serial += 1)
-    bystanders.push((await signUp(product, particulars(`${MARK}bystanderx2m`, serial))).id);
+    bystanders.push((await signUp(product, signUpDetails(`${MARK}bystanderx2m`, serial))).id);
 
   const subscriber = async (name: PersonName, serial: number): Promise<Owner> => {
-    const person = await signUp(product, particulars(markOf(name), serial));
-    return { person, ids: await addBelongings(person, markOf(name)) };
+    const person = await signUp(product, signUpDetails(markOf(name), serial));
+    return { person, ids: await addSampleData(person, markOf(name)) };
   };
   const lapsed: Owner[] = [];
   for (let serial = 1; serial <= lapses; serial += 1) lapsed.push(await subscriber('lapsed', serial));
-  await lapse(
+  await expireSubscriptions(
     product,
     lapsed.map(({ person }) => person),
   );
-  const base = { place: product, others };
+  const base = { product, others };
   return {
     may: { ...base, create: (serial) => subscriber('may', serial) },
     lapsed: {
@@ -81,8 +85,8 @@ async function worldsOf(product: Product, findings: Findings, lapses: number): P
     admin: {
       ...base,
       create: async (serial) => {
-        const person = await administrator(product, particulars(markOf('admin'), serial));
-        const ids = await addBelongings(person, markOf('admin'));
+        const person = await createAdministrator(product, signUpDetails(markOf('admin'), serial));
+        const ids = await addSampleData(person, markOf('admin'));
         ids.set('users', bystanders);
         ids.set('support', others.get('support') ?? []);
         return { person, ids };
@@ -102,14 +106,14 @@ function keysIn(folder: string): string[] {
     .map(([, key = '']) => key);
 }
 
-/** Sends the requests of one person in their order. Returns the statuses of each call. */
+/** Sends the requests of one person in order. @returns the statuses by call */
 async function run(actor: Actor, planned: readonly Planned[], findings: Findings): Promise<Map<string, number[]>> {
   const statuses = new Map<string, number[]>();
   for (const each of planned) {
-    const { sent, answer } = await actor.act(each);
+    const { sent, response } = await actor.act(each);
     if (actor.session !== null) findings.addSecret(actor.session, 'a session token');
-    findings.examine(each, sent, answer);
-    statuses.set(each.operation.id, [...(statuses.get(each.operation.id) ?? []), answer.status]);
+    findings.examine(each, sent, response);
+    statuses.set(each.operation.id, [...(statuses.get(each.operation.id) ?? []), response.status]);
   }
   return statuses;
 }
@@ -120,8 +124,8 @@ async function fuzz(product: ApiProduct): Promise<void> {
   const planned = planRequests(operations, SEED, rounds);
   expect(planRequests(operations, SEED, rounds), 'the same seed makes the same requests').toEqual(planned);
   const findings = new Findings();
-  const worlds = await worldsOf(product, findings, rounds + SPARE);
-  const actors = PERSONS.map((name) => new Actor(name, worlds[name]));
+  const setups = await createSetups(product, findings, rounds + SPARE);
+  const actors = PERSONS.map((name) => new Actor(name, setups[name]));
   for (const actor of actors) await actor.begin();
   const results = await Promise.all(
     actors.map((actor) =>
@@ -139,7 +143,7 @@ async function fuzz(product: ApiProduct): Promise<void> {
     const all = [...(results[at]?.values() ?? [])].flat();
     const good = all.filter((status) => status < 300).length;
     process.stdout.write(
-      `seed ${SEED}: ${actor.name} made ${all.length} requests, ${good} successful, ${JSON.stringify(actor.returns)}\n`,
+      `seed ${SEED}: ${actor.name} made ${all.length} requests, ${good} successful, ${JSON.stringify(actor.recoveries)}\n`,
     );
   }
   expect(findings.all).toEqual([]);
@@ -162,9 +166,9 @@ async function fuzz(product: ApiProduct): Promise<void> {
   expect(operations.map(({ id }) => id).filter((id) => !succeeds(id) && !(id in CANNOT_SUCCEED))).toEqual([]);
 }
 
-test.describe('Requests made from the OpenAPI document, by one who may write, one who may not, an administrator and nobody', () => {
+test.describe('Random requests of a subscriber, a person without access, an administrator and a visitor', () => {
   test(
-    'neither break a service nor show anything to somebody who may not see it, nor in the log',
+    'break no service, disclose no data of other people, and leave no user input in the log',
     drill(),
     async ({ apiProduct }) => {
       test.setTimeout(patient(600_000));

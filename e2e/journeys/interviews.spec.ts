@@ -144,7 +144,7 @@ test('a denied microphone shows what to do', async ({ signedIn: page, addJobs, c
   await interviews.openForm();
   await interviews.button('Record').click();
   await expect(interviews.form.getByRole('alert')).toContainText(
-    'The microphone is blocked. Allow it for this site beside the address bar',
+    'The microphone is blocked. Allow it for this site next to the address bar',
   );
   await expect(interviews.button('Upload')).toBeVisible();
 });
@@ -212,9 +212,13 @@ test('a file is uploaded with progress, which can be cancelled, then processed a
   ).toBeVisible();
 });
 
-test('a failed upload is reported, keeps the file and can be retried', async ({ signedIn: page, addJobs, watch }) => {
+test('a failed upload is reported, keeps the file and can be retried', async ({
+  signedIn: page,
+  addJobs,
+  pageErrors,
+}) => {
   await addJobs(JOB);
-  watch.provoke({ path: pathOf('uploadMedia') });
+  pageErrors.allow({ path: pathOf('uploadMedia') });
   const interviews = new Interviews(page);
   await interviews.open(JOB.company);
   await interviews.openForm();

@@ -102,10 +102,10 @@ test.describe('each job gets exactly its own images', () => {
     signedIn: page,
     context,
     product,
-    watch,
+    pageErrors,
   }) => {
     // The other tab may be loading its jobs when the session ends.
-    watch.provoke({ path: '/api/jobs', status: 401 });
+    pageErrors.allow({ path: '/api/jobs', status: 401 });
     const [one, two] = [picture(), picture(120, 20, 160)];
     const other = await context.newPage();
     for (const [tab, name, bytes] of [
@@ -252,8 +252,8 @@ test.describe('Edit', () => {
     expect(await imagesByCompany(page)).toEqual({ Kestrel: [b, c].map(dataUrl) });
   });
 
-  test('in two tabs at once loses no images of either', async ({ signedIn: page, context, addJobs, watch }) => {
-    watch.provoke({ path: /^\/api\/jobs\/[\w-]+$/, status: 409 });
+  test('in two tabs at once loses no images of either', async ({ signedIn: page, context, addJobs, pageErrors }) => {
+    pageErrors.allow({ path: /^\/api\/jobs\/[\w-]+$/, status: 409 });
     await addJobs(stored);
     const [here, there] = [picture(10, 10, 10), picture(240, 240, 240)];
     const other = await context.newPage();
@@ -302,9 +302,9 @@ test.describe('the reason why a new job cannot be added is always visible', () =
   test('a posting behind a sign-in: the alert stays, links to the screenshots, and disappears with the URL', async ({
     signedIn: page,
     product,
-    watch,
+    pageErrors,
   }) => {
-    watch.provoke({ path: pathOf('extractFromUrl') });
+    pageErrors.allow({ path: pathOf('extractFromUrl') });
     const add = new AddJob(page);
     await add.open('URL');
     await add.address.fill(`${product.postingsUrl}/jobs/wall`);

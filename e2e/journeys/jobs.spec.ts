@@ -58,8 +58,8 @@ test.describe('the Add New Job Application dialog', () => {
     await board.expectNoJobs();
   });
 
-  test('keeps its input when adding fails, and shows an error', async ({ signedIn: page, watch }) => {
-    watch.provoke({ path: pathOf('listJobs') });
+  test('keeps its input when adding fails, and shows an error', async ({ signedIn: page, pageErrors }) => {
+    pageErrors.allow({ path: pathOf('listJobs') });
     await page.route(`**${pathOf('listJobs')}`, (route) =>
       route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
     );
@@ -179,9 +179,9 @@ test.describe('the menu of a card', () => {
     await board.expectNoJobs();
   });
 
-  test('a failed delete keeps the job and shows an error', async ({ signedIn: page, addJobs, watch }) => {
+  test('a failed delete keeps the job and shows an error', async ({ signedIn: page, addJobs, pageErrors }) => {
     await addJobs(KESTREL);
-    watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
+    pageErrors.allow({ path: /^\/api\/jobs\/[^/]+$/ });
     await page.route(`**${pathOf('listJobs')}/*`, (route) =>
       route.request().method() === 'DELETE' ? route.abort('connectionfailed') : route.continue(),
     );

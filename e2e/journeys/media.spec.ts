@@ -10,7 +10,7 @@ const JOB = { company: 'Kestrel Health', position: 'Engineer', location: 'Berlin
 const TARGET_MIN = 24;
 const FIELD_FONT_MIN = 16;
 
-/** What tells an element apart from others of its kind when the system chooses the colors. */
+/** The styles that distinguish an element when the system chooses the colors. */
 const forcedLook = (element: Locator): Promise<string> =>
   element.evaluate((node) => {
     const parts = [getComputedStyle(node), getComputedStyle(node, '::before'), getComputedStyle(node, '::after')];
@@ -28,7 +28,7 @@ const forcedLook = (element: Locator): Promise<string> =>
 test.describe('with colors that the system chooses', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }));
 
-  test('what is chosen is told apart from what is not: switches, themes, tabs, views and the current page', async ({
+  test('the selected switches, themes, tabs, views and page are distinguishable from others', async ({
     signedIn: page,
     addJobs,
   }) => {
@@ -60,7 +60,7 @@ test.describe('with colors that the system chooses', () => {
 test.describe('with a finger on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
-  test('everything to press is large enough, and fields do not make the phone zoom in', async ({
+  test('every control is large enough to tap, and fields do not make a phone zoom in', async ({
     signedIn: page,
     addJobs,
   }) => {
@@ -94,7 +94,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
     [TARGET_MIN, FIELD_FONT_MIN] as const,
   );
 
-test('on paper a page has its content and no controls, and a job all of its notes', async ({
+test('a printed page has its content but no controls, and a printed job has all of its notes', async ({
   signedIn: page,
   addJobs,
 }) => {

@@ -8,7 +8,7 @@ import { ROOT, startProduct } from '../product/product.ts';
 const DEPLOY = join(ROOT, 'deploy/observability');
 const SERVICES = JSON.parse(readFileSync(join(ROOT, 'packages/contract/services.json'), 'utf8')) as object;
 const PARTS = ['gateway', ...Object.keys(SERVICES)];
-/** Below the ports that the system gives to connections. */
+/** Below the range that the system assigns to outgoing connections. */
 const FIRST_PORT = { from: 20_000, count: 10_000 };
 /** The words of PromQL that are neither functions nor metrics. */
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset']);
@@ -32,7 +32,7 @@ async function freePorts(): Promise<number> {
   }
 }
 
-/** The metrics that an expression reads. */
+/** The metrics in an expression. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
@@ -58,14 +58,14 @@ function dashboardExpressions(): string[] {
   return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 }
 
-/** The names under which Prometheus stores the metrics of a part. */
+/** The names that Prometheus gives the metrics of a part. */
 function exportedBy(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['bucket', 'sum', 'count'].map((end) => `${name}_${end}`) : [name],
   );
 }
 
-test('every part serves its metrics on a private port, with all that the dashboard and the alerts read', async () => {
+test('every part serves all metrics of the dashboard and the alerts on a private port', async () => {
   test.setTimeout(patient(240_000));
   const first = await freePorts();
   const product = await startProduct({ env: { METRICS_PORT: String(first) } });

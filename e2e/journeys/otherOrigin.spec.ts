@@ -20,7 +20,7 @@ const openPerson = (page: Page, email: string): Promise<void> =>
 const fallback = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 /**
- * Changes a file where it is served, as somebody could who has taken over that origin.
+ * Changes a served file, as an attacker could who has taken over the origin.
  * @returns a function that restores it
  */
 function tamper({ servedDir }: SplitProduct, file: string, addition: string): () => void {
@@ -38,7 +38,7 @@ const hasRun = (page: Page): Promise<boolean> => page.evaluate(() => 'tampered' 
 const [drawer = ''] = filesOf({ part: 'mfe-admin', chunk: 'src_users_UserDrawer_tsx' }).scripts;
 const [sheet = ''] = filesOf({ part: 'mfe-admin', chunk: 'lifecycles' }).sheets;
 
-test('works as on the own one, from the page to its drawers, and only its own files come from there', async ({
+test("works as on the product's origin, from the page to its drawers, and only its own files come from there", async ({
   split,
   account,
   signedIn: page,
@@ -64,10 +64,14 @@ test('works as on the own one, from the page to its drawers, and only its own fi
   expect(await link.getAttribute('crossorigin')).toBe('anonymous');
 });
 
-test.describe('with a file that somebody has changed there', () => {
-  test.beforeEach(({ watch }) => {
-    watch.provoke({ path: /^\/assets\/mfe-admin\// });
-    watch.provokeMessage(/\[E-\w+\]/, /Failed to find a valid digest in the 'integrity' attribute/, /ChunkLoadError/);
+test.describe('with a tampered file', () => {
+  test.beforeEach(({ pageErrors }) => {
+    pageErrors.allow({ path: /^\/assets\/mfe-admin\// });
+    pageErrors.allowMessages(
+      /\[E-\w+\]/,
+      /Failed to find a valid digest in the 'integrity' attribute/,
+      /ChunkLoadError/,
+    );
   });
 
   for (const [what, file, onlyInDrills] of [
@@ -94,7 +98,7 @@ test.describe('with a file that somebody has changed there', () => {
       },
     );
 
-  test('the code of a drawer: the drawer says that it could not be loaded, and the page stays', async ({
+  test('in a drawer: the drawer says that it could not be loaded, and the page stays', async ({
     split,
     account,
     signedIn: page,
@@ -117,12 +121,9 @@ test.describe('with a file that somebody has changed there', () => {
   });
 });
 
-test('a file that is missing from the list of hashes is refused, because nobody vouches for it', async ({
-  signedIn: page,
-  watch,
-}) => {
-  watch.provoke({ path: /^\/assets\/mfe-admin\// });
-  watch.provokeMessage(/\[E-\w+\]/, /Failed to find a valid digest in the 'integrity' attribute/, /ChunkLoadError/);
+test('a file that is missing from the list of hashes is refused', async ({ signedIn: page, pageErrors }) => {
+  pageErrors.allow({ path: /^\/assets\/mfe-admin\// });
+  pageErrors.allowMessages(/\[E-\w+\]/, /Failed to find a valid digest in the 'integrity' attribute/, /ChunkLoadError/);
   await page.route('**/remotes.json', async (route) => {
     const response = await route.fetch();
     const manifest = (await response.json()) as { remotes: { integrity?: Record<string, string> }[] };

@@ -8,7 +8,7 @@ export interface OwnProduct extends Product {
   frontendsDir: string;
 }
 
-/** The test of `test.ts` against a product that no other test uses. */
+/** The test of `test.ts` against a separate product. */
 export const test = base.extend<object, { ownProduct: OwnProduct }>({
   ownProduct: [
     async ({}, use) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { MEDIA_PATH, pathOf } from '@jobtrail/contract';
-import { addApp, addBelongings } from '../api/belongings.ts';
-import { type Operation, readOperations } from '../api/document.ts';
-import { administrator, type Person, signUp, visitor } from '../api/people.ts';
-import { type Answer, jsonOf } from '../api/wire.ts';
+import { type ApiResponse, jsonOf } from '../api/http.ts';
+import { type Operation, readOperations } from '../api/openApi.ts';
+import { createAdministrator, newVisitor, type Person, signUp } from '../api/people.ts';
+import { addApp, addSampleData } from '../api/sampleData.ts';
 import { nameOf, type Reference, referencesOf } from '../ownership/references.ts';
 import { absentLike, type Asker, requestWith } from '../ownership/requests.ts';
 import { REQUEST_ID, snapshot } from '../ownership/snapshot.ts';
@@ -12,10 +12,10 @@ import { TwoStep } from '../screens/TwoStep.ts';
 import { addVirtualAuthenticator } from '../second-factor/virtualAuthenticator.ts';
 import { type ApiProduct, expect, test } from './apiTest.ts';
 
-/** Is in every text of the person whose things others must not reach. */
+/** Part of every text of the person whose data others must not reach. */
 const CANARY = 'kq7vx2m';
 const PASSWORD = 'a canary of a password';
-/** Downloads of files are no call of the contract. */
+/** Downloads of files are not a call of the contract. */
 const DOWNLOAD: Operation = {
   id: 'download',
   method: 'GET',
@@ -27,7 +27,7 @@ const DOWNLOAD: Operation = {
   rawTypes: [],
   statuses: [200],
 };
-/** References with which even the owner gets the same answer as with an id of nothing, and why. */
+/** References for which even the owner gets the same response as for an id that does not exist, and why. */
 const ALIKE_FOR_THE_OWNER: Readonly<Record<string, string>> = {
   id: 'a passkey is found only with its signature',
   rawId: 'a passkey is found only with its signature',
@@ -40,26 +40,26 @@ const ALIKE_FOR_THE_OWNER: Readonly<Record<string, string>> = {
 };
 
 /**
- * References with which a stranger gets another answer than with an id of nothing, and why. These answers show nothing of
- * the other person either.
+ * References for which other people get a different response than for an id that does not exist, and why. These
+ * responses disclose nothing about the owner either.
  */
-const KNOWN_TO_STRANGERS: Readonly<Record<string, string>> = {
+const DISTINGUISHABLE: Readonly<Record<string, string>> = {
   'completeSignup: sessionId in the body':
-    'any browser may ask how a sign-up went, so the answer says whether the checkout has been paid',
+    'any browser may ask how a sign-up went, so the response says whether the checkout has been paid',
 };
 
-/** Somebody with one thing of every kind. */
+/** A person with data of every kind. */
 interface Owner extends Asker {
   readonly person: Person;
 }
 
 async function newOwner(product: ApiProduct, name: string, email: string): Promise<Owner> {
   const person = await signUp(product, { name, email, password: PASSWORD });
-  const ids = await addBelongings(person, name);
+  const ids = await addSampleData(person, name);
   return { person, password: PASSWORD, ids: withNames(ids) };
 }
 
-/** The same ids under the names that bodies and queries use for them. */
+/** Adds the names that bodies and queries use for the ids. */
 function withNames(ids: ReadonlyMap<string, readonly string[]>): Map<string, readonly string[]> {
   const tickets = ids.get('support') ?? [];
   return new Map([
@@ -72,19 +72,19 @@ function withNames(ids: ReadonlyMap<string, readonly string[]>): Map<string, rea
   ]);
 }
 
-/** Adds what only the victim of the test needs: second factors, a second session, a sign-up that is not paid yet. */
+/** Adds what only the victim needs: second factors, a second session, a sign-up that is not paid yet. */
 async function withSecrets(owner: Owner, product: ApiProduct, page: Page): Promise<Owner> {
   const { client } = owner.person;
-  const other = visitor(product);
-  const { url } = await other.ask<{ url: string }>('POST', pathOf('createCheckoutSession'), {
+  const other = newVisitor(product);
+  const { url } = await other.callOrThrow<{ url: string }>('POST', pathOf('createCheckoutSession'), {
     name: CANARY,
     email: `${CANARY}-later@example.com`,
     password: PASSWORD,
   });
   const passkey = await addPasskey(page, product, owner.person);
   const { id: app } = await addApp({ ...owner.person }, CANARY);
-  const factors = await client.ask<{ factors: { id: string }[] }>('GET', pathOf('listSecondFactors'));
-  const sessions = await client.ask<{ id: string }[]>('GET', pathOf('listSessions'));
+  const factors = await client.callOrThrow<{ factors: { id: string }[] }>('GET', pathOf('listSecondFactors'));
+  const sessions = await client.callOrThrow<{ id: string }[]>('GET', pathOf('listSessions'));
   return {
     ...owner,
     ids: new Map([
@@ -98,7 +98,7 @@ async function withSecrets(owner: Owner, product: ApiProduct, page: Page): Promi
   };
 }
 
-/** Adds a passkey in a browser. Returns the id that the authenticator has given it. */
+/** Adds a passkey in a browser. @returns the id that the authenticator has assigned */
 async function addPasskey(page: Page, { url }: ApiProduct, { client, password }: Person): Promise<string> {
   await page.context().addCookies([{ name: 'jobtrail_session', value: client.session ?? '', url }]);
   const authenticator = await addVirtualAuthenticator(page);
@@ -114,35 +114,35 @@ async function addPasskey(page: Page, { url }: ApiProduct, { client, password }:
   return id;
 }
 
-/** The answer without what differs between any two requests. */
-const shown = ({ status, text }: Answer): string => `${status} ${text.replaceAll(REQUEST_ID, '')}`;
+/** The response without the id of the request. */
+const shown = ({ status, text }: ApiResponse): string => `${status} ${text.replaceAll(REQUEST_ID, '')}`;
 
-async function answerTo(reference: Reference, id: string, asker: Owner): Promise<string> {
-  const answer = await asker.person.client.send(requestWith(reference, id, asker));
-  return shown(answer);
+async function responseTo(reference: Reference, id: string, asker: Owner): Promise<string> {
+  const response = await asker.person.client.send(requestWith(reference, id, asker));
+  return shown(response);
 }
 
-test.describe('Two people never meet', () => {
+test.describe('The id of data of another person', () => {
   // Both use one product.
   test.describe.configure({ mode: 'default' });
 
-  test('an id of another person is answered like one that does not exist, in every call that takes an id', async ({
+  test('gets the same response as an id that does not exist, in every call that takes an id', async ({
     apiProduct: product,
     page,
   }) => {
     test.setTimeout(patient(240_000));
     const operations = [...(await readOperations(product.url)), DOWNLOAD];
     const references = operations.flatMap(referencesOf);
-    const admin = await administrator(product, { name: 'Admin', email: 'admin@example.com', password: PASSWORD });
+    const admin = await createAdministrator(product, { name: 'Admin', email: 'admin@example.com', password: PASSWORD });
     const ada = await withSecrets(await newOwner(product, CANARY, `${CANARY}@example.com`), product, page);
     const sent = { subject: CANARY, body: CANARY, audience: 'all' };
-    const { id: broadcast } = await admin.client.ask<{ id: string }>('POST', pathOf('sendBroadcast'), sent);
+    const { id: broadcast } = await admin.client.callOrThrow<{ id: string }>('POST', pathOf('sendBroadcast'), sent);
     const idsOf = (owner: Owner, kind: string): readonly string[] =>
       kind === 'broadcast' ? [broadcast] : (owner.ids.get(kind) ?? []);
     const bob = await newOwner(product, 'Bob', 'bob@example.com');
 
     const unknown = references.filter(({ kind }) => idsOf(ada, kind).length === 0).map(nameOf);
-    expect(unknown, 'each kind of id needs an example: add one to addBelongings or to withSecrets').toEqual([]);
+    expect(unknown, 'each kind of id needs an example: add one to addSampleData or to withSecrets').toEqual([]);
     expect(references.length).toBeGreaterThan(50);
     const before = await snapshot(ada.person, ada.ids, operations);
     expect(JSON.stringify([...before])).toContain(CANARY);
@@ -150,12 +150,12 @@ test.describe('Two people never meet', () => {
     for (const reference of references) {
       const { operation, kind } = reference;
       for (const id of idsOf(ada, kind)) {
-        const answer = await answerTo(reference, id, bob);
-        const nothing = await answerTo(reference, absentLike(id), bob);
-        if (KNOWN_TO_STRANGERS[nameOf(reference)] === undefined) expect(answer, nameOf(reference)).toBe(nothing);
-        expect((await bob.person.client.ask<{ id: string }>('GET', pathOf('me'))).id).toBe(bob.person.id);
-        expect(answer, nameOf(reference)).not.toContain(CANARY);
-        if (operation.access === 'admin') expect(answer, nameOf(reference)).toMatch(/^403 .*"code":"forbidden"/);
+        const response = await responseTo(reference, id, bob);
+        const nothing = await responseTo(reference, absentLike(id), bob);
+        if (DISTINGUISHABLE[nameOf(reference)] === undefined) expect(response, nameOf(reference)).toBe(nothing);
+        expect((await bob.person.client.callOrThrow<{ id: string }>('GET', pathOf('me'))).id).toBe(bob.person.id);
+        expect(response, nameOf(reference)).not.toContain(CANARY);
+        if (operation.access === 'admin') expect(response, nameOf(reference)).toMatch(/^403 .*"code":"forbidden"/);
       }
       expect(await snapshot(ada.person, ada.ids, operations), nameOf(reference)).toEqual(before);
     }
@@ -163,12 +163,12 @@ test.describe('Two people never meet', () => {
       expect(body, path).not.toContain(CANARY);
   });
 
-  test('the same requests tell the owner, or an administrator, whether the id exists', async ({
+  test('is distinguishable from an id that does not exist for its owner, or for an administrator', async ({
     apiProduct: product,
   }) => {
     test.setTimeout(patient(240_000));
     const references = (await readOperations(product.url)).flatMap(referencesOf);
-    const { client, password } = await administrator(product, {
+    const { client, password } = await createAdministrator(product, {
       name: 'Admin',
       email: 'admin@example.com',
       password: PASSWORD,
@@ -188,11 +188,11 @@ test.describe('Two people never meet', () => {
           : { ...owner, ids };
       const differs: boolean[] = [];
       for (const id of ids.get(reference.kind) ?? []) {
-        const nothing = await answerTo(reference, absentLike(id), asker);
-        differs.push((await answerTo(reference, id, asker)) !== nothing);
+        const nothing = await responseTo(reference, absentLike(id), asker);
+        differs.push((await responseTo(reference, id, asker)) !== nothing);
       }
       if (!differs.includes(true)) alike.push(nameOf(reference));
     }
-    expect(alike, 'otherwise the test above would compare refusals that have another reason').toEqual([]);
+    expect(alike, 'otherwise the test above would compare refusals for another reason').toEqual([]);
   });
 });

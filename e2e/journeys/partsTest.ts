@@ -5,11 +5,14 @@ import { addJobsByApi, signInByApi, test as base } from './test.ts';
 /** The test of `test.ts` with a page that is signed in with the role that may open a component. */
 export const test = base.extend<{ who: NonNullable<Opener['who']>; scene: Scene }>({
   who: ['user', { option: true }],
-  scene: async ({ who, page, context, product, watch }, use) => {
+  scene: async ({ who, page, context, product, pageErrors }, use) => {
     // Files of builds fail and cause console messages. Nothing else may fail, except a page that does not exist and the
     // script of a payment provider, which the content security policy forbids.
-    watch.provoke({ path: /^\/assets\// }, { path: '/nowhere', status: 404 }, { path: /\/stripe\.js$/ });
-    watch.provokeMessage(/\[E-\w+\]/, /ERR_FAILED|Failed to load resource|ChunkLoadError|Unexpected token|MIME type/);
+    pageErrors.allow({ path: /^\/assets\// }, { path: '/nowhere', status: 404 }, { path: /\/stripe\.js$/ });
+    pageErrors.allowMessages(
+      /\[E-\w+\]/,
+      /ERR_FAILED|Failed to load resource|ChunkLoadError|Unexpected token|MIME type/,
+    );
     const account = who === 'a visitor' ? null : await createAccount(product.dataDir, who);
     if (account) await signInByApi(context, product, account);
     await use({

@@ -291,9 +291,9 @@ test.describe('text recognition', () => {
 test.describe("the payment provider's script", () => {
   // The policy allows the script only if Stripe is configured. Here it is the network that fails.
   test.use({ bypassCSP: true });
-  test('fails to load: the form shows an error, and Try again retries it', async ({ scene: { page }, watch }) => {
-    watch.provoke({ path: /stripe/ });
-    watch.provokeMessage(/stripe/i);
+  test('fails to load: the form shows an error, and Try again retries it', async ({ scene: { page }, pageErrors }) => {
+    pageErrors.allow({ path: /stripe/ });
+    pageErrors.allowMessages(/stripe/i);
     await page.route(`**${pathOf('getBillingConfig')}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), provider: 'stripe' } });

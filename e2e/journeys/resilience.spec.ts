@@ -27,9 +27,9 @@ test('mfe-jobs stopped: a fallback with Retry, everything else works, and Retry 
   ownProduct,
   signedIn: page,
   addJobs,
-  watch,
+  pageErrors,
 }) => {
-  watch.provokeMessage(/mfe-jobs has no build/);
+  pageErrors.allowMessages(/mfe-jobs has no build/);
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const putBack = takeAway(ownProduct.frontendsDir, 'mfe-jobs');
   try {
@@ -66,10 +66,10 @@ test('mfe-jobs stopped: a fallback with Retry, everything else works, and Retry 
 
 test('files of a remote that fail to load: the same fallback, and Retry loads them', async ({
   signedIn: page,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: /^\/assets\/mfe-jobs\// });
-  watch.provokeMessage(/mfe-jobs|Federation|ERR_FAILED|RUNTIME-/i);
+  pageErrors.allow({ path: /^\/assets\/mfe-jobs\// });
+  pageErrors.allowMessages(/mfe-jobs|Federation|ERR_FAILED|RUNTIME-/i);
   await page.route('**/assets/mfe-jobs/**', (route) => route.abort('failed'));
   await page.goto(pages.dashboard);
   const retry = page.getByRole('main').getByRole('button', { name: /retry|try again/i });
@@ -79,8 +79,8 @@ test('files of a remote that fail to load: the same fallback, and Retry loads th
   await expect(new Board(page).heading).toBeVisible();
 });
 
-test('a render error in one remote blocks nothing else', async ({ ownProduct, signedIn: page, watch }) => {
-  watch.provokeMessage(/Broken on purpose/);
+test('a render error in one remote blocks nothing else', async ({ ownProduct, signedIn: page, pageErrors }) => {
+  pageErrors.allowMessages(/Broken on purpose/);
   const putBack = await deployChanged(ownProduct.frontendsDir, 'mfe-billing', 'src/lifecycles.tsx', () =>
     [
       "import { createLifecycles } from '@jobtrail/web-kit';",
@@ -146,9 +146,9 @@ test('svc-billing killed: 503 with a message immediately, and the board keeps wo
   ownProduct,
   signedIn: page,
   addJobs,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: pathOf('getBillingSummary') });
+  pageErrors.allow({ path: pathOf('getBillingSummary') });
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const board = new Board(page);
   await board.open();
@@ -175,9 +175,9 @@ test('svc-core killed: a move fails and the card flies back, the pages stay, and
   ownProduct,
   signedIn: page,
   addJobs,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: /^\/api\//, status: 503 });
+  pageErrors.allow({ path: /^\/api\//, status: 503 });
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const board = new Board(page);
   await board.open();

@@ -66,7 +66,7 @@ for (const viewport of [
       await expectAccessible(page, 'schedule with an overlap');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      // Nothing moves by itself.
+      // The application does not move by itself.
       const board = new Board(page);
       await board.open();
       await expect(board.card('Oriel Analytics', 'applied')).toHaveCount(1);
@@ -138,7 +138,7 @@ test('calendar apps read the feed by its secret address; a reset ends the old on
   expect((await read(renewed)).text).toContain(`UID:${uid}`);
 });
 
-test('by keyboard: weeks, interviews and the dialog', async ({ signedIn: page, addJobs }) => {
+test('weeks, interviews and the dialog can be used by keyboard', async ({ signedIn: page, addJobs }) => {
   const [oriel, arcadia] = await addJobs(...JOBS);
   await inBerlin(page);
   const at = (time: string) => ({ kind: 'phone', startsLocal: `${DAY}T${time}`, timeZone: 'Europe/Berlin' });
@@ -164,7 +164,7 @@ test('by keyboard: weeks, interviews and the dialog', async ({ signedIn: page, a
   await expect(screen.dialog).toHaveCount(0);
 });
 
-test('the Interviews tab of a job shows its interviews beside its notes', async ({ signedIn: page, addJobs }) => {
+test('the Interviews tab of a job shows its interviews and its notes', async ({ signedIn: page, addJobs }) => {
   const [oriel] = await addJobs(...JOBS);
   await inBerlin(page);
   await schedule(page, {

@@ -30,9 +30,9 @@ test('a person adds an authenticator app, and signs in with its code', async ({
   signedIn: page,
   context,
   account,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: pathOf('startTotp'), status: 400 }, { path: pathOf('completeSignIn'), status: 400 });
+  pageErrors.allow({ path: pathOf('startTotp'), status: 400 }, { path: pathOf('completeSignIn'), status: 400 });
   const twoStep = new TwoStep(page);
   await twoStep.open();
   await expectAccessibleAtAllSizes(page, 'two-step sign-in, off');
@@ -83,9 +83,9 @@ test('a person adds an authenticator app, and signs in with its code', async ({
 test('a person who has lost the device signs in with a recovery code, once', async ({
   signedIn: page,
   account,
-  watch,
+  pageErrors,
 }) => {
-  watch.provoke({ path: pathOf('completeSignIn'), status: 400 });
+  pageErrors.allow({ path: pathOf('completeSignIn'), status: 400 });
   const twoStep = new TwoStep(page);
   await twoStep.open();
   await twoStep.addApp(account.password);
@@ -106,8 +106,8 @@ test('a person who has lost the device signs in with a recovery code, once', asy
   await expectAccessibleAtAllSizes(page, 'a used recovery code');
 });
 
-test('five wrong codes end the sign-in, which can be started over', async ({ signedIn: page, account, watch }) => {
-  watch.provoke(...[400, 400, 400, 400, 401].map((status) => ({ path: pathOf('completeSignIn'), status })));
+test('five wrong codes end the sign-in, which can be started over', async ({ signedIn: page, account, pageErrors }) => {
+  pageErrors.allow(...[400, 400, 400, 400, 401].map((status) => ({ path: pathOf('completeSignIn'), status })));
   const twoStep = new TwoStep(page);
   await twoStep.open();
   const secret = await twoStep.addApp(account.password);

@@ -62,16 +62,16 @@ test.describe('navigation', () => {
   });
 
   for (const path of ['/nowhere', '/dashboard/x', '/admin/nowhere']) {
-    test(`${path} is a 404 page`, async ({ signedIn: page, watch }) => {
-      watch.provoke({ path, status: 404 });
+    test(`${path} is a 404 page`, async ({ signedIn: page, pageErrors }) => {
+      pageErrors.allow({ path, status: 404 });
       await page.goto(path);
       await expect(page.getByRole('heading', { name: shellTexts.notFoundTitle })).toBeVisible();
       await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     });
   }
 
-  test('a visitor without a session sees the 404 page too', async ({ page, watch }) => {
-    watch.provoke({ path: '/nowhere', status: 404 });
+  test('a visitor without a session sees the 404 page too', async ({ page, pageErrors }) => {
+    pageErrors.allow({ path: '/nowhere', status: 404 });
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: shellTexts.notFoundTitle })).toBeVisible();
   });

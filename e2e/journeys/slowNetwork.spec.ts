@@ -20,7 +20,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   });
 }
 
-/** The commands that the page has sent to a path. */
+/** The write requests of the page to a path. */
 function sentTo(page: Page, path: string): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ function sentTo(page: Page, path: string): Request[] {
 test(
   'on a slow network nothing is sent twice and nothing is lost',
   drill(),
-  async ({ page, context, account, watch }) => {
+  async ({ page, context, account, pageErrors }) => {
     test.setTimeout(patient(120_000));
     page.setDefaultTimeout(patient(30_000));
     const slow = { timeout: patient(30_000) };
@@ -65,8 +65,8 @@ test(
     expect(added).toHaveLength(1);
     await board.expectCount('applied', 1);
 
-    watch.provoke({ path: /^\/api\// });
-    watch.provokeMessage(/ERR_INTERNET_DISCONNECTED/);
+    pageErrors.allow({ path: /^\/api\// });
+    pageErrors.allowMessages(/ERR_INTERNET_DISCONNECTED/);
     await board.openDetail('Kestrel Health');
     const detail = new Detail(page);
     const tab = await detail.show('Communications');

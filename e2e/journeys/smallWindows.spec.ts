@@ -57,7 +57,7 @@ for (const media of [
   { forcedColors: 'active', reducedMotion: 'reduce' },
 ] as const) {
   test(
-    `the board is used by keyboard alone at 400 % zoom with ${Object.keys(media).join(' and ')}`,
+    `the board can be used by keyboard alone at 400 % zoom with ${Object.keys(media).join(' and ')}`,
     drill(Object.keys(media).length === 1),
     async ({ signedIn: page, addJobs }) => {
       await page.emulateMedia(media);
@@ -94,7 +94,7 @@ for (const media of [
   );
 }
 
-test('a text spacing of a reader’s own loses no role of the usual length', async ({ signedIn: page, addJobs }) => {
+test('custom text spacing truncates no role of the usual length', async ({ signedIn: page, addJobs }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await addJobs({ company: 'Kestrel Health', position: 'Senior Frontend Engineer, Passenger Information' });
   const board = new Board(page);
@@ -106,7 +106,7 @@ test('a text spacing of a reader’s own loses no role of the usual length', asy
   expect(await role.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
 });
 
-test('a deleted job comes back with Undo, by keyboard', async ({ signedIn: page, addJobs }) => {
+test('Undo restores a deleted job by keyboard', async ({ signedIn: page, addJobs }) => {
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' }, { company: 'Parcelo', position: 'Engineer' });
   const board = new Board(page);
   await board.open();
@@ -131,7 +131,7 @@ test('a deleted job comes back with Undo, by keyboard', async ({ signedIn: page,
   await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
 });
 
-test('the whole table is used by keyboard alone', async ({ signedIn: page, addJobs }) => {
+test('the whole table can be used by keyboard alone', async ({ signedIn: page, addJobs }) => {
   await addJobs({ company: 'Kestrel', position: 'Engineer' }, { company: 'Parcelo', position: 'Designer' });
   const board = new Board(page);
   await board.open(pages.table);
@@ -158,7 +158,7 @@ test('the whole table is used by keyboard alone', async ({ signedIn: page, addJo
   await expect(page.getByRole('row', { name: /at Parcelo/ })).toContainText('Rejected');
 });
 
-test('a job that is on the list already can be added with a hint', async ({ signedIn: page, addJobs }) => {
+test('a job that is already on the list can be added, with a hint', async ({ signedIn: page, addJobs }) => {
   await addJobs({ company: 'Acme', position: 'Backend Engineer', status: 'onsite' });
   const board = new Board(page);
   await board.open();

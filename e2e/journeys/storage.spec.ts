@@ -1,4 +1,4 @@
-import { errorToasts, jobTexts, pages, sizeText, STORAGE_FULL, successToasts } from '@jobtrail/contract';
+import { errorToasts, formatSize, jobTexts, pages, STORAGE_FULL, successToasts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { picture } from '../images/picture.ts';
 import { patient } from '../patience.ts';
@@ -34,12 +34,12 @@ for (const viewport of [
 
     test('full storage is explained, nothing that was entered is lost, and Settings shows what is used', async ({
       signedIn: page,
-      watch,
+      pageErrors,
     }) => {
-      watch.provoke({ path: '/api/jobs', status: 409 });
+      pageErrors.allow({ path: '/api/jobs', status: 409 });
       const used = page.getByText(/ used$/);
       await page.goto(pages.settings);
-      await expect(used).toHaveText(`${sizeText(0)} of ${sizeText(QUOTA_BYTES)} used`);
+      await expect(used).toHaveText(`${formatSize(0)} of ${formatSize(QUOTA_BYTES)} used`);
 
       const add = new AddJob(page);
       await add.open('Screenshot');
@@ -51,7 +51,7 @@ for (const viewport of [
       await add.dialog.getByRole('button', { name: jobTexts.addJob }).click();
       expect(await (await saved).json()).toMatchObject({ code: 'limit_reached', reason: STORAGE_FULL });
       const explained = toast(page, { title: errorToasts.imageUpload.title });
-      await expect(explained).toContainText(`Your storage of ${sizeText(QUOTA_BYTES)} is full.`);
+      await expect(explained).toContainText(`Your storage of ${formatSize(QUOTA_BYTES)} is full.`);
       await explained.getByRole('button').click();
 
       await expect(add.company).toHaveValue('Kestrel Health');
@@ -67,7 +67,7 @@ for (const viewport of [
       await expect(new Board(page).card('Kestrel Health', 'applied')).toBeVisible();
 
       await page.goto(pages.settings);
-      await expect(used).toContainText(`of ${sizeText(QUOTA_BYTES)} used`);
+      await expect(used).toContainText(`of ${formatSize(QUOTA_BYTES)} used`);
       const meter = page.getByRole('meter', { name: 'Storage used' });
       expect(await meter.evaluate((element: HTMLMeterElement) => element.value)).toBeGreaterThan(IMAGE_BYTES);
       expect(await meter.evaluate((element: HTMLMeterElement) => element.value)).toBeLessThan(QUOTA_BYTES);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type CreateJobBody, type Job, pathOf, type Role } from '@jobtrail/contract';
+import { PageErrors } from '../page-errors/PageErrors.ts';
 import { type Account, createAccount } from '../product/account.ts';
-import { Watch } from '../watch/Watch.ts';
 
 /** The product that the tests run against. */
 export interface RunningProduct {
@@ -15,7 +15,7 @@ interface Fixtures {
   /** The role of the account that the test gets. */
   role: Role;
   product: RunningProduct;
-  watch: Watch;
+  pageErrors: PageErrors;
   /** A new account for this test only. */
   account: Account;
   /** A page in which that account is already signed in. */
@@ -25,8 +25,8 @@ interface Fixtures {
 }
 
 /**
- * Playwright's test with a separate account, and a watch that fails the test on any console error, CSP violation or
- * failed request.
+ * Playwright's test with a separate account. It fails on any console error, CSP violation or
+ * failed request that the test has not allowed with `pageErrors.allow`.
  */
 export const test = base.extend<Fixtures>({
   role: ['user', { option: true }],
@@ -37,12 +37,12 @@ export const test = base.extend<Fixtures>({
       postingsUrl: process.env['JOBTRAIL_POSTINGS_URL'] ?? '',
     });
   },
-  watch: [
+  pageErrors: [
     async ({ context }, use) => {
-      const watch = new Watch();
-      watch.follow(context);
-      await use(watch);
-      expect(watch.findings(), 'nothing goes wrong in the console or on the network').toEqual([]);
+      const pageErrors = new PageErrors();
+      pageErrors.record(context);
+      await use(pageErrors);
+      expect(pageErrors.unexpected(), 'nothing goes wrong in the console or on the network').toEqual([]);
     },
     { auto: true },
   ],

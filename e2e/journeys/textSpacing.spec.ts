@@ -17,7 +17,7 @@ const SIZES = [
   { width: 320, height: 256 },
 ];
 
-/** Texts that their box cuts off from above or below, or sideways without an ellipsis. */
+/** Texts that are clipped vertically, or horizontally without an ellipsis. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -82,7 +82,7 @@ async function visit(page: Page, path: string): Promise<void> {
 test.describe.configure({ timeout: patient(90_000) });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a reader’s own text spacing cuts nothing off on the public pages and in billing', drill(), async ({ page }) => {
+test('custom text spacing clips nothing on the public pages and in billing', drill(), async ({ page }) => {
   await visit(page, pages.landing);
   await expectReadable(page, pages.landing);
   await visit(page, pages.cancelSubscription);
@@ -108,22 +108,26 @@ test('a reader’s own text spacing cuts nothing off on the public pages and in 
   await expectReadable(page, 'the question of the cancellation');
 });
 
-test('nor on the pages of a job seeker, with tags in the table', drill(), async ({ signedIn: page, addJobs }) => {
-  await addJobs({
-    company: 'Kestrel Health',
-    position: 'Senior Frontend Engineer',
-    location: 'Berlin',
-    tags: ['remote', 'reached out'],
-  });
-  for (const path of [...remotePages('user'), pages.subscribe, pages.settings, pages.help]) {
-    await visit(page, path);
-    await expectReadable(page, path);
-  }
-});
+test(
+  'custom text spacing clips nothing on the pages of a job seeker, with tags in the table',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    await addJobs({
+      company: 'Kestrel Health',
+      position: 'Senior Frontend Engineer',
+      location: 'Berlin',
+      tags: ['remote', 'reached out'],
+    });
+    for (const path of [...remotePages('user'), pages.subscribe, pages.settings, pages.help]) {
+      await visit(page, path);
+      await expectReadable(page, path);
+    }
+  },
+);
 
 test.describe('an administrator', () => {
   test.use({ role: 'admin' });
-  test('reads all of the admin screens with it', drill(), async ({ signedIn: page, product }) => {
+  test('can read all admin screens with custom text spacing', drill(), async ({ signedIn: page, product }) => {
     const ticket = await page.request.post(product.url + pathOf('createTicket'), {
       headers: { origin: product.url },
       data: { subject: 'Charged twice', message: 'My bank shows two payments.' },

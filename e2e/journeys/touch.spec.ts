@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await board.expectCount('applied', 0);
   });
 
-  test('a card that is held at the edge goes from lane to lane, slowly enough to stop at each, and ends at the last', async ({
+  test('a card held at the edge moves from lane to lane, slowly enough to stop at each, up to the last', async ({
     signedIn: page,
     addJobs,
   }) => {

@@ -32,7 +32,7 @@ const test = base.extend<object, { traced: Product & { collector: Collector } }>
 
 const nameOf = ({ service, name }: CollectedSpan): string => `${service}: ${name}`;
 
-/** The names of the spans from one up to the beginning of its trace. */
+/** The names of a span and its ancestors, up to the root of the trace. */
 function wayUp(spans: readonly CollectedSpan[], last: CollectedSpan): string[] {
   const parent = spans.find(({ spanId }) => spanId === last.parentSpanId);
   return parent ? [...wayUp(spans, parent), nameOf(last)] : [nameOf(last)];
@@ -87,16 +87,16 @@ test('the email of a request belongs to its trace, through two queues to the mai
   expect(collector.text()).not.toContain(account.email);
 });
 
-test('an error in a remote reaches the log, with its place in our code', async ({
+test('an error in a remote reaches the log, with its position in our code', async ({
   page,
   context,
   product,
   account,
-  watch,
+  pageErrors,
   traced: { output },
 }) => {
-  watch.provoke({ path: /^\/assets\/mfe-jobs\// });
-  watch.provokeMessage(/board\.open|\[E-\w+\]/);
+  pageErrors.allow({ path: /^\/assets\/mfe-jobs\// });
+  pageErrors.allowMessages(/board\.open|\[E-\w+\]/);
   await page.route(/\/assets\/mfe-jobs\/[^/]+\/remoteEntry\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("board.open is not a function");' }),
   );

@@ -89,7 +89,7 @@ test('a search finds saved jobs by what their rows show and by their notes', asy
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
-test('by keyboard: arrows go from row to row, and the focus stays in the list when a row leaves', async ({
+test('the arrow keys move from row to row, and the focus stays in the list when a row disappears', async ({
   signedIn: page,
   addJobs,
 }) => {
@@ -106,9 +106,9 @@ test('by keyboard: arrows go from row to row, and the focus stays in the list wh
   await expect(page.getByRole('link', { name: 'Product Engineer' })).toBeFocused();
 });
 
-test('a failed change leaves the job on the wishlist', async ({ signedIn: page, addJobs, watch }) => {
+test('a failed change leaves the job on the wishlist', async ({ signedIn: page, addJobs, pageErrors }) => {
   const [job] = await addJobs(...SAVED);
-  watch.provoke({ path: `${pathOf('listJobs')}/${job?.id ?? ''}` });
+  pageErrors.allow({ path: `${pathOf('listJobs')}/${job?.id ?? ''}` });
   await page.goto(WISHLIST);
   await page.route(`**${pathOf('listJobs')}/*`, (route) =>
     route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),

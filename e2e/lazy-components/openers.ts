@@ -46,7 +46,7 @@ export interface Opener {
 const COMPANY = 'Kestrel Health';
 const settingsField = (page: Page): Locator => page.getByLabel('Preferred job title');
 
-/** Goes to a path without loading the page, like the browser's buttons. */
+/** Navigates without loading the page, like the browser's back button. */
 const goWithoutLoading = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -329,7 +329,7 @@ export const openers: readonly Opener[] = [
   {
     module: 'mfe-admin/src/users/UserDrawer.tsx',
     who: 'admin',
-    // Their own row alone: other tests add, rename and delete people meanwhile, which moves rows to other pages.
+    // Their own row alone: other tests add, rename and delete people at the same time, which moves rows to other pages.
     arrive: async ({ page, email }) => {
       await page.goto('/admin/users');
       await page.getByRole('searchbox').fill(email ?? '');

@@ -1,4 +1,4 @@
-import { kindOfParam, type Operation, type Schema } from '../api/document.ts';
+import { kindOfParam, type Operation, type Schema } from '../api/openApi.ts';
 import { isId } from '../fuzz/values.ts';
 
 /** Where a call takes the id of something. */
@@ -8,8 +8,8 @@ export interface Reference {
   /** The names that lead there: `['response', 'id']`. */
   readonly names: readonly string[];
   /**
-   * What it is the id of: the segment before it in a path or in the address that a text contains (`jobs`), otherwise its
-   * name (`jobId`).
+   * What it is the id of: the segment before it in a path or in the address that a text contains (`jobs`), otherwise
+   * its name (`jobId`).
    */
   readonly kind: string;
   /** Whether the text contains an address instead of the id, and whether it is a JSON list of them. */
@@ -17,7 +17,7 @@ export interface Reference {
 }
 
 const ID_NAME = /^id$|[a-z]Id$/;
-/** Positions in lists: they are ids, or contain them. */
+/** Positions in lists, which are ids or contain them. */
 const POSITION_NAME = /^(cursor|before|after)$/;
 
 /** Every place in a call's path, query and body that takes an id, read from its schemas. */

@@ -1,6 +1,6 @@
-import { mediaAddress, png } from '../api/belongings.ts';
-import { kindOfParam, type Schema } from '../api/document.ts';
-import type { Sent } from '../api/wire.ts';
+import type { ApiRequest } from '../api/http.ts';
+import { kindOfParam, type Schema } from '../api/openApi.ts';
+import { mediaAddress, png } from '../api/sampleData.ts';
 import { Random } from '../fuzz/Random.ts';
 import { replaceTokens } from '../fuzz/tokens.ts';
 import { createValues } from '../fuzz/values.ts';
@@ -8,17 +8,17 @@ import type { Reference } from './references.ts';
 
 const SEED = 8;
 const ABSENT = '01890000-0000-7000-8000-000000000000';
-/** Properties of a body that refuse others beside them. */
+/** Properties that exclude all others in a body. */
 const ALONE: ReadonlySet<string> = new Set(['undo']);
 
-/** Whose request it is: the password and ids for everything but the reference. */
+/** The person who makes a request: the password, and ids for everything except the reference. */
 export interface Asker {
   readonly password: string;
   readonly ids: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A valid request that has `id` at the reference, and things of the asker's own everywhere else. */
-export function requestWith(reference: Reference, id: string, { password, ids }: Asker): Sent {
+/** A valid request with `id` at the reference, and the asker's own ids everywhere else. */
+export function requestWith(reference: Reference, id: string, { password, ids }: Asker): ApiRequest {
   const { operation, names, form } = reference;
   const values = createValues(new Random(SEED), 'asker');
   const own = (kind: string): string => ids.get(kind)?.at(0) ?? ABSENT;
@@ -78,7 +78,7 @@ function put(body: unknown, [first, ...rest]: readonly string[], value: unknown)
   return { ...whole, [first]: put(whole[first], rest, value) };
 }
 
-/** An id that nothing has, and that comes at the same place in every order. */
+/** An id that does not exist and has the same position in every order. */
 export function absentLike(id: string): string {
   const last = id.at(-1) ?? '';
   return id.slice(0, -1) + (last === 'a' ? 'b' : 'a');

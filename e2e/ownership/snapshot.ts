@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { MEDIA_PATH } from '@jobtrail/contract';
-import { kindOfParam, type Operation } from '../api/document.ts';
+import { kindOfParam, type Operation } from '../api/openApi.ts';
 import type { Person } from '../api/people.ts';
 
 /** Changes with every request, or contains the time of the download. */
 const VOLATILE = /"lastSeenAt":"[^"]*"/g;
 const NOT_COMPARED: readonly string[] = ['exportAccount'];
 
-/** Everything that a person can read of their own: each call that reads, with each of their ids, and every file. */
+/** Everything that a person can read: each GET call, with each of their ids, and every file. */
 export async function snapshot(
   { client }: Person,
   ids: ReadonlyMap<string, readonly string[]>,

@@ -19,7 +19,7 @@ export class Schedule {
   }
   /** An interview in the week or the agenda, by its company. */
   interview(company: string): Locator {
-    // Others name it where they overlap it.
+    // Overlapping interviews contain its name too.
     return this.page.locator('[data-interview]').filter({ hasText: new RegExp(`(?<!overlaps )${company}`) });
   }
   row(company: string): Locator {

@@ -9,7 +9,7 @@ export interface Arrival {
   focused: boolean;
 }
 
-/** Where the person is. */
+/** Where a navigation has led: the title, the heading and the focus. */
 export const arrival = (page: Page): Promise<Arrival> =>
   page.evaluate((product) => {
     const heading = document.querySelector<HTMLElement>('#main h1');
@@ -21,7 +21,7 @@ export const arrival = (page: Page): Promise<Arrival> =>
     };
   }, PRODUCT);
 
-/** Follows a link to a page from outside of the main area, as from the sidebar. */
+/** Follows a link outside the main area, as in the sidebar. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     const link = document.createElement('a');

@@ -78,8 +78,8 @@ describe("A browser's connection serves the next request at once, or is closed, 
     const connection = await openRawConnection(urlOf(gateway));
     const refused = wireBytes({ method: 'POST', path: '/api/communications', headers: json, body: Buffer.alloc(MIB) });
     connection.write(Buffer.concat([refused, Buffer.from('GET /api/jobs HTTP/1.1\r\nhost: a\r\n\r\n')]));
-    expect((await connection.answer())?.status).toBe(413);
-    expect(await connection.answer()).toBeNull();
+    expect((await connection.response())?.status).toBe(413);
+    expect(await connection.response()).toBeNull();
     connection.destroy();
   });
 
@@ -88,7 +88,7 @@ describe("A browser's connection serves the next request at once, or is closed, 
     connection.write(
       'POST /api/communications HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\nexpect: 100-continue\r\n\r\n',
     );
-    expect((await connection.answer())?.status).toBe(413);
+    expect((await connection.response())?.status).toBe(413);
     await connection.closed();
     connection.destroy();
   });

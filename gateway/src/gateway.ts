@@ -55,11 +55,11 @@ const CLIENT_LIMITS: SlowClientLimits = { ...SLOW_CLIENT_LIMITS, forwarded: 1 };
 export interface Gateway {
   readonly server: Server;
   readonly metrics: Registry;
-  /** Reads which calls the services serve, and then again and again until `drain`. Resolves after the first time. */
+  /** Reads which calls the services serve, and repeats this until `drain`. Resolves after the first read. */
   learnCalls(everyMs?: number): Promise<void>;
   /** Makes open pages reload (development). */
   reload(reason: string): void;
-  /** Is not ready any more, later accepts no more requests, and then waits for running ones to finish. */
+  /** Stops being ready, later stops accepting requests, and then waits for running ones to finish. */
   drain(times: ShutdownTimes): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function createGateway({
 }): Gateway {
   const metrics = createGatewayMetrics();
   const upstreams = openUpstreams(config.upstreams, reportUpstreams(metrics, log));
-  metrics.watchReplicas(upstreams);
+  metrics.trackReplicas(upstreams);
   const pointers = createPointers(config.frontEndsDir, log);
   const remotes = createRemotes({ config, pointers, log });
   const pages = createPages(config, pointers, remotes, (build) => metrics.buildServed('shell', build));
@@ -167,7 +167,7 @@ export function createGateway({
     if (draining) res.setHeader('connection', 'close');
     res.on('error', () => {});
     logWhenDone(exchange, log);
-    metrics.watch(exchange);
+    metrics.track(exchange);
     endSpanWhenDone(exchange);
     slowClients.watch(req, res, () =>
       log.info(
@@ -203,7 +203,7 @@ export function createGateway({
     reload: reload.now,
     async learnCalls(everyMs = READ_CALLS_MS) {
       await directory.read();
-      void directory.follow(everyMs);
+      void directory.poll(everyMs);
     },
     async drain({ delayMs, graceMs }) {
       draining = true;

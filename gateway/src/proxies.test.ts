@@ -34,7 +34,7 @@ interface Answer {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** svc-core as far as these tests need it: it says what it received. */
+/** A minimal svc-core that responds with what it received. */
 const service: RequestListener = (req, res) => {
   if (req.url === '/readyz') return void res.end('{}');
   let bytes = 0;
@@ -71,7 +71,7 @@ const PROXIES = [
     name: 'nginx',
     tool: NGINX,
     configure: nginxInFront,
-    /** It has no checks, so the operator who stops a gateway marks it in the file and reloads. */
+    /** nginx has no checks, so an operator who stops a gateway marks it in the file and reloads. */
     async announce(folder: string, proxy: ChildProcess, { gateways }: Ports): Promise<void> {
       markGateway(folder, gateways[0], true);
       proxy.kill('SIGHUP');
@@ -82,7 +82,7 @@ const PROXIES = [
     name: 'HAProxy',
     tool: HAPROXY,
     configure: haproxyInFront,
-    /** Its checks of /readyz notice by themselves. */
+    /** HAProxy notices with its checks of /readyz. */
     announce: () => Promise.resolve(),
   },
 ] as const;
@@ -93,148 +93,151 @@ interface Ports {
   readonly gateways: readonly [number, number];
 }
 
-for (const { tool } of PROXIES) if (!tool.isThere()) process.stderr.write(`${tool.missingLine}\n`);
+for (const { tool } of PROXIES) if (!tool.isInstalled()) process.stderr.write(`${tool.missingLine}\n`);
 
 const mustRun = process.env['CI'] === 'true';
 
-describe.each(PROXIES.filter(({ tool }) => mustRun || tool.isThere()))('Behind $name', ({ configure, announce }) => {
-  let place: TemporaryFolder;
-  let gateways: [TestGateway, TestGateway];
-  let proxy: ChildProcess;
-  let ports: Ports;
-  let certificate: Certificate;
+describe.each(PROXIES.filter(({ tool }) => mustRun || tool.isInstalled()))(
+  'Behind $name',
+  ({ configure, announce }) => {
+    let place: TemporaryFolder;
+    let gateways: [TestGateway, TestGateway];
+    let proxy: ChildProcess;
+    let ports: Ports;
+    let certificate: Certificate;
 
-  /** Sends a request to the proxy under the public name, and checks its certificate. */
-  const ask = (
-    path: string,
-    { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
-  ): Promise<Answer> =>
-    new Promise((resolveAnswer, reject) => {
-      const req = request(
-        {
-          host: '127.0.0.1',
-          port: ports.https,
-          localAddress: CLIENT,
-          servername: HOST,
-          ca: certificate.cert,
-          path,
-          method,
-          headers: { host: HOST, ...headers, ...(body ? { 'content-length': String(body.length) } : {}) },
-          agent: false,
-        },
-        (res) => {
-          let text = '';
-          res.setEncoding('utf8');
-          res.on('data', (chunk: string) => (text += chunk));
-          res.on('end', () => resolveAnswer({ status: res.statusCode ?? 0, text, headers: res.headers }));
-        },
-      );
-      req.on('error', reject);
-      req.end(body);
-    });
-
-  beforeAll(async () => {
-    place = temporaryFolder();
-    certificate = certificateFor(HOST);
-  });
-  afterAll(() => place.remove());
-
-  beforeEach(async () => {
-    gateways = [await openGateway(), await openGateway()];
-    ports = { https: await freePort(), http: await freePort(), gateways: [gateways[0].port, gateways[1].port] };
-    const [program, ...args] = configure({ deploy: FILES, folder: place.path, certificate, ...ports });
-    proxy = spawn(program, args, {
-      stdio: 'ignore',
-      env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
-    });
-    for (const deadline = Date.now() + STARTS_WITHIN_MS; ;) {
-      const status = await ask('/').then(
-        (answer) => answer.status,
-        () => 0,
-      );
-      if (status === 200) break;
-      if (Date.now() > deadline) throw new Error(`The proxy does not answer: ${status}`);
-      await new Promise((done) => setTimeout(done, 50));
-    }
-  });
-  afterEach(async () => {
-    const ended = new Promise((done) => proxy.once('exit', done));
-    proxy.kill('SIGTERM');
-    await ended;
-    await Promise.all(gateways.map((gateway) => gateway.close()));
-  });
-
-  it('pages and calls arrive by https under the public name, and http leads there', async () => {
-    const page = await ask('/');
-    expect([page.status, page.headers['strict-transport-security'] !== undefined]).toEqual([200, true]);
-    const plain = await fetch(`http://127.0.0.1:${ports.http}/dashboard`, {
-      redirect: 'manual',
-      headers: { connection: 'close' },
-    });
-    expect(plain.status).toBe(308);
-    expect(plain.headers.get('location')).toMatch(/^https:\/\/[^/]+\/dashboard$/);
-    // The gateway refuses every other name, so the proxy passes it on.
-    expect((await ask('/', { headers: { host: 'other.example' } })).status).toBe(421);
-  });
-
-  it('the gateway knows the address of the client, and believes no address that the client sends', async () => {
-    const answer = await ask('/api/auth/me', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-    expect(JSON.parse(answer.text)).toMatchObject({ address: CLIENT, proto: 'https' });
-  });
-
-  it('an upload of 40 MB arrives whole', async () => {
-    const body = Buffer.alloc(BODY_BYTES, 7);
-    const answer = await ask('/api/media?purpose=recording', {
-      method: 'POST',
-      headers: { 'content-type': 'audio/webm', origin: `https://${HOST}` },
-      body,
-    });
-    expect([answer.status, JSON.parse(answer.text).bytes]).toEqual([200, BODY_BYTES]);
-  });
-
-  it('errors are in JSON while no gateway answers', async () => {
-    await Promise.all(gateways.map(({ gateway }) => gateway.drain({ delayMs: 0, graceMs: 100 })));
-    const answer = await ask('/api/auth/me');
-    expect([502, 503]).toContain(answer.status);
-    expect([answer.headers['retry-after'], JSON.parse(answer.text)]).toEqual([
-      '2',
-      {
-        error: 'Jobtrail is not available right now. Please try again in a moment.',
-        code: 'unavailable',
-        requestId: '',
-      },
-    ]);
-  });
-
-  it('nobody notices when one of two gateways stops', async () => {
-    let stopped = false;
-    const statuses = new Map<number | string, number>();
-    const person = async (): Promise<void> => {
-      for (let n = 0; n < 60 || !stopped; n += 1) {
-        const write = n % 2 === 0;
-        const status = await ask('/api/auth/login', {
-          method: write ? 'POST' : 'GET',
-          ...(write
-            ? {
-                headers: { 'content-type': 'application/json', origin: `https://${HOST}` },
-                body: Buffer.from('{}'),
-              }
-            : {}),
-        }).then(
-          (answer) => answer.status,
-          (error: unknown) => String(error),
+    /** Sends a request to the proxy under the public name, and checks its certificate. */
+    const ask = (
+      path: string,
+      { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
+    ): Promise<Answer> =>
+      new Promise((resolveAnswer, reject) => {
+        const req = request(
+          {
+            host: '127.0.0.1',
+            port: ports.https,
+            localAddress: CLIENT,
+            servername: HOST,
+            ca: certificate.cert,
+            path,
+            method,
+            headers: { host: HOST, ...headers, ...(body ? { 'content-length': String(body.length) } : {}) },
+            agent: false,
+          },
+          (res) => {
+            let text = '';
+            res.setEncoding('utf8');
+            res.on('data', (chunk: string) => (text += chunk));
+            res.on('end', () => resolveAnswer({ status: res.statusCode ?? 0, text, headers: res.headers }));
+          },
         );
-        statuses.set(status, 1 + (statuses.get(status) ?? 0));
+        req.on('error', reject);
+        req.end(body);
+      });
+
+    beforeAll(async () => {
+      place = temporaryFolder();
+      certificate = certificateFor(HOST);
+    });
+    afterAll(() => place.remove());
+
+    beforeEach(async () => {
+      gateways = [await openGateway(), await openGateway()];
+      ports = { https: await freePort(), http: await freePort(), gateways: [gateways[0].port, gateways[1].port] };
+      const [program, ...args] = configure({ deploy: FILES, folder: place.path, certificate, ...ports });
+      proxy = spawn(program, args, {
+        stdio: 'ignore',
+        env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
+      });
+      for (const deadline = Date.now() + STARTS_WITHIN_MS; ;) {
+        const status = await ask('/').then(
+          (answer) => answer.status,
+          () => 0,
+        );
+        if (status === 200) break;
+        if (Date.now() > deadline) throw new Error(`The proxy does not answer: ${status}`);
+        await new Promise((done) => setTimeout(done, 50));
       }
-    };
-    const people = Array.from({ length: 4 }, person);
-    await new Promise((done) => setTimeout(done, 300));
-    await announce(place.path, proxy, ports);
-    await gateways[0].gateway.drain({ delayMs: NOTICED_WITHIN_MS, graceMs: 3000 });
-    await new Promise((done) => setTimeout(done, 500));
-    stopped = true;
-    await Promise.all(people);
-    // GET is not allowed there, and says so.
-    expect([...statuses.keys()].sort()).toEqual([200, 405]);
-  });
-});
+    });
+    afterEach(async () => {
+      const ended = new Promise((done) => proxy.once('exit', done));
+      proxy.kill('SIGTERM');
+      await ended;
+      await Promise.all(gateways.map((gateway) => gateway.close()));
+    });
+
+    it('pages and calls arrive by https under the public name, and http leads there', async () => {
+      const page = await ask('/');
+      expect([page.status, page.headers['strict-transport-security'] !== undefined]).toEqual([200, true]);
+      const plain = await fetch(`http://127.0.0.1:${ports.http}/dashboard`, {
+        redirect: 'manual',
+        headers: { connection: 'close' },
+      });
+      expect(plain.status).toBe(308);
+      expect(plain.headers.get('location')).toMatch(/^https:\/\/[^/]+\/dashboard$/);
+      // The gateway refuses every other name, so the proxy passes it on.
+      expect((await ask('/', { headers: { host: 'other.example' } })).status).toBe(421);
+    });
+
+    it('the gateway knows the address of the client, and believes no address that the client sends', async () => {
+      const answer = await ask('/api/auth/me', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+      expect(JSON.parse(answer.text)).toMatchObject({ address: CLIENT, proto: 'https' });
+    });
+
+    it('an upload of 40 MB arrives whole', async () => {
+      const body = Buffer.alloc(BODY_BYTES, 7);
+      const answer = await ask('/api/media?purpose=recording', {
+        method: 'POST',
+        headers: { 'content-type': 'audio/webm', origin: `https://${HOST}` },
+        body,
+      });
+      expect([answer.status, JSON.parse(answer.text).bytes]).toEqual([200, BODY_BYTES]);
+    });
+
+    it('errors are in JSON while no gateway responds', async () => {
+      await Promise.all(gateways.map(({ gateway }) => gateway.drain({ delayMs: 0, graceMs: 100 })));
+      const answer = await ask('/api/auth/me');
+      expect([502, 503]).toContain(answer.status);
+      expect([answer.headers['retry-after'], JSON.parse(answer.text)]).toEqual([
+        '2',
+        {
+          error: 'Jobtrail is not available right now. Please try again in a moment.',
+          code: 'unavailable',
+          requestId: '',
+        },
+      ]);
+    });
+
+    it('nobody notices when one of two gateways stops', async () => {
+      let stopped = false;
+      const statuses = new Map<number | string, number>();
+      const person = async (): Promise<void> => {
+        for (let n = 0; n < 60 || !stopped; n += 1) {
+          const write = n % 2 === 0;
+          const status = await ask('/api/auth/login', {
+            method: write ? 'POST' : 'GET',
+            ...(write
+              ? {
+                  headers: { 'content-type': 'application/json', origin: `https://${HOST}` },
+                  body: Buffer.from('{}'),
+                }
+              : {}),
+          }).then(
+            (answer) => answer.status,
+            (error: unknown) => String(error),
+          );
+          statuses.set(status, 1 + (statuses.get(status) ?? 0));
+        }
+      };
+      const people = Array.from({ length: 4 }, person);
+      await new Promise((done) => setTimeout(done, 300));
+      await announce(place.path, proxy, ports);
+      await gateways[0].gateway.drain({ delayMs: NOTICED_WITHIN_MS, graceMs: 3000 });
+      await new Promise((done) => setTimeout(done, 500));
+      stopped = true;
+      await Promise.all(people);
+      // GET is not allowed there, and says so.
+      expect([...statuses.keys()].sort()).toEqual([200, 405]);
+    });
+  },
+);

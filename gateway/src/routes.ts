@@ -9,8 +9,8 @@ import {
 import {
   allCalls,
   type EndedSessions,
-  type GatewayFacts,
-  gatewayFactsOf,
+  type ForwardingRules,
+  forwardingRulesOf,
   type ServiceName,
 } from '@jobtrail/contract/calls';
 import type { UpstreamName } from './forward/Upstream.ts';
@@ -86,7 +86,7 @@ function isWithoutValue(params: Readonly<Record<string, string | undefined>>): b
 }
 
 /** A call of the API with the service that serves it. */
-export interface RoutedCall extends GatewayFacts {
+export interface RoutedCall extends ForwardingRules {
   readonly service: ServiceName;
 }
 
@@ -105,7 +105,7 @@ function routeFor({ method, path, service, access, maxBody, slow, signIn, endsSe
 
 /** The calls that this gateway was built with. */
 export const BUILT_IN_CALLS: readonly RoutedCall[] = allCalls.map((call) => ({
-  ...gatewayFactsOf(call),
+  ...forwardingRulesOf(call),
   service: call.service,
 }));
 

@@ -31,7 +31,7 @@ const goTo = (address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
 
-test('/dashboard opens on the board, /table on the table, /add-job on its page', async () => {
+test('/dashboard opens the board, /table the table, /add-job its page', async () => {
   at('/dashboard');
   expect(await screen.findByRole('region', { name: 'Applied, 2 jobs' })).toBeVisible();
   goTo('/table');
@@ -39,7 +39,7 @@ test('/dashboard opens on the board, /table on the table, /add-job on its page',
   goTo('/add-job');
   expect(await screen.findByRole('button', { name: 'Save Job' })).toBeVisible();
 });
-test('the URL names the open job: it opens on arrival, closes on Back, and changes with the URL', async () => {
+test('the job in the URL opens on arrival, closes on Back, and changes with the URL', async () => {
   const { visited } = at('/dashboard?job=a');
   const panel = await screen.findByRole('dialog', { name: 'Senior Frontend Engineer' });
   await waitFor(() => expect(within(panel).getByText('Kestrel')).toBeInTheDocument());

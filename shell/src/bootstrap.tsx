@@ -25,7 +25,7 @@ import { initialSidebar } from './sidebar/sidebarCookie.ts';
 import { listenForShortcut } from './sidebar/toggleSidebar.ts';
 import { followTheme } from './theme/followTheme.ts';
 import { storedTheme } from './theme/theme.ts';
-import { withCircumstances } from './toasts/circumstances.ts';
+import { filterErrorToasts } from './toasts/filterErrorToasts.ts';
 import { createToastQueue } from './toasts/toastQueue.ts';
 import { traceThisPage } from './tracing/traceThisPage.ts';
 import { buildIn, createUpdates } from './update/update.ts';
@@ -49,7 +49,7 @@ const platform: Platform = {
   queryClient,
   store,
   navigate,
-  toast: withCircumstances(toasts.show).show,
+  toast: filterErrorToasts(toasts.show).show,
   reportError,
   update: updateOf(null),
 };

@@ -35,7 +35,7 @@ export const environment = serviceEnvironment(
     STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
     TRIAL_DAYS: days(730, 0),
     PAST_DUE_GRACE_DAYS: days(90, 7),
-    /** How many days checkouts and syncs that are over, and payments, are kept; 0 for ever. */
+    /** How many days finished checkouts, finished syncs and payments are kept; 0 keeps them forever. */
     RETENTION_CHECKOUTS_DAYS: retentionDays(365),
     RETENTION_SYNCS_DAYS: retentionDays(90),
     RETENTION_PAYMENTS_DAYS: retentionDays(3653),

@@ -19,7 +19,7 @@ import { createBillingApp } from './modules.ts';
 const PROVIDER = { url: 'http://127.0.0.1:1', secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
 
 describe('Who may make the calls between services, by the contract’s list', () => {
-  const { closed, strangers } = internalAccessOf('svc-billing');
+  const { closed, forbidden } = internalAccessOf('svc-billing');
   let folder: TemporaryFolder;
   let knex: Knex;
   let service: Listening;
@@ -55,7 +55,7 @@ describe('Who may make the calls between services, by the contract’s list', ()
   it.each(closed)('%s responds with 401 without a token', async (_, method, path) => {
     expect(await ask(method, path, null)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
-  it.each(strangers)('%s responds with 403 to %s', async (_, stranger, method, path) => {
-    expect(await ask(method, path, stranger)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  it.each(forbidden)('%s responds with 403 to %s', async (_, forbiddenCaller, method, path) => {
+    expect(await ask(method, path, forbiddenCaller)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 });

@@ -8,7 +8,7 @@ import {
   type KeySource,
   type Logger,
   type Metrics,
-  notYet,
+  notConfigured,
 } from '@jobtrail/service-kit';
 import { internalCheckoutRoutes } from './checkouts/internal.ts';
 import { internalClosureRoutes } from './closures/internal.ts';
@@ -61,8 +61,8 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
       internalDeactivationRoutes(onInternal, billing);
       internalSubscriptionRoutes(onInternal, billing);
     } else {
-      for (const call of allCalls) if (call.service === 'billing') on(call, notYet(NOT_CONFIGURED));
-      router.post(STRIPE_WEBHOOK_PATH, notYet(NOT_CONFIGURED));
+      for (const call of allCalls) if (call.service === 'billing') on(call, notConfigured(NOT_CONFIGURED));
+      router.post(STRIPE_WEBHOOK_PATH, notConfigured(NOT_CONFIGURED));
     }
   });
 }

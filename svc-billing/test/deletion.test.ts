@@ -95,7 +95,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
     const customerOf = async (account: Account): Promise<string> =>
       (await stripe.customers.list({ email: account.email })).data[0]?.id ?? '';
     /** What is left of a customer at the provider. */
-    const leftOf = async (customer: string): Promise<object> => {
+    const remainsOf = async (customer: string): Promise<object> => {
       const found = await stripe.customers.retrieve(customer);
       const { data: cards } = await stripe.paymentMethods.list({ customer });
       const { data: subscriptions } = await stripe.subscriptions.list({ customer });
@@ -138,7 +138,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
             after,
             paid.includes(secret) ? REFUNDED : { charged: 0, refunds: [] },
           ]);
-          expect(await leftOf(customer)).toEqual(NOTHING);
+          expect(await remainsOf(customer)).toEqual(NOTHING);
         }
       },
       2 * WAIT_MS,
@@ -154,7 +154,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         expect((await confirm(stack, secret)).status).toBe(200);
         await settled(account);
         expect(await moneyOf(secret)).toEqual(REFUNDED);
-        expect(await leftOf(customer)).toEqual(NOTHING);
+        expect(await remainsOf(customer)).toEqual(NOTHING);
         // The ledger in which administrators see refunds of refused sign-ups.
         const ledger = await stack
           .billingRows('refunds')
@@ -178,7 +178,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         await settled(account);
         await pause(RECONCILED_MS);
         await settled(account);
-        expect([await moneyOf(secret), await leftOf(customer)]).toEqual([KEPT, NOTHING]);
+        expect([await moneyOf(secret), await remainsOf(customer)]).toEqual([KEPT, NOTHING]);
       },
       2 * WAIT_MS,
     );
@@ -207,7 +207,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         await Promise.all([stack.kill('svc-billing'), late.remove()]);
         expect((await type(pages[1] ?? '')).status).toBe(303);
         await settled(late);
-        for (const customer of customers) expect(await leftOf(customer)).toEqual(NOTHING);
+        for (const customer of customers) expect(await remainsOf(customer)).toEqual(NOTHING);
       },
       2 * WAIT_MS,
     );
@@ -247,7 +247,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         );
         await untilSettled(stack.billingRows);
         expect([charges.length, invoice === null]).toEqual([1, false]);
-        expect(await leftOf(String(customer))).toEqual(NOTHING);
+        expect(await remainsOf(String(customer))).toEqual(NOTHING);
         expect(await stack.coreRows('users').where({ email: account.email })).toEqual([]);
       },
       2 * WAIT_MS,
@@ -393,9 +393,9 @@ function deletingAccounts(name: string, onServer: boolean): void {
           const expected = money.charged === 0 ? { charged: 0, refunds: [] } : hadAccess ? KEPT : REFUNDED;
           if (
             JSON.stringify(money) !== JSON.stringify(expected) ||
-            JSON.stringify(await leftOf(customer)) !== JSON.stringify(NOTHING)
+            JSON.stringify(await remainsOf(customer)) !== JSON.stringify(NOTHING)
           )
-            wrong.push({ hadAccess, ...money, ...(await leftOf(customer)) });
+            wrong.push({ hadAccess, ...money, ...(await remainsOf(customer)) });
           counts.paid += money.charged > 0 ? 1 : 0;
           counts.kept += money.charged > refunded ? 1 : 0;
           counts.refunded += refunded > 0 ? 1 : 0;

@@ -10,7 +10,7 @@ import {
   hasServerDatabase,
   hideTable,
   type PrivateDatabase,
-  refuseWrites,
+  rejectWrites,
   type RunningService,
   startPrivateDatabase,
   startService,
@@ -94,21 +94,21 @@ function onDatabase(databaseUrl: () => string | undefined): void {
 
   /** Makes many concurrent calls with a marked value in every field. Their responses do not matter. */
   const callEverything = async (customer: string): Promise<void> => {
-    const somebody = newId();
-    await post('/api/get-or-create-subscription', 'gateway', {}, somebody).catch(() => null);
+    const userId = newId();
+    await post('/api/get-or-create-subscription', 'gateway', {}, userId).catch(() => null);
     await Promise.allSettled([
       post(internal.openCheckout.path, 'svc-core', { signupId: newId(), email: `${MARK}-${newId()}@example.com` }),
       post(fillPath(internal.settleCheckout.path, { id: `cs_test_${MARK}` }), 'svc-core', {}),
       post(fillPath(internal.closeCustomer.path, { userId: MARK }), 'svc-core', {}),
       ...['update-payment-method', 'cancel-subscription', 'resume-subscription'].map((action) =>
-        post(`/api/billing/${action}`, 'gateway', {}, somebody),
+        post(`/api/billing/${action}`, 'gateway', {}, userId),
       ),
       ...[
         '/api/user/billing',
         '/api/billing/data',
         '/api/admin/metrics',
         `/api/admin/metrics/payments?days=30&cursor=${MARK}`,
-      ].map((path) => post(path, 'gateway', undefined, somebody)),
+      ].map((path) => post(path, 'gateway', undefined, userId)),
       sendEvent('customer.updated', { id: customer, object: 'customer' }),
       sendEvent('charge.refunded', { id: `ch_${MARK}`, object: 'charge' }),
       sendEvent('checkout.session.completed', { id: `cs_test_${MARK}`, object: 'checkout.session' }),
@@ -135,7 +135,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     const silent: string[] = [];
     for (const table of TABLES) {
       const before = failuresIn(service.output()).length;
-      for (const breakIt of [hideTable, refuseWrites]) {
+      for (const breakIt of [hideTable, rejectWrites]) {
         const mend = await breakIt(knex, table);
         try {
           await callEverything(customer);

@@ -11,7 +11,7 @@ const PASSWORD = 'a password that nobody logs';
 const WAIT_MS = 60_000;
 const TRIES = 5;
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body: { url?: string; success?: boolean; error?: string; user?: { email: string } };
 }
@@ -26,7 +26,7 @@ class Visitor {
     this.#stack = stack;
   }
 
-  async post(path: string, body: object): Promise<Answer | null> {
+  async post(path: string, body: object): Promise<ApiResponse | null> {
     const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
     try {
       const response = await fetch(this.#stack.core.url + path, {
@@ -36,13 +36,13 @@ class Visitor {
       });
       for (const set of response.headers.getSetCookie())
         this.#jar.set(...(/^([^=]+)=([^;]*)/.exec(set)?.slice(1, 3) as [string, string]));
-      return { status: response.status, body: (await response.json()) as Answer['body'] };
+      return { status: response.status, body: (await response.json()) as ApiResponse['body'] };
     } catch {
       return null;
     }
   }
 
-  async #untilAnswered(path: string, body: object): Promise<Answer | null> {
+  async #untilAnswered(path: string, body: object): Promise<ApiResponse | null> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const answer = await this.post(path, body);
       if (answer && answer.status < 500) return answer;
@@ -51,14 +51,15 @@ class Visitor {
     return null;
   }
 
-  start = (): Promise<Answer | null> =>
+  start = (): Promise<ApiResponse | null> =>
     this.#untilAnswered('/api/create-checkout-session', { name: 'Grace', email: this.email, password: PASSWORD });
-  finish = (sessionId: string): Promise<Answer | null> => this.#untilAnswered('/api/complete-signup', { sessionId });
-  signIn = (): Promise<Answer | null> =>
+  finish = (sessionId: string): Promise<ApiResponse | null> =>
+    this.#untilAnswered('/api/complete-signup', { sessionId });
+  signIn = (): Promise<ApiResponse | null> =>
     this.#untilAnswered('/api/auth/login', { email: this.email, password: PASSWORD });
 }
 
-const sessionIn = (answer: Answer | null): string => answer?.body.url?.split('/').at(-1) ?? '';
+const sessionIn = (answer: ApiResponse | null): string => answer?.body.url?.split('/').at(-1) ?? '';
 
 function signingUp(name: string, onServer: boolean): void {
   describe(`Signing up across svc-core, svc-billing and the sandbox on ${name}`, () => {
@@ -76,18 +77,18 @@ function signingUp(name: string, onServer: boolean): void {
 
     const pay = (session: string, card: object = {}): Promise<unknown> =>
       stack.sandbox.control('pay', { session, ...card });
-    const untilDelivered = async (): Promise<void> => {
+    const waitForDelivery = async (): Promise<void> => {
       for (const end = Date.now() + 2500; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 30))) {
         if (!JSON.stringify(await stack.sandbox.control('deliveries')).includes('"waiting"')) return;
       }
     };
     const settle = async (): Promise<void> => {
       await stack.revived();
-      await untilDelivered();
+      await waitForDelivery();
       await untilSettled(stack.billingRows);
     };
     /** Waits for the account; if no event reports the payment, the reconciler finds it. */
-    const untilThereIsAnAccount = async (email: string): Promise<void> => {
+    const waitForAccount = async (email: string): Promise<void> => {
       for (
         const end = Date.now() + 20_000;
         Date.now() < end;
@@ -151,7 +152,7 @@ function signingUp(name: string, onServer: boolean): void {
       await stack.sandbox.control('deliver', { mode: 'drop' });
       await pay(sessionIn(await visitor.start()));
       await stack.sandbox.control('deliver', { mode: 'send' });
-      await untilThereIsAnAccount(visitor.email);
+      await waitForAccount(visitor.email);
       expect(await stateOf(visitor.email)).toEqual(ONE);
     });
     it('keeps one of two payments for one address, from two browsers at once, and refunds the other', async () => {
@@ -203,10 +204,10 @@ function signingUp(name: string, onServer: boolean): void {
         }
         expect(await checkout()).toBe('unclaimed');
         // Another process writes it, so it may arrive after the row.
-        const told = (): boolean => stack.output().includes('whose sign-up svc-core does not know');
-        for (const end = Date.now() + WAIT_MS; !told() && Date.now() < end;)
+        const isLogged = (): boolean => stack.output().includes('whose sign-up svc-core does not know');
+        for (const end = Date.now() + WAIT_MS; !isLogged() && Date.now() < end;)
           await new Promise((resolve) => setTimeout(resolve, 50));
-        expect(told()).toBe(true);
+        expect(isLogged()).toBe(true);
         expect(await stateOf(visitor.email)).toMatchObject({ accounts: 0, payments: 1, subscriptions: 1 });
         await stack.coreRows('signups').insert(signup);
         expect(await visitor.finish(session)).toMatchObject({ status: 200, body: { success: true } });
@@ -235,15 +236,15 @@ function signingUp(name: string, onServer: boolean): void {
     it(
       'charges once and leaves nothing incomplete, wherever a process is killed',
       async () => {
-        const signUp = async (plan: Plan | null, comesBack: boolean): Promise<number> => {
+        const signUp = async (plan: Plan | null, returns: boolean): Promise<number> => {
           const visitor = new Visitor(stack);
           stack.plan(plan);
           const session = sessionIn(await visitor.start());
           await pay(session);
-          if (comesBack) await visitor.finish(session);
+          if (returns) await visitor.finish(session);
           const passed = stack.passed.length;
-          await untilThereIsAnAccount(visitor.email);
-          expect({ plan, comesBack, ...(await stateOf(visitor.email)) }).toEqual({ plan, comesBack, ...ONE });
+          await waitForAccount(visitor.email);
+          expect({ plan, returns, ...(await stateOf(visitor.email)) }).toEqual({ plan, returns, ...ONE });
           expect(await visitor.signIn()).toMatchObject({ status: 200 });
           return passed;
         };

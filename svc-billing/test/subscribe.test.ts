@@ -136,7 +136,7 @@ function askingForASubscription(name: string, onServer: boolean): void {
     }, WAIT_MS);
     afterAll(() => stack.stop());
 
-    const somebody = async (): Promise<Subscriber> =>
+    const newSubscriber = async (): Promise<Subscriber> =>
       new Subscriber(await Account.make(stack, { password: '', passwordHash: newId(), access: 'full' }), stack, stripe);
     const settled = async (): Promise<void> => {
       await stack.sandbox.control('settled', {});
@@ -150,7 +150,7 @@ function askingForASubscription(name: string, onServer: boolean): void {
     it.each(STATES)(
       'takes no access from a person who has it through $reason',
       async ({ arrange, answers }) => {
-        const person = await somebody();
+        const person = await newSubscriber();
         await arrange(person);
         await settled();
         expect(await mayWrite(person)).toEqual(['full', 201]);
@@ -165,7 +165,7 @@ function askingForASubscription(name: string, onServer: boolean): void {
     it(
       'removes the access only when the subscription that gave it ends',
       async () => {
-        const person = await somebody();
+        const person = await newSubscriber();
         await person.pay();
         await person.stripe.subscriptions.update(await person.subscription(), { cancel_at_period_end: true });
         await person.advance(PERIOD_DAYS);

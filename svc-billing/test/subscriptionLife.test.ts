@@ -64,8 +64,8 @@ onBothDatabases('The life of a subscription', (database) => {
     billing = billingAgainst(sandbox, database().knex, core);
     ({ stripe } = billing.payments);
     billing.synchronizer.start();
-    const told = newEvents();
-    await told();
+    const readNewEvents = newEvents();
+    await readNewEvents();
     await new Reconciler(billing, 1e9).run();
     const later: Array<{ event: Stripe.Event; place: number }> = [];
     let number = 0;
@@ -75,7 +75,7 @@ onBothDatabases('The life of a subscription', (database) => {
     };
     const happen = async (): Promise<void> => {
       const now: typeof later = [];
-      for (const event of await told()) {
+      for (const event of await readNewEvents()) {
         const { fate, place } = fates[(number += 1) % EVENTS_MAX] ?? { fate: 'once', place: 0 };
         if (fate === 'later') later.push({ event, place });
         if (fate === 'later and twice') later.push({ event, place }, { event, place: place / 2 });

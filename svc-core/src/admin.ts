@@ -17,7 +17,7 @@ import {
 } from '@jobtrail/service-kit';
 import { options, UsageError } from './command-line/options.ts';
 import { setSupportEmail } from './email-outbox/supportEmail.ts';
-import { keptMs, storageEnvironment } from './environment.ts';
+import { quarantineMs, storageEnvironment } from './environment.ts';
 import { BLOBS_USAGE, blobsCommand, type Command, type OpenStorage, type Storage } from './media/blob-store/admin.ts';
 import { migrations } from './migrations/index.ts';
 import { weaknessOf } from './people/passwords/weakness.ts';
@@ -33,7 +33,7 @@ const USAGE = `Usage:
   npm run admin -- seed --users N --jobs-per-user M
 ${BLOBS_USAGE}`;
 const EXIT_USAGE = 64;
-/** Most people that one command adds. */
+/** The maximum number of people that one command adds. */
 const PEOPLE_MAX = 10_000;
 
 const password = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX);
@@ -156,7 +156,7 @@ async function run([name = '', ...args]: string[]): Promise<void> {
       knex,
       blobs: openBlobStore(config.BLOB_STORE, config.DATA_DIR),
       clock: systemClock,
-      keptMs: keptMs(config),
+      quarantineMs: quarantineMs(config),
     };
   };
   try {

@@ -4,7 +4,7 @@ import {
   commonSettings,
   databaseSettings,
   FILES,
-  readS3Place,
+  parseS3Address,
   retentionDays,
   serviceEnvironment,
 } from '@jobtrail/service-kit';
@@ -20,7 +20,7 @@ const storage = {
     .string()
     .default(FILES)
     .refine(
-      (text) => text === FILES || readS3Place(text) !== null,
+      (text) => text === FILES || parseS3Address(text) !== null,
       'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1',
     ),
   /** How many days unreferenced bytes are kept: unsaved uploads and quarantined blobs. */
@@ -54,7 +54,10 @@ export const environment = serviceEnvironment(
     ...storage,
     ...passwords,
     ...support,
-    /** Encrypts the secrets of second factors; former keys may follow. Outside production it is generated and kept in the data folder. */
+    /**
+     * Encrypts the secrets of second factors; former keys may follow. Outside production it is generated and kept in
+     * the data folder.
+     */
     SECOND_FACTOR_KEY: z
       .string()
       .refine(isSecretKey, 'must be 32 bytes in base64, or several such keys separated by commas')
@@ -86,7 +89,7 @@ export const environment = serviceEnvironment(
     STORAGE_QUOTA_BYTES: z.coerce.number().int().min(1).default(DEFAULT_STORAGE_QUOTA_BYTES),
     /** How many days the security log is kept. */
     SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
-    /** How many days settled sign-ups, resolved tickets and the audit log are kept; 0 for ever. */
+    /** How many days settled sign-ups, resolved tickets and the audit log are kept; 0 keeps them forever. */
     RETENTION_SIGNUPS_DAYS: retentionDays(365),
     RETENTION_TICKETS_DAYS: retentionDays(0),
     RETENTION_AUDIT_DAYS: retentionDays(0),
@@ -111,11 +114,12 @@ export const needsAdminFactor = ({ NODE_ENV, ADMIN_SECOND_FACTOR: chosen }: Conf
 
 const DAY_MS = 86_400_000;
 /** How long unreferenced bytes are kept, in ms. */
-export const keptMs = ({ BLOB_QUARANTINE_DAYS: days }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number => days * DAY_MS;
+export const quarantineMs = ({ BLOB_QUARANTINE_DAYS: days }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number =>
+  days * DAY_MS;
 /** How long the security log is kept, in ms. */
 export const securityLogMs = ({ SECURITY_LOG_DAYS: days }: Pick<Config, 'SECURITY_LOG_DAYS'>): number => days * DAY_MS;
 
-/** How many days settled sign-ups, resolved tickets and the audit log are kept; 0 for ever. */
+/** How many days settled sign-ups, resolved tickets and the audit log are kept; 0 keeps them forever. */
 export interface RetentionDays {
   readonly signups: number;
   readonly tickets: number;

@@ -1,7 +1,7 @@
 import { defineService, openBlobStore, type ServiceBase } from '@jobtrail/service-kit';
 import { FeedReads } from './applications/calendar-feed/FeedReads.ts';
 import { setSupportEmail } from './email-outbox/supportEmail.ts';
-import { type Config, environment, keptMs, needsAdminFactor, retentionOf, securityLogMs } from './environment.ts';
+import { type Config, environment, quarantineMs, needsAdminFactor, retentionOf, securityLogMs } from './environment.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
 import { bindBlobStore } from './media/blob-store/binding.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';
@@ -54,7 +54,7 @@ async function open(base: ServiceBase<'svc-core', Config>) {
     adminFactorRequired: needsAdminFactor(config),
     billingUrl: config.SVC_BILLING_URL,
     mailUrl: config.SVC_MAIL_URL,
-    keptMs: keptMs(config),
+    quarantineMs: quarantineMs(config),
     securityLogMs: securityLogMs(config),
     retention: retentionOf(config),
     extractor,

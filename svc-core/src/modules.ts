@@ -48,7 +48,7 @@ import { mediaRoutes } from './media/uploads/routes.ts';
 import { UploadQuota } from './media/uploads/UploadQuota.ts';
 import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
 import { UploadThrottle } from './media/uploads/UploadThrottle.ts';
-import { createBillingClient, createInvoiceReader, createPersonsSubscription } from './peers/billing.ts';
+import { createBillingClient, createInvoiceReader, createSubscriptionClient } from './peers/billing.ts';
 import { createConfirmPassword } from './people/account/password.ts';
 import { accountRoutes } from './people/account/routes.ts';
 import { cancellationLinkRoutes } from './people/cancellation-links/routes.ts';
@@ -226,7 +226,7 @@ export function createCoreApp({
     exportRoutes(core, createInvoiceReader(createPeer({ ...billingPeer, timeoutMs: INVOICES_TIMEOUT_MS })));
     securityLogRoutes(core);
     deletionRoutes(core, { appUrl, confirmPassword });
-    cancellationLinkRoutes(core, { appUrl, emailLimiter, subscription: createPersonsSubscription(billing) });
+    cancellationLinkRoutes(core, { appUrl, emailLimiter, subscription: createSubscriptionClient(billing) });
     signupRoutes(core, { appUrl, billing: createBillingClient(billing), signupLimiter, checkNewPassword });
 
     internalSessionRoutes(core);

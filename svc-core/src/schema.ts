@@ -299,7 +299,9 @@ export const schema = {
     created_at: moment(),
     updated_at: moment(),
   },
-  /** The emails about interviews that have been enqueued; each row is the proof that its email is not enqueued again. */
+  /**
+   * The emails about interviews that have been enqueued; each row is the proof that its email is not enqueued again.
+   */
   interview_mails: {
     interview_id: id(),
     kind: string(8).as<'day' | 'hour' | 'change'>(),

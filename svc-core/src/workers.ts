@@ -50,7 +50,7 @@ interface Dependencies extends Store {
   readonly mailUrl: string | undefined;
   readonly billingUrl: string | undefined;
   /** How long bytes that nothing refers to are kept, in ms. */
-  readonly keptMs: number;
+  readonly quarantineMs: number;
   /** How long the security log is kept, in ms. */
   readonly securityLogMs: number;
   readonly retention: RetentionDays;
@@ -90,7 +90,7 @@ export function createWorkers({
   feedReads,
   mailUrl,
   billingUrl,
-  keptMs,
+  quarantineMs,
   securityLogMs,
   retention: { signups, tickets, audit },
   stopping,
@@ -135,7 +135,9 @@ export function createWorkers({
       await purgeDigests(knex, store.clock(), stopping);
     }),
     'sweep of deleted jobs': sweeping('the sweep of deleted jobs', SWEEP_JOBS_EVERY_MS, () => sweepDeletedJobs(store)),
-    'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () => sweepUploads(store, keptMs)),
+    'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () =>
+      sweepUploads(store, quarantineMs),
+    ),
     'purge of counted attempts': sweeping('the purge of counted attempts', PURGE_ATTEMPTS_EVERY_MS, () =>
       purgeAttempts(store.knex, Date.now(), stopping),
     ),

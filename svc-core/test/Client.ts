@@ -1,5 +1,5 @@
 /** The response to a call. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   /** The parsed JSON, else the text. */
   body: unknown;
@@ -15,7 +15,7 @@ export class Client {
     this.url = url;
   }
 
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> {
     const response = await fetch(this.url + path, {
       method,
       headers: {
@@ -37,10 +37,11 @@ export class Client {
     return { status: response.status, body: parsed, headers: response.headers };
   }
 
-  get = (path: string, headers?: Record<string, string>): Promise<Answer> => this.call('GET', path, undefined, headers);
-  post = (path: string, body?: unknown): Promise<Answer> => this.call('POST', path, body);
-  patch = (path: string, body?: unknown): Promise<Answer> => this.call('PATCH', path, body);
-  delete = (path: string): Promise<Answer> => this.call('DELETE', path);
+  get = (path: string, headers?: Record<string, string>): Promise<ApiResponse> =>
+    this.call('GET', path, undefined, headers);
+  post = (path: string, body?: unknown): Promise<ApiResponse> => this.call('POST', path, body);
+  patch = (path: string, body?: unknown): Promise<ApiResponse> => this.call('PATCH', path, body);
+  delete = (path: string): Promise<ApiResponse> => this.call('DELETE', path);
 
   /** The raw bytes at an address. */
   async bytes(
@@ -52,7 +53,7 @@ export class Client {
   }
 
   /** Signs in, optionally at another process of the same service. */
-  async signIn(email: string, password: string): Promise<Answer> {
+  async signIn(email: string, password: string): Promise<ApiResponse> {
     return this.post('/api/auth/login', { email, password });
   }
 

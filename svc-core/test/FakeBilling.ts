@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
-import type { Answer, Client } from './Client.ts';
+import type { ApiResponse, Client } from './Client.ts';
 
 type Outcome = 'paid' | 'open' | 'unpaid' | 'expired';
 
@@ -51,11 +51,11 @@ export class FakeBilling {
   stop = (): Promise<void> => new Promise((resolve) => this.#server.close(() => resolve()));
 
   /** Makes a call of svc-billing to svc-core. */
-  async ask(method: string, path: string, body?: unknown): Promise<Answer> {
+  async ask(method: string, path: string, body?: unknown): Promise<ApiResponse> {
     return this.#core().call(method, path, body, { [IDENTITY_HEADER]: await this.#sign('svc-core') });
   }
 
-  complete = (signupId: string, more: object = {}): Promise<Answer> =>
+  complete = (signupId: string, more: object = {}): Promise<ApiResponse> =>
     this.ask('POST', fillPath(internal.completeSignup.path, { id: signupId }), {
       subscriptionStatus: 'active',
       access: 'full',
@@ -63,7 +63,7 @@ export class FakeBilling {
       ...more,
     });
 
-  expire = (signupId: string): Promise<Answer> =>
+  expire = (signupId: string): Promise<ApiResponse> =>
     this.ask('POST', fillPath(internal.expireSignup.path, { id: signupId }));
 
   #gather(): Promise<void> {

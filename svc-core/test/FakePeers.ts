@@ -9,7 +9,7 @@ export interface Received {
   method: string;
   path: string;
   body: Record<string, unknown>;
-  answered: number | null;
+  status: number | null;
 }
 
 /** The call of the contract for a request. */
@@ -62,7 +62,7 @@ const successOf = (
   return call?.id === internal.settleCheckout.id ? { outcome: 'expired' } : null;
 };
 
-/** A fake svc-mail and svc-billing that accepts only svc-core's signed calls and behaves as a test configures it. */
+/** A fake svc-mail and svc-billing. It accepts only svc-core's signed calls, and behaves as a test configures it. */
 export class FakePeers {
   readonly url: string;
   readonly received: Received[] = [];
@@ -100,7 +100,7 @@ export class FakePeers {
           method,
           path,
           body,
-          answered: fake.mode === 'hanging' ? null : status,
+          status: fake.mode === 'hanging' ? null : status,
         });
         if (fake.mode === 'hanging') return;
         const success = status < 300 ? successOf(call, body, fake.decisions) : null;
@@ -114,8 +114,8 @@ export class FakePeers {
   /** The accepted emails to an address, each key once, as in svc-mail. */
   emailsTo(email: string): Array<Record<string, unknown>> {
     const taken = this.received.filter(
-      ({ path, body, answered }) =>
-        path === internal.queueMail.path && answered === 202 && (body['to'] as { email: string }).email === email,
+      ({ path, body, status }) =>
+        path === internal.queueMail.path && status === 202 && (body['to'] as { email: string }).email === email,
     );
     return [...new Map(taken.map(({ body }) => [body['key'], body])).values()];
   }
@@ -127,8 +127,8 @@ export class FakePeers {
 }
 
 /** Waits until a condition holds. @throws Error if it does not hold within `withinMs` */
-export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
-  for (const end = Date.now() + withinMs; !(await isSo());) {
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+  for (const end = Date.now() + withinMs; !(await holds());) {
     if (Date.now() > end) throw new Error('The condition was not met in time');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -194,7 +194,7 @@ describe('The emails of accounts', () => {
       expect([subject, ...paragraphs, closing].join(' ')).not.toMatch(/e-mail|cancelled|\bIf it was not\b|at once/);
   });
 
-  if (SPAM_ASSASSIN.isThere()) {
+  if (SPAM_ASSASSIN.isInstalled()) {
     describe('as svc-mail sends them', () => {
       let folder: TemporaryFolder;
       let mail: RunningService;

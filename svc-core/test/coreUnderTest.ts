@@ -55,7 +55,7 @@ export async function startCore(
   const connect = connectTo(databaseUrl);
   const knex = await connect();
   const passwordHash = await hashPassword(PASSWORD);
-  const join_ = async (name: string, access: 'full' | 'read'): Promise<Client> => {
+  const signUp = async (name: string, access: 'full' | 'read'): Promise<Client> => {
     await createUser(
       knex,
       {
@@ -80,9 +80,9 @@ export async function startCore(
     knex,
     connect,
     connectElsewhere: connectTo(nodes.others['DATABASE_URL'] ?? databaseUrl),
-    ada: await join_('ada', 'full'),
-    bob: await join_('bob', 'full'),
-    eve: await join_('eve', 'read'),
+    ada: await signUp('ada', 'full'),
+    bob: await signUp('bob', 'full'),
+    eve: await signUp('eve', 'read'),
     async another(more = {}) {
       const other = await startService(FOLDER, { ...env, ...nodes.others, ...more });
       others.push(other);

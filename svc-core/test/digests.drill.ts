@@ -3,11 +3,11 @@ import { localDayOf } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import { insertRows } from '../src/database/insertRows.ts';
 import type { UserRow } from '../src/people/users/row.ts';
-import { killsWhileDue } from './killsWhileDue.ts';
+import { dueEmailsDrill } from './dueEmailsDrill.ts';
 
-killsWhileDue({
+dueEmailsDrill({
   name: 'digests',
-  proofs: 'digests',
+  sentTable: 'digests',
   async plan(knex, userIds) {
     const now = Date.now();
     const due = { text: 'Call', due_on: localDayOf(now, 'UTC'), state: 'open', created_at: now };

@@ -3,13 +3,13 @@ import type { InterviewRow } from '../src/applications/interviews/row.ts';
 import { aJob, anInterview } from '../src/applications/interviews/testing/rows.ts';
 import { TZ_VERSION } from '../src/applications/interviews/times.ts';
 import { insertRows } from '../src/database/insertRows.ts';
-import { killsWhileDue } from './killsWhileDue.ts';
+import { dueEmailsDrill } from './dueEmailsDrill.ts';
 
 const HOUR_MS = 3_600_000;
 
-killsWhileDue({
+dueEmailsDrill({
   name: 'reminders of interviews',
-  proofs: 'interview_mails',
+  sentTable: 'interview_mails',
   async plan(knex, userIds) {
     const startsAt = Date.now() + 20 * HOUR_MS;
     for (const userId of userIds) {

@@ -107,7 +107,7 @@ describe('Of two replicas of svc-core behind the gateway, under load,', () => {
     expect(load.failed.every(({ status }) => status === 503)).toBe(true);
   });
 
-  it('one that hangs does not keep others from being served, and continues its work when it goes on', async () => {
+  it('one that hangs does not keep people from being served by the other, and continues its work when it resumes', async () => {
     process.kill(second.pid, 'SIGSTOP');
     const others = new Load(core.bob.at(gateway.url));
     try {

@@ -6,7 +6,7 @@ import {
   hasServerDatabase,
   hideTable,
   type PrivateDatabase,
-  refuseWrites,
+  rejectWrites,
   type RunningService,
   startPrivateDatabase,
   startService,
@@ -84,8 +84,8 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
   const nobody = new Client(url);
   const forged = new Client(url);
   forged.cookie = `jobtrail_session=${MARK}${'x'.repeat(35)}`;
-  const halfway = new Client(url);
-  halfway.cookie = `jobtrail_sign_in=${MARK}${'x'.repeat(35)}`;
+  const pending = new Client(url);
+  pending.cookie = `jobtrail_sign_in=${MARK}${'x'.repeat(35)}`;
   const fields = {
     company: marked('company'),
     position: marked('position'),
@@ -156,7 +156,7 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
     nobody.post('/api/complete-signup', { sessionId: `cs_${MARK}` }),
     user.post('/api/account/second-factors/totp/confirmation', { name: marked('app'), code: '123456' }),
     user.patch(`/api/account/second-factors/${MARK}`, { name: marked('app') }),
-    halfway.post('/api/auth/second-step', { method: 'recovery', code: marked('code') }),
+    pending.post('/api/auth/second-step', { method: 'recovery', code: marked('code') }),
     forged.get('/api/auth/me'),
   ]);
 }
@@ -215,11 +215,11 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     const silent: string[] = [];
     for (const table of TABLES) {
       const before = failuresIn(service.output()).length;
-      for (const breakIt of [hideTable, refuseWrites]) {
+      for (const breakIt of [hideTable, rejectWrites]) {
         const mend = await breakIt(core.knex, table);
         try {
           await callEverything(service.url, known);
-          if (OF_PASSWORDS.has(table) && breakIt === refuseWrites) await callWithPasswords(core, service.url, user);
+          if (OF_PASSWORDS.has(table) && breakIt === rejectWrites) await callWithPasswords(core, service.url, user);
         } finally {
           await mend();
         }

@@ -1,4 +1,4 @@
-// What one gateway has changed about a person holds at every other gateway within five seconds.
+// A change of a person at one gateway takes effect at every other gateway within five seconds.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createVerifier, IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { type RunningService, startService } from '@jobtrail/service-kit/testing';
-import type { Answer, Client } from './Client.ts';
+import type { ApiResponse, Client } from './Client.ts';
 import { type CoreUnderTest, startCore } from './coreUnderTest.ts';
 import { newPerson, type Person, signedIn } from './people.ts';
 
@@ -55,9 +55,9 @@ describe('Behind two gateways', () => {
     await core.stop();
   });
 
-  it('a new name, a sign-out, a new role and a deactivation at one hold at the other within five seconds, at svc-core at once', async () => {
+  it('a new name, a sign-out, a new role and a deactivation at one take effect at the other within five seconds, and at svc-core at once', async () => {
     const person = async (
-      change: (client: Client, person: Person) => Promise<Answer>,
+      change: (client: Client, person: Person) => Promise<ApiResponse>,
       after: { body: string; status: number },
     ) => {
       const someone = await newPerson(core);

@@ -23,7 +23,7 @@ export async function tablesWithRowsOf({ knex }: Pick<CoreUnderTest, 'knex'>, us
   return counts.filter(([, count]) => count > 0).map(([table]) => table);
 }
 
-/** Values that need no others, where a made-up one would not do. */
+/** Valid values for columns that do not accept a made-up one. */
 const VALUES: Readonly<Record<string, unknown>> = {
   state: 'done',
   kind: 'totp',

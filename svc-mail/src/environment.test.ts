@@ -39,17 +39,17 @@ describe('The configuration', () => {
   });
   it('requires a mail server, a sender, keys and svc-core in production, and lists everything that is missing', () => {
     expect(readConfig(environment, production)).toMatchObject({ SMTP_URL: production.SMTP_URL });
-    const told = (): unknown => readConfig(environment, { NODE_ENV: 'production', PORT: '1' });
+    const read = (): unknown => readConfig(environment, { NODE_ENV: 'production', PORT: '1' });
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', 'SVC_CORE_URL'])
-      expect(told).toThrow(`${name}: is required in production`);
+      expect(read).toThrow(`${name}: is required in production`);
   });
   it('does not allow discarding emails in production', () => {
     expect(() => readConfig(environment, { ...production, SMTP_URL: 'discard://' })).toThrow('must name a mail server');
   });
   it('sends no password as plain text', () => {
-    const told = (SMTP_URL: string): unknown => readConfig(environment, { ...production, SMTP_URL });
-    expect(() => told('smtp://user:pw@mail.example.com?tls=0')).toThrow('must not have both a password and tls=0');
-    expect(told('smtp://mailpit:1025?tls=0')).toMatchObject({ SMTP_URL: 'smtp://mailpit:1025?tls=0' });
+    const read = (SMTP_URL: string): unknown => readConfig(environment, { ...production, SMTP_URL });
+    expect(() => read('smtp://user:pw@mail.example.com?tls=0')).toThrow('must not have both a password and tls=0');
+    expect(read('smtp://mailpit:1025?tls=0')).toMatchObject({ SMTP_URL: 'smtp://mailpit:1025?tls=0' });
   });
   it('reads the DKIM key with line breaks written as \\n, and needs all of its three settings', () => {
     const key = {

@@ -77,7 +77,7 @@ const settings = serviceEnvironment(
       .transform((text) => text.split(','))
       .optional(),
     MAIL_KEEP_ADDRESSES_DAYS: whole(365, 1, 36_500),
-    /** How many days the recipients of a finished broadcast are kept; 0 for ever. */
+    /** How many days the recipients of a finished broadcast are kept; 0 keeps them forever. */
     RETENTION_DELIVERIES_DAYS: retentionDays(0),
   },
   {

@@ -30,7 +30,7 @@ async function open(base: ServiceBase<'svc-mail', Config>) {
   const { config, knex, clock, logger, metrics, appUrl, keys, signingKey, stopping } = base;
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Mails handed over, by what became of them',
+    help: 'Emails by their result',
     labelNames: ['status'],
     registers: [metrics.registry],
   });

@@ -7,7 +7,7 @@ import { mailboxRoutes } from './mailbox/routes.ts';
 import { internalPeopleRoutes } from './people/internal.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
 
-/** The signed token authorises the request, and email clients send it from any origin (RFC 8058). */
+/** The signed token authorizes the request, and email clients send it from any origin (RFC 8058). */
 const UNSUBSCRIBE = /^\/unsubscribe\//;
 
 /** Creates the application with the calls of all modules. */

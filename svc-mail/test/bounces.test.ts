@@ -124,7 +124,7 @@ onEveryDatabase('Reports about emails', (databaseUrl) => {
   const SUPPRESSED = { status: 200, answer: { suppressed: true } };
   const IGNORED = { status: 200, answer: { suppressed: false } };
 
-  it('find their recipient by a return path of its own for each address', () => {
+  it('find their recipient by a return path that is different for each address', () => {
     expect(returnPathOf('zoe@example.com')).toMatch(/^bounces\+[0-9a-v]{45}@jobtrail\.example$/);
     expect(returnPathOf('zoe@example.com')).not.toBe(returnPathOf('ada@example.com'));
     expect(returnPathOf('zoe@example.com').split('@')[0]?.length).toBeLessThanOrEqual(64);
@@ -173,7 +173,7 @@ onEveryDatabase('Reports about emails', (databaseUrl) => {
     expect(senders.has('zoe-new@example.com')).toBe(true);
   });
 
-  it('suppress no one with a forged, a changed or a foreign return path', async () => {
+  it('suppress no one if their return path is forged, changed or foreign', async () => {
     const path = returnPathOf('zoe@example.com');
     const last = path.indexOf('@') - 1;
     const changed = path.slice(0, last) + (path[last] === '0' ? '1' : '0') + path.slice(last + 1);

@@ -9,7 +9,7 @@ import { type Sink, startSink } from './startSink.ts';
 
 const FOLDER = join(__dirname, '..');
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: unknown;
   headers: Headers;
@@ -26,9 +26,9 @@ export interface MailUnderTest {
   audience: Audience;
   service: () => RunningService;
   /** Makes a call with a role, or without a session (null). */
-  call: (method: string, path: string, body?: unknown, as?: Role | null) => Promise<Answer>;
+  call: (method: string, path: string, body?: unknown, as?: Role | null) => Promise<ApiResponse>;
   /** Makes a call as another service. */
-  internal: (method: string, path: string, body?: unknown, issuer?: Part) => Promise<Answer>;
+  internal: (method: string, path: string, body?: unknown, issuer?: Part) => Promise<ApiResponse>;
   /** Restarts the service after it has ended. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -81,7 +81,7 @@ export async function startMail({
     });
   let service = await start();
   const knex = await openDatabase({ service: 'svc-mail', dataDir: folder.path, databaseUrl });
-  const request = async (method: string, path: string, body: unknown, token: string | null): Promise<Answer> => {
+  const request = async (method: string, path: string, body: unknown, token: string | null): Promise<ApiResponse> => {
     const response = await fetch(mail.url + path, {
       method,
       headers: {

@@ -7,7 +7,7 @@ import {
   hasServerDatabase,
   hideTable,
   type PrivateDatabase,
-  refuseWrites,
+  rejectWrites,
   startPrivateDatabase,
 } from '@jobtrail/service-kit/testing';
 import { UnsubscribeTokens } from '../src/suppressions/UnsubscribeTokens.ts';
@@ -74,7 +74,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     const silent: string[] = [];
     for (const table of TABLES) {
       const before = failuresIn(mail.service().output()).length;
-      for (const breakIt of [hideTable, refuseWrites]) {
+      for (const breakIt of [hideTable, rejectWrites]) {
         const mend = await breakIt(mail.knex, table);
         try {
           await callEverything(mail, id);

@@ -66,7 +66,7 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
     let text = '';
     req.on('data', (chunk: Buffer) => (text += chunk.toString()));
     req.on('end', () => {
-      /** The switch of a member for emails such as the digest; null if there is no such member. */
+      /** The setting of a member for emails such as the digest; null if there is no such member. */
       const notifications = (): object | null => {
         const member = audience.members.find(({ userId }) => pathname.includes(userId));
         if (!member) return null;

@@ -262,12 +262,12 @@ describe('An email over one SMTP connection', () => {
 
   describe('The probe', () => {
     it('stops before the text of an email and delivers nothing', async () => {
-      expect(await transport.probe(FROM)).toEqual({ answered: 'DATA' });
+      expect(await transport.probe(FROM)).toEqual({ replied: 'DATA' });
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect([server.accepted, server.named]).toEqual([[], [FROM]]);
     });
     it.each<[Said['verb'], Reaction, object]>([
-      ['RCPT', '550 5.1.1 Nobody', { answered: 'RCPT TO' }],
+      ['RCPT', '550 5.1.1 Nobody', { replied: 'RCPT TO' }],
       ['RCPT', 'hang up', { problem: { step: 'RCPT TO', what: 'hung up when it was given an address' } }],
       ['DATA', 'hang up', { problem: { step: 'DATA', what: 'hung up before it took a mail' } }],
       [

@@ -10,7 +10,7 @@ export const advisoryList = z.object({
   /** The day on which the sources were searched. */
   examinedAt: z.iso.date(),
   sources: z.array(z.string()),
-  /** The packages that were searched for. Of all others nothing is known. */
+  /** The packages that were searched for. Nothing is known about any others. */
   examined: z.array(z.string()),
   advisories: z.array(advisory),
 });

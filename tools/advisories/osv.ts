@@ -44,7 +44,9 @@ function covers({ versions, ranges }: Affected, version: string): boolean {
   return versions.includes(version) || ranges.some(({ events }) => inRange(events, version));
 }
 
-/** The events before a version, in their order, decide: the last one that it has reached says whether it is affected. */
+/**
+ * The events before a version, in their order, decide: the last one that it has reached says whether it is affected.
+ */
 function inRange(events: Affected['ranges'][number]['events'], version: string): boolean {
   const reached = (bound: string): boolean => bound === '0' || (valid(bound) !== null && compare(version, bound) >= 0);
   const passed = (bound: string): boolean => valid(bound) !== null && compare(version, bound) > 0;

@@ -22,7 +22,7 @@ export interface Acknowledged {
   readonly invoices: BillingData['invoices'];
 }
 
-/** A session of somebody who uses the API as the pages do. */
+/** A session of a person who uses the API as the pages do. */
 class Session {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -100,7 +100,7 @@ export class Load {
     }));
   }
 
-  /** Resolves when so many people have written everything. @throws the first error of a person */
+  /** Resolves when this many people have written everything. @throws the first error of a person */
   async until(people: number): Promise<void> {
     const all = Promise.all(this.#working);
     while (this.#people.filter(({ jobs }) => jobs.length === JOBS_PER_PERSON).length < people)
@@ -166,7 +166,7 @@ export class Load {
 }
 
 /** Reads everything of a person back, signed in again. @returns what differs from what was acknowledged */
-export async function lostOf(origin: string, person: Acknowledged): Promise<string[]> {
+export async function findLosses(origin: string, person: Acknowledged): Promise<string[]> {
   const session = new Session(origin);
   await session.send('POST', '/api/auth/login', { email: person.email, password: PASSWORD });
   const lost: string[] = [];

@@ -66,7 +66,7 @@ export class RunningProduct {
     return product;
   }
 
-  /** Kills every process, as a host that is gone does. */
+  /** Kills every process, as if the host were gone. */
   async kill(): Promise<void> {
     for (const child of this.#children) {
       if (child.exitCode !== null || child.signalCode !== null) continue;

@@ -18,9 +18,9 @@ export interface Snapshot {
 }
 
 /**
- * Copies all databases as they are at one moment. A single snapshot has one moment by itself. Several are taken while no
- * database has a writer, so each message between services is either still in the sender's outbox, or its effect is in
- * the receiver's database.
+ * Copies all databases as they are at one moment. A single snapshot has one moment by itself. Several are taken while
+ * no database has a writer, so each message between services is either still in the sender's outbox, or its effect is
+ * in the receiver's database.
  * @returns the databases, and the moment in ms since the epoch
  */
 export async function takeTogether(

@@ -15,7 +15,7 @@ import {
 } from '@jobtrail/service-kit/testing';
 import { type RunningSandbox, startSandbox } from '@jobtrail/stripe-sandbox/testing';
 import { runCommand } from './commands.ts';
-import { type Acknowledged, Load, lostOf } from './Load.ts';
+import { type Acknowledged, Load, findLosses } from './Load.ts';
 import { addressFor, RunningProduct } from './RunningProduct.ts';
 
 const DRILL_MS = patient(240_000);
@@ -61,7 +61,7 @@ async function backUpAndRestore(source: Settings, empty: Settings): Promise<void
     process.stdout.write(`${await runCommand(['backup', 'verify', backup], source)}\n`);
     await runCommand(['restore', backup], empty);
     product = await RunningProduct.start(address, sandbox, empty);
-    const lost = (await Promise.all(acknowledged.map((person) => lostOf(product.url, person)))).flat();
+    const lost = (await Promise.all(acknowledged.map((person) => findLosses(product.url, person)))).flat();
     const jobs = jobsOf(acknowledged);
     process.stdout.write(
       `${written}\nin ${seconds.toFixed(1)} s, while ${during} jobs were added; ` +
@@ -69,7 +69,7 @@ async function backUpAndRestore(source: Settings, empty: Settings): Promise<void
     );
     expect([acknowledged.length >= BEFORE, during > 0]).toEqual([true, true]);
     expect(lost).toEqual([]);
-    // The restored product works: somebody new signs up, pays and writes.
+    // The restored product works: a new person signs up, pays and writes.
     const later = new Load(product.url, sandbox);
     await later.until(1);
     await later.stop();

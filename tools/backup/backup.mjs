@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run backup -- FOLDER`, `npm run backup -- verify FOLDER`, `npm run restore -- FOLDER`: all databases and blobs of
-// an installation, to one point in time. docs/production.md describes it.
+// `npm run backup -- FOLDER`, `npm run backup -- verify FOLDER`, `npm run restore -- FOLDER`: all databases and blobs
+// of an installation, to one point in time. docs/production.md describes it.
 import { join } from 'node:path';
 import { readEnvFile } from '../supervisor/envFile.mjs';
 import { allowTypeScript } from '../workspace/allowTypeScript.mjs';

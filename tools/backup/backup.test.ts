@@ -17,7 +17,7 @@ import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/tes
 import { createBackup } from './createBackup.ts';
 import { type Installation, readInstallation } from './installation.ts';
 import { restoreBackup } from './restoreBackup.ts';
-import { createBlobs, createDatabases, createKeys, type TestBlob } from './smallInstallation.ts';
+import { createBlobs, createDatabases, createKeys, type TestBlob } from './testInstallation.ts';
 
 const entriesIn = (file: string): unknown => {
   const database = new Database(file, { readonly: true });
@@ -55,7 +55,7 @@ describe('A backup', () => {
   afterAll(() => folder.remove());
 
   /** An installation without data. */
-  function emptyPlace(): Installation {
+  function emptyInstallation(): Installation {
     places += 1;
     const dataDir = join(folder.path, `place-${places}`);
     mkdirSync(dataDir);
@@ -74,7 +74,7 @@ describe('A backup', () => {
   };
 
   it('brings back rows, blobs, the quarantine, the binding and the keys', async () => {
-    const place = emptyPlace();
+    const place = emptyInstallation();
     expect(await restoreBackup(place, backup)).toContain('Restored 3 databases and 3 blobs as of ');
     for (const name of ['core', 'billing', 'mail'])
       expect(entriesIn(join(place.dataDir, `${name}.sqlite`))).toEqual(
@@ -97,7 +97,7 @@ describe('A backup', () => {
   it('refuses a folder that exists, and leaves nothing behind when it fails', async () => {
     await expect(createBackup(source, backup)).rejects.toThrow(`${backup} exists already: name a new folder.`);
     const target = join(folder.path, 'never');
-    await expect(createBackup(emptyPlace(), target)).rejects.toThrow('core.sqlite does not exist');
+    await expect(createBackup(emptyInstallation(), target)).rejects.toThrow('core.sqlite does not exist');
     expect(readdirSync(folder.path).filter((name) => name.startsWith('never'))).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('A backup', () => {
     ['a manifest that is cut off', (copy) => truncateSync(join(copy, 'manifest.json'), 300), 'manifest.json has been'],
     ['no manifest', (copy) => rmSync(join(copy, 'manifest.json')), 'or one that was not finished'],
   ])('with %s is not restored, and nothing is written', async (_, damage, sentence) => {
-    const [copy, place] = [copied(), emptyPlace()];
+    const [copy, place] = [copied(), emptyInstallation()];
     damage(copy);
     await expect(restoreBackup(place, copy)).rejects.toThrow(sentence);
     expect(readdirSync(place.dataDir)).toEqual([]);
@@ -140,7 +140,7 @@ describe('A backup', () => {
     ],
     ['keys', ({ dataDir }) => createKeys(dataDir), 'has keys already'],
   ])('is not restored over %s', async (_, fill, sentence) => {
-    const place = emptyPlace();
+    const place = emptyInstallation();
     await fill(place);
     const before = readdirSync(place.dataDir, { recursive: true });
     await expect(restoreBackup(place, backup)).rejects.toThrow(sentence);
@@ -155,14 +155,14 @@ describe('A backup', () => {
     database.close();
     const target = join(folder.path, 'newer-backup');
     await createBackup(readInstallation({ DATA_DIR: newer }), target);
-    const place = emptyPlace();
+    const place = emptyInstallation();
     await expect(restoreBackup(place, target)).rejects.toThrow(
       'The backup is newer than this code: svc-billing does not know 9999-from-the-future.',
     );
     expect(readdirSync(place.dataDir)).toEqual([]);
   });
   it('of SQLite files is not restored to a server', async () => {
-    const { dataDir } = emptyPlace();
+    const { dataDir } = emptyInstallation();
     const place = readInstallation({ DATA_DIR: dataDir, DATABASE_URL: 'mysql://nobody@127.0.0.1:1/x' });
     await expect(restoreBackup(place, backup)).rejects.toThrow('it cannot be restored to a server');
     expect(existsSync(join(dataDir, 'blobs'))).toBe(false);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type BlobStore, FileBlobStore, type StoredBlob } from '@jobtrail/service-kit';
 import { type ChecksumList, listedFiles } from './checksums.ts';
 import { Digest } from './files.ts';
-import { forEachOf } from './forEachOf.ts';
+import { forEachConcurrently } from './forEachConcurrently.ts';
 
 const FOLDER = 'blobs/';
 const QUARANTINE = `${FOLDER}quarantine/`;
@@ -33,8 +33,8 @@ export class BlobCopy {
   /** Copies what the store has now and the backup has not. @returns how many blobs it has added */
   async run(): Promise<number> {
     const before = this.count;
-    await forEachOf(this.#source.list(), AT_ONCE, (blob) => this.#copy(blob, false));
-    await forEachOf(this.#source.quarantine.list(), AT_ONCE, (blob) => this.#copy(blob, true));
+    await forEachConcurrently(this.#source.list(), AT_ONCE, (blob) => this.#copy(blob, false));
+    await forEachConcurrently(this.#source.quarantine.list(), AT_ONCE, (blob) => this.#copy(blob, true));
     return this.count - before;
   }
 
@@ -68,7 +68,7 @@ export async function isEmptyStore(store: BlobStore): Promise<boolean> {
 /** Copies all blobs of a backup into an empty store, and then binds the store to the database of the backup. */
 export async function restoreBlobs(folder: string, store: BlobStore, databaseId: string | null): Promise<void> {
   const backup = new FileBlobStore(folder);
-  await forEachOf(listedFiles(folder), AT_ONCE, async ({ path }) => {
+  await forEachConcurrently(listedFiles(folder), AT_ONCE, async ({ path }) => {
     if (!path.startsWith(FOLDER)) return;
     const id = basename(path);
     const bytes = await backup.open(id);

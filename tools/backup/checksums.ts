@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { Problem } from '../workspace/problem.mjs';
 import { digestOf } from './files.ts';
-import { forEachOf } from './forEachOf.ts';
+import { forEachConcurrently } from './forEachConcurrently.ts';
 import type { Manifest, SavedFile } from './manifest.ts';
 
 const FILE = 'SHA256SUMS';
@@ -64,7 +64,7 @@ export async function verifyChecksums(folder: string, { checksums, databases }: 
   const sizes = new Map(databases.map(({ file }) => [file.path, file.bytes]));
   const problems: string[] = [];
   let found = 0;
-  await forEachOf(listedFiles(folder), AT_ONCE, async (line) => {
+  await forEachConcurrently(listedFiles(folder), AT_ONCE, async (line) => {
     found += 1;
     const problem = await problemOf(folder, line, sizes.get(line.path));
     if (problem !== null) problems.push(problem);

@@ -8,7 +8,7 @@ import { Problem } from '../workspace/problem.mjs';
 import { BlobCopy } from './blobs.ts';
 import { ChecksumList } from './checksums.ts';
 import { flushFolder } from './files.ts';
-import type { DatabasePlace, Installation, ServerPlace } from './installation.ts';
+import type { ServiceDatabase, Installation, ServerSchema } from './installation.ts';
 import { saveKeys } from './keys.ts';
 import { type SavedDatabase, writeManifest } from './manifest.ts';
 import { ServerSnapshot } from './server/ServerSnapshot.ts';
@@ -18,9 +18,9 @@ import { SqliteSnapshot } from './sqlite/SqliteSnapshot.ts';
 const DATABASES = 'databases';
 
 /** One snapshot for each SQLite file, and one for all schemas that the same user of the same server may read. */
-function snapshotsOf(places: readonly DatabasePlace[], folder: string): Snapshot[] {
+function snapshotsOf(places: readonly ServiceDatabase[], folder: string): Snapshot[] {
   const snapshots: Snapshot[] = [];
-  const byServer = new Map<string, [ServerPlace, ...ServerPlace[]]>();
+  const byServer = new Map<string, [ServerSchema, ...ServerSchema[]]>();
   for (const place of places) {
     if (place.kind === 'sqlite') {
       if (!existsSync(place.file)) throw new Problem(`${place.file} does not exist: check DATA_DIR and DATABASE_URL.`);

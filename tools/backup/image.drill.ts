@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { patient, type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { copyContext, readBuildStage } from '../image/dockerfile.ts';
 import { ROOT } from '../workspace/parts.mjs';
-import { createBlobs, createDatabases } from './smallInstallation.ts';
+import { createBlobs, createDatabases } from './testInstallation.ts';
 
 const FILE = 'deploy/backup/Dockerfile';
 const IMAGE_MS = patient(180_000);

@@ -8,12 +8,12 @@ import {
   FILES,
   parseDatabaseUrl,
   readConfig,
-  readS3Place,
+  parseS3Address,
 } from '@jobtrail/service-kit';
 import { ROOT } from '../workspace/parts.mjs';
 
 /** The SQLite database of a service. */
-export interface SqlitePlace {
+export interface SqliteFile {
   readonly kind: 'sqlite';
   readonly service: Service;
   /** The path of its file. */
@@ -21,7 +21,7 @@ export interface SqlitePlace {
 }
 
 /** The schema of a service on a MariaDB or MySQL server. */
-export interface ServerPlace {
+export interface ServerSchema {
   readonly kind: 'server';
   readonly service: Service;
   readonly url: string;
@@ -30,13 +30,13 @@ export interface ServerPlace {
   readonly schema: string;
 }
 
-export type DatabasePlace = SqlitePlace | ServerPlace;
+export type ServiceDatabase = SqliteFile | ServerSchema;
 
 /** Where an installation has its data. */
 export interface Installation {
   readonly env: Environment;
   readonly dataDir: string;
-  readonly databases: readonly DatabasePlace[];
+  readonly databases: readonly ServiceDatabase[];
   /** `files`, or an address for `openBlobStore`. */
   readonly blobStore: string;
 }
@@ -45,7 +45,7 @@ const storeSettings = z.object({
   BLOB_STORE: z
     .string()
     .default(FILES)
-    .refine((text) => text === FILES || readS3Place(text) !== null, 'must be files, or an address of a bucket'),
+    .refine((text) => text === FILES || parseS3Address(text) !== null, 'must be files, or an address of a bucket'),
 });
 const { DATABASE_URL, DATABASE_CA } = databaseSettings;
 const serviceSettings = z.object({ DATABASE_URL, DATABASE_CA });
@@ -60,7 +60,7 @@ function withOwnDatabase(service: Service, env: Environment): Environment {
   return { ...env, DATABASE_URL: env[own], DATABASE_URL_FILE: env[`${own}_FILE`] };
 }
 
-function databasePlace(service: Service, env: Environment, dataDir: string): DatabasePlace {
+function databaseOf(service: Service, env: Environment, dataDir: string): ServiceDatabase {
   const { DATABASE_URL: url, DATABASE_CA: ca } = readConfig(serviceSettings, withOwnDatabase(service, env));
   const address = url === undefined ? null : parseDatabaseUrl(url);
   if (url === undefined || address === null)
@@ -77,7 +77,7 @@ export function readInstallation(env: Environment): Installation {
   return {
     env,
     dataDir,
-    databases: SERVICES.map((service) => databasePlace(service, env, dataDir)),
+    databases: SERVICES.map((service) => databaseOf(service, env, dataDir)),
     blobStore: readConfig(storeSettings, env).BLOB_STORE,
   };
 }

@@ -12,7 +12,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     () => [],
   );
 
-/** Only the owner may read a copy, whoever may read the original. */
+/** Only the owner may read a copy, even if others may read the original. */
 async function copyKey(from: string, to: string): Promise<void> {
   await copyFile(from, to);
   await withFile(to, 'r+', (handle) => handle.chmod(0o600));

@@ -7,7 +7,7 @@ import { Problem } from '../workspace/problem.mjs';
 import { writeDurably } from './files.ts';
 
 const FILE = 'manifest.json';
-/** Rises when a restore of older code would misread a backup. */
+/** Increased when older code would misread a backup. */
 const FORMAT = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

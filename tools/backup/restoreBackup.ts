@@ -6,7 +6,7 @@ import { openBlobStore } from '@jobtrail/service-kit';
 import { Problem } from '../workspace/problem.mjs';
 import { isEmptyStore, restoreBlobs } from './blobs.ts';
 import { verifyChecksums } from './checksums.ts';
-import type { DatabasePlace, Installation, ServerPlace } from './installation.ts';
+import type { ServiceDatabase, Installation, ServerSchema } from './installation.ts';
 import { refuseKeys, restoreKeys } from './keys.ts';
 import { knownMigrations } from './knownMigrations.ts';
 import { type Manifest, readManifest, type SavedDatabase } from './manifest.ts';
@@ -17,7 +17,7 @@ import { placeFile, refuseExisting } from './sqlite/sqliteFile.ts';
 /** A database of a backup and where it goes. */
 interface Transfer {
   readonly saved: SavedDatabase;
-  readonly place: DatabasePlace;
+  readonly place: ServiceDatabase;
 }
 
 /**
@@ -101,7 +101,7 @@ export async function restoreDatabases(folder: string, transfers: readonly Trans
   for (const finish of complete) await finish();
 }
 
-async function load(source: string, place: ServerPlace): Promise<void> {
+async function load(source: string, place: ServerSchema): Promise<void> {
   await withConnection(place, async (connection, server) => {
     await connection.query('create database if not exists ?? character set utf8mb4 collate utf8mb4_bin', [
       place.schema,

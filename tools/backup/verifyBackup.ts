@@ -5,7 +5,7 @@ import { databaseOf } from '@jobtrail/contract/services';
 import { folderOf } from '../workspace/parts.mjs';
 import { Problem } from '../workspace/problem.mjs';
 import { finished, spawnNode } from '../workspace/spawn.mjs';
-import type { DatabasePlace, Installation, ServerPlace } from './installation.ts';
+import type { ServiceDatabase, Installation, ServerSchema } from './installation.ts';
 import { type Manifest, type SavedDatabase } from './manifest.ts';
 import { checkBackup, restoreDatabases, transfersOf } from './restoreBackup.ts';
 import { withConnection } from './server/connection.ts';
@@ -45,7 +45,7 @@ export async function verifyBackup(installation: Installation, folder: string): 
 const summaryOf = (folder: string, { checksums, databases, takenAt }: Manifest): string =>
   `${basename(folder)} as of ${takenAt}: ${checksums.files} files have their checksums, and ${databases.length} databases were restored and are the same.`;
 
-function temporary(place: DatabasePlace, folder: string, prefix: string): DatabasePlace {
+function temporary(place: ServiceDatabase, folder: string, prefix: string): ServiceDatabase {
   const name = databaseOf(place.service);
   if (place.kind === 'sqlite') return { ...place, file: join(folder, `${name}.sqlite`) };
   const url = place.url.replace(/^(\w+:\/\/[^/?#]*)(\/[^?#]*)?/, `$1/${prefix}`);
@@ -53,7 +53,7 @@ function temporary(place: DatabasePlace, folder: string, prefix: string): Databa
 }
 
 /** @throws Problem if a dump of a restored schema is not the dump of the backup */
-async function compareDumps(saved: SavedDatabase, place: ServerPlace, scratch: string): Promise<void> {
+async function compareDumps(saved: SavedDatabase, place: ServerSchema, scratch: string): Promise<void> {
   const base = `again-${place.service}`;
   await mkdir(join(scratch, base));
   const { databases } = await takeTogether([new ServerSnapshot([place], scratch, base)]);
@@ -64,7 +64,7 @@ async function compareDumps(saved: SavedDatabase, place: ServerPlace, scratch: s
 /** Asks svc-core, with its own command. @throws Problem if files are missing */
 async function findMissingFiles(
   { env }: Installation,
-  databases: readonly DatabasePlace[],
+  databases: readonly ServiceDatabase[],
   dataDir: string,
 ): Promise<string> {
   const core = databases.find(({ service }) => service === 'svc-core');

@@ -82,10 +82,10 @@ describe('npm run image', () => {
       /^svc-none has no image: name one of svc-core, .*gateway, frontends, shell, /,
     );
   });
-  it('leaves a folder with content alone', () => {
+  it('refuses a folder that is not empty, and changes nothing in it', () => {
     expect(run('gateway', ROOT)).toBe(`${ROOT} is not empty: name a new folder.\n`);
   });
-  it('says how it is called', () => {
+  it('prints its usage', () => {
     expect(run('gateway')).toBe('Usage: npm run image -- PART OUTDIR\n');
   });
 });

@@ -11,7 +11,7 @@ const check = (css: string, of = prefixes) =>
   findings([kit, admin, { path: 'mfe-jobs/src/look/board.css', css: `${board}\n${css}` }], of);
 const used = '.user-card { color: red }';
 
-test('accepts selectors with a class that has a prefix of the part, whatever follows it', () => {
+test('accepts any selector that begins with a class with a prefix of the part', () => {
   expect(check(`${used} .board-lane.is-over > .btn .name:not(.ant-btn) { color: red }`)).toEqual([]);
   expect(check(`${used} @keyframes lift { from { opacity: 0 } }`)).toEqual([]);
 });

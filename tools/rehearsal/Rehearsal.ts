@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLoopbackUrl } from '../../packages/service-kit/src/config/productionLike.ts';
 import { haproxyBetween, haproxyInFront, nginxInFront } from '../../packages/service-kit/src/testing/proxyFiles.ts';
 import { createKeeper, type Keeper, type Program } from '../supervisor/keeper.ts';
-import { answers, partProgram } from '../supervisor/partProgram.ts';
+import { probeSucceeds, partProgram } from '../supervisor/partProgram.ts';
 import { sandboxEnvironments, sandboxKeys } from '../supervisor/stripeSandbox.ts';
 import { ROOT, SANDBOX } from '../workspace/parts.mjs';
 import { freePorts } from '../workspace/port.mjs';
@@ -134,7 +134,7 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
     const keeper = keep(`${part}-${at + 1}`, {
       // The mail server, whose port is part of the environment, is started first.
       spawn: () => partProgram({ part, address, env: environmentOf(part, { PORT: String(own), ...more() }) }).spawn(),
-      isReady: () => answers(probe),
+      isReady: () => probeSucceeds(probe),
     });
     return { part, keeper, address };
   };
@@ -174,13 +174,13 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
   }));
   const between = keep('haproxy-services', {
     spawn: () => programs.spawn(...split(haproxyBetween(DEPLOY, proxies, servicePorts))),
-    isReady: () => answersAtAll(services['SVC_CORE_URL'] ?? ''),
+    isReady: () => respondsAtAll(services['SVC_CORE_URL'] ?? ''),
   });
   const inFront = frontKind === 'nginx' ? nginxInFront : haproxyInFront;
   const command = inFront({ deploy: DEPLOY, folder: proxies, certificate, https: port, http, gateways: gatewayPorts });
   const front = keep(frontKind, {
     spawn: () => programs.spawn(...split(command)),
-    isReady: () => answersAtAll(`http://127.0.0.1:${http}`),
+    isReady: () => respondsAtAll(`http://127.0.0.1:${http}`),
   });
   const parts = [...replicas, ...gateways].map(({ keeper }) => keeper);
   const everyone = [front, ...parts, sandbox, between, ...databases];
@@ -237,7 +237,7 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
 const split = ([program, ...args]: [string, ...string[]]): [string, string[]] => [program, args];
 
 /** Whether something speaks HTTP there, whatever it says. */
-async function answersAtAll(url: string): Promise<boolean> {
+async function respondsAtAll(url: string): Promise<boolean> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(1000) }).catch(() => null);
   await response?.body?.cancel();
   return response !== null;

@@ -11,8 +11,8 @@ const PROGRAMS: ReadonlyArray<{ program: string; debian: string; needed: (option
 
 /**
  * The Debian packages that a rehearsal lacks.
- * @param isThere whether a program or library is installed
+ * @param isInstalled whether a program or library is installed
  */
-export function missingPackages(options: Options, isThere: (program: string) => boolean): string[] {
-  return PROGRAMS.filter(({ program, needed }) => needed(options) && !isThere(program)).map(({ debian }) => debian);
+export function missingPackages(options: Options, isInstalled: (program: string) => boolean): string[] {
+  return PROGRAMS.filter(({ program, needed }) => needed(options) && !isInstalled(program)).map(({ debian }) => debian);
 }

@@ -8,14 +8,14 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
-import { type Answer, type Ask, PublicClient } from './chaos/PublicClient.ts';
+import { type ClientResponse, type ClientRequest, PublicClient } from './chaos/PublicClient.ts';
 
 const ROOT = resolve(__dirname, '../..');
 const READY_MS = patient(120_000);
 const WITHIN_MS = patient(30_000);
 const PEOPLE = { admin: 'admin@example.com', demo: 'demo@example.com' };
 const mustRun = process.env['NO_SKIP'] === '1';
-const canRun = HAPROXY.isThere() && hasServerDatabase() && !process.env['TEST_DATABASE_URL'];
+const canRun = HAPROXY.isInstalled() && hasServerDatabase() && !process.env['TEST_DATABASE_URL'];
 if (!canRun) process.stderr.write('MariaDB or HAProxy is not installed, so production is not rehearsed\n');
 
 interface Run {
@@ -76,7 +76,7 @@ const processesIn = (folder: string): string[] =>
     return ended;
   }
   const pidOf = (name: string): number => Number(readFileSync(dataIn('run', `${name}.pid`), 'utf8'));
-  const ask = (what: Ask): Promise<Answer> => run.client.ask(what);
+  const ask = (what: ClientRequest): Promise<ClientResponse> => run.client.ask(what);
 
   beforeAll(async () => {
     place = temporaryFolder();

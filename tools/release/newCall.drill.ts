@@ -11,7 +11,10 @@ const NOWHERE = 'http://127.0.0.1:1';
 const PEOPLE = 20;
 const DAY_MS = patient(240_000);
 
-/** Adds a call to the contract and to svc-mail, as the recipe of CONTRIBUTING.md does for a call that no front end makes. */
+/**
+ * Adds a call to the contract and to svc-mail, as the recipe of CONTRIBUTING.md does for a call that no front end
+ * makes.
+ */
 function addCall(repository: string): void {
   appendFileSync(
     join(repository, 'packages/contract/src/broadcasts/calls.ts'),

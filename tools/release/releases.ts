@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BEFORE_MAX, BUILD_ID, FRONT_END, GROUPS, type Pointer, pointer } from '@jobtrail/contract/pointer';
+import { BUILD_ID, FORMER_BUILDS_MAX, FRONT_END, GROUPS, type Pointer, pointer } from '@jobtrail/contract/pointer';
 import { Problem } from '../workspace/problem.mjs';
 
 /** How many builds stay on disk for open tabs and for rollbacks, besides those that the pointer names. */
@@ -45,7 +45,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
 
 async function writePointer(dist: string, next: Pointer): Promise<void> {
   const { build, before = [], canary } = next;
-  const others = before.filter((id) => id !== build).slice(0, BEFORE_MAX);
+  const others = before.filter((id) => id !== build).slice(0, FORMER_BUILDS_MAX);
   const text = { build, ...(others.length > 0 ? { before: others } : {}), ...(canary ? { canary } : {}) };
   await replaceFile(join(dist, 'current.json'), `${JSON.stringify(text)}\n`);
   // The navigation keeps its icons even if the pointer is broken.

@@ -38,7 +38,7 @@ function block(...names: string[]): string {
 const printed = execFileSync(process.execPath, [join(__dirname, 'makeKeys.mjs')], { encoding: 'utf8' });
 const keys = printed.split('\n').flatMap((line) => /^\w+_IDENTITY_PRIVATE_KEY(?==)/.exec(line) ?? []);
 
-/** What the schema of the Compose Specification says against a file. */
+/** What violates the schema of the Compose Specification in a file. */
 function problemsOf(text: string): string[] {
   const path = resolve(__dirname, '../../deploy/compose/compose-spec.json');
   const { $schema, ...schema } = JSON.parse(readFileSync(path, 'utf8')) as AnySchemaObject;
@@ -53,7 +53,7 @@ function problemsOf(text: string): string[] {
 }
 
 describe('docker-compose.yml', () => {
-  it('is as the Compose Specification describes it', () => {
+  it('conforms to the Compose Specification', () => {
     expect(problemsOf(compose)).toEqual([]);
   });
   it.each([

@@ -10,7 +10,7 @@ import { hasSandbox, sandboxEnvironments, sandboxKeys } from './stripeSandbox.ts
 
 /** The gateway is stopped first; this long afterwards the services behind it are stopped. */
 const GATEWAY_FIRST_MS = 1500;
-/** Somebody waits in front of a terminal, so processes stop sooner here than in production elsewhere. */
+/** Someone is waiting at a terminal, so processes stop sooner here than elsewhere in production. */
 const SHUTDOWN = { delaySeconds: 0, seconds: 3.5 };
 /** Processes that still run this long after they should have ended are killed. */
 const KILL_AFTER_MS = 500;
@@ -114,7 +114,7 @@ export async function createFleet(
     async restart(part, reason) {
       await everyone.find((keeper) => keeper.name === part)?.restart(reason);
     },
-    reload: (reason) => gateway.tell({ type: 'reload', reason }),
+    reload: (reason) => gateway.send({ type: 'reload', reason }),
     async stop() {
       let killed = false;
       const kill = setTimeout(

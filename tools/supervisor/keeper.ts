@@ -18,7 +18,7 @@ export interface Keeper {
   /** Stops the process and starts it again, whether it was ready or not. */
   readonly restart: (reason: string) => Promise<void>;
   /** Sends the process a message over its IPC channel. */
-  readonly tell: (message: object) => void;
+  readonly send: (message: object) => void;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Sends the process a signal, and starts no other one once it has exited, until `release`. */
   readonly hold: (signal: NodeJS.Signals) => void;
@@ -30,7 +30,7 @@ export interface Keeper {
   readonly stopped: () => Promise<void>;
 }
 
-/** How one process is started, and how one sees that it is ready. */
+/** How one process is started, and how to find out that it is ready. */
 export interface Program {
   readonly spawn: () => ChildProcess;
   readonly isReady: () => Promise<boolean>;
@@ -131,7 +131,7 @@ export function createKeeper({
       pauseMs = FIRST_PAUSE_MS;
       if (await isReady(spawnChild())) say(`${name} restarted (${reason})`);
     },
-    tell: (message) => void child?.send?.(message, () => {}),
+    send: (message) => void child?.send?.(message, () => {}),
     signal: (signal) => void child?.kill(signal),
     hold(signal) {
       held = true;

@@ -6,7 +6,7 @@ import { Problem } from '../workspace/problem.mjs';
 
 /**
  * A new key pair of a part. It is encoded and read again, because in Node 20 a key shares a lock with the job that
- * generated it: exporting it waits for ever if the garbage collector removes the job at that moment.
+ * generated it: exporting it waits forever if the garbage collector removes the job at that moment.
  */
 export function makeKeyPair() {
   const generated = generateKeyPairSync('ed25519', {

@@ -71,7 +71,7 @@ const mapsOf = (name: string): string[] =>
   (containerOf(name).envFrom ?? []).map(({ configMapRef }) => configMapRef?.name ?? '');
 
 describe('The Kubernetes manifests', () => {
-  it('are as the published API of Kubernetes describes them', () => {
+  it('conform to the published API of Kubernetes', () => {
     expect(manifests.length).toBeGreaterThan(25);
     expect(problemsOf(manifests)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('The Kubernetes manifests', () => {
     expect(text).toContain(right);
     expect(problemsOf(parseManifests(text.replace(right, wrong), 'gateway.yaml')).join('\n')).toContain(sentence);
   });
-  it('are refused with a field twice', () => {
+  it('are refused if a field appears twice', () => {
     expect(() => parseManifests('apiVersion: v1\nkind: A\nkind: B\nmetadata: {}\n', 'a.yaml')).toThrow(
       'a.yaml: Map keys must be unique',
     );
@@ -130,13 +130,16 @@ describe('The Kubernetes manifests', () => {
     expect(maxReplicas).toBeGreaterThan(minReplicas);
     expect(the('Deployment', part).spec?.replicas).toBeUndefined();
   });
-  it.each(PARTS)('let %s finish: the platform waits longer than the two pauses of a stop', (part) => {
-    const { SHUTDOWN_DELAY_SECONDS: delay, SHUTDOWN_SECONDS: rest } = settingsOf('jobtrail');
-    expect(mapsOf(part)).toContain('jobtrail');
-    expect(podOf(part).terminationGracePeriodSeconds).toBeGreaterThan(Number(delay) + Number(rest));
-    const { periodSeconds = 10, failureThreshold = 3 } = containerOf(part).readinessProbe ?? {};
-    expect(periodSeconds * failureThreshold).toBeLessThan(Number(delay));
-  });
+  it.each(PARTS)(
+    'give %s time to finish: the platform waits longer than the delay and the grace period of a stop',
+    (part) => {
+      const { SHUTDOWN_DELAY_SECONDS: delay, SHUTDOWN_SECONDS: rest } = settingsOf('jobtrail');
+      expect(mapsOf(part)).toContain('jobtrail');
+      expect(podOf(part).terminationGracePeriodSeconds).toBeGreaterThan(Number(delay) + Number(rest));
+      const { periodSeconds = 10, failureThreshold = 3 } = containerOf(part).readinessProbe ?? {};
+      expect(periodSeconds * failureThreshold).toBeLessThan(Number(delay));
+    },
+  );
   it.each(pods.map(([name]) => name))('run %s as another user than root, on a read-only root, with limits', (name) => {
     const { securityContext, automountServiceAccountToken } = podOf(name);
     expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
@@ -202,7 +205,7 @@ describe('The Kubernetes manifests', () => {
     const settings = base.configMapGenerator.flatMap(({ name }) => Object.keys(settingsOf(name)));
     expect(settings.filter((name) => name in owners || name.startsWith('IDENTITY'))).toEqual([]);
   });
-  it('know only settings that exist', () => {
+  it('use only settings that exist', () => {
     const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
     const settings = base.configMapGenerator.flatMap(({ name }) => Object.keys(settingsOf(name)));
     expect(settings.filter((name) => !/^SVC_[A-Z]+_URL$/.test(name) && !example.includes(`\n#${name}=`))).toEqual([]);
@@ -293,12 +296,12 @@ describe('The Kubernetes manifests', () => {
     });
   });
 
-  it('take bodies and wait for responses as the file of nginx does', () => {
+  it('accept bodies as large, and wait for responses as long, as the file of nginx', () => {
     const nginx = readFileSync(join(ROOT, 'deploy/nginx/jobtrail.conf'), 'utf8');
-    const told = (name: string) => new RegExp(`^ *${name} (.*);`, 'm').exec(nginx)?.[1];
+    const nginxValue = (name: string) => new RegExp(`^ *${name} (.*);`, 'm').exec(nginx)?.[1];
     const { annotations = {} } = the('Ingress', 'gateway').metadata ?? {};
-    expect(annotations['nginx.org/client-max-body-size']).toBe(told('client_max_body_size'));
+    expect(annotations['nginx.org/client-max-body-size']).toBe(nginxValue('client_max_body_size'));
     for (const what of ['connect', 'read', 'send'])
-      expect(annotations[`nginx.org/proxy-${what}-timeout`]).toBe(told(`proxy_${what}_timeout`));
+      expect(annotations[`nginx.org/proxy-${what}-timeout`]).toBe(nginxValue(`proxy_${what}_timeout`));
   });
 });

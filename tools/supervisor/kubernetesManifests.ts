@@ -62,8 +62,9 @@ function programOf(manifests: readonly Manifest[]): Map<string, string> {
 }
 
 /**
- * Compares objects with the API of Kubernetes 1.30. The package kubernetes-types is generated from its published OpenAPI
- * document, and the compiler refuses an unknown field, a value of another type and a required field that is missing.
+ * Compares objects with the API of Kubernetes 1.30. The package kubernetes-types is generated from its published
+ * OpenAPI document, and the compiler refuses an unknown field, a value of another type and a required field that is
+ * missing.
  * @returns a line for each finding
  */
 export function problemsOf(manifests: readonly Manifest[]): string[] {

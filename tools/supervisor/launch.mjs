@@ -26,7 +26,7 @@ export async function launch({ dev }) {
     if (stopping) return;
     stopping = true;
     const clean = fleet ? await fleet.stop() : true;
-    // The other child processes (npm, builds, watchers) have nothing to drain.
+    // The other child processes (npm, builds, watchers) have no requests to finish.
     signalAll('SIGTERM');
     process.exit(clean ? exitCode : 1);
   };

@@ -5,7 +5,7 @@ import type { Program } from './keeper.ts';
 const PROBE_TIMEOUT_MS = 2000;
 
 /** Whether a probe such as http://127.0.0.1:8080/readyz succeeds. */
-export async function answers(url: string): Promise<boolean> {
+export async function probeSucceeds(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(() => null);
   await response?.body?.cancel();
   return response?.ok ?? false;
@@ -23,6 +23,6 @@ interface Part {
 export function partProgram({ part, address, env }: Part): Program {
   return {
     spawn: () => spawnNode(['--enable-source-maps', 'dist/main.js'], { cwd: folderOf(part), env }),
-    isReady: () => answers(`${address}/readyz`),
+    isReady: () => probeSucceeds(`${address}/readyz`),
   };
 }

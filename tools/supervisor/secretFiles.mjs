@@ -45,7 +45,7 @@ export function withAbsoluteFiles(env, root) {
  * @param {Record<string, string | undefined>} env
  * @param {string} name
  * @returns {string | undefined}
- * @throws {Problem} without the path, because somebody may have put the secret itself there
+ * @throws {Problem} without the path, because someone may have put the secret itself there
  */
 export function readSecret(env, name) {
   const path = env[name + FILE];

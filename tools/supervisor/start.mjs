@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm start`, `npm run dev` and `npm start -- --production-like`. This file must parse and run on an old Node, so that it can report the problem:
-// everything else is imported only after the version has been checked.
+// `npm start`, `npm run dev` and `npm start -- --production-like`. This file must parse and run on an old Node, so that
+// it can report the problem: everything else is imported only after the version has been checked.
 import { nodeProblem } from '../workspace/nodeVersion.mjs';
 
 const problem = nodeProblem(process.versions.node);

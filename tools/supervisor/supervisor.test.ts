@@ -284,7 +284,7 @@ describe('The supervisor', () => {
     expect(run.output()).toBe(sentence);
   });
 
-  it('reports a database of which no server can be reached', async () => {
+  it('reports a database if none of its servers can be reached', async () => {
     const run = start({ DATABASE_URL: 'mysql://secret:secret@127.0.0.1:1,[::1]:2/secret' });
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain('The database at 127.0.0.1:1 and [::1]:2 do not answer (DATABASE_URL)');

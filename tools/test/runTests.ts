@@ -10,7 +10,7 @@ import { readDurations, saveDurations } from './durations.ts';
 import { type Options, readOptions } from './options.ts';
 import { measurePatience } from './patience.ts';
 import { schedule } from './schedule.ts';
-import type { Outcome, Place } from './suites.ts';
+import type { Outcome, RunContext } from './suites.ts';
 import { printSummary, report, totalOf } from './summary.ts';
 import { tasksFor } from './tasks.ts';
 import { strict } from './testCounts.ts';
@@ -53,7 +53,7 @@ async function runAll(options: Options, results: string): Promise<number> {
   const capacity = Math.max(2, availableParallelism() * LOAD_PER_CORE);
   const patience = await measurePatience(capacity);
   progress.line('test', `timeouts are multiplied by ${patience}`);
-  const place: Place = {
+  const place: RunContext = {
     root: ROOT,
     results,
     env: {

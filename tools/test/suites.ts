@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** Where and how suites run. */
-export interface Place {
+export interface RunContext {
   readonly root: string;
   /** The folder for the runners' reports. */
   readonly results: string;
@@ -72,7 +72,7 @@ const ALONE = 10_000;
 const JOURNEYS_LOAD = 2;
 
 /** @param files instead of all */
-export function checkTask(place: Place, name: Check, files: readonly string[] = ['.']): Task<Outcome> {
+export function checkTask(place: RunContext, name: Check, files: readonly string[] = ['.']): Task<Outcome> {
   const commands: Record<Check, string[]> = {
     conventions: ['--import', 'tsx', join(place.root, 'tools/lint/check.ts')],
     format: [...cached(place, 'prettier'), '--check', '--ignore-unknown', '--log-level', 'warn', ...files],
@@ -94,7 +94,7 @@ export function checkTask(place: Place, name: Check, files: readonly string[] = 
  * @returns null if there are none, or if another runner runs them
  */
 export function jestTask(
-  place: Place,
+  place: RunContext,
   { folder, scripts }: Workspace,
   kind: Kind,
   { sources, drillsRunToo = false }: JestChoice = {},
@@ -137,7 +137,7 @@ export function repeatedByDrills(files: readonly string[]): string[] {
  * each journey once.
  * @param args passed to Playwright
  */
-export function journeysTask(place: Place, kinds: readonly Kind[], args: readonly string[] = []): Task<Outcome> {
+export function journeysTask(place: RunContext, kinds: readonly Kind[], args: readonly string[] = []): Task<Outcome> {
   const [name, drills] =
     kinds.length > 1 ? ['e2e with drills', 'with'] : kinds[0] === 'drills' ? ['e2e drills', '1'] : ['e2e', ''];
   const report = join(place.results, 'e2e.json');
@@ -159,7 +159,7 @@ export function journeysTask(place: Place, kinds: readonly Kind[], args: readonl
 
 async function measured(
   name: string,
-  { env }: Place,
+  { env }: RunContext,
   args: string[],
   cwd: string,
   { count, times, failures }: Reading,
@@ -177,13 +177,13 @@ async function measured(
 }
 
 /** A tool that checks files one by one and skips files that passed before with the same version and settings. */
-function cached(place: Place, tool: 'eslint' | 'prettier'): string[] {
+function cached(place: RunContext, tool: 'eslint' | 'prettier'): string[] {
   const location = join(place.root, 'node_modules/.cache', tool, 'checked');
   return [program(place, tool), '--cache', '--cache-strategy', 'content', '--cache-location', location];
 }
 
 /** The script of an installed tool, run without npm so that it receives signals directly. */
-function program({ root }: Place, tool: string): string {
+function program({ root }: RunContext, tool: string): string {
   return realpathSync(join(root, 'node_modules/.bin', tool));
 }
 

@@ -3,11 +3,11 @@ import { FRONT_ENDS } from '../workspace/parts.mjs';
 import { affectedWorkspaces, changedFiles, followable, present } from './affected.ts';
 import type { Options } from './options.ts';
 import type { Task } from './schedule.ts';
-import { CHECKS, checkTask, jestTask, journeysTask, type Outcome, type Place } from './suites.ts';
+import { CHECKS, checkTask, jestTask, journeysTask, type Outcome, type RunContext } from './suites.ts';
 import { readWorkspaces } from './workspaces.ts';
 
 /** The suites of a run: all checks, all suites of the chosen kinds, and the journeys. */
-export function tasksFor(place: Place, { kinds, changed }: Options): Array<Task<Outcome>> {
+export function tasksFor(place: RunContext, { kinds, changed }: Options): Array<Task<Outcome>> {
   if (changed) return tasksForChange(place);
   const workspaces = readWorkspaces(place.root);
   const drillsRunToo = kinds.includes('drills');
@@ -24,7 +24,7 @@ export function tasksFor(place: Place, { kinds, changed }: Options): Array<Task<
  * The suites that the change in this clone can affect: format and lint for the changed files, the types of all files,
  * the affected tests, and the journeys that are tagged with an affected front end.
  */
-function tasksForChange(place: Place): Array<Task<Outcome>> {
+function tasksForChange(place: RunContext): Array<Task<Outcome>> {
   const files = changedFiles(place.root);
   console.log(files.length === 0 ? 'Nothing has changed.' : `Changed: ${files.join(', ')}`);
   const sources = present(place.root, files, /\.(ts|tsx|mjs)$/);

@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'the navigation of a build has the drawings of its icons, and one that is wrong does not build',
+  'the navigation of a build has the drawings of its icons, and an invalid one fails the build',
   async () => {
     await declare({});
     await build();
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'a declaration that is wrong says each thing that is wrong with it',
+  'an invalid declaration fails with every problem',
   async () => {
     await declare({ path: '/elsewhere', colour: 'red' });
     await expect(check()).rejects.toThrow(/nav\.0: Unrecognized key: "colour"/);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  'sources that do not build say why and leave the pointer where it was',
+  'sources that do not build fail with the reason and leave the pointer unchanged',
   async () => {
     const before = await pointer();
     await writeFile(join(part, 'src/lifecycles.tsx'), "import './missing.ts';\n");

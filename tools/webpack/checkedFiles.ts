@@ -8,8 +8,8 @@ if (expectedHash) ${tag}.integrity = expectedHash;
 `;
 
 /**
- * Makes the browser check the scripts and style sheets that a remote loads on demand, if the remote is on another origin:
- * a file with another content is refused (Subresource Integrity).
+ * Makes the browser check the scripts and style sheets that a remote loads on demand, if the remote is on another
+ * origin: a file with another content is refused (Subresource Integrity).
  */
 export class CheckedFiles {
   apply(compiler: Compiler): void {

@@ -20,8 +20,8 @@ function topbarModules(dir: string): Record<string, { import: string; name: stri
 }
 
 /**
- * The cache group for the code that the lifecycles and the widgets of a remote share. A page with a widget loads both, and
- * each would have its own copy.
+ * The cache group for the code that the lifecycles and the widgets of a remote share. A page with a widget loads both,
+ * and each would have its own copy.
  */
 function sharedByModules(modules: readonly string[]) {
   if (modules.length === 0) return {};

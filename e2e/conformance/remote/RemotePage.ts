@@ -2,16 +2,16 @@ import type { CDPSession, Page } from '@playwright/test';
 import { patient } from '../../patience.ts';
 
 const READY_MS = patient(15_000);
-/** The limit of the shell for an unmount. */
+/** The shell's time limit for an unmount. */
 const UNMOUNT_MS = 3000;
-/** Until then the shell has given up and says so. */
+/** By this time, the shell has given up and says so. */
 const SHELL_GIVES_UP_MS = patient(2 * UNMOUNT_MS);
-/** A request whose response nobody reads never ends, and then the network is never idle. */
+/** A request whose response is never read does not end, and the network is never idle. */
 const SETTLED_MS = patient(5000);
 /** A page of the shell that shows no remote. */
 const NOWHERE = '/no-such-page';
 
-/** What a page holds in memory. */
+/** The number of objects that a page holds in memory. */
 export interface Held {
   readonly nodes: number;
   readonly listeners: number;
@@ -52,12 +52,12 @@ export class RemotePage {
     if (left > 0) throw new Error(`it leaves ${left} nodes in its slot`);
   }
 
-  /** Waits until the page has what it asked for. */
+  /** Waits until the page has received all responses. */
   async settled(): Promise<void> {
     await this.page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined);
   }
 
-  /** Whether the frame of the shell still shows and reacts. */
+  /** Whether the frame of the shell is still visible and responsive. */
   async shellWorks(): Promise<boolean> {
     await this.#follow(NOWHERE);
     return this.page
@@ -115,7 +115,7 @@ export class RemotePage {
   }
 }
 
-/** What `watchUnmount` leaves in the page for `afterUnmount`. */
+/** What `watchUnmount` stores on the page for `afterUnmount`. */
 interface Unmounting {
   readonly slot: HTMLElement | null;
   readonly status: Promise<string>;

@@ -8,7 +8,7 @@ import { problemsInSource, readDeclaration } from '@jobtrail/contract/remotes';
 import { ROOT } from '../../../tools/workspace/parts.mjs';
 import { findBrowser, findHeadlessShell } from '../../browser/find.ts';
 import { QUIET_CHROMIUM } from '../../browser/flags.ts';
-import { Watch } from '../../watch/Watch.ts';
+import { PageErrors } from '../../page-errors/PageErrors.ts';
 import { type Check, type Finding, runChecks } from '../findings.ts';
 import { type ShellBuild, shellsOf, workerOf } from './frontEnds.ts';
 import { RemotePage } from './RemotePage.ts';
@@ -52,7 +52,7 @@ export async function checkRemote(
   }
 }
 
-/** What the checks of a remote need besides a shell. */
+/** The input of the checks of a remote, apart from a shell. */
 interface Checked {
   readonly remote: string;
   readonly remotesDir: string;
@@ -99,17 +99,17 @@ const routesOf = ({ source }: Place): RemoteRoute[] => readDeclaration(source).d
 async function inPage<T>(
   { url, api, browser, remote }: Place,
   access: string,
-  check: (page: RemotePage, watch: Watch, requests: string[]) => Promise<T>,
+  check: (page: RemotePage, pageErrors: PageErrors, requests: string[]) => Promise<T>,
 ): Promise<T> {
   api.role = access === 'admin' ? 'admin' : 'user';
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', locale: 'en-US' });
   const requests: string[] = [];
-  const watch = new Watch();
+  const pageErrors = new PageErrors();
   try {
     await context.addCookies([{ name: 'jobtrail_session', value: 'a-session', url }]);
-    watch.follow(context);
+    pageErrors.record(context);
     context.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
-    return await check(new RemotePage(await context.newPage(), remote), watch, requests);
+    return await check(new RemotePage(await context.newPage(), remote), pageErrors, requests);
   } finally {
     await context.close();
   }
@@ -119,11 +119,11 @@ const mountChecks = (place: Place): Check[] =>
   routesOf(place).map(({ path, access }) => [
     `${path} mounts without errors and asks only for its files and for calls of the contract`,
     () =>
-      inPage(place, access, async (page, watch, requests) => {
+      inPage(place, access, async (page, pageErrors, requests) => {
         await page.open(path);
         await page.settled();
         const undeclared = requests.filter((request) => !isDeclared(request, place));
-        return [...watch.findings(), ...undeclared.map((one) => `asks for ${one}`)].join('\n') || null;
+        return [...pageErrors.unexpected(), ...undeclared.map((one) => `asks for ${one}`)].join('\n') || null;
       }),
   ]);
 
@@ -146,7 +146,7 @@ function otherChecks(place: Place): Check[] {
     [
       `${MOUNTS} mounts and unmounts, each within 3 s, leave nothing behind`,
       () =>
-        inPage(place, first.access, async (page, watch) => {
+        inPage(place, first.access, async (page, pageErrors) => {
           await page.open(first.path);
           const again = async (): Promise<void> => {
             await page.unmount();
@@ -162,7 +162,7 @@ function otherChecks(place: Place): Check[] {
           const grown = (['nodes', 'listeners', 'heapBytes'] as const)
             .filter((what) => after[what] - before[what] > GROWTH[what])
             .map((what) => `${what} grew from ${before[what]} to ${after[what]}`);
-          return [...grown, ...watch.findings()].join('\n') || null;
+          return [...grown, ...pageErrors.unexpected()].join('\n') || null;
         }),
     ],
     [

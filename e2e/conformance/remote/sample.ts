@@ -25,7 +25,7 @@ export function sampleOf(schema: Schema, root: Schema = schema, name = ''): unkn
   const { enum: values, anyOf, oneOf, type, $ref } = schema;
   if (Array.isArray(values)) return values[0];
   const alternatives = [anyOf, oneOf].flat().filter(isSchema);
-  // A page has no next one: otherwise a list would load for ever.
+  // There is no next page: otherwise a list would never stop loading.
   if (CURSOR.test(name) && (alternatives.some((one) => one['type'] === 'null') || includesNull(type))) return null;
   if (alternatives[0]) return sampleOf(alternatives[0], root, name);
   if (typeof $ref === 'string') return $ref === '#' ? null : sampleOf(definition(root, $ref), root, name);

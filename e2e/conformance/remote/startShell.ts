@@ -6,7 +6,7 @@ import { freePort, ServiceProcess } from '../service/ServiceProcess.ts';
 import { serveOnly, type ShellBuild } from './frontEnds.ts';
 import { startStubApi, type StubApi } from './startStubApi.ts';
 
-/** A shell with one remote behind the gateway, and services that answer with samples. */
+/** A shell with one remote behind the gateway, and services that respond with samples. */
 export interface RunningShell {
   readonly url: string;
   /** The other origin that serves the remote's files; null if the shell's own does. */
@@ -17,7 +17,7 @@ export interface RunningShell {
 
 /**
  * Starts them on free ports.
- * @param elsewhere whether another gateway, and so another origin, serves the files of the remote
+ * @param elsewhere whether another gateway, and thus another origin, serves the files of the remote
  */
 export async function startShell(
   shell: ShellBuild,

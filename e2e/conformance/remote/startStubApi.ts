@@ -7,7 +7,7 @@ import { sampleOf } from './sample.ts';
 
 export type StubRole = 'user' | 'admin';
 
-/** All services at one address: they answer every call of the contract with a sample of its response. */
+/** All services at one address. They respond to every call of the contract with a sample. */
 export interface StubApi {
   readonly url: string;
   /** Who is signed in. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
 const STARTS_WITHIN_MS = 60_000;
-/** A shutdown may take its delay, what runs, and some time for connections. */
+/** A shutdown takes its delay, the running requests, and some time for connections. */
 const ENDS_WITHIN_MS = 45_000;
 
 /** A port that nothing listens on. */
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A process of a service, with what it writes. */
+/** A process of a service, with its output. */
 export class ServiceProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;

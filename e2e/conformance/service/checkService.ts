@@ -18,7 +18,7 @@ const SECRET_VALUE = 'a-value-that-nobody-may-see';
 const CONFIG_ERROR = 78;
 const REQUEST_ID = 'conformance-0190a1b2';
 
-/** A payment provider that is away: without one, svc-billing has no calls. Other services ignore it. */
+/** A payment provider that is down: without one, svc-billing publishes no calls. Other services ignore it. */
 const PROVIDER = {
   STRIPE_API_BASE: NOWHERE,
   STRIPE_SECRET_KEY: 'sk_test_conformance',
@@ -66,7 +66,7 @@ export async function checkService(service: Service, folder: string): Promise<Fi
   }
 }
 
-/** Checks of processes that do not serve. */
+/** Checks of processes that exit without serving requests. */
 function stoppedChecks({ folder, env }: Target): Check[] {
   return [
     [

@@ -41,7 +41,7 @@ export async function checkShutdown(
       async () => {
         const write = internalCalls.find((call) => call.service === service && call.method === 'POST' && call.body);
         const running = write && slowRequest(url, { ...write, headers: await identityFor(write.callers[0]) });
-        // The request has reached it once another one has been answered.
+        // Once a later request has a response, this one has arrived too.
         await ask('/healthz');
         process.child.kill('SIGTERM');
         let readiness = 200;

@@ -12,11 +12,11 @@ import { BUILT_IN_CALLS, createRouting, type RoutedCall, type Routing } from '..
 import { BUILT_IN_CALL, Ownership } from './ownership.ts';
 import { Publications } from './Publications.ts';
 
-/** How often the gateway asks which calls the services serve, in ms. */
+/** How often the gateway reads which calls the services serve, in ms. */
 export const READ_CALLS_MS = 5000;
 const TIMEOUT_MS = 2000;
-const FAILURES_TO_SAY = 2;
-/** Largest document of one service, in bytes. */
+const FAILURES_TO_LOG = 2;
+/** The largest document of one service, in bytes. */
 const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
 
 type LearnedCall = RoutedCall & { readonly operation: Record<string, unknown> };
@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * The calls of the API: those that the gateway was built with, and those that the services say they serve. A service
- * that does not respond keeps what it said last.
+ * The calls of the API: those that the gateway was built with, and those that the services publish. The calls of a
+ * service that does not respond stay the same.
  */
 export class CallDirectory {
   readonly #options: Options;
@@ -41,8 +41,8 @@ export class CallDirectory {
   readonly #agent = new Agent({ connections: 1, connect: { timeout: TIMEOUT_MS } });
   readonly #stopped = new AbortController();
   /** The problems that were last logged, by what they concern, so that each is logged once. */
-  readonly #said = new Map<string, string>();
-  /** How often in a row an address could not be asked. */
+  readonly #logged = new Map<string, string>();
+  /** How often in a row an address could not be read. */
   readonly #failures = new Map<string, number>();
   #learned: readonly LearnedCall[] = [];
   #versions = '';
@@ -56,12 +56,12 @@ export class CallDirectory {
     this.#routing = createRouting(options.routing);
   }
 
-  /** The routing of the API at the moment. */
+  /** The current routing of the API. */
   get routing(): Routing {
     return this.#routing;
   }
 
-  /** The OpenAPI document of the calls at the moment; the same object until they change. */
+  /** The OpenAPI document of the current calls; the same object until they change. */
   get document(): Record<string, unknown> {
     this.#document ??= openApiDocument(this.#learned.filter(({ operation }) => readable.safeParse(operation).success));
     return this.#document;
@@ -76,8 +76,8 @@ export class CallDirectory {
     this.#update();
   }
 
-  /** Reads again and again until `stop`. */
-  async follow(everyMs = READ_CALLS_MS): Promise<void> {
+  /** Reads at an interval until `stop`. */
+  async poll(everyMs = READ_CALLS_MS): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -110,22 +110,22 @@ export class CallDirectory {
       const tag = typeof headers.etag === 'string' ? headers.etag : '';
       if (statusCode === 200) {
         const { calls } = publishedCalls.parse(JSON.parse(await textOf(body)));
-        known?.saw(tag, calls);
+        known?.record(tag, calls);
       } else {
         await body.dump();
-        if (statusCode === 304) known?.saw(tag);
+        if (statusCode === 304) known?.record(tag);
         // Older releases publish nothing.
         else if (statusCode !== 404) throw new Error(`status ${statusCode}`);
       }
-      this.#said.delete(address);
+      this.#logged.delete(address);
       this.#failures.delete(address);
     } catch (error) {
       if (this.#stopped.signal.aborted) return;
       const failures = (this.#failures.get(address) ?? 0) + 1;
       this.#failures.set(address, failures);
       // When all parts start together, the services are often a moment later than the gateway.
-      if (failures < FAILURES_TO_SAY) return;
-      this.#sayOnce(address, String(error), () =>
+      if (failures < FAILURES_TO_LOG) return;
+      this.#logOnce(address, String(error), () =>
         this.#options.log.warn({ service, err: error }, 'the calls of a service cannot be read'),
       );
     }
@@ -140,23 +140,23 @@ export class CallDirectory {
       for (const call of publications.union()) {
         const refusal = this.#ownership.refusalOf(service, call, learned);
         if (refusal === null) learned.push({ ...call, service });
-        else if (refusal !== BUILT_IN_CALL) this.#sayRefused(service, `${call.method} ${call.path}`, refusal);
+        else if (refusal !== BUILT_IN_CALL) this.#logRefused(service, `${call.method} ${call.path}`, refusal);
       }
     this.#learned = learned;
     this.#routing = createRouting({ ...this.#options.routing, calls: [...BUILT_IN_CALLS, ...learned] });
     this.#document = null;
   }
 
-  #sayRefused(service: ServiceName, route: string, reason: string): void {
-    this.#sayOnce(`${service} ${route}`, reason, () =>
+  #logRefused(service: ServiceName, route: string, reason: string): void {
+    this.#logOnce(`${service} ${route}`, reason, () =>
       this.#options.log.warn({ service: `svc-${service}`, route, reason }, 'a call of a service is not forwarded'),
     );
   }
 
-  #sayOnce(about: string, problem: string, say: () => void): void {
-    if (this.#said.get(about) === problem) return;
-    this.#said.set(about, problem);
-    say();
+  #logOnce(about: string, problem: string, log: () => void): void {
+    if (this.#logged.get(about) === problem) return;
+    this.#logged.set(about, problem);
+    log();
   }
 }
 

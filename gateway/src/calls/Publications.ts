@@ -2,7 +2,7 @@ import type { PublishedCall } from '@jobtrail/contract/internal';
 
 /**
  * How long the calls of a release count after it was last seen, in ms. While two releases run behind one address, each
- * read meets either.
+ * read reaches one or the other.
  */
 export const KEEP_MS = 60_000;
 
@@ -28,7 +28,7 @@ export class Publications {
   }
 
   /** Counts a document as current, and forgets those that no replica has any more. */
-  saw(tag: string, calls?: readonly PublishedCall[]): void {
+  record(tag: string, calls?: readonly PublishedCall[]): void {
     const known = this.#byTag.get(tag);
     if (known) known.seenAt = this.#now();
     else if (calls) {
@@ -44,7 +44,7 @@ export class Publications {
 
   /**
    * The calls of all current releases. Where two describe one call, the more generous limits and the stricter handling
-   * of sessions count, so that it works at either.
+   * of sessions apply, so that the call works with both.
    */
   union(): PublishedCall[] {
     const byRoute = new Map<string, PublishedCall>();

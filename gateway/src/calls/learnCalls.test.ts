@@ -20,7 +20,7 @@ function operationOf(operationId: string): Record<string, unknown> {
   return { operationId, summary: 'How many people opened it', 'x-access': 'public', parameters: [], responses: {} };
 }
 
-/** A process of svc-mail that this gateway was not built with. */
+/** A process of svc-mail from a release that this gateway was not built with. */
 async function startStub() {
   const child = spawn(process.execPath, [join(__dirname, '../testing/stubService.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],

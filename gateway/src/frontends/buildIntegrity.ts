@@ -10,7 +10,7 @@ const CHECKED = /\.(js|css)$/;
 export async function readIntegrity(folder: string): Promise<Integrity> {
   const files = integrity.parse(JSON.parse(await readFile(join(folder, INTEGRITY_FILE), 'utf8')));
   const worker = Object.keys(files).find((file) => WORKER.test(file));
-  if (worker !== undefined) throw new WorkerElsewhere(worker);
+  if (worker !== undefined) throw new WorkerOnOwnOrigin(worker);
   return files;
 }
 
@@ -18,12 +18,14 @@ export async function readIntegrity(folder: string): Promise<Integrity> {
 export const checkedFiles = (files: Integrity): Integrity =>
   Object.fromEntries(Object.entries(files).filter(([file]) => CHECKED.test(file)));
 
-/** A remote that starts a worker cannot live on another origin: browsers start workers only from the page's own. */
-export class WorkerElsewhere extends Error {
-  readonly code = 'WORKER_ELSEWHERE';
+/**
+ * A remote that starts a worker cannot be on another origin: browsers start workers only from the page's own origin.
+ */
+export class WorkerOnOwnOrigin extends Error {
+  readonly code = 'WORKER_ON_OWN_ORIGIN';
 
   constructor(file: string) {
     super(`${file} is a worker`);
-    this.name = 'WorkerElsewhere';
+    this.name = 'WorkerOnOwnOrigin';
   }
 }

@@ -33,7 +33,7 @@ export function createPointers(frontEndsDir: string, log: Log): Pointers {
   const said = new Map<string, string>();
 
   const hasBuild = (frontEnd: string, build: string) => stat(join(buildsDir(frontEndsDir, frontEnd), build));
-  const sayOnce = (frontEnd: string, error: unknown, message: string): void => {
+  const logOnce = (frontEnd: string, error: unknown, message: string): void => {
     const { type, code } = describeError(error);
     const reason = `${message} ${type} ${String(code)}`;
     if (said.get(frontEnd) !== reason) log.warn({ frontEnd, err: error }, message);
@@ -53,12 +53,12 @@ export function createPointers(frontEndsDir: string, log: Log): Pointers {
       return await hasBuild(frontEnd, canary.build).then(
         () => ({ build, canary }),
         (error: unknown) => {
-          sayOnce(frontEnd, error, 'the build of a canary is missing');
+          logOnce(frontEnd, error, 'the build of a canary is missing');
           return { build, canary: null };
         },
       );
     } catch (error) {
-      sayOnce(frontEnd, error, 'no current build');
+      logOnce(frontEnd, error, 'no current build');
       return null;
     }
   };

@@ -11,8 +11,8 @@ export function releaseCookieName(https: boolean): string {
 }
 
 /**
- * The group of the person who sent a request, which decides about canaries. While a share of people gets a canary,
- * somebody without a group is put into a random one, and a cookie keeps them in it.
+ * The group of the person who sent a request, which decides about canaries. While a share of people gets a canary, a
+ * person without a group is put into a random one, and a cookie keeps them in it.
  */
 export async function releaseGroupOf(
   { req, res }: Pick<Exchange, 'req' | 'res'>,

@@ -7,10 +7,10 @@ import { readDeclaration } from '@jobtrail/contract/remotes';
 import { browserShare, describeError } from '@jobtrail/service-kit';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { createElsewhere, type ForeignSources } from './elsewhere.ts';
+import { createOwnOrigins, type ForeignSources } from './ownOrigins.ts';
 import { buildsDir, type Pointers } from './pointer.ts';
 
-/** Most problems of a remote's navigation that one log line lists. */
+/** The maximum number of problems of a remote's navigation in one log line. */
 const LOGGED_PROBLEMS = 5;
 
 /** The remotes that are currently deployed. */
@@ -40,7 +40,7 @@ export function createRemotes({
   log: Log;
 }): Remotes {
   const share = browserShare(tracing);
-  const elsewhere = createElsewhere({ frontEndsDir, remoteOrigins, log });
+  const ownOrigins = createOwnOrigins({ frontEndsDir, remoteOrigins, log });
   const declarations = new Map<string, RemoteDeclaration>();
   /** By file, the problems that were last logged, so that the same ones are logged once. */
   const refusals = new Map<string, string>();
@@ -80,7 +80,7 @@ export function createRemotes({
       (build && (await ofBuild(name, build))) ||
       (await load(join(frontEndsDir, name, 'dist', 'remote.json'), name, { optional: true })) ||
       (await load(join(frontEndsDir, name, 'remote.json'), name));
-    return declared && { ...declared, build, ...(await elsewhere.addressOf(name, build)) };
+    return declared && { ...declared, build, ...(await ownOrigins.addressOf(name, build)) };
   };
 
   const frontEnds = async (): Promise<string[]> =>
@@ -104,7 +104,7 @@ export function createRemotes({
     manifest,
     async foreignSources(group) {
       const builds = [...remoteOrigins.keys()].map(async (name) => ({ name, build: await pointers.of(name, group) }));
-      return elsewhere.sourcesOf(await Promise.all(builds));
+      return ownOrigins.sourcesOf(await Promise.all(builds));
     },
     async hasRoute(path, group) {
       return (await manifest(group)).remotes.some(({ routes }) => routes.some((route) => route.path === path));

@@ -5,8 +5,8 @@ const KEPT_MAX = 50_000;
 const KEPT_MS = 10 * 60_000;
 
 /**
- * The sessions that a service has recently accepted, as hashes of their tokens. Everyone can send a cookie, so only these
- * lift the limits of requests.
+ * The sessions that a service has recently accepted, as hashes of their tokens. Anyone can send a cookie, so only these
+ * sessions get the higher limits.
  */
 export class AcceptedSessions {
   readonly #hashes = new LRUCache<string, true>({ max: KEPT_MAX, ttl: KEPT_MS });

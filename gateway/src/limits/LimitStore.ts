@@ -7,7 +7,7 @@ const TIMEOUT_MS = 200;
 const CONNECT_TIMEOUT_MS = 1000;
 const RECONNECT_MS = 500;
 const PROBE_PAUSE_MS = 500;
-/** After so many probes the connection is replaced: its other end may have gone without closing it. */
+/** After this many probes the connection is replaced: the server may be gone without having closed it. */
 const PROBES_PER_CONNECTION = 10;
 
 type Client = ReturnType<typeof connectTo>;
@@ -24,14 +24,14 @@ function connectTo(url: string) {
 /** @throws Error if it takes longer than `TIMEOUT_MS` */
 function inTime<T>(result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The store of limits did not respond in time')), TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('The store of rate limits did not respond in time')), TIMEOUT_MS);
     result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 /**
  * A Valkey or Redis server that counts for all gateways together, in the form that rate-limiter-flexible uses. While it
- * is away, nothing waits for it: the limits then count in the memory of each gateway.
+ * is unavailable, nothing waits for it: each gateway then counts in its own memory.
  */
 export class LimitStore {
   readonly #url: string;
@@ -76,7 +76,7 @@ export class LimitStore {
     return client;
   }
 
-  /** Asks it again and again until it responds. */
+  /** Probes the store until it responds. */
   async #suspend(): Promise<void> {
     if (this.#isSuspended) return;
     this.#isSuspended = true;
@@ -106,6 +106,6 @@ export class LimitStore {
     if (this.isReady === this.#wasReady || this.#isClosed) return;
     this.#wasReady = this.isReady;
     if (this.isReady) this.#log.info({}, 'limits are counted for all gateways together');
-    else this.#log.warn({}, 'the store of limits is away: each gateway counts by itself');
+    else this.#log.warn({}, 'the store of rate limits is unavailable: each gateway counts by itself');
   }
 }

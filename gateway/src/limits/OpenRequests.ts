@@ -4,9 +4,9 @@ import { networkOf } from '../request/clientAddress.ts';
 import { tooManyRequests } from '../responses/respond.ts';
 import { isExempt } from './rateLimits.ts';
 
-/** Most open requests of one session: several times what the pages of a browser have open. */
+/** The maximum number of open requests of one session: several times what the pages of a browser have open. */
 const PER_SESSION = 100;
-/** Most open requests of one network, for all the people in it. */
+/** The maximum number of open requests of one network, for all the people in it. */
 const PER_ADDRESS = 400;
 const RETRY_AFTER_S = 5;
 

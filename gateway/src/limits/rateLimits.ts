@@ -50,7 +50,7 @@ export interface RateLimits {
 /**
  * Limits per minute: by network without a session, by network and session with one, and lower ones for signing in. All
  * the addresses of one IPv6 customer are one network.
- * @param store counts for all gateways together; without it, and while it is away, each counts in its memory
+ * @param store counts for all gateways together; without it, and while it is unavailable, each counts in its own memory
  */
 export function createRateLimits(
   { perAddress, signedIn, signIn, countLoopback }: Config['rateLimit'],

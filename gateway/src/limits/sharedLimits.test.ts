@@ -2,13 +2,13 @@ import { type PrivateValkey, startPrivateValkey, VALKEY } from '@jobtrail/servic
 import { sendRequest } from '../testing/sendRequest.ts';
 import { startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
-const AWAY = 'the store of limits is away: each gateway counts by itself';
+const UNAVAILABLE = 'the store of rate limits is unavailable: each gateway counts by itself';
 const BACK = 'limits are counted for all gateways together';
 
-if (!VALKEY.isThere()) process.stderr.write(`${VALKEY.missingLine}\n`);
+if (!VALKEY.isInstalled()) process.stderr.write(`${VALKEY.missingLine}\n`);
 const mustRun = process.env['CI'] === 'true';
 
-(mustRun || VALKEY.isThere() ? describe : describe.skip)('Two gateways with one store of limits', () => {
+(mustRun || VALKEY.isInstalled() ? describe : describe.skip)('Two gateways with one store of rate limits', () => {
   let store: PrivateValkey;
   let gateways: [TestGateway, TestGateway];
   let clients = 0;
@@ -53,7 +53,7 @@ const mustRun = process.env['CI'] === 'true';
     for (let tries = 0; tries < 100 && !(await holds()); tries += 1) await new Promise((done) => setTimeout(done, 50));
     expect(await holds()).toBe(true);
   };
-  /** A gateway counts by itself until it is connected. */
+  /** A gateway counts by itself until it has a connection to the store. */
   const untilShared = (): Promise<void> => until(async () => (await refusedOf(8)) === 2);
   const messages = ([gateway] = gateways): string[] =>
     gateway.logged.map((entry) => ('message' in entry ? String(entry.message) : ''));
@@ -88,7 +88,7 @@ const mustRun = process.env['CI'] === 'true';
     expect(await statuses(13)).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
     await store.start();
     await untilShared();
-    expect(messages()).toEqual(expect.arrayContaining([AWAY, BACK]));
+    expect(messages()).toEqual(expect.arrayContaining([UNAVAILABLE, BACK]));
   });
 
   it('go on while the store hangs, and count together again when it responds', async () => {
@@ -96,7 +96,7 @@ const mustRun = process.env['CI'] === 'true';
     expect(await statuses(13)).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
     store.signal('SIGCONT');
     await untilShared();
-    expect(messages()).toEqual(expect.arrayContaining([AWAY, BACK]));
+    expect(messages()).toEqual(expect.arrayContaining([UNAVAILABLE, BACK]));
   });
 
   it('start while the store is gone', async () => {

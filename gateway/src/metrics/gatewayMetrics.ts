@@ -9,16 +9,16 @@ import type { UpstreamFailure } from './upstreamFailure.ts';
 /** The limits that refuse requests. */
 export type LimitName = 'requests per minute' | 'open requests';
 
-/** The status under which a request counts whose client left before the response began, as in the logs of nginx. */
+/** The status recorded for a request whose client left before the response began, as in the logs of nginx. */
 const CLIENT_LEFT = 499;
 
 /** What the gateway reports about itself. */
 export interface GatewayMetrics {
   readonly registry: Registry;
   /** Counts a request as open until its response has ended, then records its duration. */
-  readonly watch: (exchange: Exchange) => void;
+  readonly track: (exchange: Exchange) => void;
   /** Reports which of several replicas get requests, and how many wait for each replica. */
-  readonly watchReplicas: (upstreams: Upstreams) => void;
+  readonly trackReplicas: (upstreams: Upstreams) => void;
   readonly upstreamFailed: (upstream: UpstreamName, replica: Replica, failure: UpstreamFailure) => void;
   /** Counts a request that went to another replica. */
   readonly retried: (upstream: UpstreamName, replica: Replica) => void;
@@ -62,7 +62,7 @@ export function createGatewayMetrics(): GatewayMetrics {
   });
   return {
     registry,
-    watch(exchange) {
+    track(exchange) {
       const { res, startedAt } = exchange;
       open.inc();
       res.once('close', () => {
@@ -71,7 +71,7 @@ export function createGatewayMetrics(): GatewayMetrics {
         observe(exchange.route, status, (performance.now() - startedAt) / 1000);
       });
     },
-    watchReplicas(upstreams) {
+    trackReplicas(upstreams) {
       const labels = ['upstream', 'replica'] as const;
       const gauge = (name: string, help: string, valueOf: (replica: Replica) => number): void => {
         const collect = function (this: Gauge<(typeof labels)[number]>): void {

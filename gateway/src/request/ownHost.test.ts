@@ -51,7 +51,7 @@ describe('The Host of a request', () => {
     },
   );
 
-  it('is that of APP_URL or loopback in production, whatever the port', async () => {
+  it('is that of APP_URL or loopback in production, at any port', async () => {
     await open(production);
     for (const host of ['jobs.example.com', 'Jobs.Example.com:443', 'localhost:8080', '127.0.0.1:8080'])
       expect([host, await statusAs(host)]).toEqual([host, 200]);

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { type ForeignSources, NO_FOREIGN_SOURCES } from '../frontends/elsewhere.ts';
+import { type ForeignSources, NO_FOREIGN_SOURCES } from '../frontends/ownOrigins.ts';
 
 const LOCAL_ORIGINS = 'http://localhost:* http://127.0.0.1:*';
 const STRIPE_API = 'https://api.stripe.com';

@@ -1,5 +1,5 @@
-// A service of another release: `node stubService.mjs` prints its address. It serves the calls of the document that a test
-// sends to /control, or nothing at /internal/calls before that.
+// A service of another release: `node stubService.mjs` prints its address. It serves the calls of the document that a
+// test sends to /control, or nothing at /internal/calls before that.
 import { createServer } from 'node:http';
 
 /** @type {{ etag: string, body: string } | null} */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminTexts, pages } from '@jobtrail/contract';
-import { classes, EmptyState, useKeptDraft, useNavigate, usePageLocation } from '@jobtrail/web-kit';
+import { classes, EmptyState, useNavigate, usePageLocation, useStoredDraft } from '@jobtrail/web-kit';
 import { storedDrafts } from './drafts.ts';
 import type { TicketFilter } from './queries.ts';
 import { TicketDetail } from './TicketDetail.tsx';
@@ -12,7 +12,7 @@ export function SupportScreen() {
   const navigate = useNavigate();
   const chosen = usePageLocation().query.get('ticket');
   const [filter, setFilter] = useState<TicketFilter>('all');
-  const [drafts = {}, setDrafts] = useKeptDraft('tickets', storedDrafts);
+  const [drafts = {}, setDrafts] = useStoredDraft('tickets', storedDrafts);
   const draftTicket = (key: string, text: string): void =>
     setDrafts((before = {}) => {
       const { [key]: _replaced, ...others } = before;

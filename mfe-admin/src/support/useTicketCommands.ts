@@ -23,7 +23,7 @@ export function useTicketCommands() {
   const onFailure = async (
     error: unknown,
     ticket: Ticket,
-    otherwise: { title: string; description: string },
+    fallback: { title: string; description: string },
   ): Promise<void> => {
     if (error instanceof ApiError && error.status === 409) {
       await refetchTicket(client, ticket.id);
@@ -34,7 +34,7 @@ export function useTicketCommands() {
       });
       return;
     }
-    toast({ ...otherwise, tone: 'error' });
+    toast({ ...fallback, tone: 'error' });
   };
 
   const update = useMutation({

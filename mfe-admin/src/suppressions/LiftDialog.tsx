@@ -21,7 +21,7 @@ export default function LiftDialog({ suppression, pending, onConfirm, onCancel }
       onCancel={onCancel}
     >
       {suppression.email} bounced: {meaningOf(suppression)} Lift this only if the mailbox works again. If it bounces
-      once more, the address comes back to this list. The audit log records that you lifted it.
+      again, the address returns to this list. The audit log records that you lifted it.
     </ConfirmDialog>
   );
 }

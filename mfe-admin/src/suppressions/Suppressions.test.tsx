@@ -136,7 +136,7 @@ test('loading and failing are shown, and it can be tried again', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('is a tab beside the messages, reached by keyboard and named in the address of the page', async () => {
+test('is a tab next to the messages, reachable by keyboard and contained in the address of the page', async () => {
   const { visited } = open(() => page([bounced]));
   await rows();
   screen.getByRole('tab', { name: 'Suppressions' }).focus();

@@ -19,14 +19,14 @@ function days<T>(value: (index: number) => T): (T & { day: string })[] {
 }
 
 /** Metrics for tests, with overrides. */
-export function someMetrics(facts: Partial<Metrics> = {}): Metrics {
+export function someMetrics(overrides: Partial<Metrics> = {}): Metrics {
   return {
     users: { total: 1284, new7d: 46 },
     conversion: { paidUsers: 312, signupToPaidPct: 24.3 },
     revenue: { last30d: 3090, last7d: 760, mrr: 3120.5 },
     payments: { recent: [], failedRecent: [] },
     series: { revenue: days((index) => ({ amount: index * 10 })), signups: days((index) => ({ count: index % 4 })) },
-    ...facts,
+    ...overrides,
   };
 }
 
@@ -34,7 +34,7 @@ let made = 0;
 const nextId = (): string => `0190bbbb-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`;
 
 /** A user as administrators see one. */
-export function anAdminUser(facts: Partial<AdminUser> = {}): AdminUser {
+export function anAdminUser(overrides: Partial<AdminUser> = {}): AdminUser {
   return {
     id: nextId(),
     name: 'Aino Korhonen',
@@ -46,12 +46,12 @@ export function anAdminUser(facts: Partial<AdminUser> = {}): AdminUser {
     lastSeenAt: null,
     emailVerified: true,
     subscriptionDecision: null,
-    ...facts,
+    ...overrides,
   };
 }
 
 /** A new ticket. */
-export function aTicket(facts: Partial<Ticket> = {}): Ticket {
+export function aTicket(overrides: Partial<Ticket> = {}): Ticket {
   return {
     id: nextId(),
     subject: 'Charged twice',
@@ -66,15 +66,15 @@ export function aTicket(facts: Partial<Ticket> = {}): Ticket {
     subscriptionStatus: 'active',
     notes: [],
     replies: [],
-    ...facts,
+    ...overrides,
   };
 }
 
 /** A broadcast that was delivered to everybody. */
 export function aBroadcast(
-  facts: Partial<Omit<Broadcast, 'stats'>> & { stats?: Partial<BroadcastStats> } = {},
+  overrides: Partial<Omit<Broadcast, 'stats'>> & { stats?: Partial<BroadcastStats> } = {},
 ): Broadcast {
-  const { stats, ...others } = facts;
+  const { stats, ...others } = overrides;
   const whole: BroadcastStats = {
     delivered: 3,
     failed: 0,

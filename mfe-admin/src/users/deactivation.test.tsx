@@ -16,7 +16,7 @@ const RUNNING: UserSubscription['subscription'] = {
   cancelScheduled: false,
   lastPayment: { amount: 1000, refundable: 1000, paidAt: '2026-11-21T12:00:00.000Z' },
 };
-const aDecision = (facts: Partial<SubscriptionDecision> = {}): SubscriptionDecision => ({
+const aDecision = (overrides: Partial<SubscriptionDecision> = {}): SubscriptionDecision => ({
   choice: 'now_with_refund',
   state: 'pending',
   reason: null,
@@ -24,7 +24,7 @@ const aDecision = (facts: Partial<SubscriptionDecision> = {}): SubscriptionDecis
   endsAt: null,
   refundedCents: 0,
   decidedAt: '2026-11-22T12:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 
 function open(
@@ -133,8 +133,8 @@ describe('a decision about a subscription', () => {
     [{ state: 'done', choice: 'keep' }, 'Kept'],
     [{ state: 'failed', canceled: true }, 'Canceled, refund failed'],
     [{ state: 'failed' }, 'Cancellation failed'],
-  ] as const)('%j is shown in the list and the drawer as %p', async (facts, words) => {
-    open(anAdminUser({ isActive: false, subscriptionDecision: aDecision(facts) }), { drawer: true });
+  ] as const)('%j is shown in the list and the drawer as %p', async (overrides, words) => {
+    open(anAdminUser({ isActive: false, subscriptionDecision: aDecision(overrides) }), { drawer: true });
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
   });
 

@@ -1,7 +1,7 @@
 import type { BillingData, BillingSummary } from '@jobtrail/contract';
 
 /** An active subscription for tests, with overrides. */
-export function aSummary(facts: Partial<BillingSummary> = {}): BillingSummary {
+export function aSummary(overrides: Partial<BillingSummary> = {}): BillingSummary {
   return {
     hasSubscription: true,
     planName: 'Pro',
@@ -11,7 +11,7 @@ export function aSummary(facts: Partial<BillingSummary> = {}): BillingSummary {
     nextBillingDate: '2026-12-03T12:00:00.000Z',
     cancelScheduled: false,
     accessUntil: '2026-12-03T12:00:00.000Z',
-    ...facts,
+    ...overrides,
   };
 }
 
@@ -20,7 +20,7 @@ export const noSubscription = (): BillingSummary =>
   aSummary({ hasSubscription: false, subscriptionStatus: null, nextBillingDate: null, accessUntil: null });
 
 /** One card and two invoices. */
-export function someData(facts: Partial<BillingData> = {}): BillingData {
+export function someData(overrides: Partial<BillingData> = {}): BillingData {
   return {
     paymentMethods: [{ id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2028, isDefault: true }],
     invoices: [
@@ -44,6 +44,6 @@ export function someData(facts: Partial<BillingData> = {}): BillingData {
       },
     ],
     subscriptionStatus: 'active',
-    ...facts,
+    ...overrides,
   };
 }

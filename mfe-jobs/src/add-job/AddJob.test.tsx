@@ -49,7 +49,7 @@ describe('the dialog', () => {
     await user.type(dialog.getByLabelText(/^Company/), 'K');
     expect(dialog.queryByText('Company is required.')).toBeNull();
   });
-  test('saves the job to the wishlist instead: without a date and a stage of its own', async () => {
+  test('saves the job to the wishlist instead, without a date or a stage', async () => {
     const { dialog, user, close, toasts, visited } = open();
     const save = dialog.getByRole('button', { name: jobTexts.saveToWishlist });
     await user.click(save);
@@ -63,7 +63,7 @@ describe('the dialog', () => {
     toasts[0]?.action?.onClick();
     expect(visited).toEqual(['/wishlist']);
   });
-  test('Enter adds to the board, also after the wishlist was refused', async () => {
+  test('Enter adds the job to the board, even after saving it to the wishlist has failed', async () => {
     const { dialog, user, close } = open();
     await user.click(dialog.getByRole('button', { name: jobTexts.saveToWishlist }));
     await user.type(dialog.getByLabelText(/^Position/), 'Engineer');

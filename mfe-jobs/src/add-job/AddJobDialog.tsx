@@ -17,9 +17,9 @@ import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
 import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useAddJob } from './useAddJob.ts';
 
-type Way = 'url' | 'screenshot' | 'manual';
+type AddTab = 'url' | 'screenshot' | 'manual';
 /** The three tabs. The Screenshot tab shows the number of attached images, because the other tabs do not show them. */
-const waysWith = (images: number): TabInfo<Way>[] => [
+const tabsWith = (images: number): TabInfo<AddTab>[] => [
   { key: 'url', label: 'URL', icon: <Icon of={Link} size={14} /> },
   {
     key: 'screenshot',
@@ -31,19 +31,19 @@ const waysWith = (images: number): TabInfo<Way>[] => [
 ];
 
 /** Focuses the first field, except where that would open a keyboard over half of the dialog. */
-function typeFirst(form: HTMLFormElement | null): void {
+function focusFirstField(form: HTMLFormElement | null): void {
   // If the person was faster than the opening animation, the focus stays in their field.
   if (form?.contains(document.activeElement)) return;
   if (window.matchMedia('(hover: hover)').matches) form?.querySelector('input')?.focus();
 }
 
 /** Opens the tab that holds the stored draft: a form that looks empty must not claim to have been restored. */
-function wayTo({ jobUrl, status: _, ...typed }: JobFormValues, images: number): Way {
+function tabWithDraft({ jobUrl, status: _, ...typed }: JobFormValues, images: number): AddTab {
   if (Object.values(typed).some((text) => text !== '')) return 'manual';
   if (images > 0) return 'screenshot';
   return jobUrl === '' ? 'manual' : 'url';
 }
-const wayToError = (errors: JobErrors): Way | null => {
+const tabWithError = (errors: JobErrors): AddTab | null => {
   if (errors.jobUrl) return 'url';
   if (errors.images) return 'screenshot';
   return errors.applied || moreTextFields.some((field) => errors[field]) ? 'manual' : null;
@@ -52,7 +52,7 @@ const wayToError = (errors: JobErrors): Way | null => {
 /** Add New Job Application: three tabs above one form. Closing it keeps the draft; Cancel discards it. */
 export default function AddJobDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLButtonElement>(null);
-  const job = useAddJob({ onSaved: onClose, onErrors: (errors) => setWay((shown) => wayToError(errors) ?? shown) });
+  const job = useAddJob({ onSaved: onClose, onErrors: (errors) => setTab((shown) => tabWithError(errors) ?? shown) });
   const {
     form,
     values,
@@ -68,14 +68,14 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
     discard,
     saveToWishlist,
   } = job;
-  const [way, setWay] = useState<Way>(() => wayTo(values, images.images.length));
+  const [tab, setTab] = useState<AddTab>(() => tabWithDraft(values, images.images.length));
   const { over, handlers } = useImageDrop((files) => {
     if (saving) return;
-    setWay('screenshot');
+    setTab('screenshot');
     void images.add(files);
   });
   const toScreenshots = () => {
-    flushSync(() => setWay('screenshot'));
+    flushSync(() => setTab('screenshot'));
     chooser.current?.focus();
   };
   const cancel = () => {
@@ -92,19 +92,19 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
       className="job-dialog"
       destroyOnHidden
       centered
-      afterOpenChange={(open) => open && typeFirst(form.current)}
+      afterOpenChange={(open) => open && focusFirstField(form.current)}
     >
       <p className="muted dialog-sub">{jobTexts.addDialogSubtitle}</p>
       <form ref={form} onSubmit={submit} noValidate className={classes(over && 'is-over')} {...handlers}>
         <div className="dialog-scroll" inert={saving}>
           <Tabs
-            tabs={waysWith(images.images.length)}
-            active={way}
-            onTab={setWay}
+            tabs={tabsWith(images.images.length)}
+            active={tab}
+            onTab={setTab}
             label="How to add the job"
             className="dialog-tabs"
           >
-            {way === 'url' ? (
+            {tab === 'url' ? (
               <div className="dialog-way">
                 <PostingField
                   label="Job posting URL"
@@ -117,7 +117,7 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
                 />
               </div>
             ) : null}
-            {way === 'screenshot' ? (
+            {tab === 'screenshot' ? (
               <div className="dialog-way">
                 <ScreenshotPicker images={images} error={errors.images} over={over} chooser={chooser}>
                   <ReadingBar recognition={recognition} count={images.images.length} />
@@ -128,7 +128,7 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
               <DraftNotice className="dialog-notice">We restored your unsaved draft. Cancel discards it.</DraftNotice>
             ) : null}
             <JobFields values={values} errors={errors} set={set} origins={origins} />
-            {way === 'manual' ? (
+            {tab === 'manual' ? (
               <div className="grid-6 job-more">
                 <MoreFields values={values} errors={errors} set={set} appliedHint="Today if empty" />
               </div>

@@ -174,7 +174,7 @@ describe('a posting that could not be read', () => {
     expect(dialog.getByRole('tab', { name: 'Screenshot' })).toHaveAttribute('aria-selected', 'true');
     expect(dialog.getByRole('button', { name: 'Choose images' })).toHaveFocus();
   });
-  test('is forgotten when another URL is typed or read, but not when the same one is only completed', async () => {
+  test('is cleared when another URL is typed or read, but not when the same URL is only completed', async () => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed' });
     const { user, dialog } = await openUrlTab();
     const address = () => dialog.getByLabelText('Job posting URL');

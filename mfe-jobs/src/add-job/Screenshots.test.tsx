@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { errorToasts, IMAGE_MAX_BYTES, imagesMaxSentence, jobTexts, successToasts } from '@jobtrail/contract';
 import { dropDrafts } from '@jobtrail/web-kit';
 import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
-import { aLie, aPng } from '../testing/files.ts';
+import { aMislabeledFile, aPng } from '../testing/files.ts';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
 import { jobsServer } from '../testing/server.ts';
@@ -54,7 +54,7 @@ test('several images are attached, shown and removed one by one', async () => {
 test('the type is detected from the bytes: a text named like an image fails, an image without a name does not', async () => {
   const { input, toasts } = await openTab();
   const user = userEvent.setup({ applyAccept: false });
-  await user.upload(input, aLie('photo.png'));
+  await user.upload(input, aMislabeledFile('photo.png'));
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Upload failed', tone: 'error' }]));
   expect(toasts[0]?.description).toContain(errorToasts.imageUpload.description);
   await user.upload(input, new File([aPng('x')], 'scan.dat', { type: 'application/octet-stream' }));

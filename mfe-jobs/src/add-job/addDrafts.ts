@@ -1,13 +1,13 @@
 import { isStage, jobTextFields } from '@jobtrail/contract';
 import { draftStore, storedTexts } from '@jobtrail/web-kit';
-import { DraftShelf } from '../job-form/DraftShelf.ts';
+import { DraftRegistry } from '../job-form/DraftRegistry.ts';
 import { JobDraft } from '../job-form/JobDraft.ts';
 import { emptyJob, isTyped, type JobFormValues } from '../job-form/values.ts';
 
 const NAME = 'add';
 const FIELDS = ['company', 'position', 'status', ...jobTextFields, 'notes', 'jobUrl', 'applied'] as const;
 
-function keptValues(userId: string): JobFormValues {
+function storedValues(userId: string): JobFormValues {
   const { status, ...texts } = storedTexts(draftStore.read(userId, NAME), FIELDS);
   const values = { ...emptyJob, ...texts, status: status !== undefined && isStage(status) ? status : emptyJob.status };
   return isTyped(values) ? values : emptyJob;
@@ -18,7 +18,7 @@ class AddDraft extends JobDraft {
   readonly #userId: string;
 
   constructor(userId: string) {
-    super({ values: keptValues(userId) });
+    super({ values: storedValues(userId) });
     this.#userId = userId;
   }
 
@@ -32,7 +32,7 @@ class AddDraft extends JobDraft {
   }
 }
 
-const shelf = new DraftShelf<AddDraft>();
+const shelf = new DraftRegistry<AddDraft>();
 
 /** The draft that the dialog and the page share; without a person, one that is not stored. */
 export const addDraftOf = (userId: string | undefined): JobDraft =>

@@ -59,7 +59,7 @@ export function useAddJob({ onSaved, onErrors }: Callbacks): AddJob {
   const extraction = useExtraction(form.values.jobUrl, form);
   const recognition = useRecognition(shots, (found) => toast(filledToast(recognitionToasts.read, form.fill(found))));
   useSaved(draft, onSaved);
-  // A form that is being saved is not filled in any further.
+  // A form that is being saved is no longer filled in.
   const [{ stop: stopExtraction }, { stop: stopRecognition }] = [extraction, recognition];
   useEffect(() => {
     if (!form.saving) return;

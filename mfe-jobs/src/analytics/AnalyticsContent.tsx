@@ -8,9 +8,9 @@ import { FlowChart } from './flow/FlowChart.tsx';
 import { Funnel } from './funnel/Funnel.tsx';
 import { Groups } from './groups/Groups.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
-import { NothingCounted } from './NothingCounted.tsx';
+import { NoFigures } from './NoFigures.tsx';
 import { DaysInStage } from './stages/DaysInStage.tsx';
-import { Undated } from './Undated.tsx';
+import { UndatedNote } from './UndatedNote.tsx';
 import { WeeksChart } from './weeks/WeeksChart.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export function AnalyticsContent({ summary, view, onView }: Props) {
   const { data, error } = summary;
   if (!data && error) return <LoadError error={error} onRetry={() => void summary.refetch()} />;
   if (!data) return <AnalyticsSkeleton />;
-  if (data.applications.count === 0) return <NothingCounted summary={data} view={view} onView={onView} />;
+  if (data.applications.count === 0) return <NoFigures summary={data} view={view} onView={onView} />;
   return (
     <div className="analytics-content" aria-busy={summary.isPlaceholderData}>
       <KeyFigures summary={data} />
@@ -38,7 +38,7 @@ export function AnalyticsContent({ summary, view, onView }: Props) {
       </div>
       <Cohorts summary={data} />
       <Groups summary={data} />
-      <Undated summary={data} />
+      <UndatedNote summary={data} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ const goTo = (address: string) =>
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const asked = () => server.calls.filter(({ path }) => path.endsWith('/summary')).map(({ query }) => String(query));
 
-test('shows the final shape while it loads, then five figures that say what is behind them', async () => {
+test('shows a placeholder with the final layout, then five figures with what they are based on', async () => {
   open();
   expect(screen.getByRole('status', { name: 'Loading your figures' })).toHaveAttribute('aria-busy', 'true');
   const figures = await screen.findAllByRole('article');
@@ -97,7 +97,7 @@ test('a figure is a link to the table with exactly its jobs', async () => {
   ]);
 });
 
-test('the funnel says how many went on so far, of those decided, and counts only below five', async () => {
+test('the funnel shows how many moved on, of all and of those decided, and only counts below five', async () => {
   open();
   await screen.findByRole('region', { name: 'Funnel' });
   const rows = panel('Funnel').getAllByRole('listitem');
@@ -128,7 +128,7 @@ test('medians are days, not reached or too few to say', async () => {
   ]);
 });
 
-test('weeks that are too young to say are marked, the latest week is first', async () => {
+test('weeks that are too recent are marked, and the latest week comes first', async () => {
   open();
   await screen.findByRole('region', { name: 'Heard back by week of applying' });
   const rows = panel('Heard back by week of applying').getAllByRole('row').slice(1);
@@ -138,7 +138,7 @@ test('weeks that are too young to say are marked, the latest week is first', asy
   ]);
 });
 
-test('sources with too few applications have no rate and come last; tags are one click away', async () => {
+test('sources with too few applications have no rate and come last; one click switches to tags', async () => {
   const { user } = open();
   await screen.findByRole('region', { name: 'Response rate by' });
   const rows = () =>
@@ -156,7 +156,7 @@ test('sources with too few applications have no rate and come last; tags are one
   expect(rows()).toEqual(['C# & Go2 of 2, too few to compare221']);
 });
 
-test('every picture has a table with its numbers', async () => {
+test('every chart has a table with its numbers', async () => {
   const { user } = open();
   for (const [title, rows] of [
     ['Funnel', 7],
@@ -179,7 +179,7 @@ test('every picture has a table with its numbers', async () => {
   ]);
 });
 
-test('the flow is reached by Tab from stage to stage', async () => {
+test('Tab goes through the flow stage by stage', async () => {
   open();
   const flow = await screen.findByRole('group', { name: /^Where 12 applications went/ });
   expect(
@@ -201,7 +201,7 @@ test('the flow is reached by Tab from stage to stage', async () => {
   ]);
 });
 
-test('a definition is one click away, and Escape closes it', async () => {
+test('one click opens a definition, and Escape closes it', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'What Offers means' }));
   expect(screen.getByRole('note')).toHaveTextContent('Applications that reached Offer.');
@@ -226,7 +226,7 @@ test('the period and the filters are in the address', async () => {
   expect(visited.at(-1)).toBe('/analytics?period=this-year');
 });
 
-test('dates are taken only if the last day is not before the first', async () => {
+test('dates apply only if the last day is not before the first', async () => {
   const { user, visited } = open();
   await user.click(await screen.findByRole('button', { name: 'Dates' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Dates' }));
@@ -250,12 +250,12 @@ test('a view without applications says so and clears its filters', async () => {
   expect(visited).toEqual(['/analytics']);
 });
 
-test('without any application it says when the figures start', async () => {
+test('without any application, the page says when the figures start', async () => {
   open({ jobs: 0, summary: aSummary({ applications: { ...aTally(), perWeek: null }, undated: aTally() }) });
   expect(await screen.findByText('No figures yet')).toBeVisible();
 });
 
-test('figures that do not load say that nothing is lost, and can be loaded again', async () => {
+test('a failed load says that nothing is lost, and Try again loads the figures', async () => {
   const { user } = open({ status: 500 });
   expect(await screen.findByText('Your figures did not load', undefined, { timeout: 10_000 })).toBeVisible();
   const before = server.calls.length;
@@ -263,7 +263,7 @@ test('figures that do not load say that nothing is lost, and can be loaded again
   expect(server.calls.length).toBeGreaterThan(before);
 }, 15_000);
 
-test('a picture that fails leaves the others alone', async () => {
+test('a chart that fails does not affect the others', async () => {
   const failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { flow } = aSummary();
   open({
@@ -275,7 +275,7 @@ test('a picture that fails leaves the others alone', async () => {
   failed.mockRestore();
 });
 
-test('after the end of a subscription the figures stay readable', async () => {
+test('the figures stay readable after the subscription has ended', async () => {
   open({ access: 'read' });
   expect(await screen.findByText(/Your jobs are read-only/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Offers: 1' })).toBeVisible();

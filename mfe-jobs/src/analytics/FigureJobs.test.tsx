@@ -44,7 +44,7 @@ test('the table has exactly the jobs of the figure, and says which figure it is'
   expect(String(asked?.query)).toBe(String(new URLSearchParams({ source: '["referral"]' })));
 });
 
-test('a figure that counts jobs several times says in how many jobs', async () => {
+test('a figure that counts jobs several times says how many jobs there are', async () => {
   open('/table?figure=interviews');
   expect(await companies()).toEqual(['j0', 'j1', 'j2', 'j3', 'j4', 'j5']);
   expect(banner()).toHaveTextContent('Interviews: 9 in 6 jobs');
@@ -57,13 +57,13 @@ test('a job opens over the table of the figure, which stays in the address', asy
   expect(visited).toEqual(['/table?figure=offers&job=j0']);
 });
 
-test('a figure without a job leads back to the analytics and to all jobs', async () => {
+test('a figure without jobs links to the analytics and to all jobs', async () => {
   open('/table?figure=week%3A2026-W01%3Aapplications');
   expect(await screen.findByRole('heading', { name: 'No job is behind this figure' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/table');
 });
 
-test('figures that do not load can be loaded again', async () => {
+test('a failed load can be retried', async () => {
   open('/table?figure=offers', 500);
   expect(await screen.findByText('The jobs of this figure did not load', undefined, { timeout: 10_000 })).toBeVisible();
 }, 15_000);

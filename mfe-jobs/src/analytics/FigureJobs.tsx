@@ -11,7 +11,7 @@ import { useSummary } from './useSummary.ts';
 import { useToday } from './useToday.ts';
 import './figure-jobs.css';
 
-/** /table?figure=...: the table with the jobs behind a figure of the analytics, and a line that says so. */
+/** /table?figure=...: the table with the jobs behind a figure of the analytics, below a line that names the figure. */
 export default function FigureJobs({ openJob }: { openJob: string | null }) {
   const { search } = usePageLocation();
   const { page, view, key } = useMemo(() => {
@@ -68,7 +68,7 @@ export default function FigureJobs({ openJob }: { openJob: string | null }) {
     <JobsScreen
       view="table"
       openJob={openJob}
-      only={{ ids, page, banner: <Banner figure={figure} jobs={ids.size} period={period} back={back} /> }}
+      subset={{ ids, page, banner: <Banner figure={figure} jobs={ids.size} period={period} back={back} /> }}
     />
   );
 }

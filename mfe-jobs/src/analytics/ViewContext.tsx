@@ -4,17 +4,20 @@ import { opensInNewTab } from '../jobs/JobLink.tsx';
 import { figureAddress, type View } from './address.ts';
 
 const ViewContext = createContext<View | null>(null);
-/** Gives the figures below it the view that they are about. */
+/** Provides the view to the figures below it. */
 export const ViewProvider = ViewContext;
 
-/** The view of the figures: their period and filters. */
+/** The current view: the period and filters of the figures. */
 export function useView(): View {
   const view = useContext(ViewContext);
   if (!view) throw new Error('There is no view here: render inside ViewProvider');
   return view;
 }
 
-/** The attributes of a link to the jobs of a figure. A link inside a drawing needs them all: the shell follows HTML links only. */
+/**
+ * The attributes of a link to the jobs of a figure. SVG links need the click handler too: the shell only handles HTML
+ * links.
+ */
 export function useFigureLink(): (figure: string) => { href: string; onClick: (event: MouseEvent) => void } {
   const view = useView();
   const navigate = useNavigate();
@@ -33,10 +36,10 @@ export function useFigureLink(): (figure: string) => { href: string; onClick: (e
 
 interface Props {
   figure: string;
-  /** The number of jobs behind it. Nothing is not a link. */
+  /** The number of jobs behind the figure. 0 is not a link. */
   count: number;
   className?: string;
-  /** The accessible name, if the content alone does not say what it counts. */
+  /** The accessible name, if the content alone does not say what is counted. */
   label?: string | undefined;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ const TODAY = '2026-11-24';
 const view = (changes: Partial<View> = {}): View => ({ period: { name: '13-weeks' }, filters: NO_FILTERS, ...changes });
 const read = (address: string) => viewOf(new URL(address, 'http://localhost').searchParams);
 
-test('the page without a query shows 13 weeks without filters', () => {
+test('an address without a query shows 13 weeks without filters', () => {
   expect(read('/analytics')).toEqual(view());
   expect(analyticsAddress(view())).toBe('/analytics');
 });
@@ -24,7 +24,7 @@ test.each<View>([
   expect(read(analyticsAddress(given))).toEqual(given);
   expect(read(figureAddress(given, 'applications'))).toEqual(given);
 });
-test('what an address cannot mean is left out', () => {
+test('invalid values in an address are ignored', () => {
   expect(read('/analytics?period=forever&from=2026-02-30&stage=hired&source=nowhere&tag=&tag=a&tag=a')).toEqual(
     view({ filters: { ...NO_FILTERS, tag: ['a'] } }),
   );

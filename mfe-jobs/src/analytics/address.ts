@@ -16,7 +16,7 @@ export type FilterName = (typeof FILTERS)[number];
 export type Filters = Readonly<Record<FilterName, readonly string[]>>;
 export const NO_FILTERS: Filters = { stage: [], tag: [], source: [], location: [] };
 
-/** What the figures are about: everything that the address of the analytics says. */
+/** The period and the filters of the figures: everything that the address of the analytics contains. */
 export interface View {
   period: Period;
   filters: Filters;
@@ -36,7 +36,7 @@ function periodOf(query: URLSearchParams): Period {
   return { name: PERIODS.find((name) => name === query.get('period')) ?? DEFAULT_PERIOD };
 }
 
-/** Reads the view from an address. What it does not know, such as a stage of a later release, is left out. */
+/** Reads the view from an address. Unknown values, such as a stage of a later release, are ignored. */
 export function viewOf(query: URLSearchParams): View {
   const values = (name: FilterName): string[] =>
     [...new Set(query.getAll(name))].filter(KNOWN[name] ?? ((value) => value !== '')).slice(0, FILTER_VALUES_MAX);
@@ -63,7 +63,7 @@ export function analyticsAddress(view: View): string {
   return query === '' ? ANALYTICS_PAGE : `${ANALYTICS_PAGE}?${query}`;
 }
 
-/** The address of the table with the jobs behind a figure. The table asks for their ids itself: 2,000 are too long. */
+/** The address of the table with the jobs behind a figure. It names the figure, because 2,000 ids would be too long. */
 export function figureAddress(view: View, figure: string): string {
   const query = queryOf(view);
   query.set('figure', figure);

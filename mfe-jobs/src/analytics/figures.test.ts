@@ -27,7 +27,7 @@ test.each([
   expect(ids(key)).toEqual(jobs);
 });
 
-test('a job that counts several times is in the list once, and the figure keeps its number', () => {
+test('a job that counts several times is listed once, and the number of the figure includes every time', () => {
   expect(findFigure(summary, 'interviews')?.tally.count).toBe(9);
   expect(ids('interviews')).toEqual(['j0', 'j1', 'j2', 'j3', 'j4', 'j5']);
 });

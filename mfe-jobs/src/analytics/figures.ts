@@ -31,7 +31,7 @@ const END_LABELS: Readonly<Record<FlowEnd, string>> = {
 const isRanked = (node: FlowNode): node is RankedStage => RANKED_STAGES.some((stage) => stage === node);
 /** The name of a node of the flow; short: 'Technical'. */
 export const nodeLabel = (node: FlowNode): string => (isRanked(node) ? stageInfo(node).short : END_LABELS[node]);
-/** The name of a source; null is not known. */
+/** The name of a source; null stands for an unknown source. */
 export const sourceLabel = (source: keyof typeof JOB_SOURCE_LABELS | null): string =>
   source === null ? 'Not said' : JOB_SOURCE_LABELS[source];
 /** The key of a source in figures and filters. */
@@ -132,7 +132,7 @@ function decode(part: string): string | null {
   }
 }
 
-/** The figure with a key; null if the summary has none with it, such as a week without applications. */
+/** The figure with a key; null if the summary does not contain it, such as a week without applications. */
 export function findFigure(summary: AnalyticsSummary, key: string): Figure | null {
   const parts = key.split(':').map(decode);
   const [kind, ...rest] = parts.filter((part) => part !== null);

@@ -12,12 +12,12 @@ test('30 days include today, 13 weeks are whole weeks from a Monday, this year b
     to: '2026-11-03',
   });
 });
-test('a week begins on Monday, also on a Sunday and across a year', () => {
+test('a week begins on Monday, even for a Sunday or across a year', () => {
   expect(mondayOf('2026-11-29')).toBe('2026-11-23');
   expect(mondayOf('2027-01-01')).toBe('2026-12-28');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
-test('only days of the calendar are days', () => {
+test('only days that exist in the calendar are valid', () => {
   expect(['2026-02-28', '2026-02-30', '2026-13-01', '26-01-01', 'today', ''].map(isDay)).toEqual([
     true,
     false,
@@ -33,7 +33,7 @@ test('today depends on the time zone', () => {
   expect(todayIn('America/New_York', moment)).toBe('2026-11-24');
   expect(todayIn('Nowhere/Unknown', moment)).toMatch(/^2026-11-2[45]$/);
 });
-test('a period is described with its years if it needs them', () => {
+test('the description of a period includes years where needed', () => {
   expect(describeDays({ from: '2026-08-31', to: null }, TUESDAY)).toBe('Aug 31 to Nov 24, 2026');
   expect(describeDays({ from: '2025-12-01', to: '2026-01-31' }, TUESDAY)).toBe('Dec 1, 2025 to Jan 31, 2026');
   expect(describeDays({ from: null, to: '2026-01-31' }, TUESDAY)).toBe('Until Jan 31, 2026');

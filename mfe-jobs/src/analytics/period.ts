@@ -12,7 +12,7 @@ export const PERIOD_LABELS: Readonly<Record<PeriodName, string>> = {
 };
 export const DEFAULT_PERIOD: PeriodName = '13-weeks';
 
-/** The period of the figures: a named one, or days of which one can be open. */
+/** The period of the figures: a named one, or the first and the last day, one of which may be open. */
 export type Period = { name: PeriodName } | { name: 'dates'; from: Day | null; to: Day | null };
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ const WEEKS = 13;
 const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day that is so many days after another one; before it, if negative. */
+/** The day that is this many days after another one, or before it if negative. */
 export const addDays = (day: Day, days: number): Day => dayOf(startOf(day) + days * DAY_MS);
 
 /** The Monday of the week of a day. */
@@ -45,12 +45,12 @@ export function todayIn(timeZone: string | null | undefined, now: Date = new Dat
   try {
     return format(timeZone ?? undefined);
   } catch {
-    // A zone that this browser does not know yet.
+    // This browser does not know the zone.
     return format();
   }
 }
 
-/** The first and the last day of a period; null is open on that side. */
+/** The first and the last day of a period; null if it is open on that side. */
 export function daysOf(period: Period, today: Day): { from: Day | null; to: Day | null } {
   switch (period.name) {
     case 'dates':
@@ -69,9 +69,9 @@ export function daysOf(period: Period, today: Day): { from: Day | null; to: Day 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** 'Nov 9', wherever the reader is. */
+/** 'Nov 9', regardless of the time zone. */
 export const formatDay = (day: Day): string => shortDay.format(startOf(day));
-/** 'Nov 9, 2026', wherever the reader is. */
+/** 'Nov 9, 2026', regardless of the time zone. */
 export const formatDayWithYear = (day: Day): string => longDay.format(startOf(day));
 
 /** 'Aug 31 to Nov 24, 2026', with both years if they differ; 'All applications' without a first day. */

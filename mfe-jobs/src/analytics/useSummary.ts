@@ -4,8 +4,8 @@ import { summaryQuery, type View } from './address.ts';
 import { useToday } from './useToday.ts';
 
 /**
- * The figures of a view. They are asked for again on every arrival, because a move anywhere changes them; those of the
- * earlier view stay until the new ones have arrived.
+ * The figures of a view. Every visit fetches them again, because any move changes them. The figures of the
+ * previous view stay until the new ones have loaded.
  */
 export function useSummary(view: View) {
   return useCall('getAnalyticsSummary', {

@@ -17,7 +17,7 @@ test.each([
 ])('%j is based on “%s”', (facts, words) => {
   expect(basisWords(someDurations(facts), 'reply')).toBe(words);
 });
-test('a share is its counts, and in words the range in which it is likely to be', () => {
+test('a share is described by its counts and its likely range', () => {
   // Wilson for 81 of 263, from Newcombe (1998).
   const share = aShare(263, [81 / 263, 0.2553, 0.3662]);
   expect([percent(share.share ?? 0), rangeWords(share)]).toEqual(['31%', 'likely 26 to 37%']);

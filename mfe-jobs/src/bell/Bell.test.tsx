@@ -37,12 +37,12 @@ function open({ inApp = true, count = { overdue: 1, dueToday: 2 } } = {}) {
 }
 const bell = () => screen.getByRole('button', { name: /^Today: / });
 
-test('counts what is overdue and due, in a pill and in its name', async () => {
+test('shows how much is overdue and due in a pill and in its accessible name', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Today: 1 overdue, 2 due' })).toHaveTextContent('3');
 });
 
-test('nothing due has no pill; more than nine are 9+', () => {
+test('shows no pill if nothing is due, and 9+ for more than nine', () => {
   server = fakeApi({});
   expect(pillText({ interviews: 0, overdue: 0, dueToday: 0 })).toBeNull();
   expect(bellLabel({ interviews: 0, overdue: 0, dueToday: 0 })).toBe('Today: nothing due');
@@ -57,7 +57,7 @@ test('has no pill when in-app notifications are off', async () => {
   await waitFor(() => expect(bell()).toHaveTextContent(''));
 });
 
-test('opens its panel, in which a row is done, and the count follows', async () => {
+test('updates the count when a row of its panel is done', async () => {
   const { user, toasts } = open();
   await user.click(await screen.findByRole('button', { name: /^Today: 1/ }));
   const panel = await screen.findByRole('dialog', { name: 'Today' });
@@ -68,7 +68,7 @@ test('opens its panel, in which a row is done, and the count follows', async () 
   expect(panel).toBeVisible();
 });
 
-test('Escape closes the panel and the focus returns to the bell; so does pressing elsewhere', async () => {
+test('Escape or pressing elsewhere closes the panel, and the focus returns to the bell', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Today: 1/ }));
   await screen.findByRole('dialog', { name: 'Today' });

@@ -10,7 +10,7 @@ const TodayPanel = lazyComponent(() => import('./TodayPanel.tsx'), {
   isShown: ({ open }) => open,
 });
 
-/** The bell, with the number of what is due unless the person has switched that off, and its panel. */
+/** The bell with its panel, and with the number of due items unless the person has switched that off. */
 export function Bell() {
   const due = useDueCount();
   const notifications = useCall('getNotifications').data;

@@ -2,7 +2,7 @@ import { loadTexts } from '@jobtrail/contract';
 import { LoadFailed, type LoadState, Popup } from '@jobtrail/web-kit';
 import type { PanelProps } from './PanelProps.ts';
 
-/** In place of the panel while its code loads: nothing, or a message if it cannot be loaded. */
+/** Replaces the panel while its code loads: nothing, or a message if it fails to load. */
 export function PanelWaiting({ loading, props: { bell, onClose } }: { loading: LoadState; props: PanelProps }) {
   if (loading.state === 'loading') return null;
   return (

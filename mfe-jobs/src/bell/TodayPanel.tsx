@@ -18,7 +18,7 @@ import type { PanelProps } from './PanelProps.ts';
 import { useOutside } from './useOutside.ts';
 import './panel.css';
 
-/** The panel of the bell; a dialog that it has opened outlives it. */
+/** The panel of the bell. A dialog opened from it stays open when it closes. */
 export default function TodayPanel({ open, bell, onClose }: PanelProps) {
   const [dialog, setDialog] = useState<OpenTodayDialog | null>(null);
   const now = useNow();
@@ -143,7 +143,7 @@ function Panel({ bell, onClose, dialog, onDialog }: Props) {
   );
 }
 
-/** Tab goes round once: after the last and before the first element it leaves to the bell, and the panel closes. */
+/** Tab after the last element, or before the first, closes the panel and moves the focus to the bell. */
 function leaveByTab(event: KeyboardEvent, panel: HTMLElement | null, bell: HTMLElement, onClose: () => void): void {
   const stops = [...(panel?.querySelectorAll<HTMLElement>('a[href], button:not([disabled])') ?? [])];
   const active = document.activeElement;

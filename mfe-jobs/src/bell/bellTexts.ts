@@ -1,7 +1,7 @@
 import { todayTexts } from '@jobtrail/contract';
 import type { DueCount } from './useDueCount.ts';
 
-/** More than this is shown as '9+'. */
+/** Larger numbers are shown as '9+'. */
 const SHOWN_MAX = 9;
 
 /** The number in the pill; null without one. */

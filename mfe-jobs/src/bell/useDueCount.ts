@@ -4,10 +4,10 @@ import { useNow } from '../clock/useNow.ts';
 import { useTodayInterviews } from '../reminders/interviews.ts';
 import { browserZone, zoneOf } from '../reminders/zone.ts';
 
-/** How often the bell counts again, in ms. */
+/** How often the bell refreshes its count, in ms. */
 const COUNT_EVERY_MS = 300_000;
 
-/** What the bell counts. Suggestions do not count. */
+/** The numbers behind the bell. Suggestions do not count. */
 export interface DueCount {
   interviews: number;
   overdue: number;
@@ -15,8 +15,8 @@ export interface DueCount {
 }
 
 /**
- * What is due today. It is counted from the reminders that a screen has loaded, so that it follows changes at once, and by
- * the server on pages that load none.
+ * The number of items due today. It is computed from the reminders that a screen has loaded, so that it follows changes
+ * at once; on other pages the server counts them.
  */
 export function useDueCount(): DueCount {
   const now = useNow();

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 /** Layers that belong to a panel although they are rendered elsewhere: menus, dialogs, toasts. */
 const BELONGING = '.popup, .ant-modal-root, .toaster';
 
-/** Calls `leave` when something is pressed that is neither in a panel nor in the button that opened it. */
+/** Calls `leave` on a press outside both a panel and the button that opened it. */
 export function useOutside(panel: RefObject<HTMLElement | null>, opener: HTMLElement, leave: () => void): void {
   const onPress = useEffectEvent(({ target }: Event): void => {
     if (!(target instanceof Element) || target.closest(BELONGING)) return;

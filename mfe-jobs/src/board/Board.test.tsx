@@ -73,7 +73,7 @@ function BoardAndBell() {
     </>
   );
 }
-test('the interview of today comes before what is due and before silence; the bell loads it, not the board', async () => {
+test("the flag of today's interview takes precedence over reminders and silence; the bell loads it, not the board", async () => {
   const now = Date.parse('2026-11-24T11:40:00Z');
   jest.spyOn(Date, 'now').mockReturnValue(now);
   const stageChangedAt = new Date(now - 15 * 86_400_000).toISOString();

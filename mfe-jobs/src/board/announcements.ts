@@ -12,7 +12,7 @@ export const dragInstructions: ScreenReaderInstructions = {
 
 const jobs = (count: number): string => (count === 1 ? 'the only job' : `the first of ${count} jobs`);
 
-/** The announcements for a person who drags with a screen reader. */
+/** The texts of the announcements for people who drag with a screen reader. */
 export const sayings = {
   lifted: (card: JobCard, isByKeyboard: boolean): string =>
     `Lifted ${cardName(card)} from ${stageInfo(card.status).label}. ${isByKeyboard ? 'Choose a stage with the left and right arrow keys.' : 'Drag it to a stage.'}`,

@@ -3,11 +3,11 @@ import { silentDays } from '../jobs/silence.ts';
 
 /** Average width of a character at 13 px, in px. */
 const CHARACTER = 6.5;
-/** What the letter tile takes from the line of the company, in px. */
+/** The width of the letter tile in the line of the company, in px. */
 const TILE = 28;
 /** The lane width from which letter tiles and wider padding are shown (the container query in board.css). */
 const ROOMY = 196;
-/** What a list item adds to its card: a pixel for the ring above and below, and the gap. */
+/** The height that a list item adds to its card, in px: the ring above and below, and the gap. */
 const AROUND = 8;
 
 const linesOf = (text: string, width: number, most: number): number =>

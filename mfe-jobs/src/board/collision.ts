@@ -8,8 +8,8 @@ interface Box {
   bottom: number;
 }
 /**
- * How far outside a lane the pointer still selects it, in px: more than the gap between two lanes, and than what is left
- * beside the last lane, so that a card held at the edge of a phone is over it.
+ * How far outside a lane the pointer still selects it, in px: more than the gap between two lanes, and more than the
+ * space next to the last lane, so that a card held at the edge of a phone is over it.
  */
 const REACH = 48;
 

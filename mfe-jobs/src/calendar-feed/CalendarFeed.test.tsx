@@ -22,7 +22,7 @@ function open(feed: { createdAt: string | null; lastReadAt: string | null }) {
 const OFF = { createdAt: null, lastReadAt: null };
 const ON = { createdAt: '2026-11-20T12:00:00.000Z', lastReadAt: '2026-11-24T11:40:00.000Z' };
 
-test('creates an address, shows it once and leads to calendars', async () => {
+test('creates an address, shows it once and links to calendar apps', async () => {
   const { user } = open(OFF);
   await user.click(await screen.findByRole('button', { name: 'Create address' }));
   expect(await screen.findByRole('textbox', { name: 'Secret calendar address' })).toHaveValue(ADDRESS);
@@ -36,7 +36,7 @@ test('creates an address, shows it once and leads to calendars', async () => {
   expect(await navigator.clipboard.readText()).toBe(ADDRESS);
 });
 
-test('an address from before is hidden, and says when it was read', async () => {
+test('does not show an existing address, but when it was last read', async () => {
   open(ON);
   const field = await screen.findByRole('textbox', { name: 'Secret calendar address' });
   expect(field).toHaveValue('localhost/calendar/••••••.ics');
@@ -44,7 +44,7 @@ test('an address from before is hidden, and says when it was read', async () => 
   expect(screen.queryByRole('button', { name: 'Copy the address' })).toBeNull();
 });
 
-test('a reset asks once, then shows the new address', async () => {
+test('a reset asks for confirmation, then shows the new address', async () => {
   const { user } = open(ON);
   await user.click(await screen.findByRole('button', { name: 'Reset address' }));
   expect(await screen.findByText(/Calendar apps that use the old address will stop updating/)).toBeInTheDocument();
@@ -55,7 +55,7 @@ test('a reset asks once, then shows the new address', async () => {
   );
 });
 
-test('turning it off leads back to the start', async () => {
+test('turning the feed off shows the button that creates it again', async () => {
   const { user, toasts } = open(ON);
   await user.click(await screen.findByRole('button', { name: 'Turn off' }));
   expect(await screen.findByRole('button', { name: 'Create address' })).toBeVisible();

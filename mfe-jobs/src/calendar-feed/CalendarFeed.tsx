@@ -10,7 +10,7 @@ const ResetFeedDialog = lazyDialog(() => import('./ResetFeedDialog.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** The secret address with which calendar apps follow the interviews. It is shown once, when it is made. */
+/** The secret address at which calendar apps read the interviews. It is shown once, when it is created. */
 export function CalendarFeed({ now }: { now: number }) {
   const { feed, address, busy, create, renew, turnOff, copy } = useCalendarFeed();
   const [asking, setAsking] = useState(false);
@@ -83,7 +83,7 @@ export function CalendarFeed({ now }: { now: number }) {
   );
 }
 
-/** Subscribes in one step where the calendar has an address for that. */
+/** Links that subscribe in one step, for calendar apps that support it. */
 function Links({ address }: { address: string }) {
   const { app, google, outlook } = feedLinks(address);
   return (

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once before the old address ends. */
+/** Asks for confirmation, because a reset disables the old address. */
 export default function ResetFeedDialog({ pending, onReset, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { useJobCommands } from '../jobs/JobsContext.tsx';
 
 const feedKey = callKey('getCalendarFeed');
 
-/** The calendar feed: whether it is on, its address while this page knows it, and what changes it. */
+/** The calendar feed: whether it is on, its address if it was created on this page, and its commands. */
 export function useCalendarFeed() {
   const client = useQueryClient();
   const toast = useToast();

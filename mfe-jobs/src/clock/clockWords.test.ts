@@ -1,6 +1,6 @@
 import { clockTime, lengthText, untilText } from './clockWords.ts';
 
-test('a time is written as the locale of the person writes it', () => {
+test("a time is formatted for the person's locale", () => {
   expect([0, 570, 720, 905].map((minutes) => clockTime(minutes, true))).toEqual(['0:00', '9:30', '12:00', '15:05']);
   expect([0, 570, 720, 905].map((minutes) => clockTime(minutes, false))).toEqual([
     '12:00 AM',
@@ -10,7 +10,7 @@ test('a time is written as the locale of the person writes it', () => {
   ]);
 });
 
-test('a length is in minutes while that is easy to grasp', () => {
+test('a duration is in minutes as long as that is easy to read', () => {
   expect([30, 60, 90, 100, 120, 240].map(lengthText)).toEqual(['30 min', '1 h', '90 min', '1 h 40 min', '2 h', '4 h']);
 });
 

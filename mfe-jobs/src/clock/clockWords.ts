@@ -3,13 +3,13 @@ import { formatTime } from '@jobtrail/web-kit';
 import { wallTimeAt } from './wallTime.ts';
 
 const hourCycle = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle;
-/** Whether the person's locale writes 15:00, not 3:00 PM. */
+/** Whether the person's locale uses 15:00, not 3:00 PM. */
 const has24Hours = hourCycle === 'h23' || hourCycle === 'h24';
 
-/** '15:00', or '3:00 PM' where the person's locale writes times so. @param minutes since 0:00 */
+/** '15:00' or '3:00 PM', depending on the person's locale. @param minutes since 0:00 */
 export function clockTime(minutes: number, in24Hours: boolean = has24Hours): string {
   if (in24Hours) return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-  // Noon is in no country's gap, so this is the time on any day.
+  // No country skips this time on that day, so it formats any time of day.
   return formatTime(new Date(2026, 0, 15, Math.floor(minutes / 60), minutes % 60));
 }
 

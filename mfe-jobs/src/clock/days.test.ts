@@ -4,7 +4,7 @@ test('a week begins on Monday', () => {
   expect(['2026-11-23', '2026-11-29', '2026-03-01'].map(mondayOf)).toEqual(['2026-11-23', '2026-11-23', '2026-02-23']);
 });
 
-test('a week is named by its days, whatever months and years it spans', () => {
+test('the title of a week contains its first and last day, even across months and years', () => {
   expect(weekTitle('2026-11-23')).toBe('November 23 to 29, 2026');
   expect(weekTitle('2026-11-30')).toBe('November 30 to December 6, 2026');
   expect(weekTitle('2026-12-28')).toBe('December 28, 2026 to January 3, 2027');

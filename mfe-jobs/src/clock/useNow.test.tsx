@@ -15,7 +15,7 @@ test('the time changes at every full minute', () => {
   expect(result.current).toBe(Date.parse('2026-11-24T11:02:00Z'));
 });
 
-test('a tab that is shown again has the time at once, and the next one at the full minute', () => {
+test('a tab that becomes visible again updates at once, and then at the next full minute', () => {
   const { result } = renderHook(() => useNow());
   const shown = Date.parse('2026-11-25T07:30:10Z');
   jest.setSystemTime(shown);

@@ -1,4 +1,4 @@
-/** What a clock and a calendar on the wall show. */
+/** A wall time: the date and the time that clocks in a time zone show. */
 export interface WallTime {
   /** YYYY-MM-DD. */
   day: string;

@@ -29,7 +29,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, label: string, o
   await user.click(screen.getByRole('menuitemradio', { name: option }));
 }
 
-test('a closed application has the reasons of its stage, which can be said and taken back', async () => {
+test('a closed application offers the reasons of its stage, which can be set and cleared', async () => {
   const user = await open({ status: 'offer' });
   await user.click(chip('Reason'));
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
@@ -44,7 +44,7 @@ test('a closed application has the reasons of its stage, which can be said and t
   expect(patches()).toEqual([{ closedReason: 'accepted' }, { closedReason: null }]);
 });
 
-test('an open application is not asked for a reason', async () => {
+test('an open application offers no reason', async () => {
   await open({ status: 'onsite' });
   expect(screen.queryByRole('button', { name: /^Reason/ })).toBeNull();
 });
@@ -59,7 +59,7 @@ test('the source is guessed from the address until it is confirmed', async () =>
   expect(patches()).toEqual([{ source: 'job board' }]);
 });
 
-test('the source can be said in place of the guess, and without an address; the same choice again saves nothing', async () => {
+test('the source can be set instead of the guess or without an address; choosing the same one again saves nothing', async () => {
   const user = await open({ jobUrl: null });
   expect(chip('Source')).toHaveAccessibleName('Source: Not said');
   await choose(user, 'Source', 'Referral');

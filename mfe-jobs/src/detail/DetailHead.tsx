@@ -90,7 +90,7 @@ export function DetailHead({ id, card, movable }: Props) {
   );
 }
 
-/** In place of the status of a job on the wishlist. */
+/** Replaces the status for a job on the wishlist. */
 function Saved({ id }: { id: string }) {
   const commands = useJobCommands();
   const [applying, setApplying] = useState(false);

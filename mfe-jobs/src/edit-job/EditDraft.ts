@@ -1,7 +1,7 @@
 import type { Job, UpdateJobBody } from '@jobtrail/contract';
 import { draftStore } from '@jobtrail/web-kit';
 import { imageAddresses } from '../detail/images.ts';
-import { DraftShelf } from '../job-form/DraftShelf.ts';
+import { DraftRegistry } from '../job-form/DraftRegistry.ts';
 import { JobDraft } from '../job-form/JobDraft.ts';
 import { editBody, editValues, type JobFormValues } from '../job-form/values.ts';
 import { type FormImage, type SavedImage, savedImages } from '../screenshots/FormImage.ts';
@@ -81,7 +81,7 @@ export class EditDraft extends JobDraft {
   }
 }
 
-const shelf = new DraftShelf<EditDraft>();
+const shelf = new DraftRegistry<EditDraft>();
 
 /** The draft of a person's changes to a job. An unchanged draft is replaced with the current job. */
 export function editDraftOf(userId: string, job: Job): EditDraft {

@@ -4,7 +4,7 @@ import { errorToasts, IMAGES_MAX, imagesMaxSentence, type Job, successToasts } f
 import { draftStore, dropDrafts } from '@jobtrail/web-kit';
 import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { detailKey } from '../jobs/keys.ts';
-import { aLie, aPng } from '../testing/files.ts';
+import { aMislabeledFile, aPng } from '../testing/files.ts';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
 import { jobsServer } from '../testing/server.ts';
@@ -116,7 +116,7 @@ describe('the images of a job', () => {
   });
   test('that are not images, too large or too many are reported as in the form of a new job', async () => {
     const { input, toasts } = await open();
-    fireEvent.change(input, { target: { files: [aLie('lie.png')] } });
+    fireEvent.change(input, { target: { files: [aMislabeledFile('lie.png')] } });
     await waitFor(() => expect(toasts.at(-1)?.title).toBe(errorToasts.imageUpload.title));
     fireEvent.change(input, { target: { files: Array.from({ length: 6 }, (_, at) => aPng(`${at}.png`)) } });
     await waitFor(() => expect(named()).toHaveLength(IMAGES_MAX));

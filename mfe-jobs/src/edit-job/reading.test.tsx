@@ -104,7 +104,7 @@ test('Discard, and another choice of images, leave the form as it is', async () 
   expect(draftStore.read(aUser().id, 'edit:job')).toBeUndefined();
 });
 
-test('says so if the screenshots contain nothing new', async () => {
+test('reports that the screenshots contain nothing new', async () => {
   const { readFound, toasts, dialog } = await open();
   await readFound({ company: read('Kestrel') });
   expect(toasts.at(-1)).toMatchObject({ title: 'Nothing new', tone: 'info' });

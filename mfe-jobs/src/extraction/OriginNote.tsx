@@ -10,7 +10,7 @@ function faceOf(from: Origin['from']) {
   return DATA.includes(from) ? Braces : TextQuote;
 }
 
-/** The note below a filled field. */
+/** The note below a filled field that says where its value came from. */
 export function OriginNote({ origin }: { origin: Origin }) {
   const sentence = originSentence(origin);
   return (

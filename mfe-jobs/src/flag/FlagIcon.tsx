@@ -5,7 +5,7 @@ const SHAPES = {
     'M5 22h14M5 2h14M17 22v-4.2a2 2 0 0 0-.6-1.4L12 12l-4.4 4.4a2 2 0 0 0-.6 1.4V22M7 2v4.2a2 2 0 0 0 .6 1.4L12 12l4.4-4.4a2 2 0 0 0 .6-1.4V2',
 } as const;
 
-/** The bell says that something is due, the calendar that an interview is soon, the hourglass that nobody has replied. */
+/** A bell if something is due, a calendar for an interview soon, an hourglass for an application without a reply. */
 export type FlagShape = keyof typeof SHAPES;
 
 /** The icon of a flag as a single path, because a board may show one on every card. */

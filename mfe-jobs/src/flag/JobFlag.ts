@@ -1,9 +1,9 @@
 import type { FlagShape } from './FlagIcon.tsx';
 
-/** What a card and a row say about a job besides its facts. */
+/** A hint about a job on its card and row, such as an overdue follow-up. */
 export interface JobFlag {
   shape: FlagShape;
-  /** Whether it is in the accent, not in amber. */
+  /** Whether it has the accent color instead of amber. */
   isToday: boolean;
   text: string;
   /** The text in full, where `text` is shorter. */

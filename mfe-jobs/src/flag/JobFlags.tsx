@@ -3,7 +3,7 @@ import { type Interview, localDayOf } from '@jobtrail/contract';
 import { useCall } from '@jobtrail/web-kit';
 import { useNow } from '../clock/useNow.ts';
 import { usePersonZone } from '../clock/usePersonZone.ts';
-import { useInterviewsAroundToday } from '../interviews/aroundToday.ts';
+import { useRecentAndUpcomingInterviews } from '../interviews/recentAndUpcoming.ts';
 import { dueFlags } from '../reminders/due.ts';
 import { zoneOf } from '../reminders/zone.ts';
 import { interviewFlags } from './interviewFlags.ts';
@@ -14,20 +14,20 @@ const NONE: ReadonlyMap<string, JobFlag> = new Map();
 const JobFlagsContext = createContext(NONE);
 
 interface Props {
-  /** Whether the jobs are loaded; they come first. */
+  /** Whether the jobs are loaded. Flags load after them. */
   ready: boolean;
   children: ReactNode;
 }
 
 /**
- * Provides the flags of the cards and rows below it, which are shown before their flags are known. The interviews are
+ * Provides the flags to the cards and rows below it, which render before their flags are known. The interviews are
  * those that the bell loads once the page is idle; no request is made for them here.
  */
 export function JobFlags({ ready, children }: Props) {
   const today = useCall('getToday', { enabled: ready }).data;
   const now = useNow();
   const zone = usePersonZone();
-  const interviews = useInterviewsAroundToday(now, { enabled: false }).data ?? NO_INTERVIEWS;
+  const interviews = useRecentAndUpcomingInterviews(now, { enabled: false }).data ?? NO_INTERVIEWS;
   const day = today && localDayOf(now, zoneOf(today));
   const due = useMemo(() => (today && day ? [...dueFlags(today, day)] : []), [today, day]);
   // Each new map renders the flags of all cards again. Without interviews none depends on the minute.

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-24T11:40:00Z');
 const flagsAt = (interviews: Parameters<typeof interviewFlags>[0], now = NOW, zone = 'Europe/Berlin') =>
   Object.fromEntries([...interviewFlags(interviews, zone, now)].map(([id, { text }]) => [id, text]));
 
-test('a job says when its next interview is, if that is today or tomorrow', () => {
+test('a job has a flag with its next interview if that is today or tomorrow', () => {
   const interviews = [
     interviewWith('Parcelo', ['2026-11-24T16:00:00Z', '2026-11-24T16:30:00Z'], { kind: 'phone', round: 2 }),
     interviewWith('Mosaic', ['2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z']),
@@ -25,7 +25,7 @@ test('a job says when its next interview is, if that is today or tomorrow', () =
   });
 });
 
-test('days are those of the person: an evening in Berlin is the next morning in Auckland', () => {
+test("days are those in the person's time zone: an evening in Berlin is the next morning in Auckland", () => {
   const evening = interviewWith('Mosaic', ['2026-11-24T19:00:00Z', '2026-11-24T20:00:00Z']);
   expect(flagsAt([evening])).toEqual({ 'job-mosaic': 'Video today 8:00 PM' });
   expect(flagsAt([evening], NOW - 3_600_000, 'Pacific/Auckland')).toEqual({ 'job-mosaic': 'Video tomorrow' });

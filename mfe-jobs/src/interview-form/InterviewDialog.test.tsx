@@ -55,7 +55,7 @@ function open({
 const sent = (method: string) => server.calls.filter((call) => call.method === method).map(({ body }) => body);
 const asked = () => server.calls.filter(({ path }) => path === '/api/interviews/time').at(-1)?.query;
 
-test('the zone of the place of the job comes first, and is kept when the person has chosen another one', async () => {
+test("the time zone of the job's location is the default, and stays offered when the person chooses another one", async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Job: not chosen' }));
   await user.type(await screen.findByRole('combobox', { name: 'Find a job' }), 'oriel{Enter}');
@@ -69,7 +69,7 @@ test('the zone of the place of the job comes first, and is kept when the person 
   expect(screen.getByRole('button', { name: /^Time zone: Lisbon/ })).toBeInTheDocument();
 });
 
-test('says what the time means in both zones, and names both days where they differ', async () => {
+test('shows the time in both zones, and both days if they differ', async () => {
   open({
     jobId: 'oriel',
     time: { startsAt: '2026-11-26T23:30:00.000Z', endsAt: '2026-11-27T00:30:00.000Z' },
@@ -115,7 +115,7 @@ test('saves what was entered, offers the .ics file, and asks whether the applica
   expect(sent('PATCH')).toEqual([]);
 });
 
-test('a conflict is a warning with the next free start, and does not stop anybody', async () => {
+test('a conflict is a warning with the next free start, and does not prevent saving', async () => {
   const { user } = open({
     jobId: 'oriel',
     day: '2026-11-26',
@@ -143,7 +143,7 @@ test('a conflict is a warning with the next free start, and does not stop anybod
   await waitFor(() => expect(sent('POST')).toEqual([expect.objectContaining({ startsLocal: '2026-11-26T13:00' })]));
 });
 
-test('a time that the clocks skip offers the two nearest', async () => {
+test('for a time that the clocks skip, offers the two nearest times', async () => {
   const { user } = open({
     jobId: 'parcelo',
     day: '2027-03-28',
@@ -160,7 +160,7 @@ test('a time that the clocks skip offers the two nearest', async () => {
   await waitFor(() => expect(asked()?.get('startsLocal')).toBe('2027-03-28T03:30'));
 });
 
-test('a time that the clocks show twice asks which one is meant', async () => {
+test('for a time that the clocks show twice, asks which one is meant', async () => {
   const { user } = open({
     jobId: 'parcelo',
     day: '2026-10-25',
@@ -170,7 +170,7 @@ test('a time that the clocks show twice asks which one is meant', async () => {
   await waitFor(() => expect(asked()?.get('disambiguation')).toBe('later'));
 });
 
-test('an interview that exists sends only what has changed, and Undo restores it', async () => {
+test('saving an existing interview sends only the changed fields, and Undo restores them', async () => {
   const interview = anInterview({ id: 'mine', jobId: 'parcelo', people: ['Tom'] });
   const { user, toasts } = open({ interview });
   const round = await screen.findByRole('textbox', { name: 'Round' });

@@ -6,7 +6,7 @@ import { cardName, type NamedJob } from '../jobs/card.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { PickButton } from './PickButton.tsx';
 
-/** Most jobs in the list; a search finds the others. */
+/** Maximum number of jobs in the list; a search finds the others. */
 const SHOWN_MAX = 50;
 
 interface Props {

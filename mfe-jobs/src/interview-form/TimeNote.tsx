@@ -13,7 +13,7 @@ import { monthDay, weekday } from '../clock/days.ts';
 import { minutesOf } from '../clock/wallTime.ts';
 
 interface Props {
-  /** Undefined until the server has answered. */
+  /** Undefined until the server has responded. */
   time: InterviewTime | undefined;
   zone: string;
   personZone: string;

@@ -9,11 +9,11 @@ test.each([
   ['Remote (Germany)', 'Europe/Berlin'],
   ['Zürich', 'Europe/Zurich'],
   ['Bengaluru, Karnataka', 'Asia/Calcutta'],
-])('%s lies in %s', (location, zone) => {
+])('%s is in the time zone %s', (location, zone) => {
   expect(placeZone(location)).toBe(zone);
 });
 
-test('a location without a known place has no zone', () => {
+test('a location without a known place has no time zone', () => {
   expect(['Remote', '', 'Anywhere in the world', null].map(placeZone)).toEqual([null, null, null, null]);
   // A name counts only as a whole word.
   expect(placeZone('Limassol')).toBeNull();

@@ -36,7 +36,7 @@ export function placeZone(location: string | null): string | null {
   for (const [name, zone] of known) {
     const at = words.indexOf(name);
     if (at === -1) continue;
-    // Of two names at one place, the longer is meant.
+    // If two names start at the same position, the longer one counts.
     if (best === null || at < best.at || (at === best.at && name.length > best.length))
       best = { at, length: name.length, zone };
   }

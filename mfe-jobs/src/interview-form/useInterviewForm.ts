@@ -27,7 +27,9 @@ interface Options {
   onClose: () => void;
 }
 
-/** The input of the dialog, what its time means, and saving it. A new interview is kept across a reload. */
+/**
+ * The state of the dialog: its input, what the time means, and saving. The input of a new interview survives a reload.
+ */
 export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
   const commands = useInterviewCommands();
   const personZone = usePersonZone();

@@ -98,7 +98,7 @@ export function problemsOf(values: InterviewValues): Partial<Record<keyof Interv
   };
 }
 
-/** The time to ask the server about; null while it is incomplete. */
+/** The time that the server checks; null while the input is incomplete. */
 export function consideredTime(values: InterviewValues, except?: string): ConsideredTime | null {
   const { day, time, minutes, zone, disambiguation } = values;
   if (!isLocalDay(day) || minutesOf(time) === null || !hasMinutes(minutes)) return null;

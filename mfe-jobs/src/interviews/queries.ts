@@ -5,13 +5,13 @@ import { callKey, useCall } from '@jobtrail/web-kit';
 export const interviewsKey = [pathOf('listInterviews')] as const;
 export const jobInterviewsKey = (id: string) => callKey('listJobInterviews', { params: { id } });
 
-/** How far ahead the next interview is looked for, in days. */
+/** How far ahead to look for the next interview, in days. */
 const AHEAD_DAYS = 60;
 
 const midnight = (day: LocalDay): string => `${day}T00:00:00.000Z`;
 
 /**
- * The interviews from the day before a day to the day after another one, by UTC. With a day more on both sides they cover
+ * The interviews from the day before `from` to the day after `to`, in UTC. The extra day on both sides makes them cover
  * these days in every time zone.
  */
 export const useInterviews = (from: LocalDay, to: LocalDay) =>
@@ -27,7 +27,7 @@ export const useNextInterviews = (today: LocalDay, options: { enabled?: boolean 
 /** The interviews of a job, soonest first. */
 export const useJobInterviews = (id: string) => useCall('listJobInterviews', { params: { id } });
 
-/** What the dialog asks about a time, before anything is saved. */
+/** A time that a person is considering, before anything is saved. */
 export interface ConsideredTime {
   startsLocal: string;
   timeZone: string;
@@ -35,7 +35,7 @@ export interface ConsideredTime {
   durationMinutes: string;
   except?: string;
 }
-/** What a local time means and what it collides with. Nothing is asked while it is null. */
+/** What a local time means and its conflicts. Makes no call while it is null. */
 export const useInterviewTime = (time: ConsideredTime | null) =>
   useCall('checkInterviewTime', {
     query: time ?? { startsLocal: '', timeZone: '', durationMinutes: '' },

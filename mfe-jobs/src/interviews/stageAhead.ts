@@ -7,7 +7,7 @@ const STAGE_OF: Readonly<Record<InterviewKind, Stage>> = {
   onsite: 'onsite',
 };
 
-/** The stage to which an application may move for an interview; null if it is there already, or further. */
+/** The stage that an interview suggests for an application; null if it has reached that stage already. */
 export function stageAhead(kind: InterviewKind, status: Stage): Stage | null {
   const stage = STAGE_OF[kind];
   return STAGE_VALUES.indexOf(status) < STAGE_VALUES.indexOf(stage) ? stage : null;

@@ -26,7 +26,7 @@ const STATE_TOASTS: Readonly<Record<InterviewState, ToastText>> = {
   'no-show': furtherInterviewToasts.noShow,
 };
 
-/** Those fields of an interview that a change replaces, as they were: the change that undoes it. */
+/** The change that undoes another one: the fields that it replaces, with their previous values. */
 function before(interview: Interview, changes: UpdateInterviewBody): UpdateInterviewBody {
   const { kind, round, startsLocal, timeZone, disambiguation, durationMinutes, place, people, preparation } = interview;
   const fields = { kind, round, durationMinutes, place, people, preparation, state: interview.state };
@@ -35,13 +35,13 @@ function before(interview: Interview, changes: UpdateInterviewBody): UpdateInter
   return { ...earlier, ...(moved && { startsLocal, timeZone, disambiguation }) };
 }
 
-/** Commands on interviews. Those that do not throw show a toast and resolve to whether they succeeded. */
+/** Commands on interviews. Unless documented to throw, they show a toast and resolve to whether they succeeded. */
 export interface InterviewCommands {
   /** Throws the server's error, so that the form can show it. Never moves the application, only offers to. */
   schedule: (body: CreateInterviewBody) => Promise<void>;
   /** Throws the server's error. The toast offers Undo. */
   change: (interview: Interview, changes: UpdateInterviewBody) => Promise<void>;
-  /** Cancels an interview, plans it again, or says what became of it. */
+  /** Cancels an interview, plans it again, or records how it ended. */
   mark: (interview: Interview, state: InterviewState) => Promise<boolean>;
   remove: (interview: Interview) => Promise<boolean>;
 }

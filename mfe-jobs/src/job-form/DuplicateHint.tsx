@@ -7,7 +7,7 @@ import { useJobCards } from '../jobs/queries.ts';
 import { findDuplicate } from './duplicate.ts';
 import type { JobFormValues } from './values.ts';
 
-/** Says that a new job seems to be on the list already. It does not keep anyone from adding it. */
+/** Warns that a new job seems to be a duplicate. It can be added anyway. */
 export function DuplicateHint({ company, position, jobUrl }: Pick<JobFormValues, 'company' | 'position' | 'jobUrl'>) {
   const cards = useJobCards().data;
   const known = useMemo(

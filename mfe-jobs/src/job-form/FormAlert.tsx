@@ -3,7 +3,7 @@ import { Icon } from '@jobtrail/web-kit';
 
 interface Props {
   sentence: string | undefined;
-  /** What did not happen. */
+  /** What failed. */
   title?: string;
 }
 

@@ -4,7 +4,7 @@ import type { JobFormValues } from './values.ts';
 
 const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
 
-/** The address of a posting without what does not matter for its identity; null if it is not an address. */
+/** The URL of a posting without the parts that do not identify it; null if it is not a URL. */
 function addressOf(text: string | null): string | null {
   const address = toWebAddress(text ?? '');
   if (address === null) return null;
@@ -12,7 +12,7 @@ function addressOf(text: string | null): string | null {
   return `${host}${pathname.replace(/\/$/, '')}${search}`;
 }
 
-/** A job that a new one may repeat: with the same posting, or with the same company and position. */
+/** A job that a new one may duplicate: it has the same posting, or the same company and position. */
 export function findDuplicate(
   { company, position, jobUrl }: Pick<JobFormValues, 'company' | 'position' | 'jobUrl'>,
   cards: readonly JobCard[],

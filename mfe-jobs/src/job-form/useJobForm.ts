@@ -13,7 +13,7 @@ import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
  * @param options.some whether the values are a choice, so that an empty field was not necessarily looked for in vain
  * @returns an undo function that restores fields that have not been edited since
  */
-export type Filling = (found: Found, options?: { some?: boolean }) => () => void;
+export type FillFields = (found: Found, options?: { some?: boolean }) => () => void;
 
 export interface JobForm {
   values: JobFormValues;
@@ -23,7 +23,7 @@ export interface JobForm {
   set: SetField;
   /** Shows errors at their fields and focuses the first one. */
   show: (errors: JobErrors) => void;
-  fill: Filling;
+  fill: FillFields;
   /** Where filled values came from, until they are edited. */
   origins: Origins;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -70,13 +70,13 @@ const without = <Shape extends object>(known: Shape, names: readonly string[]): 
  */
 export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving): JobForm {
   const checked = useCheckedForm(draft.form, { problemsOf: validateJob, onInvalid: (_, found) => onErrors?.(found) });
-  const { values, problemAt, problemBeside } = checked;
+  const { values, problemAt, problemOfPart } = checked;
   const saving = useSyncExternalStore(draft.subscribe, draft.isSaving);
   const [origins, setOrigins] = useState<Origins>({});
 
   const show = ({ images, form, ...fields }: JobErrors): void => {
     onErrors?.({ images, form, ...fields });
-    checked.show(fields, { beside: { images, form } });
+    checked.show(fields, { parts: { images, form } });
   };
   const set = useCallback<SetField>(
     (field, value) => {
@@ -87,7 +87,7 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
     [draft],
   );
 
-  const fill = useCallback<Filling>(
+  const fill = useCallback<FillFields>(
     (found, { some = false } = {}) => {
       const before = draft.values();
       const filled = READABLE.flatMap((field) =>
@@ -131,8 +131,8 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
     values,
     errors: {
       ...forEachKey(FIELDS, problemAt),
-      images: problemBeside('images'),
-      form: problemBeside('form'),
+      images: problemOfPart('images'),
+      form: problemOfPart('form'),
     },
     saving,
     form: checked.element,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A text that may break after each slash: "Entwickler/in" breaks there, rather than within "in". */
+/** Allows line breaks after each slash of a text, so that "Entwickler/in" breaks there. */
 export function breakable(text: string): ReactNode {
   if (!text.includes('/')) return text;
   return text.split(/(?<=\/)(?=[^\s/])/).map((part, index) => (

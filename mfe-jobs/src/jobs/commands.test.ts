@@ -101,7 +101,7 @@ describe('moving a job', () => {
       const { bodies } = await undone(200, job, {});
       expect(bodies).toEqual([{ status: 'onsite' }, { status: 'applied' }]);
     });
-    test('says why if the job has been moved since, and shows the job where it is', async () => {
+    test('explains that the job has been moved since, and shows it in its current stage', async () => {
       const sentence = 'This job has been moved since then, so the earlier move can no longer be undone.';
       const { status, toasts } = await undone(409, { error: sentence, code: 'conflict' });
       expect(status('a')).toBe('onsite');

@@ -117,8 +117,8 @@ export function createJobCommands(
   }
 
   /**
-   * Changes the stage of a card: shows it at once, sends the change after those in progress, and shows the last confirmed
-   * card again if it is refused.
+   * Changes the stage of a card: shows it at once, sends the change after those in progress, and shows the last
+   * confirmed card again if it is refused.
    * @returns the changed job; null after a refusal, which a toast has reported
    */
   async function changeStage(
@@ -205,7 +205,7 @@ export function createJobCommands(
     const { historyEntryId } = job;
     moved(job, () => {
       followJob(id);
-      // A job that was there already has no entry; neither has one that an older service has moved.
+      // There is no entry if the job was in that stage already, or if an older service has moved it.
       void (historyEntryId === undefined ? move(id, before.status) : undoMove(before, historyEntryId, to));
     });
     return true;

@@ -4,7 +4,7 @@ let wanted: string | null = null;
 
 /**
  * Makes the focus follow a job that is about to move: its card or row gets the focus after the next change of the list,
- * unless something else has it by then.
+ * unless something else has the focus then.
  */
 export function followJob(id: string): void {
   wanted = id;

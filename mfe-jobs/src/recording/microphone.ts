@@ -3,7 +3,7 @@ export class NoMicrophone extends Error {}
 
 const SENTENCES: Readonly<Record<string, string>> = {
   NotAllowedError:
-    'The microphone is blocked. Allow it for this site beside the address bar (and in the system settings), then press Record again. You can also upload a file.',
+    'The microphone is blocked. Allow it for this site next to the address bar (and in the system settings), then press Record again. You can also upload a file.',
   SecurityError: "The microphone is blocked by your browser's policy. Ask your administrator, or upload a file.",
   NotFoundError: 'No microphone was found. Connect one and press Record again, or upload a file.',
   OverconstrainedError: 'No microphone was found. Connect one and press Record again, or upload a file.',

@@ -14,7 +14,7 @@ interface Props {
   chosen?: LocalDay | null | undefined;
   /** Days with an interview. */
   marked?: ReadonlySet<LocalDay>;
-  /** Chooses no day; without it, a day is necessary. */
+  /** Clears the day; absent if a day is required. */
   onNone?: { label: string; choose: () => void };
   onChoose: (day: LocalDay) => void;
   onClose: () => void;
@@ -31,14 +31,14 @@ const STEPS: Readonly<Record<string, (day: LocalDay) => LocalDay>> = {
   PageDown: (day) => inMonth(day, 1),
 };
 
-/** A month from which a day is chosen: arrows go from day to day, Page Up and Page Down from month to month. */
+/** A month in which a day is chosen. The arrow keys move by a day, Page Up and Page Down by a month. */
 export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, onChoose, onClose }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<LocalDay>(chosen && chosen > day ? chosen : day);
   const [moved, setMoved] = useState(0);
   const isFirst = firstOfMonth(at) <= firstOfMonth(day);
 
-  // Not a layout effect: the menu that opened this still listens then, and would close it with itself.
+  // Not a layout effect: the menu that opened this popup would still be listening and would close it as well.
   useEffect(() => {
     popup.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [moved]);

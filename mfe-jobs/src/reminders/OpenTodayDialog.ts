@@ -1,7 +1,7 @@
 import type { Reminder } from '@jobtrail/contract';
 import type { TodayItem } from './TodayItem.ts';
 
-/** What is open over Today or over the panel of the bell. */
+/** The menu or dialog that is open on top of Today or of the panel of the bell. */
 export type OpenTodayDialog =
   | { kind: 'snooze'; item: TodayItem; anchor: HTMLElement }
   | { kind: 'month'; item: TodayItem; anchor: HTMLElement }

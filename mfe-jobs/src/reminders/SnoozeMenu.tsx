@@ -12,7 +12,7 @@ interface Props {
   onPick: () => void;
 }
 
-/** When something comes back: tomorrow, in three days, next Monday, or on a day of the calendar. */
+/** When a snoozed item returns: tomorrow, in three days, next Monday, or on a day picked from the calendar. */
 export function SnoozeMenu({ anchor, day, onClose, onSnooze, onPick }: Props) {
   const choices = [
     { text: todayTexts.tomorrow, until: addDays(day, 1) },

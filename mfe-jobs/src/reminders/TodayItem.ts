@@ -14,18 +14,18 @@ import type { Contact, DoneOptions } from './reminderCommands.ts';
 import { suggestionReason } from './suggestionReason.ts';
 import type { TodayCommands } from './useTodayCommands.ts';
 
-/** A reminder or a suggestion, with everything that its row shows and does. */
+/** A reminder or a suggestion, with the texts and the actions of its row. */
 export interface TodayItem {
   key: string;
   title: string;
-  /** Why it is here. */
+  /** The reason why it is listed. */
   why: string;
   /** Undefined without a job. */
   card: JobCard | undefined;
   due: DueFlag | undefined;
   /** Undefined for a suggestion. */
   reminder: Reminder | undefined;
-  /** What a line about it begins with. */
+  /** The start of a log line about it. */
   line: string;
   done: (options?: DoneOptions) => void;
   /** Records what the person did, after it was done. */

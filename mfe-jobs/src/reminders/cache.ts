@@ -1,6 +1,6 @@
 import type { Reminder, ReminderDecision, Today } from '@jobtrail/contract';
 
-/** A change of what Today knows, for the cache. */
+/** A change to the cached data of Today. */
 export type TodayChange = (today: Today) => Today;
 
 /** Replaces a reminder, or adds it. */
@@ -18,7 +18,7 @@ export const dropReminder =
   (id: string): TodayChange =>
   (today) => ({ ...today, reminders: today.reminders.filter((known) => known.id !== id) });
 
-/** What a decision is about: there is at most one for each. */
+/** Identifies a suggestion. There is at most one decision about each. */
 export type SuggestionKey = Pick<ReminderDecision, 'jobId' | 'rule' | 'touch'>;
 
 const isAbout =

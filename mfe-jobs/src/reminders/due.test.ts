@@ -3,7 +3,7 @@ import { dueFlags } from './due.ts';
 
 const DAY = '2026-11-24';
 
-test('a job has one flag: what is due first, in days', () => {
+test('a job has one flag, for the reminder that is due first, in days', () => {
   const flags = dueFlags(
     aToday({
       reminders: [
@@ -22,7 +22,7 @@ test('a job has one flag: what is due first, in days', () => {
   });
 });
 
-test('what comes later, is snoozed, is done or belongs to no job gives no flag', () => {
+test('a reminder that is due later, snoozed, done or without a job causes no flag', () => {
   const reminders = [
     aReminder({ id: '1', dueOn: '2026-11-25' }),
     aReminder({ id: '2', snoozedUntil: '2026-11-30' }),

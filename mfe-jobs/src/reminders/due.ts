@@ -1,6 +1,6 @@
 import { daysBetween, dueDayOf, FOLLOW_UP_TODAY, type LocalDay, type Today } from '@jobtrail/contract';
 
-/** 'overdue' is amber and said in days, 'today' is the accent. */
+/** 'overdue' is amber and shows the days, 'today' has the accent color. */
 export interface DueFlag {
   tone: 'overdue' | 'today';
   text: string;
@@ -10,7 +10,7 @@ export interface DueFlag {
 export const overdueText = (days: number): string => (days === 1 ? '1 day overdue' : `${days} days overdue`);
 
 /**
- * The flag of each job with a reminder that is overdue or due today: what is due first.
+ * The flag of each job with a reminder that is overdue or due today. The reminder that is due first counts.
  * @param day the person's day
  */
 export function dueFlags(today: Today, day: LocalDay): ReadonlyMap<string, DueFlag> {

@@ -5,11 +5,11 @@ import { todayGroups } from './groups.ts';
 /** 23:30 in Berlin on November 24, which is still the 24th in UTC. */
 const NOW = Date.parse('2026-11-24T22:30:00Z');
 const card = aCard({ id: 'a', company: 'Brightwater', status: 'onsite' });
-const groupsOf = (facts: Parameters<typeof aToday>[0], cards = [card], now = NOW) =>
-  todayGroups({ today: aToday(facts), cards, interviews: [], now });
+const groupsOf = (overrides: Parameters<typeof aToday>[0], cards = [card], now = NOW) =>
+  todayGroups({ today: aToday(overrides), cards, interviews: [], now });
 const texts = (list: readonly { reminder: { text: string } }[]) => list.map(({ reminder }) => reminder.text);
 
-test('a reminder is overdue, due or coming up by the day of the calendar, what has waited longest first', () => {
+test('a reminder is overdue, due or coming up, by its day; the one that has waited longest comes first', () => {
   const { overdue, dueToday, comingUp } = groupsOf({
     reminders: [
       aReminder({ id: '1', text: 'yesterday', dueOn: '2026-11-23' }),
@@ -44,7 +44,7 @@ test('a snoozed reminder is due on the day on which it comes back', () => {
   expect(comingUp.map(({ due }) => due)).toEqual(['2026-11-27']);
 });
 
-test('a closed job retires its reminders, and one without a job stays', () => {
+test('reminders of a closed job are retired, and those without a job stay', () => {
   const closed = aCard({ id: 'a', status: 'rejected' });
   const { dueToday } = groupsOf(
     { reminders: [aReminder(), aReminder({ id: 'r2', jobId: null, text: 'Update the resume' })] },
@@ -53,14 +53,14 @@ test('a closed job retires its reminders, and one without a job stays', () => {
   expect(texts(dueToday)).toEqual(['Update the resume']);
 });
 
-test('an application without a reply for seven days is suggested, and not if there is a reminder for it already', () => {
+test('a follow-up is suggested after seven days without a reply, unless the application has a reminder', () => {
   const quiet = aCard({ id: 'q', company: 'Ostsee', status: 'applied', applicationDate: '2026-11-17T10:00:00.000Z' });
   const [found] = groupsOf({}, [quiet]).suggestions;
   expect(found).toMatchObject({ card: { company: 'Ostsee' }, suggestion: { rule: 'follow-up', touch: 1, days: 7 } });
   expect(groupsOf({ reminders: [aReminder({ jobId: 'q', dueOn: '2026-12-20' })] }, [quiet]).suggestions).toEqual([]);
 });
 
-test('what was done today is listed, and nothing else makes Today empty', () => {
+test('reminders that were done today are listed, but Today still counts as empty', () => {
   const done = aReminder({ state: 'done', doneAt: '2026-11-24T09:00:00.000Z' });
   const earlier = aReminder({ id: 'r0', state: 'done', doneAt: '2026-11-23T09:00:00.000Z' });
   expect(groupsOf({ reminders: [earlier, done] }).doneToday).toEqual([done]);

@@ -24,7 +24,7 @@ export interface DueReminder {
   /** Undefined without a job. */
   card: JobCard | undefined;
   due: LocalDay;
-  /** The days that it is overdue; 0 today, negative if it is later. */
+  /** The number of days that it is overdue; 0 if it is due today, negative if later. */
   overdue: number;
 }
 /** A suggestion with its job. */
@@ -33,7 +33,7 @@ export interface JobSuggestion {
   card: JobCard;
 }
 
-/** What Today shows. */
+/** The groups of Today. */
 export interface TodayGroups {
   zone: string;
   /** The person's day. */
@@ -55,7 +55,7 @@ interface Facts {
   now: number;
 }
 
-/** Sorts what Today shows into its groups, in the person's calendar. What has waited longest comes first. */
+/** Groups the items of Today by the person's calendar. The items that have waited longest come first. */
 export function todayGroups({ today, cards, interviews, now }: Facts): TodayGroups {
   const zone = zoneOf(today);
   const day = localDayOf(now, zone);
@@ -84,7 +84,7 @@ export function todayGroups({ today, cards, interviews, now }: Facts): TodayGrou
   };
 }
 
-/** A reminder whose job is closed or gone is retired. */
+/** Adds the day and the job to a reminder. One whose job is closed or deleted is retired. */
 function dueReminder(reminder: Reminder, cards: ReadonlyMap<string, JobCard>, day: LocalDay): DueReminder[] {
   const due = dueDayOf(reminder);
   const card = reminder.jobId === null ? undefined : cards.get(reminder.jobId);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type HeldInterview, type Interview, interviewName, linkIn } from '@jobtrail/contract';
-import { useInterviewsAroundToday } from '../interviews/aroundToday.ts';
+import { useRecentAndUpcomingInterviews } from '../interviews/recentAndUpcoming.ts';
 
 /** An interview as Today shows it. */
 export interface TodayInterview extends HeldInterview {
@@ -17,7 +17,7 @@ export interface TodayInterview extends HeldInterview {
   link: string | null;
 }
 
-/** An interview that nobody has canceled, as Today shows it. */
+/** Converts an interview for Today; empty if it was canceled. */
 function shown(interview: Interview): TodayInterview[] {
   const { id, jobId, job, people, place, startsAt, endsAt, durationMinutes, state } = interview;
   if (state === 'cancelled' || state === 'no-show') return [];
@@ -30,10 +30,10 @@ function shown(interview: Interview): TodayInterview[] {
 const NONE: readonly TodayInterview[] = [];
 
 /**
- * The interviews of the last weeks and of the next days, soonest first. Without them, Today shows everything else.
+ * The interviews of the past weeks and the next days, soonest first. If they fail to load, Today shows everything else.
  * @param now in ms since the epoch
  */
 export function useTodayInterviews(now: number): readonly TodayInterview[] {
-  const { data } = useInterviewsAroundToday(now);
+  const { data } = useRecentAndUpcomingInterviews(now);
   return useMemo(() => data?.flatMap(shown) ?? NONE, [data]);
 }

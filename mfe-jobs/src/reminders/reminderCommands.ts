@@ -13,13 +13,13 @@ import { dropReminder, putReminder } from './cache.ts';
 import type { TodayChanges } from './changes.ts';
 import { longDay } from './days.ts';
 
-/** What a person did, in a line; it becomes a communication of the job. */
+/** A line about what the person did; it becomes a communication of the job. */
 export interface Contact {
   source: CommunicationSource;
   content: string;
 }
 
-/** What becomes of a follow-up that is done: a line about it, or an offer to add one. */
+/** What to log when a follow-up is done: a line about it, or an offer to add one. */
 export interface DoneOptions {
   contact?: Contact | undefined;
   ask?: (() => void) | undefined;
@@ -77,7 +77,7 @@ export function createReminderCommands({ make, confirm }: TodayChanges): Reminde
       if (!done) return false;
       const { communicationId, ...saved } = done;
       const undo = (): void => {
-        // A line that was added to a follow-up that was done before leaves it done.
+        // Undoing a line that was added to a completed follow-up leaves it completed.
         if (reminder.state === 'open') void patch(saved, before(reminder));
         if (communicationId !== undefined)
           void make({ call: () => api.call('deleteCommunication', { params: { id: communicationId } }) });

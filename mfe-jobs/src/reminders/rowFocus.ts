@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '@jobtrail/web-kit';
 
-/** A row of what is due; its first focusable element opens it. */
+/** Selects the rows of Today; the first focusable element of a row opens it. */
 export const ROW = '[data-today-row]';
-/** The element of a row that has the focus when a person goes from row to row. */
+/** The elements that get the focus when a person moves from row to row. */
 const OPENS = '[data-opens]';
 
 const rowsIn = (root: ParentNode | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>(ROW) ?? [])];
 
-/** What is typed into, or has keys of its own. */
+/** Selects elements that handle keys themselves, such as text fields. */
 const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="grid"]';
 
 /**
- * Handles the keys of the rows: J and K go to the next and the previous one, E marks it as done, H snoozes it. Enter is the
- * key of the focused link.
+ * Handles the keys of the rows: J and K go to the next and the previous one, E marks it as done, H snoozes it. Enter is
+ * the key of the focused link.
  * @returns whether the key was one of them
  */
 export function pressRowKey(root: ParentNode | null, key: string, target: EventTarget | null): boolean {
@@ -40,8 +40,9 @@ export function pressRowKey(root: ParentNode | null, key: string, target: EventT
 }
 
 /**
- * Keeps the focus in the list when the row that has it leaves: it goes to the next row, or to `last` when none is left.
- * @param rows changes whenever a row may have left
+ * Keeps the focus in the list when the focused row disappears: the next row gets it, or `last` is called if there is
+ * none.
+ * @param rows changes whenever a row may have disappeared
  */
 export function useRowFocus(root: { readonly current: HTMLElement | null }, rows: unknown, last: () => void): void {
   const focused = useRef<number | null>(null);
@@ -61,6 +62,6 @@ export function useRowFocus(root: { readonly current: HTMLElement | null }, rows
     const next = left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>(OPENS);
     if (next) next.focus();
     else last();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `last` is a new array in each render
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `last` is a new function in each render
   }, [root, rows]);
 }

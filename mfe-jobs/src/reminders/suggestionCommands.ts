@@ -2,7 +2,7 @@ import {
   type DecideSuggestionBody,
   type JobCard,
   type LocalDay,
-  type MadeDecision,
+  type RecordedDecision,
   type RuleSetting,
   type Suggestion,
   textOfSuggestedReminder,
@@ -38,7 +38,7 @@ export function createSuggestionCommands({ make, confirm, refetch }: TodayChange
     suggestion: Suggestion,
     decision: DecideSuggestionBody['decision'],
     contact?: Contact,
-  ): Promise<MadeDecision | null> => {
+  ): Promise<RecordedDecision | null> => {
     const key = keyOf(suggestion);
     return make({
       shown: putDecision({ ...key, id: '', decision, decidedAt: new Date(Date.now()).toISOString() }),
@@ -47,7 +47,7 @@ export function createSuggestionCommands({ make, confirm, refetch }: TodayChange
       accepted: ({ communicationId: _, ...made }) => putDecision(made),
     });
   };
-  const withdraw = ({ communicationId, ...decision }: MadeDecision): void => {
+  const withdraw = ({ communicationId, ...decision }: RecordedDecision): void => {
     void make({
       shown: dropDecision(decision),
       reverted: putDecision(decision),

@@ -1,7 +1,7 @@
 import { daysBetween, type JobCard, localDayOf, type Suggestion } from '@jobtrail/contract';
 import { shortDay } from './days.ts';
 
-/** Fewest replies from which a median says something. */
+/** The minimum number of replies for a meaningful median. */
 const REPLIES_MIN = 5;
 
 /** The median days from applying to the first reply; null with too few replies. */

@@ -28,7 +28,7 @@ interface LoadedToday {
   retry: () => void;
 }
 
-/** What is due today, from the person's reminders and applications. */
+/** The items of Today, computed from the person's reminders and applications. */
 export function useTodayItems(): LoadedToday {
   const today = useCall('getToday');
   const cards = useJobCards();

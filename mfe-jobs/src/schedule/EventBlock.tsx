@@ -14,7 +14,10 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** The heights from which an interview has its own line for its name, its times, and its place, in px. From the last on, lines wrap. */
+/**
+ * The minimum heights at which an interview shows its name, times and place on separate lines, in px. From the last on,
+ * lines wrap.
+ */
 const LINES = { one: 40, times: 56, place: 112 } as const;
 
 /** One interview in a day of the week, in the colors of the application's stage. */

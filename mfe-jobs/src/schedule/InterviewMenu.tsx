@@ -14,7 +14,7 @@ interface Props {
   onOpenJob?: () => void;
 }
 
-/** What can be done with an interview: edit, move, cancel, say how it ended, delete. All of it can be undone. */
+/** The actions on an interview: edit, move, cancel, record how it ended, delete. All of them can be undone. */
 export function InterviewMenu({ interview, anchor, onClose, onEdit, onMove, onOpenJob }: Props) {
   const commands = useInterviewCommands();
   const { state, endsAt, job } = interview;

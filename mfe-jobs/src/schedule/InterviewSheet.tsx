@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The selected interview where there is no room beside the week: a dialog, a sheet at the bottom of a phone. */
+/** Shows the selected interview if there is no room next to the week: in a dialog, or in a bottom sheet on a phone. */
 export default function InterviewSheet({ title, onClose, children }: Props) {
   return (
     <Modal

@@ -15,7 +15,7 @@ const InterviewSheet = lazyDialog(() => import('./InterviewSheet.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** What is open over the interviews. */
+/** The menu or dialog that is open on top of the interviews. */
 export type OpenInterview =
   | { kind: 'new' }
   | { kind: 'menu'; interview: Interview; anchor: HTMLElement }
@@ -27,7 +27,7 @@ interface Props {
   /** The day that a new interview starts with. */
   day: LocalDay | undefined;
   onOpenJob?: (id: string) => void;
-  /** The selected interview, where there is no room beside the week. */
+  /** The selected interview, if there is no room for it next to the week. */
   sheet?: ReactNode;
   onSheetClose?: () => void;
   /** The job that a new interview is for. */

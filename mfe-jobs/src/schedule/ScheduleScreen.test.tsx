@@ -76,7 +76,7 @@ function open({ interviews = WEEK, reminders = [], status = 200, query = '', acc
   return { ...shown, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 }
 
-test('shows the shape of the week while it loads, then the interviews in the time zone of the person', async () => {
+test("shows a placeholder of the week, then the interviews in the person's time zone", async () => {
   open();
   expect(screen.getByRole('status', { name: 'Loading your interviews' })).toHaveAttribute('aria-busy', 'true');
   const tuesday = await screen.findByRole('list', { name: 'Tuesday, Nov 24' });
@@ -89,7 +89,7 @@ test('shows the shape of the week while it loads, then the interviews in the tim
   expect(screen.queryByRole('list', { name: /Saturday/ })).toBeNull();
 });
 
-test('interviews that overlap stand side by side, and say so', async () => {
+test('overlapping interviews are side by side, and say that they overlap', async () => {
   open();
   const wednesday = await screen.findByRole('list', { name: 'Wednesday, Nov 25' });
   const [long, short] = within(wednesday).getAllByRole('button');
@@ -99,7 +99,7 @@ test('interviews that overlap stand side by side, and say so', async () => {
   expect(screen.getByText('2 overlap').parentElement).toHaveTextContent('3 interviews, 2 overlap');
 });
 
-test('the next interview is shown with both time zones, its people and a way in', async () => {
+test('the next interview is shown with both time zones, its people and the link to join', async () => {
   open();
   const facts = await screen.findByRole('region', { name: 'Next interview' });
   expect(facts).toHaveTextContent('in 2 h 20 min');
@@ -112,7 +112,7 @@ test('the next interview is shown with both time zones, its people and a way in'
   );
 });
 
-test('the row above the hours has the follow-ups of each day: one opens its job, several lead to Today', async () => {
+test('the row above the hours shows the follow-ups of each day: a single one opens its job, several link to Today', async () => {
   const reminders = [
     aReminder({ id: '1', jobId: 'mosaic', dueOn: '2026-11-20' }),
     aReminder({ id: '2', jobId: null, dueOn: '2026-11-24' }),
@@ -132,14 +132,14 @@ test('the row above the hours has the follow-ups of each day: one opens its job,
   expect(visited).toEqual(['/today', '/schedule?job=mosaic']);
 });
 
-test('the agenda names what overlaps, and is the same week', async () => {
+test('the agenda shows the same week and names the overlapping interviews', async () => {
   open({ query: 'view=agenda' });
   const tomorrow = await screen.findByRole('region', { name: 'Tomorrow, Nov 25' });
   expect(within(tomorrow).getAllByRole('listitem')[1]).toHaveTextContent('overlaps Silverbirch, 1:00 PM');
   expect(screen.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('weeks, views and the selected interview are in the address', async () => {
+test('the address contains the week, the view and the selected interview', async () => {
   const { user, visited } = open();
   await user.click(await screen.findByRole('button', { name: /^Almanac/ }));
   await user.click(screen.getByRole('button', { name: 'Next week' }));
@@ -147,7 +147,7 @@ test('weeks, views and the selected interview are in the address', async () => {
   expect(visited).toEqual(['/schedule?interview=almanac', '/schedule?week=2026-11-30', '/schedule?view=agenda']);
 });
 
-test('by keyboard: arrows go between interviews and weeks, T is today, I schedules one', async () => {
+test('keyboard: arrows move between interviews and weeks, T goes to today, I schedules an interview', async () => {
   const { user, visited } = open({ query: 'week=2026-11-23' });
   (await screen.findByRole('button', { name: /^Mosaic Bank, Video/ })).focus();
   await user.keyboard('{ArrowDown}');
@@ -161,7 +161,7 @@ test('by keyboard: arrows go between interviews and weeks, T is today, I schedul
   expect(await screen.findByRole('dialog', { name: 'Schedule Interview' })).toBeInTheDocument();
 });
 
-test('canceling can be undone, and a canceled interview stays in sight', async () => {
+test('canceling can be undone, and a canceled interview stays visible', async () => {
   const { user, toasts } = open({ query: 'view=agenda' });
   const [actions] = await screen.findAllByRole('button', { name: 'Actions for the interview with Mosaic Bank' });
   if (!actions) throw new Error('There is no row');
@@ -177,7 +177,7 @@ test('canceling can be undone, and a canceled interview stays in sight', async (
   ]);
 });
 
-test('a week without interviews leads to the next one; without any, it says how to schedule one', async () => {
+test('a week without interviews links to the next interview; without any, it says how to schedule one', async () => {
   const { user, visited, unmount } = open({ query: 'week=2026-11-30&view=agenda' });
   await user.click(await screen.findByRole('button', { name: 'Next: Mosaic Bank, Nov 24' }));
   expect(visited).toEqual(['/schedule?view=agenda&interview=mosaic']);
@@ -187,7 +187,7 @@ test('a week without interviews leads to the next one; without any, it says how 
   expect(screen.getAllByRole('button', { name: 'Schedule Interview' })).toHaveLength(2);
 });
 
-test('interviews that do not load say that nothing is lost, and can be loaded again', async () => {
+test('a failed load says that nothing is lost, and Try again loads the interviews', async () => {
   const { user } = open({ status: 500 });
   expect(await screen.findByText('Your interviews did not load', undefined, { timeout: 10_000 })).toBeVisible();
   const before = server.calls.length;
@@ -195,7 +195,7 @@ test('interviews that do not load say that nothing is lost, and can be loaded ag
   expect(server.calls.length).toBeGreaterThan(before);
 }, 20_000);
 
-test('after the end of a subscription it says that jobs are read-only', async () => {
+test('says that jobs are read-only after the subscription has ended', async () => {
   open({ access: 'read' });
   expect(await screen.findByText(/Your jobs are read-only/)).toBeVisible();
 });

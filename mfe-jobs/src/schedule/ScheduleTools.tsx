@@ -20,7 +20,7 @@ interface Props {
   onWeek: (weeks: number) => void;
 }
 
-/** Today, the weeks, what is in this one, the time zone and the two views. */
+/** The controls above the week: Today, previous and next, a summary, the time zone and the two views. */
 export function ScheduleTools({ entries, zone, view, onView, onToday, onWeek }: Props) {
   return (
     <div className="jobs-tools schedule-tools">

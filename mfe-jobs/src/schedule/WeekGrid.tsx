@@ -23,11 +23,11 @@ interface Props {
   onOpenJob: (id: string) => void;
 }
 
-/** What the label of an hour takes above its line, in px. */
+/** The height of an hour's label above its line, in px. */
 const LABEL_PX = 8;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The week by hours: 56 px each. Interviews that overlap stand side by side. */
+/** The week by hours, 56 px each. Overlapping interviews are side by side. */
 export function WeekGrid({ monday, entries, due, zone, now, selected, onSelect, onOpenJob }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const days = useMemo(() => daysShown(monday, entries, zone, due), [monday, entries, zone, due]);

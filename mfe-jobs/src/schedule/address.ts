@@ -4,7 +4,7 @@ import { SCHEDULE_PAGE } from '../pages.ts';
 
 export type ScheduleView = 'week' | 'agenda';
 
-/** What the address of the screen says. */
+/** The state of the screen in its address. */
 export interface ScheduleAddress {
   /** The Monday of the week. */
   week: LocalDay;
@@ -13,7 +13,7 @@ export interface ScheduleAddress {
   selected: string | null;
 }
 
-/** Reads the query of the address; without a week it is the one of today. */
+/** Reads the query of the address; the default is the current week. */
 export function addressOf(query: URLSearchParams, today: LocalDay): ScheduleAddress {
   const week = query.get('week') ?? '';
   return {

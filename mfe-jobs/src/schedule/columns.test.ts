@@ -8,7 +8,7 @@ test('spans that only touch do not overlap', () => {
   expect(overlap(span(10, 14), span(12, 12.5))).toBe(true);
 });
 
-test('spans stand side by side only where they overlap', () => {
+test('spans are side by side only if they overlap', () => {
   const [alone, long, short, later] = [span(9, 10), span(13, 14.5), span(14, 14.5), span(14.5, 15)];
   const places = placeSideBySide([later, short, alone, long]);
   expect([alone, long, short, later].map((item) => places.get(item))).toEqual([

@@ -3,7 +3,7 @@ export interface Span {
   from: number;
   to: number;
 }
-/** Where a span stands beside those that it overlaps: the column, counted from 0, and the number of columns. */
+/** The position of a span among those that it overlaps: its column, counted from 0, and the number of columns. */
 export interface Place {
   column: number;
   columns: number;

@@ -10,7 +10,7 @@ const textsOf = (...reminders: ReturnType<typeof aReminder>[]) =>
     ),
   );
 
-test('follow-ups are on the day on which they are due; what is overdue is due today', () => {
+test('follow-ups are on the day on which they are due, overdue ones on today', () => {
   expect(
     textsOf(
       aReminder({ text: 'Late', dueOn: '2026-11-20' }),
@@ -21,7 +21,7 @@ test('follow-ups are on the day on which they are due; what is overdue is due to
   ).toEqual({ '2026-11-24': ['Late', 'Now'], '2026-11-26': ['Later', 'Snoozed'] });
 });
 
-test('what is done, has no day, or belongs to a job that is closed or gone is left out', () => {
+test('follow-ups that are done, have no day, or belong to a closed or deleted job are left out', () => {
   expect(
     textsOf(
       aReminder({ state: 'done' }),

@@ -9,7 +9,7 @@ export interface DueEntry {
 }
 
 /**
- * The open follow-ups by their days. What is overdue is due today; what belongs to a closed or deleted job is left out, as
+ * The open follow-ups by day. Overdue ones are on today, and those of closed or deleted jobs are left out, as
  * on Today.
  * @param today the person's day
  */

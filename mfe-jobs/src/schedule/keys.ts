@@ -4,7 +4,7 @@ import { useSearchShortcut } from '@jobtrail/web-kit';
 interface Actions {
   onToday: () => void;
   onNew: () => void;
-  /** Goes so many weeks ahead, or back. */
+  /** Goes this many weeks ahead, or back if negative. */
   onWeek: (weeks: number) => void;
 }
 
@@ -17,8 +17,8 @@ function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keyboar
 }
 
 /**
- * The keys of the screen: T is today, I schedules an interview, left and right change the week. Letters do nothing for
- * persons who have switched single keys off.
+ * The keys of the screen: T goes to today, I schedules an interview, left and right change the week. Letters do nothing
+ * for people who have switched single-key shortcuts off.
  */
 export function useScheduleKeys({ onToday, onNew, onWeek }: Actions): void {
   const letters = useSearchShortcut();

@@ -6,7 +6,7 @@ import { dueDays, type DueEntry } from './dueDays.ts';
 const NONE: ReadonlyMap<LocalDay, readonly DueEntry[]> = new Map();
 
 /**
- * The follow-ups by their days, from what Today loads. The interviews come first, and are shown without them.
+ * The follow-ups by day, from the data of Today. They load after the interviews, which are shown without them.
  * @param ready whether the interviews are loaded
  * @param today the person's day
  */

@@ -11,7 +11,7 @@ test('an interview belongs to its day in the time zone of the person', () => {
   expect(dayIn('America/New_York')).toEqual(['2026-11-24']);
 });
 
-test('an interview past midnight lies on both days', () => {
+test('an interview past midnight is on both days', () => {
   const night = interviewWith('Night', ['2026-11-24T22:30:00Z', '2026-11-24T23:45:00Z']);
   const entries = entriesOf([night], BERLIN, MONDAY, 7);
   const minutes = (day: string) => partsOf(entries, day, BERLIN).map(({ from, to }) => [from, to]);
@@ -31,7 +31,7 @@ test('interviews overlap if they share any time; those that touch and canceled o
   expect(overlapped).toEqual([['call'], ['pairing'], [], []]);
 });
 
-test('Saturday and Sunday are shown only when something is on them', () => {
+test('Saturday and Sunday are shown only if something is scheduled on them', () => {
   const on = (day: string) => [interviewWith('On', [`${day}T10:00:00Z`, `${day}T11:00:00Z`])];
   const shown = (day: string) => daysShown(MONDAY, entriesOf(on(day), BERLIN, MONDAY, 7), BERLIN, new Set()).length;
   expect(['2026-11-27', '2026-11-28', '2026-11-29'].map(shown)).toEqual([5, 6, 7]);

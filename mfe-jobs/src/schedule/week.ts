@@ -9,7 +9,7 @@ export interface Entry {
   /** The interviews that it overlaps, soonest first. */
   overlapped: readonly Interview[];
 }
-/** The part of an entry that lies on one day, in minutes of the clock. */
+/** The part of an entry on one day, in minutes since midnight. */
 export interface DayPart {
   entry: Entry;
   from: number;
@@ -22,7 +22,9 @@ const SHORTEST = 24;
 
 const isOn = ({ state }: Interview): boolean => state !== 'cancelled';
 
-/** The entries of the days from `first` on, soonest first. An interview that runs past midnight belongs to both days. */
+/**
+ * The entries of the days from `first` on, soonest first. An interview that runs past midnight belongs to both days.
+ */
 export function entriesOf(interviews: readonly Interview[], zone: string, first: LocalDay, days: number): Entry[] {
   const end = addDays(first, days);
   return interviews
@@ -42,7 +44,7 @@ export function entriesOf(interviews: readonly Interview[], zone: string, first:
 const lastDay = ({ endsAt }: Interview, zone: string): LocalDay => localDayOf(Date.parse(endsAt) - 1, zone);
 
 /**
- * Monday to Friday, and Saturday and Sunday if something is on them.
+ * Monday to Friday, and Saturday and Sunday if something is scheduled on them.
  * @param due the days with a follow-up
  */
 export function daysShown(
@@ -57,7 +59,7 @@ export function daysShown(
   return week.slice(0, last);
 }
 
-/** The parts of the entries that lie on a day. */
+/** The parts of the entries on a day. */
 export function partsOf(entries: readonly Entry[], day: LocalDay, zone: string): DayPart[] {
   return entries.flatMap((entry) => {
     const { startsAt, endsAt } = entry.interview;
@@ -70,7 +72,7 @@ export function partsOf(entries: readonly Entry[], day: LocalDay, zone: string):
 }
 
 const OPENS_AT = 8 * 60;
-/** How many minutes of a day are surely visible below the first one. */
+/** How many minutes of a day are visible at least below the first one. */
 const VISIBLE = 8 * 60;
 
 /** The minute at which the week opens: 8:00, or the hour of the first interview if that would not be visible. */

@@ -51,7 +51,7 @@ test('while the jobs load the board shows placeholders and is busy; then the job
   expect(server.calls[0]).toMatchObject({ path: '/api/jobs' });
   expect(server.calls[0]?.query.get('view')).toBe('card');
 });
-test('somebody without a job sees how to begin, above six empty lanes', async () => {
+test('a person without jobs sees how to begin, above six empty lanes', async () => {
   serve([]);
   show();
   expect(await screen.findByRole('heading', { name: 'Start your trail' })).toBeVisible();

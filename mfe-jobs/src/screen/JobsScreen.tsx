@@ -21,22 +21,22 @@ import { useDetailAddress } from './useDetailAddress.ts';
 import { useMedia } from './useMedia.ts';
 import { pageOf, pageTitles, type View } from './view.ts';
 
-/** Some of the jobs, such as those behind a figure. */
-export interface OnlyJobs {
+/** A subset of the jobs, such as those behind a figure. */
+export interface JobSubset {
   ids: ReadonlySet<string>;
   /** The address of the screen that shows them. */
   page: string;
-  /** Says which they are. */
+  /** A line that names the subset. */
   banner: ReactNode;
 }
 interface Props {
   view: View;
   openJob: string | null;
-  only?: OnlyJobs;
+  subset?: JobSubset;
 }
 
 /** The jobs screen: search, two views, zoom, the pipeline, and the open dialog or panel. */
-export function JobsScreen({ view, openJob, only }: Props) {
+export function JobsScreen({ view, openJob, subset }: Props) {
   const navigate = useNavigate();
   const jobs = useJobCards();
   const [text, setText] = useReloadedState('job-search', '', storedText);
@@ -48,7 +48,7 @@ export function JobsScreen({ view, openJob, only }: Props) {
 
   const searched = useDeferredValue(text);
   const byServer = useFoundByServer(searched);
-  const ids = only?.ids;
+  const ids = subset?.ids;
   const cards = useMemo(() => (ids ? jobs.data?.filter(({ id }) => ids.has(id)) : jobs.data), [jobs.data, ids]);
   const found = useMemo(() => searchJobs(cards ?? [], searched, byServer), [cards, searched, byServer]);
   const lanes = useMemo(() => toLanes(found), [toLanes, found]);
@@ -58,7 +58,7 @@ export function JobsScreen({ view, openJob, only }: Props) {
     [openJob, view, rows, lanes],
   );
 
-  const open = useDetailAddress(only?.page ?? pageOf(view), openJob);
+  const open = useDetailAddress(subset?.page ?? pageOf(view), openJob);
   const onOpen = useCallback((id: string) => open(id), [open]);
   const onMenu = useCallback(
     (card: JobCard, anchor: HTMLElement) => setDialog({ kind: 'menu', card, anchor }),
@@ -98,7 +98,7 @@ export function JobsScreen({ view, openJob, only }: Props) {
             zoom={zoom}
             onZoom={setZoom}
           />
-          {only?.banner}
+          {subset?.banner}
           <JobsContent
             jobs={jobs}
             found={found}

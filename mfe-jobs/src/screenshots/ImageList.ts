@@ -1,13 +1,13 @@
 import { IMAGES_MAX } from '@jobtrail/contract';
 import type { FormImage } from './FormImage.ts';
-import type { LeftOut } from './problems.ts';
+import type { RejectedFile } from './problems.ts';
 import { checkFile } from './Shot.ts';
 
 /** The result of choosing, dropping or pasting files. */
 export interface Attached {
   /** The number of attached images. */
   count: number;
-  leftOut: LeftOut[];
+  rejected: RejectedFile[];
 }
 
 /**
@@ -48,7 +48,7 @@ export class ImageList {
     if (good.length > 0 && room > 0) this.replace([...this.#images, ...good.slice(0, room)]);
     return {
       count: Math.min(good.length, room),
-      leftOut: [...checked.flatMap((file) => ('problem' in file ? [file] : [])), ...tooMany],
+      rejected: [...checked.flatMap((file) => ('problem' in file ? [file] : [])), ...tooMany],
     };
   }
 

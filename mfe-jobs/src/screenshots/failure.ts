@@ -3,13 +3,13 @@ import { ApiError } from '@jobtrail/web-kit';
 import { FormProblem } from '../job-form/FormProblem.ts';
 
 /** The toast for a failed save. Rejected images are reported as a failed upload. */
-export function saveFailure(error: unknown, otherwise: ToastText): ToastText {
+export function saveFailure(error: unknown, fallback: ToastText): ToastText {
   if (error instanceof FormProblem)
-    return error.errors.images ? { ...errorToasts.imageUpload, description: error.errors.images } : otherwise;
-  if (!(error instanceof ApiError)) return otherwise;
+    return error.errors.images ? { ...errorToasts.imageUpload, description: error.errors.images } : fallback;
+  if (!(error instanceof ApiError)) return fallback;
   if (error.reason === STORAGE_FULL || error.reason === TOO_MANY_PIXELS)
     return { ...errorToasts.imageUpload, description: error.userMessage };
   if (error.status === 413) return errorToasts.imageTooLarge;
   const images = Object.keys(error.fields ?? {}).some((path) => path.split('.')[0] === 'images');
-  return error.status === 415 || images ? errorToasts.imageUpload : otherwise;
+  return error.status === 415 || images ? errorToasts.imageUpload : fallback;
 }

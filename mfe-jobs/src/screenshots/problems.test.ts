@@ -1,20 +1,20 @@
 import { errorToasts, imagesMaxSentence } from '@jobtrail/contract';
-import { leftOutToast } from './problems.ts';
+import { rejectedFilesToast } from './problems.ts';
 
 test('without problems there is no toast', () => {
-  expect(leftOutToast([], false)).toBeNull();
+  expect(rejectedFilesToast([], false)).toBeNull();
 });
 test('a single file that is too large shows the exact sentence', () => {
-  expect(leftOutToast([{ name: 'big.png', problem: 'too large' }], true)).toEqual(errorToasts.imageTooLarge);
+  expect(rejectedFilesToast([{ name: 'big.png', problem: 'too large' }], true)).toEqual(errorToasts.imageTooLarge);
 });
 test('a file that is not an image is a failed upload with its name', () => {
-  expect(leftOutToast([{ name: 'cv.pdf', problem: 'no image' }], true)).toEqual({
+  expect(rejectedFilesToast([{ name: 'cv.pdf', problem: 'no image' }], true)).toEqual({
     title: 'Upload failed',
     description: `${errorToasts.imageUpload.description} cv.pdf is not an image.`,
   });
 });
 test('several invalid files of one drop are named in one toast', () => {
-  const said = leftOutToast(
+  const said = rejectedFilesToast(
     [
       { name: 'a.png', problem: 'too large' },
       { name: 'b.txt', problem: 'no image' },
@@ -28,7 +28,7 @@ test('several invalid files of one drop are named in one toast', () => {
     expect(said?.description).toContain(part);
 });
 test('a long list is shortened', () => {
-  const said = leftOutToast(
+  const said = rejectedFilesToast(
     ['1', '2', '3', '4', '5'].map((name) => ({ name: `${name}.txt`, problem: 'no image' })),
     false,
   );

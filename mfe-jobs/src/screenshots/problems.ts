@@ -2,7 +2,7 @@ import { errorToasts, imagesMaxSentence, type ToastText } from '@jobtrail/contra
 import type { Problem } from './Shot.ts';
 
 /** The files that were left out, by name, for one choice of files. */
-export interface LeftOut {
+export interface RejectedFile {
   name: string;
   problem: Problem | 'too many';
 }
@@ -16,9 +16,9 @@ function listed(names: readonly string[]): string {
  * The toast for all files that were left out: the specified text and the names of the files.
  * @param alone whether a single file was chosen: then its name would be redundant
  */
-export function leftOutToast(leftOut: readonly LeftOut[], alone: boolean): ToastText | null {
-  const of = (...problems: LeftOut['problem'][]) =>
-    leftOut.filter(({ problem }) => problems.includes(problem)).map(({ name }) => name);
+export function rejectedFilesToast(rejected: readonly RejectedFile[], alone: boolean): ToastText | null {
+  const of = (...problems: RejectedFile['problem'][]) =>
+    rejected.filter(({ problem }) => problems.includes(problem)).map(({ name }) => name);
   const [large, strange, broken, many] = [of('too large'), of('no image'), of('unreadable'), of('too many')];
   const named = (names: readonly string[], before: string) => (alone ? '' : ` ${before}: ${listed(names)}.`);
   const parts = [

@@ -3,7 +3,7 @@ import { successToasts } from '@jobtrail/contract';
 import { useToast } from '@jobtrail/web-kit';
 import type { FormImage } from './FormImage.ts';
 import type { ImageList } from './ImageList.ts';
-import { leftOutToast } from './problems.ts';
+import { rejectedFilesToast } from './problems.ts';
 
 export interface Images {
   images: readonly FormImage[];
@@ -23,8 +23,8 @@ export function useImages(list: ImageList): Images {
     async (files: readonly File[]) => {
       const attached = await list.add(files);
       if (attached === null) return;
-      const { count, leftOut } = attached;
-      const problem = leftOutToast(leftOut, files.length === 1);
+      const { count, rejected } = attached;
+      const problem = rejectedFilesToast(rejected, files.length === 1);
       if (problem) toast({ ...problem, tone: 'error' });
       else if (count > 0)
         toast({

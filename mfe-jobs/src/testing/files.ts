@@ -7,4 +7,4 @@ export function aPng(name: string, size = 64): File {
   return new File([bytes], name, { type: 'image/png' });
 }
 /** A text file with the media type of an image. */
-export const aLie = (name: string): File => new File(['just words'], name, { type: 'image/png' });
+export const aMislabeledFile = (name: string): File => new File(['just words'], name, { type: 'image/png' });

@@ -3,7 +3,7 @@ import type { Interview } from '@jobtrail/contract';
 let made = 0;
 
 /** An interview for tests, with overrides: Tuesday 15:00 to 16:00 in Berlin. */
-export function anInterview(facts: Partial<Interview> = {}): Interview {
+export function anInterview(overrides: Partial<Interview> = {}): Interview {
   made += 1;
   return {
     id: `interview-${made}`,
@@ -25,7 +25,7 @@ export function anInterview(facts: Partial<Interview> = {}): Interview {
     uid: `uid-${made}`,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
-    ...facts,
+    ...overrides,
   };
 }
 
@@ -33,7 +33,7 @@ export function anInterview(facts: Partial<Interview> = {}): Interview {
 export const interviewWith = (
   company: string,
   [startsAt, endsAt]: readonly [string, string],
-  facts: Partial<Interview> = {},
+  overrides: Partial<Interview> = {},
 ): Interview =>
   anInterview({
     id: company.toLowerCase(),
@@ -41,5 +41,5 @@ export const interviewWith = (
     job: { company, position: 'Engineer', status: 'phone screen' },
     startsAt,
     endsAt,
-    ...facts,
+    ...overrides,
   });

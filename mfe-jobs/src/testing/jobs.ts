@@ -4,9 +4,9 @@ import { cardOf } from '../jobs/card.ts';
 let made = 0;
 
 /** A job for tests, with overrides. */
-export function aJob(facts: Partial<Job> = {}): Job {
+export function aJob(overrides: Partial<Job> = {}): Job {
   made += 1;
-  const id = facts.id ?? `job-${String(made).padStart(4, '0')}`;
+  const id = overrides.id ?? `job-${String(made).padStart(4, '0')}`;
   return {
     id,
     company: 'Kestrel Health',
@@ -27,11 +27,11 @@ export function aJob(facts: Partial<Job> = {}): Job {
     closedReason: null,
     source: null,
     wishlist: false,
-    ...facts,
+    ...overrides,
   };
 }
 /** The card of such a job. */
-export const aCard = (facts: Partial<Job> = {}): JobCard => cardOf(aJob(facts));
+export const aCard = (overrides: Partial<Job> = {}): JobCard => cardOf(aJob(overrides));
 /** Cards of one stage; the first is on top of its lane. */
 export const cardsIn = (stage: Stage, companies: readonly string[]): JobCard[] =>
   companies.map((company, index) =>

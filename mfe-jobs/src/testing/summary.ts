@@ -2,7 +2,7 @@ import type { AnalyticsSummary, Durations, Share, Tally } from '@jobtrail/contra
 
 /** A figure with these jobs, by their positions. */
 export const aTally = (...jobs: number[]): Tally => ({ count: jobs.length, jobs });
-/** So many of so many, with a likely range; without a share below five. */
+/** A share of a total, with a likely range; without a share if the total is below five. */
 export const aShare = (of: number, [share, low, high]: readonly number[], ...jobs: number[]): Share => ({
   ...aTally(...jobs),
   of,
@@ -10,7 +10,7 @@ export const aShare = (of: number, [share, low, high]: readonly number[], ...job
   low: low ?? null,
   high: high ?? null,
 });
-export const someDurations = (facts: Partial<Durations> = {}): Durations => ({
+export const someDurations = (overrides: Partial<Durations> = {}): Durations => ({
   ...aTally(),
   finished: 0,
   waiting: aTally(),
@@ -21,7 +21,7 @@ export const someDurations = (facts: Partial<Durations> = {}): Durations => ({
   median: null,
   threeQuarters: null,
   longest: null,
-  ...facts,
+  ...overrides,
 });
 
 /**
@@ -29,7 +29,7 @@ export const someDurations = (facts: Partial<Durations> = {}): Durations => ({
  * interview (6, 7), six had a phone screen or skipped it (5), of which three went on (0, 1, 5), one of them to an offer
  * (0). The ranges are those of Wilson for 8 of 12, 6 of 12 and 5 of 6.
  */
-export function aSummary(facts: Partial<AnalyticsSummary> = {}): AnalyticsSummary {
+export function aSummary(overrides: Partial<AnalyticsSummary> = {}): AnalyticsSummary {
   const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
   const stays = { ...aTally(...all), finished: 8, waiting: aTally(8, 9, 10, 11), tooFew: false };
   return {
@@ -191,6 +191,6 @@ export function aSummary(facts: Partial<AnalyticsSummary> = {}): AnalyticsSummar
     ],
     moreTags: 0,
     chancePoints: 28,
-    ...facts,
+    ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import { type Reminder, REMINDER_RULES, RULE_DAYS, type Today } from '@jobtrail/contract';
 
 /** A reminder for tests, with overrides. */
-export const aReminder = (facts: Partial<Reminder> = {}): Reminder => ({
+export const aReminder = (overrides: Partial<Reminder> = {}): Reminder => ({
   id: 'r1',
   jobId: 'a',
   text: 'Send two references',
@@ -10,16 +10,16 @@ export const aReminder = (facts: Partial<Reminder> = {}): Reminder => ({
   state: 'open',
   doneAt: null,
   createdAt: '2026-11-18T09:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 
-/** What Today knows, for tests: nothing, in Berlin, with overrides. */
-export const aToday = (facts: Partial<Today> = {}): Today => ({
+/** The data of Today for tests: empty, in Berlin, with overrides. */
+export const aToday = (overrides: Partial<Today> = {}): Today => ({
   timeZone: 'Europe/Berlin',
   reminders: [],
   decisions: [],
   rules: REMINDER_RULES.map((rule) => ({ rule, on: true, days: RULE_DAYS[rule] })),
   contacts: [],
   interviews: [],
-  ...facts,
+  ...overrides,
 });

@@ -33,7 +33,7 @@ const interviewEntry = ({ id, name, company, jobId, startsAt }: TodayInterview, 
   jobId,
 });
 
-/** What the days after this one bring: interviews first, then follow-ups. */
+/** The entries of the coming days: interviews first, then follow-ups. */
 export function comingDays({ day, zone, interviews, comingUp }: TodayItems): [LocalDay, Entry[]][] {
   return Array.from({ length: COMING_UP_DAYS }, (_, index) => addDays(day, index + 1)).flatMap((next) => {
     const entries = [

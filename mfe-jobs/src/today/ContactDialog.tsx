@@ -12,7 +12,7 @@ import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { sourceOf } from '../detail/communicationDrafts.ts';
 import type { TodayItem } from '../reminders/TodayItem.ts';
 
-/** What the person did about a follow-up, in a line. It becomes a communication of the job. */
+/** Asks for a line about what the person did for a follow-up. It becomes a communication of the job. */
 export default function ContactDialog({ item, onClose }: { item: TodayItem; onClose: () => void }) {
   const [source, setSource] = useState<CommunicationSource>('email');
   const [content, setContent] = useState(item.line);

@@ -10,7 +10,7 @@ interface Props {
   cards: readonly JobCard[];
 }
 
-/** '3 done today. Show': the follow-ups that were done today, each of which can be put back. */
+/** '3 done today. Show': the follow-ups that were done today, each with a button that reopens it. */
 export function DoneToday({ reminders, cards }: Props) {
   const [open, setOpen] = useState(false);
   const commands = useTodayCommands();

@@ -4,7 +4,7 @@ import { useCall } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { useTodayCommands } from '../reminders/useTodayCommands.ts';
 
-/** When to suggest something: each rule can be turned off, and has a number of days. Changes are saved at once. */
+/** Settings of the suggestions: each rule can be turned off and has a number of days. Changes are saved at once. */
 export default function RulesDialog({ onClose }: { onClose: () => void }) {
   const rules = useCall('getToday').data?.rules ?? [];
   return (

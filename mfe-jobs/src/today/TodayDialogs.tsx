@@ -29,7 +29,7 @@ interface Props {
   onOpenJob: (id: string) => void;
 }
 
-/** Everything that opens over what is due. The dialogs load when they are first opened. */
+/** The menus and dialogs of Today. The dialogs load when they are first opened. */
 export function TodayDialogs({ dialog, onDialog, items, day, onOpenJob }: Props) {
   const close = () => onDialog(null);
   switch (dialog?.kind) {

@@ -4,7 +4,7 @@ import { EmptyState, Icon, useNavigate } from '@jobtrail/web-kit';
 import { longDay } from '../reminders/days.ts';
 import type { TodayItems } from '../reminders/useTodayItems.ts';
 
-/** When nothing is due: what comes next, or how to get something to follow up. */
+/** Shown when nothing is due: what comes next, or how to add a follow-up. */
 export function TodayEmpty({ items, onAdd, onRules }: { items: TodayItems; onAdd: () => void; onRules: () => void }) {
   const navigate = useNavigate();
   const [next] = items.comingUp;

@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A server whose reminders change as the calls say. */
+/** A server whose calls change its reminders. */
 function open({
   today = aToday({ reminders: [OVERDUE, DUE] }),
   status = 200,
@@ -81,7 +81,7 @@ const titles = (name: string) =>
 const changes = () =>
   server.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 
-test('shows its shape while it loads, then what is overdue, due and suggested', async () => {
+test('shows a placeholder, then what is overdue, due and suggested', async () => {
   open();
   expect(screen.getByRole('status', { name: 'Loading today' })).toHaveAttribute('aria-busy', 'true');
   await screen.findByRole('link', { name: /Answer Mira/ });
@@ -93,7 +93,7 @@ test('shows its shape while it loads, then what is overdue, due and suggested', 
   expect(within(group('Suggestions')).getByText('No reply yet.')).toBeVisible();
 });
 
-test('Done takes a row away, focuses the next one, and Undo brings it back', async () => {
+test('Done removes a row and focuses the next one, and Undo restores it', async () => {
   const { user, toasts } = open();
   await user.click(await screen.findByRole('button', { name: 'Done: Answer Mira' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull());
@@ -149,7 +149,7 @@ test('a day is picked from the month by keyboard, never one that has passed', as
   await waitFor(() => expect(changes().at(-1)?.body).toEqual({ snoozedUntil: '2026-12-02' }));
 });
 
-test('by keyboard: J and K go from row to row, E is done, H snoozes', async () => {
+test('keyboard: J and K move from row to row, E marks as done, H snoozes', async () => {
   const { user } = open();
   await screen.findByRole('link', { name: /Answer Mira/ });
   await user.keyboard('jj');
@@ -228,7 +228,7 @@ test('a rule of suggestions is changed in When to suggest', async () => {
   expect(changes()[0]?.body).toEqual({ rule: 'follow-up', on: false });
 });
 
-test('the days of a rule are one day or many days, also while they are typed', async () => {
+test('the days of a rule are in the singular or plural, even while they are typed', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'When to suggest' }));
   const days = await screen.findByRole('spinbutton', { name: 'Say thank you: days after an interview' });
@@ -239,7 +239,7 @@ test('the days of a rule are one day or many days, also while they are typed', a
   expect(days.closest('label')).toHaveTextContent(/^days after an interview$/);
 });
 
-test('a change that the server refuses is taken back, and a lapsed subscription is named', async () => {
+test('a change that the server rejects is reverted, and the toast mentions a lapsed subscription', async () => {
   const { user, toasts } = open({ refuse: true, access: 'read' });
   expect(await screen.findByText(/Your jobs are read-only/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Done: Answer Mira' }));
@@ -249,13 +249,13 @@ test('a change that the server refuses is taken back, and a lapsed subscription 
   expect(titles('Overdue')).toEqual(['Answer Mira']);
 });
 
-test('without anything it says how something gets here', async () => {
+test('an empty Today explains how items get here', async () => {
   open({ today: aToday({ rules: aToday().rules.map((rule) => ({ ...rule, on: false })) }) });
   expect(await screen.findByText('Nothing to follow up yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the board' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('a page that does not load says that nothing is lost, and can be loaded again', async () => {
+test('a failed load says that nothing is lost, and can be retried', async () => {
   const { user } = open({ status: 500 });
   expect(await screen.findByText('Today did not load', undefined, { timeout: 10_000 })).toBeVisible();
   expect(screen.getByText(/Your follow-ups are safe/)).toBeVisible();

@@ -20,7 +20,7 @@ import { TodayGroups } from './TodayGroups.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import './today.css';
 
-/** /today: what is due, what the rules suggest, and what comes up in the next seven days. */
+/** /today: what is due, what the rules suggest, and what is coming up in the next seven days. */
 export default function TodayScreen({ openJob }: { openJob: string | null }) {
   const { items, day, error, retry } = useTodayItems();
   const cards = useJobCards();

@@ -8,7 +8,7 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
 }
 
-/** The rows of the wishlist. Arrow keys go from row to row; when a row leaves, the focus goes to the next one. */
+/** The rows of the wishlist. Arrow keys move from row to row; when a row disappears, the next one gets the focus. */
 export function WishlistRows({ cards, onOpen, onMenu }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number | null>(null);
@@ -16,7 +16,7 @@ export function WishlistRows({ cards, onOpen, onMenu }: Props) {
 
   useLayoutEffect(() => {
     const at = focused.current;
-    // The row that had the focus has left.
+    // The focused row has disappeared.
     if (at !== null && document.activeElement === document.body) linkAt(Math.min(at, cards.length - 1))?.focus();
   }, [cards]);
 

@@ -41,7 +41,7 @@ function open({ status = 200, access = 'full' as 'full' | 'read', jobs = SAVED }
 }
 const rows = () => within(screen.getByRole('list', { name: jobTexts.wishlist })).getAllByRole('listitem');
 
-test('shows the shape of the list while it loads, then the saved jobs', async () => {
+test('shows a placeholder of the list, then the saved jobs', async () => {
   open();
   expect(screen.getByRole('status', { name: 'Loading your wishlist' })).toHaveAttribute('aria-busy', 'true');
   await screen.findByRole('link', { name: 'Product Engineer' });
@@ -49,14 +49,14 @@ test('shows the shape of the list while it loads, then the saved jobs', async ()
   expect(screen.getByText('2 saved')).toBeVisible();
 });
 
-test('without a saved job it says how to save one', async () => {
+test('explains how to save a job if there is none', async () => {
   open({ jobs: [] });
   expect(await screen.findByText(jobTexts.emptyWishlist)).toBeVisible();
   expect(screen.getAllByRole('button', { name: jobTexts.addJob })).toHaveLength(2);
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('a list that does not load says that nothing is lost, and can be loaded again', async () => {
+test('a failed load says that nothing is lost, and can be retried', async () => {
   const { user } = open({ status: 500 });
   const title = await screen.findByText('Your wishlist did not load', undefined, { timeout: 10_000 });
   expect(title).toBeVisible();
@@ -65,7 +65,7 @@ test('a list that does not load says that nothing is lost, and can be loaded aga
   expect(server.calls.length).toBeGreaterThan(before);
 }, 15_000);
 
-test('after the end of a subscription it says that jobs are read-only', async () => {
+test('says that jobs are read-only after the subscription has ended', async () => {
   open({ access: 'read' });
   expect(await screen.findByText(/Your jobs are read-only/)).toBeVisible();
 });

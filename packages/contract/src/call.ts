@@ -18,7 +18,7 @@ export type Access = 'public' | 'user' | 'admin';
 export type Method = MethodIn<Route>;
 
 /** What a call accepts and returns, and who may make it. */
-export interface CallFacts {
+export interface CallDefinition {
   readonly summary: string;
   readonly service: ServiceName;
   readonly access: Access;
@@ -37,29 +37,29 @@ export interface CallFacts {
 }
 
 /** One call of the API: everything that the services, the gateway and the documentation need. */
-export interface Call extends CallFacts {
+export interface Call extends CallDefinition {
   readonly id: string;
   readonly method: Method;
   readonly path: string;
 }
 
 /** A call with its exact types: its route, `query`, `body` and `success`. */
-export type DefinedCall<Id extends CallId, Facts extends CallFacts> = Facts & {
+export type DefinedCall<Id extends CallId, Definition extends CallDefinition> = Definition & {
   readonly id: Id;
   readonly method: MethodOf<Id>;
   readonly path: PathOf<Id>;
 };
 
 /** Combines the definition of a call with its route. */
-export function defineCall<Id extends CallId, const Facts extends CallFacts>(
+export function defineCall<Id extends CallId, const Definition extends CallDefinition>(
   id: Id,
-  facts: Facts,
-): DefinedCall<Id, Facts> {
-  return { id, ...routeOf(id), ...facts };
+  definition: Definition,
+): DefinedCall<Id, Definition> {
+  return { id, ...routeOf(id), ...definition };
 }
 
 /** A call that no front end makes, with its exact types. */
-export type DefinedApiCall<Id extends string, Path extends Route, Facts extends CallFacts> = Facts & {
+export type DefinedApiCall<Id extends string, Path extends Route, Definition extends CallDefinition> = Definition & {
   readonly id: Id;
   readonly method: MethodIn<Path>;
   readonly path: PathIn<Path>;
@@ -70,10 +70,10 @@ export type DefinedApiCall<Id extends string, Path extends Route, Facts extends 
  * contain it.
  * @param route such as `GET /api/admin/suppressions`
  */
-export function defineApiCall<const Id extends string, const Path extends Route, const Facts extends CallFacts>(
-  id: Id,
-  route: Path,
-  facts: Facts,
-): DefinedApiCall<Id, Path, Facts> {
-  return { id, ...splitRoute(route), ...facts };
+export function defineApiCall<
+  const Id extends string,
+  const Path extends Route,
+  const Definition extends CallDefinition,
+>(id: Id, route: Path, definition: Definition): DefinedApiCall<Id, Path, Definition> {
+  return { id, ...splitRoute(route), ...definition };
 }

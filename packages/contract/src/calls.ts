@@ -28,7 +28,7 @@ import * as userCalls from './users/calls.ts';
 
 export type { Access, Call, Method, ServiceName } from './call.ts';
 export * from './fields.ts';
-export * from './gatewayFacts.ts';
+export * from './forwardingRules.ts';
 export * from './schemas.ts';
 
 /** Every call of the API by name. */

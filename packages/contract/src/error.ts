@@ -1,4 +1,4 @@
-/** Stable codes of errors. The sentence of an error may change, its code never does. */
+/** Stable codes of errors. The sentence of an error may change; its code never does. */
 export const ERROR_CODES = [
   'validation_failed',
   'unauthenticated',

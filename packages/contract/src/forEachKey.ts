@@ -1,6 +1,6 @@
 /**
  * An object with a value for each of some keys.
- * @param valueOf is called once for each
+ * @param valueOf called once for each key
  */
 export function forEachKey<Key extends string, Value>(
   keys: readonly Key[],

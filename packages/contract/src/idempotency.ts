@@ -2,11 +2,11 @@ import type { CallId } from './routes.ts';
 
 /** The header of a POST with a UUID that stays the same when the request is repeated. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
-/** The header of a response that is sent again. */
+/** The header that marks a replayed response. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
 /** How long a key is remembered, in ms. */
 export const IDEMPOTENCY_KEPT_MS = 86_400_000;
-/** Largest response that is stored to be sent again, in bytes. */
+/** Largest response that is stored for replay, in bytes. */
 export const REPLAYED_RESPONSE_MAX_BYTES = 65_536;
 
 const COOKIE = 'its response sets or clears a cookie';
@@ -15,7 +15,7 @@ const READS = 'it changes nothing';
 const FILE = 'its body is not kept, and an upload that nothing names is removed by itself';
 
 /** The POST calls that ignore an `Idempotency-Key`, with the reason. Nothing of them is stored. */
-export const withoutIdempotency = {
+export const callsWithoutIdempotencyKey = {
   login: COOKIE,
   logout: COOKIE,
   completeSignIn: COOKIE,
@@ -41,4 +41,4 @@ export const withoutIdempotency = {
 } as const satisfies Partial<Record<CallId, string>>;
 
 /** Whether a POST call with an `Idempotency-Key` may be repeated safely. */
-export const isRepeatable = (id: string): boolean => !Object.hasOwn(withoutIdempotency, id);
+export const isRepeatable = (id: string): boolean => !Object.hasOwn(callsWithoutIdempotencyKey, id);

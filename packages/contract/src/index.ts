@@ -34,7 +34,7 @@ export * from './remotes/iconDrawing.ts';
 export * from './routes.ts';
 export type * from './schemas.ts';
 export * from './stages.ts';
-export * from './storage/sizeText.ts';
+export * from './storage/formatSize.ts';
 export * from './texts.ts';
 export * from './time/localDays.ts';
 export * from './users/subscriptionChoices.ts';

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const PRICE_CENTS = 1000;
 /** Currency of the subscription. */
 export const PRICE_CURRENCY = 'usd';
-/** Most entries in the lists of recent and of failed payments. */
+/** Maximum number of entries in the lists of recent and of failed payments. */
 export const RECENT_PAYMENTS_MAX = 5;
 /** Windows of the revenue cards, in days. */
 export const REVENUE_WINDOWS_DAYS = [30, 7] as const;
@@ -28,11 +28,11 @@ export const PASSWORD_MAX = 1024;
 /** A second factor: an authenticator app that shows time-based one-time passwords, or a passkey. */
 export const SECOND_FACTOR_KINDS = ['totp', 'passkey'] as const;
 export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
-/** With what the second step of a sign-in can be done. */
+/** The ways to complete the second step of a sign-in. */
 export const SECOND_STEPS = [...SECOND_FACTOR_KINDS, 'recovery'] as const;
-/** Most characters of a part of a passkey's response, in base64url. */
+/** Maximum number of characters of a part of a passkey's response, in base64url. */
 export const PASSKEY_FIELD_MAX = 16_384;
-/** Most second factors per user. */
+/** Maximum number of second factors per user. */
 export const SECOND_FACTORS_MAX = 10;
 /** How many recovery codes a user gets at once. */
 export const RECOVERY_CODES = 10;
@@ -43,9 +43,9 @@ export const PENDING_SIGN_IN_ATTEMPTS = 5;
 export const ENROLLMENT_MS = 10 * MINUTE_MS;
 /** Largest image, in bytes. */
 export const IMAGE_MAX_BYTES = 5 * MIB;
-/** Most pixels of an image: a browser needs four bytes for each. */
+/** Maximum number of pixels of an image: a browser needs four bytes for each. */
 export const IMAGE_MAX_PIXELS = 50_000_000;
-/** Most images per job. */
+/** Maximum number of images per job. */
 export const IMAGES_MAX = 8;
 /** Largest audio file, in bytes. */
 export const AUDIO_MAX_BYTES = 25 * MIB;
@@ -57,34 +57,40 @@ export const IMAGES_BODY_MAX_BYTES = Math.ceil((IMAGES_MAX * IMAGE_MAX_BYTES * 4
 export const AUDIO_BODY_MAX_BYTES = Math.ceil((AUDIO_MAX_BYTES * 4) / 3) + JSON_BODY_MAX_BYTES;
 /** Largest upload that the gateway forwards, in bytes. svc-core applies the lower limit of the upload's purpose. */
 export const UPLOAD_BODY_MAX_BYTES = 4 * AUDIO_MAX_BYTES;
-/** Most jobs per user, which bounds every list. */
+/** Maximum number of jobs per user, which bounds every list. */
 export const JOBS_MAX = 5000;
-/** Most communications or interview notes per job. */
+/** Maximum number of communications or interview notes per job. */
 export const RELATED_MAX = 500;
-/** Most open reminders per user. */
+/** Maximum number of open reminders per user. */
 export const REMINDERS_OPEN_MAX = 500;
-/** Most reminders per user, with those that are done. */
+/** Maximum number of reminders per user, with those that are done. */
 export const REMINDERS_MAX = 5000;
-/** How long a reminder that is done is kept, in ms. */
+/** How long a completed reminder is kept, in ms. */
 export const REMINDER_KEPT_MS = 365 * DAY_MS;
-/** How long Today knows a reminder after it was done, in ms: long enough for the day in every time zone. */
+/** How long Today shows a reminder after it was done, in ms: long enough to cover the day in every time zone. */
 export const DONE_SHOWN_MS = 2 * DAY_MS;
-/** The hour at which the digest is sent until the person chooses another one. */
+/** The hour at which the digest is sent by default. */
 export const DEFAULT_DIGEST_HOUR = 8;
-/** How long a deleted job, communication, interview note, reminder or recording can be restored, in ms. Then it is erased. */
+/**
+ * How long a deleted job, communication, interview note, reminder or recording can be restored, in ms. Then it is
+ * erased.
+ */
 export const UNDO_DELETE_MS = 10 * MINUTE_MS;
 /** How long a move can be undone so that it leaves no history entry, in ms. */
 export const UNDO_MOVE_MS = 10 * MINUTE_MS;
-/** Most entries of a stage history in one response, newest first. */
+/** Maximum number of entries of a stage history in one response, newest first. */
 export const HISTORY_MAX = 1000;
-/** Most responses over 256 KiB that one user may load at once. Twice as many wait for a slot; any more are rejected. */
+/**
+ * Maximum number of responses over 256 KiB that one user may load at once. Twice as many wait for a slot; any more are
+ * rejected.
+ */
 export const LARGE_READS_AT_ONCE = 4;
-/** Most images and recordings that one user may download at once. */
+/** Maximum number of images and recordings that one user may download at once. */
 export const DOWNLOADS_AT_ONCE = 32;
-/** Most exports of an account that one user may run at once. */
+/** Maximum number of exports of an account that one user may run at once. */
 export const EXPORTS_AT_ONCE = 2;
 
-/** Most characters of each text field. */
+/** Maximum number of characters of each text field. */
 export const TEXT_MAX = {
   name: 120,
   factorName: 60,
@@ -103,14 +109,14 @@ export const TEXT_MAX = {
   transcript: 200_000,
   message: 10_000,
 } as const;
-/** Most tags per job. */
+/** Maximum number of tags per job. */
 export const TAGS_MAX = 20;
 
-/** Most errors that one load of a page reports. */
+/** Maximum number of errors that one load of a page reports. */
 export const BROWSER_ERRORS_MAX = 10;
-/** Most characters of an error's message and of its stack in a report. */
+/** Maximum number of characters of an error's message and of its stack in a report. */
 export const BROWSER_ERROR_MAX = { message: 300, stack: 6000 } as const;
-/** Most spans in a report of a browser. */
+/** Maximum number of spans in a report of a browser. */
 export const BROWSER_SPANS_MAX = 50;
 
 /** Simulated processing of a recording and of an upload, in ms. */
@@ -123,9 +129,9 @@ export const SESSION_CACHE_MS = 5 * MINUTE_MS;
 /** How long a session lasts without a request, and at most, in ms. */
 export const SESSION_IDLE_MS = 12 * 60 * MINUTE_MS;
 export const SESSION_ABSOLUTE_MS = 14 * DAY_MS;
-/** Most open sessions of a person; another one ends the one that was used least recently. */
+/** Maximum number of open sessions of a person; another one ends the one that was used least recently. */
 export const SESSIONS_MAX = 50;
-/** Days without a stage change after which an open application counts as silent. */
+/** Days without a stage change after which an open application is silent. */
 export const SILENT_AFTER_DAYS = 12;
 
 /** Viewport width below which the sidebar becomes a sheet, in px. */
@@ -186,7 +192,7 @@ export const PAID_STATUSES = ['active', 'past_due'] as const;
 export const USERS_PAGE = 50;
 /** Tickets per page. A full page may be followed by another. */
 export const TICKETS_PAGE = 200;
-/** Most notes and replies per ticket. */
+/** Maximum number of notes and replies per ticket. */
 export const TICKET_ENTRIES_MAX = 500;
 /** Entries of the audit log per page. */
 export const AUDIT_PAGE = 50;
@@ -211,10 +217,12 @@ export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number];
  */
 export const RECIPIENT_STATUSES = ['pending', 'sending', 'sent', 'failed', 'uncertain', 'skipped', 'canceled'] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
-/** Why someone receives no broadcasts: the link was used, the mailbox does not exist, or an email was reported as spam. */
+/**
+ * Why someone receives no broadcasts: the link was used, the mailbox does not exist, or an email was reported as spam.
+ */
 export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'complained'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
-/** Most broadcasts, recipients or suppressions in one response. */
+/** Maximum number of broadcasts, recipients or suppressions in one response. */
 export const BROADCASTS_PAGE = 100;
 export const RECIPIENTS_PAGE = 100;
 /** Audio types that may be uploaded. */

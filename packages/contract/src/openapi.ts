@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 import { allCalls } from './calls.ts';
 import { ERROR_CODES } from './error.ts';
-import { IDEMPOTENCY_HEADER, isRepeatable, REPLAYED_HEADER, withoutIdempotency } from './idempotency.ts';
+import { callsWithoutIdempotencyKey, IDEMPOTENCY_HEADER, isRepeatable, REPLAYED_HEADER } from './idempotency.ts';
 import { PRODUCT } from './texts.ts';
 
 type Json = Record<string, unknown>;
@@ -38,7 +38,7 @@ function requestBody(call: Call): Json {
 }
 
 /** Whether a request of the call may have an `Idempotency-Key`. */
-const takesKey = ({ id, method }: Call): boolean => method === 'POST' && isRepeatable(id);
+const acceptsIdempotencyKey = ({ id, method }: Call): boolean => method === 'POST' && isRepeatable(id);
 const IDEMPOTENCY_KEY: Json = {
   name: IDEMPOTENCY_HEADER,
   in: 'header',
@@ -49,7 +49,7 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', format: 'uuid' },
 };
 /** Why a POST call ignores an `Idempotency-Key`. */
-const reasons: Readonly<Record<string, string>> = withoutIdempotency;
+const reasons: Readonly<Record<string, string>> = callsWithoutIdempotencyKey;
 
 function parameters(call: Call): Json[] {
   const inPath = [...call.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => ({
@@ -64,19 +64,19 @@ function parameters(call: Call): Json[] {
     required: !z.safeParse(schema, undefined).success,
     schema: schema instanceof z.ZodType ? schemaOf(schema, 'input') : {},
   }));
-  return [...inPath, ...inQuery, ...(takesKey(call) ? [IDEMPOTENCY_KEY] : [])];
+  return [...inPath, ...inQuery, ...(acceptsIdempotencyKey(call) ? [IDEMPOTENCY_KEY] : [])];
 }
 
-/** Public calls that fail unless the person is known from a password or an earlier step. */
+/** Public calls that fail unless a password or an earlier step identifies the person. */
 const SIGN_IN: readonly string[] = ['login', 'completeSignIn', 'startPasskeySignIn'];
 
-/** Calls without an id in the path that need something to be there. */
+/** Calls without an id in the path that can still return 404. */
 const MAY_BE_MISSING: readonly string[] = ['liftSuppression', 'renewCalendarFeed'];
 
 /** The errors that a call can return, by its access and its input. */
 function failures(call: Call): Json {
   const statuses: Array<[number, string]> = [];
-  if (call.body || call.query || takesKey(call)) statuses.push([400, 'Some fields need attention']);
+  if (call.body || call.query || acceptsIdempotencyKey(call)) statuses.push([400, 'Some fields need attention']);
   if (call.access !== 'public' || SIGN_IN.includes(call.id)) statuses.push([401, 'Not signed in']);
   if (call.needsSubscription) statuses.push([402, 'The subscription has ended']);
   if (call.access === 'admin' || call.method !== 'GET') statuses.push([403, 'Not allowed']);
@@ -86,7 +86,7 @@ function failures(call: Call): Json {
   if (call.method !== 'GET') statuses.push([409, 'Not possible in the current state, or a limit is reached']);
   if (call.body || call.rawBody) statuses.push([413, 'Too large']);
   if (call.body || call.rawBody || call.id === 'transcribeMedia') statuses.push([415, 'Not of a kind that is taken']);
-  if (takesKey(call)) statuses.push([422, 'The Idempotency-Key was used for another request']);
+  if (acceptsIdempotencyKey(call)) statuses.push([422, 'The Idempotency-Key was used for another request']);
   if (call.id === 'extractFromUrl') statuses.push([422, 'Nothing could be read at this address']);
   statuses.push([429, 'Too many requests'], [503, 'Not available right now']);
   return Object.fromEntries(
@@ -124,7 +124,7 @@ export function operation(call: Call): Json {
 }
 
 /** A call with its operation, from a service that may be newer than this part. */
-export interface KnownOperation extends Pick<Call, 'method' | 'path'> {
+export interface LearnedOperation extends Pick<Call, 'method' | 'path'> {
   readonly operation: Json;
 }
 
@@ -132,7 +132,7 @@ export interface KnownOperation extends Pick<Call, 'method' | 'path'> {
  * Generates the OpenAPI 3.1 document of the whole API from the calls.
  * @param learned operations that are added, and replace those of the same route
  */
-export function openApiDocument(learned: readonly KnownOperation[] = []): Json {
+export function openApiDocument(learned: readonly LearnedOperation[] = []): Json {
   const byPath: Record<string, Json> = {};
   const own = allCalls.map((call) => ({ ...call, operation: operation(call) }));
   for (const known of [...own, ...learned]) {

@@ -12,7 +12,7 @@ export type Part = 'gateway' | Service;
 export type UrlVariable<Name extends ServiceName = ServiceName> = `SVC_${Uppercase<Name>}_URL`;
 
 /** The manifest entry of a service. */
-const facts = z.strictObject({
+const entry = z.strictObject({
   /** What it owns, as a readable description. */
   owns: z.string().min(1),
   /** Its schema is `<name>_<database>` on a server; its SQLite file is `<database>.sqlite`. */
@@ -20,12 +20,12 @@ const facts = z.strictObject({
   /** Whether it uses Stripe. Outside production it then gets the keys of the local sandbox. */
   usesStripe: z.literal(true).optional(),
 });
-export type ServiceFacts = z.output<typeof facts>;
+export type ServiceEntry = z.output<typeof entry>;
 
 /** @throws ZodError if the manifest is malformed */
-export function parseServices(given: unknown): Record<string, ServiceFacts> {
+export function parseServices(given: unknown): Record<string, ServiceEntry> {
   return z
-    .record(z.string().regex(/^svc-[a-z]{1,20}$/), facts)
+    .record(z.string().regex(/^svc-[a-z]{1,20}$/), entry)
     .refine((all) => new Set(Object.values(all).map(({ database }) => database)).size === Object.keys(all).length, {
       message: 'two services share a database',
     })

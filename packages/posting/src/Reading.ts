@@ -46,10 +46,10 @@ export function refused(refusal: Refusal): Reading {
 }
 
 /**
- * Takes each field from the first findings that have it.
+ * Combines findings: each field gets the first value that one of them has.
  * @param findings in order of trust; if none has a value, the refusal is `no-posting`
  */
-export function firstOf(findings: readonly Findings[]): Reading {
+export function combineFindings(findings: readonly Findings[]): Reading {
   const first = (field: Field) => findings.find((found) => found[field])?.[field] ?? null;
   const reading = {
     company: first('company'),

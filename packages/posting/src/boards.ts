@@ -3,9 +3,9 @@ import { type Board, boardApis } from './api/boards.ts';
 import { guestPageOf } from './api/linkedin.ts';
 import { readPosting } from './html.ts';
 import { joinLocations } from './location/location.ts';
-import { type Field, type Findings, firstOf, type Reading, refused } from './Reading.ts';
-import { parseCut } from './structured/cut.ts';
+import { combineFindings, type Field, type Findings, type Reading, refused } from './Reading.ts';
 import { isObject, type Json, type JsonObject } from './structured/json.ts';
+import { parseTruncated } from './structured/truncated.ts';
 
 export type { Board } from './api/boards.ts';
 
@@ -19,8 +19,8 @@ export interface ApiAddress {
 }
 
 /** A list may contain a posting once for each of its locations. */
-const MOST_COPIES = 20;
-const LONGEST_PAGE = 2 * 1024 * 1024;
+const MAX_COPIES = 20;
+const MAX_PAGE_LENGTH = 2 * 1024 * 1024;
 
 /**
  * Returns the API URL of a posting. For a company's own page with `?gh_jid=`, the board's name is a guess from the
@@ -54,17 +54,17 @@ export function readBoardResponse(board: Board, body: string, url: string): Read
   if (board === 'linkedin')
     return fromApi(
       readPosting({
-        html: body.slice(0, LONGEST_PAGE),
+        html: body.slice(0, MAX_PAGE_LENGTH),
         url: 'https://www.linkedin.com/jobs-guest/jobs/api/jobPosting/',
       }),
     );
   const api: BoardApi = boardApis[board];
   if (!URL.canParse(url)) return refused('error');
   const parsed = new URL(url);
-  const data = api.parse ? api.parse(body, parsed) : parseCut(body);
+  const data = api.parse ? api.parse(body, parsed) : parseTruncated(body);
   if (data === undefined) return refused('error');
-  const findings = merged(postingsIn(data, api, parsed).map((posting) => api.read(posting, parsed, data)));
-  return findings?.position ? firstOf([findings]) : refused('no-posting');
+  const findings = mergeCopies(postingsIn(data, api, parsed).map((posting) => api.read(posting, parsed, data)));
+  return findings?.position ? combineFindings([findings]) : refused('no-posting');
 }
 
 /**
@@ -83,7 +83,7 @@ function postingsIn(data: Json, api: BoardApi, url: URL): JsonObject[] {
     return list
       .filter(isObject)
       .filter((posting) => api.idsIn(posting).some((id) => id !== '' && ids.has(id.toLowerCase())))
-      .slice(0, MOST_COPIES);
+      .slice(0, MAX_COPIES);
   }
   if (!isObject(inner)) return [];
   const posting = [inner, inner.offer, inner.job, inner.data]
@@ -93,7 +93,7 @@ function postingsIn(data: Json, api: BoardApi, url: URL): JsonObject[] {
 }
 
 /** The first of several copies of a posting, with the locations of all. */
-function merged(copies: readonly Findings[]): Findings | null {
+function mergeCopies(copies: readonly Findings[]): Findings | null {
   const [first] = copies;
   if (!first || copies.length === 1) return first ?? null;
   const location = joinLocations(copies.map((copy) => copy.location?.value ?? null));

@@ -1,7 +1,7 @@
-// The steps of a reading, for measurements that repeat some of them under other conditions.
+// The steps of a reading, for benchmarks that vary some of them.
 export type { Candidate } from './candidates/CandidateSet.ts';
-export type { Left } from './candidates/Evidence.ts';
+export type { IgnoredEvidence } from './candidates/Evidence.ts';
 export { boardOf } from './markup/read.ts';
 export { type Page, parsePage } from './page/Page.ts';
-export { type Weights, worthOf } from './ranking/choose.ts';
+export { type Weights, scoreOf } from './ranking/choose.ts';
 export { readPage, type ReadingOptions, type Trace, traceReading } from './readPage.ts';

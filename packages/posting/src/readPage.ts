@@ -1,6 +1,6 @@
 import type { Candidate } from './candidates/CandidateSet.ts';
 import { companyCandidates } from './candidates/companies.ts';
-import { type Evidence, evidenceOf, type Left } from './candidates/Evidence.ts';
+import { type Evidence, evidenceOf, type IgnoredEvidence } from './candidates/Evidence.ts';
 import { headlineOf } from './candidates/headline.ts';
 import { locationCandidates } from './candidates/locations.ts';
 import { positionCandidates } from './candidates/positions.ts';
@@ -15,18 +15,18 @@ import { type Field, fields, type Found, type Reading, type Refusal, refused } f
 import { titlesOf } from './shown/titles.ts';
 import { fold } from './text/clean.ts';
 
-/** The conditions of a reading. */
+/** How a page is read. */
 export interface ReadingOptions {
-  /** What is left out, for measurements. */
-  left?: Left;
+  /** Evidence that is ignored, for measurements. */
+  ignore?: IgnoredEvidence;
   weights?: Weights;
 }
 
-/** A reading and what it was chosen from. */
+/** A reading, with the candidates that it was chosen from. */
 export interface Trace {
   reading: Reading;
   candidates: Readonly<Record<Field, readonly Candidate[]>>;
-  /** What was chosen for each field, even if the page is refused. */
+  /** The candidate chosen for each field, even if the page is refused. */
   chosen: Readonly<Record<Field, Candidate | null>>;
 }
 
@@ -40,10 +40,10 @@ export function readPage(page: Page, options: ReadingOptions = {}): Reading {
 
 /**
  * Reads a posting from a parsed page and keeps all candidates. The position is chosen first, because the company and
- * the location are read around it.
+ * the location are searched for near it.
  */
-export function traceReading(page: Page, { left = {}, weights = shippedWeights }: ReadingOptions = {}): Trace {
-  const evidence = evidenceOf(page, left);
+export function traceReading(page: Page, { ignore = {}, weights = shippedWeights }: ReadingOptions = {}): Trace {
+  const evidence = evidenceOf(page, ignore);
   const none = { company: null, position: null, location: null, salary: null };
   const refusal = refusalOf(page, evidence);
   if (refusal !== null && refusal !== 'closed')
@@ -66,13 +66,13 @@ export function traceReading(page: Page, { left = {}, weights = shippedWeights }
     salary: choose(salaries, weights.salary),
   };
   return {
-    reading: judged(page, evidence, readingOf(chosen), refusal),
+    reading: readingOrRefusal(page, evidence, readingOf(chosen), refusal),
     candidates: { position: positions, company: companies, location: locations, salary: salaries },
     chosen,
   };
 }
 
-/** Why a page without structured data is refused at first sight. */
+/** Why a page without structured data is refused before any candidate is collected; null if it is not. */
 function refusalOf(page: Page, evidence: Evidence): Refusal | null {
   if (evidence.postings.length > 0) return null;
   return refusalShown(page) ?? (evidence.linkedPostings > 1 ? 'list' : null);
@@ -93,8 +93,8 @@ function readingOf(chosen: Readonly<Record<Field, Candidate | null>>): Reading {
   };
 }
 
-/** The reading, or a refusal if what was chosen does not make a posting. */
-function judged(page: Page, evidence: Evidence, reading: Reading, refusal: Refusal | null): Reading {
+/** Returns the reading, or a refusal if the chosen values do not look like a posting. */
+function readingOrRefusal(page: Page, evidence: Evidence, reading: Reading, refusal: Refusal | null): Reading {
   const known = [...evidence.postings, evidence.pageData, evidence.board].some((found) => found?.position);
   const labelled = new Set(evidence.labels.map(({ field }) => field)).size;
   if (refusal === 'closed') return known || isTitled(reading, page) ? reading : refused('closed');

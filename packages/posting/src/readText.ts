@@ -1,4 +1,4 @@
-import { firstOf, type Reading } from './Reading.ts';
+import { combineFindings, type Reading } from './Reading.ts';
 import { readScreen } from './screen/readScreen.ts';
 import type { TextLine } from './TextLine.ts';
 
@@ -9,5 +9,5 @@ import type { TextLine } from './TextLine.ts';
  * @returns a refusal if they contain no part of a posting
  */
 export function readText(lines: readonly (string | TextLine)[]): Reading {
-  return firstOf([readScreen(lines)]);
+  return combineFindings([readScreen(lines)]);
 }

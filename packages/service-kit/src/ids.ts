@@ -4,4 +4,4 @@ import { v7 } from 'uuid';
 export const newId = (): string => v7();
 
 /** When an identifier was generated, in ms since the epoch, from the time in a UUIDv7. */
-export const madeAt = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -10,7 +10,7 @@ export type { TraceCall, TracedCall } from './api/traceCall.ts';
 export { callQuery, useCall } from './api/useCall.ts';
 export { waitForAccess } from './api/waitForAccess.ts';
 export { draftStore, dropDrafts, storedTexts } from './drafts/draftStore.ts';
-export { useKeptDraft } from './drafts/useKeptDraft.ts';
+export { useStoredDraft } from './drafts/useStoredDraft.ts';
 export { storedFlag, storedText, useReloadedState } from './drafts/useReloadedState.ts';
 export * from './formats/dates.ts';
 export * from './formats/money.ts';

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, Badge, callKey, ErrorState, formatDateTime, Loading, messageOf } from '@jobtrail/web-kit';
-import { Foldable } from './Foldable.tsx';
+import { ExpandableSetting } from './ExpandableSetting.tsx';
 
 /** What happened to the security of the account, newest first. It is loaded when it is opened. */
 export function Activity() {
   const [open, setOpen] = useState(false);
   return (
-    <Foldable
+    <ExpandableSetting
       title="Recent events"
       value="Sign-ins, changed passwords and emails, downloads, and what administrators changed"
       label="Show activity"
@@ -15,7 +15,7 @@ export function Activity() {
       onToggle={setOpen}
     >
       <ActivityList />
-    </Foldable>
+    </ExpandableSetting>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, ApiError, messageOf, usePlatform } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { announceDeletion } from '../landing/visitor.ts';
-import { leave } from '../session/session.ts';
+import { endSession } from '../session/session.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 
 /** Asks for the password and deletes the account. */
@@ -15,7 +15,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     mutationFn: () => api.call('deleteAccount', { body: { password } }),
     onSuccess: () => {
       announceDeletion();
-      leave(platform);
+      endSession(platform);
     },
     onError: (error) =>
       setProblem(

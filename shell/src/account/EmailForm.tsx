@@ -4,7 +4,7 @@ import type { SessionUser } from '@jobtrail/contract';
 import { api, Badge, classes, Field, messageOf, useToast } from '@jobtrail/web-kit';
 import { emailProblem } from '../auth/validation.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { Foldable } from './Foldable.tsx';
+import { ExpandableSetting } from './ExpandableSetting.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -43,7 +43,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
   });
   const [open, setOpen] = useState(restored);
   return (
-    <Foldable
+    <ExpandableSetting
       title="Account email"
       value={
         <>
@@ -84,6 +84,6 @@ export function EmailForm({ user }: { user: SessionUser }) {
         />
         <SaveButton label="Send Link" pendingLabel="Sending..." pending={pending} />
       </form>
-    </Foldable>
+    </ExpandableSetting>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SessionUser, TEXT_MAX } from '@jobtrail/contract';
 import { api, classes, Field, sessionKey } from '@jobtrail/web-kit';
-import { Foldable } from './Foldable.tsx';
+import { ExpandableSetting } from './ExpandableSetting.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -23,7 +23,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   });
   const [open, setOpen] = useState(restored);
   return (
-    <Foldable title="Account name" value={user.name} label="Change name" open={open} onToggle={setOpen}>
+    <ExpandableSetting title="Account name" value={user.name} label="Change name" open={open} onToggle={setOpen}>
       <form className="account-form" noValidate onSubmit={submit}>
         <Field label="New name" error={problemAt('name')}>
           {(control) => (
@@ -39,6 +39,6 @@ export function NameForm({ user }: { user: SessionUser }) {
         </Field>
         <SaveButton label="Save Name" pendingLabel="Saving..." pending={pending} />
       </form>
-    </Foldable>
+    </ExpandableSetting>
   );
 }

@@ -4,7 +4,7 @@ import { api, callKey } from '@jobtrail/web-kit';
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import { newPasswordProblems } from '../auth/validation.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { Foldable } from './Foldable.tsx';
+import { ExpandableSetting } from './ExpandableSetting.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -27,7 +27,7 @@ export function PasswordForm() {
     failed: 'Failed to change your password. Please try again.',
   });
   return (
-    <Foldable title="Password" value="Not shown" label="Change password" open={open} onToggle={setOpen}>
+    <ExpandableSetting title="Password" value="Not shown" label="Change password" open={open} onToggle={setOpen}>
       <form className="account-form" noValidate onSubmit={submit}>
         <CurrentPassword
           value={values.currentPassword}
@@ -37,6 +37,6 @@ export function PasswordForm() {
         <NewPasswordFields label="New password" values={values} problemAt={problemAt} onChange={change} />
         <SaveButton label="Change Password" pendingLabel="Changing..." pending={pending} />
       </form>
-    </Foldable>
+    </ExpandableSetting>
   );
 }

@@ -16,7 +16,7 @@ import { TwoStepSignIn } from './two-step/TwoStepSignIn.tsx';
 import '../settings/settings.css';
 import './account.css';
 
-/** The only screen of an administrator who has no second factor and needs one. */
+/** The only screen for an administrator who still has to add a second factor. */
 export default function SecondFactorScreen() {
   const platform = usePlatform();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
-import { sizeText } from '@jobtrail/contract';
+import { formatSize } from '@jobtrail/contract';
 import { messageOf, useCall } from '@jobtrail/web-kit';
 
 /** How much storage the images and recordings take. */
 export function Storage() {
   const { data, error } = useCall('getStorage', { refetchOnMount: 'always' });
   const text = data
-    ? `${sizeText(data.usedBytes)} of ${sizeText(data.quotaBytes)} used`
+    ? `${formatSize(data.usedBytes)} of ${formatSize(data.quotaBytes)} used`
     : error
       ? messageOf(error, 'The storage could not be loaded.')
       : 'Loading...';

@@ -133,7 +133,7 @@ test('the fallback of a remote without the board links to the board', async () =
   expect(screen.getByRole('link', { name: 'Go to board' })).toHaveAttribute('href', '/dashboard');
 });
 
-test("any other path is '404 Page Not Found'", async () => {
+test("any other path shows '404 Page Not Found'", async () => {
   open('/dashboard/x');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -161,7 +161,7 @@ test('a page of the same remote has its own title and focus, although the old he
   expect(document.title).toBe('Add Job · Jobtrail');
 });
 
-test('two pages with one heading: the focus moves to it', async () => {
+test('the focus moves to the heading even if two pages share it', async () => {
   open('/dashboard');
   const heading = await screen.findByRole('heading', { name: 'Job Applications' });
   screen.getByRole('link', { name: 'Help' }).focus();
@@ -169,7 +169,7 @@ test('two pages with one heading: the focus moves to it', async () => {
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-test('what is open over a page, such as a job, may name the document', async () => {
+test('an overlay on a page, such as an open job, may set the title of the document', async () => {
   open('/dashboard');
   await screen.findByRole('heading', { name: 'Job Applications' });
   const job = document.createElement('h2');
@@ -192,7 +192,7 @@ test('the views of the sign-in page have their own titles, and a view that repla
   expect(document.title).toBe('Forgot your password? · Jobtrail');
 });
 
-test('a session that ends during work: the sign-in page says so, and signing in leads back', async () => {
+test('after a session has ended during work, the sign-in page says so, and signing in leads back', async () => {
   open('/dashboard?job=7');
   await screen.findByRole('heading', { name: 'Job Applications' });
   act(() => void window.dispatchEvent(new Event('jobtrail:unauthorized')));

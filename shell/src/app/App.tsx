@@ -10,17 +10,17 @@ import { overridesFor } from '../remotes/override.ts';
 import { OverrideBadge } from '../remotes/OverrideBadge.tsx';
 import type { RemoteRegistry } from '../remotes/registry.ts';
 import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
-import { decide, type Decision } from '../routes/decide.ts';
+import { decideRoute, type RouteDecision } from '../routes/decideRoute.ts';
 import { useShellLocation } from '../routes/pageLocation.ts';
 import { endInterruption, pathAfterSignIn } from '../session/interruption.ts';
-import { freshenSession } from '../session/session.ts';
+import { refreshStaleSession } from '../session/session.ts';
 import { useSessionFailure } from '../session/useSessionFailure.ts';
 import { Toaster } from '../toasts/Toaster.tsx';
 import type { ToastQueue } from '../toasts/toastQueue.ts';
 import { TopbarWidgets } from '../topbar/TopbarWidgets.tsx';
 import { NotFoundScreen, screens } from './screens.ts';
 import { SignedInFrame } from './SignedInFrame.tsx';
-import { useArrival } from './useArrival.ts';
+import { usePageHeading } from './usePageHeading.ts';
 
 interface Props {
   registry: RemoteRegistry;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Identifies the content of the page; a change counts as a new page. */
-function nameOf(decision: Decision): string {
+function nameOf(decision: RouteDecision): string {
   if (decision.kind === 'screen') return decision.screen;
   return decision.kind === 'remote' ? decision.remote.name : decision.kind;
 }
@@ -37,7 +37,15 @@ function Centered({ children }: { children: ReactNode }) {
   return <div className="screen-center">{children}</div>;
 }
 
-function Content({ decision, registry, retry }: { decision: Decision; registry: RemoteRegistry; retry: () => void }) {
+function Content({
+  decision,
+  registry,
+  retry,
+}: {
+  decision: RouteDecision;
+  registry: RemoteRegistry;
+  retry: () => void;
+}) {
   if (decision.kind === 'remote')
     return <RemoteOutlet key={decision.remote.name} remote={decision.remote} registry={registry} />;
   if (decision.kind === 'screen') {
@@ -83,7 +91,7 @@ export function App({ registry, toasts }: Props) {
   const session = useSession();
   const sessionFailure = useSessionFailure();
   const manifest = useQuery(manifestQuery);
-  const decision = decide({
+  const decision = decideRoute({
     pathname,
     mailedLink: isMailedLink(hash),
     session,
@@ -96,13 +104,13 @@ export function App({ registry, toasts }: Props) {
   useLayoutEffect(() => {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
-  useEffect(() => freshenSession(queryClient), [pathname, queryClient]);
+  useEffect(() => refreshStaleSession(queryClient), [pathname, queryClient]);
   useEffect(() => {
     if (session.status === 'authenticated' && pathname !== pages.auth) endInterruption();
   }, [session.status, pathname]);
   useEffect(() => () => toasts.leavePage(), [pathname, toasts]);
   const name = nameOf(decision);
-  useArrival(pathname);
+  usePageHeading(pathname);
   usePaymentReturn();
 
   const retry = (): void => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { usePlatform, usePlatformState } from '@jobtrail/web-kit';
 import { whenIdle } from '../idle/whenIdle.ts';
-import { carryOverNotifications } from '../settings/carryOverNotifications.ts';
+import { migrateNotifications } from '../settings/migrateNotifications.ts';
 import { SidebarNav } from '../sidebar/SidebarNav.tsx';
 import { SidebarSheet } from '../sidebar/SidebarSheet.tsx';
 import { Topbar } from '../topbar/Topbar.tsx';
@@ -12,7 +12,7 @@ export function SignedInFrame({ widgets, children }: { widgets: ReactNode; child
   const user = usePlatformState((state) => state.user);
   const { queryClient } = usePlatform();
   useEffect(
-    () => (user ? whenIdle(() => void carryOverNotifications(user, queryClient)) : undefined),
+    () => (user ? whenIdle(() => void migrateNotifications(user, queryClient)) : undefined),
     [user, queryClient],
   );
   return (

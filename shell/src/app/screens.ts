@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyScreen } from '@jobtrail/web-kit';
-import type { ScreenName } from '../routes/decide.ts';
+import type { ScreenName } from '../routes/decideRoute.ts';
 
 /** The shell's own screens, each loaded when it is first shown. */
 export const screens: Record<ScreenName, ComponentType> = {

@@ -150,7 +150,7 @@ describe('Sign In', () => {
     );
   });
 
-  it('keeps the refusal in the form, tied to the fields, and moves the focus to the password', async () => {
+  it('keeps the reason for the refusal in the form, as the description of the fields, and moves the focus to the password', async () => {
     server.respondWith({
       'POST /api/auth/login': refuse(401, 'invalid_credentials', 'Invalid credentials. Please try again.'),
     });
@@ -289,7 +289,7 @@ describe('Sign Up', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
   });
 
-  it('says at the email that an account exists, and offers Sign In', async () => {
+  it('reports next to the email that an account exists, and offers Sign In', async () => {
     const taken = 'An account with this email already exists.';
     server.respondWith({ 'POST /api/create-checkout-session': refuse(409, 'conflict', taken) });
     const { user } = open();

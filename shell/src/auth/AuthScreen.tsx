@@ -21,13 +21,13 @@ const TABS: readonly TabInfo<AuthTab>[] = [
 ];
 
 /** The email of a sign-up that was begun in this tab. */
-const keptEmail = (): string => storedTexts(draftStore.read('', SIGN_UP_DRAFT), ['email']).email ?? '';
+const storedEmail = (): string => storedTexts(draftStore.read('', SIGN_UP_DRAFT), ['email']).email ?? '';
 const leaveFor = (url: string) => window.location.assign(url);
 
 /** /auth: Sign In and Sign Up, the form for a forgotten password, and the pages of mailed links. */
 export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (url: string) => void }) {
   const [view, open] = useAuthView();
-  const [email, setEmail] = useState(keptEmail);
+  const [email, setEmail] = useState(storedEmail);
   const [pending, setPending] = useState<Steps | null>(null);
   return (
     <AuthFrame>

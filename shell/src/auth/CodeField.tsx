@@ -32,6 +32,6 @@ export function CodeField({
 /** The digits of a code that was typed or pasted with spaces. */
 export const digitsOf = (code: string): string => code.replaceAll(/[\s-]/g, '');
 
-/** The message for a text that cannot be a code; undefined otherwise. */
+/** The message for an invalid code; undefined if it is valid. */
 export const codeProblem = (code: string): string | undefined =>
   /^\d{6}$/.test(digitsOf(code)) ? undefined : 'Enter the six digits from your app.';

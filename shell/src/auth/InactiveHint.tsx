@@ -1,7 +1,7 @@
 import { pages } from '@jobtrail/contract';
 import { ApiError } from '@jobtrail/web-kit';
 
-/** How a deactivated person, who cannot sign in, cancels the subscription. */
+/** Tells a deactivated person, who cannot sign in, how to cancel the subscription. */
 export function InactiveHint({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.code !== 'account_inactive') return null;
   return (

@@ -12,9 +12,9 @@ interface Props {
   email: string;
   onEmail?: (email: string) => void;
   request: (email: string) => Promise<unknown>;
-  /** What the page says after the request, which is the same for every address. */
+  /** The message after the request, which is the same for every address. */
   sent: (email: string) => ReactNode;
-  /** What follows the form and the answer. */
+  /** Shown below the form and below the message. */
   after: (isSent: boolean) => ReactNode;
 }
 

@@ -4,11 +4,11 @@ import { api } from '@jobtrail/web-kit';
 import { requestPasskey } from './passkeys.ts';
 import { StepFailure } from './StepFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useEnter } from './useEnter.ts';
+import { useStartSession } from './useStartSession.ts';
 
 /** The second step with a passkey: the browser asks for it after the button is pressed. */
 export function PasskeyForm({ onBack }: { onBack: () => void }) {
-  const enter = useEnter();
+  const enter = useStartSession();
   const form = useRef<HTMLFormElement>(null);
   const signIn = useMutation({
     mutationFn: async () => {

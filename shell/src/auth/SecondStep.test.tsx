@@ -39,7 +39,7 @@ describe('the second step of a sign-in', () => {
     expect(sent()).toEqual([{ method: 'totp', code: '123456' }]);
   });
 
-  it('reports a code that cannot be one, and a wrong one, at the field', async () => {
+  it('reports an invalid code and a wrong code at the field', async () => {
     const { user } = await arrive('totp', 'recovery');
     await user.type(screen.getByLabelText('Six-digit code'), '12{Enter}');
     expect(screen.getByText('Enter the six digits from your app.')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the second step of a sign-in', () => {
     expect(sent()).toEqual([{ method: 'recovery', code: 'abcd-efgh' }]);
   });
 
-  it('names the support if no recovery code is left', async () => {
+  it('refers to support if no recovery code is left', async () => {
     await arrive('totp');
     expect(screen.queryByRole('button', { name: /recovery code/ })).not.toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'help@example.com' })).toBeVisible();
@@ -87,7 +87,7 @@ describe('the second step of a sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('nora@example.com');
   });
 
-  it('says what to do if the browser used no passkey', async () => {
+  it('says what to do if the browser did not use a passkey', async () => {
     const { user } = await arrive('passkey', 'recovery');
     server.respondWith({
       'POST /api/auth/second-step/passkey': () => ({ status: 409, body: { error: 'There is no passkey.' } }),

@@ -6,8 +6,8 @@ import { CodeField, codeProblem, digitsOf } from './CodeField.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useEnter } from './useEnter.ts';
 import { useFirstField } from './useFirstField.ts';
+import { useStartSession } from './useStartSession.ts';
 
 type Method = Steps['secondStep'][number];
 type CodeMethod = Exclude<Method, 'passkey'>;
@@ -24,7 +24,7 @@ const LINKS: Readonly<Record<Method, string>> = {
 };
 
 interface Props {
-  /** With what the sign-in can be completed. */
+  /** The methods that can complete the sign-in. */
   steps: readonly Method[];
   onBack: () => void;
 }
@@ -67,7 +67,7 @@ export function SecondStep({ steps, onBack }: Props) {
 }
 
 function CodeForm({ method, onBack }: { method: CodeMethod; onBack: () => void }) {
-  const enter = useEnter();
+  const enter = useStartSession();
   const form = useFirstField();
   const { values, problemAt, pending, sending, change, submit } = useApiForm(
     ({ code }: { code: string }) =>

@@ -6,7 +6,7 @@ import { FormFailure } from './FormFailure.tsx';
 import { InactiveHint } from './InactiveHint.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useEnter } from './useEnter.ts';
+import { useStartSession } from './useStartSession.ts';
 import { signInProblems } from './validation.ts';
 
 interface Props {
@@ -18,9 +18,9 @@ interface Props {
 
 const sentenceOf = (error: unknown): string => failureSentence(error, errorToasts.signIn.description);
 
-/** Sign In: enters, or leads to the second step. */
+/** Sign In: signs in, or continues with the second step. */
 export function SignInForm({ email, onEmail, onSecondStep }: Props) {
-  const enter = useEnter();
+  const enter = useStartSession();
   const toast = useToast();
   const failureId = useId();
   const passwordField = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { failureSentence } from './failure.ts';
 import { InactiveHint } from './InactiveHint.tsx';
 import { passkeyFailure } from './passkeys.ts';
 
-/** A failure of the second step that no field shows; after the sign-in has ended, with the way back. */
+/** A failure of the second step that belongs to no field. If the sign-in has ended, it has a button that leads back. */
 export function StepFailure({ error, onBack }: { error: unknown; onBack: () => void }) {
   const fields = error instanceof ApiError ? error.fields : undefined;
   if (!error || fields?.['code']) return null;

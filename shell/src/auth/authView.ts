@@ -3,7 +3,7 @@ import { mailedToken } from '../routes/mailedToken.ts';
 
 /** The two tabs of /auth. */
 export type AuthTab = 'signin' | 'signup';
-/** What /auth shows: a tab, the form that requests a link, or the page of a mailed link. */
+/** What /auth shows: a tab, the form that requests a link, or the page of an emailed link. */
 export type AuthView =
   { kind: AuthTab } | { kind: 'forgot' } | { kind: 'reset'; token: string } | { kind: 'verify'; token: string };
 

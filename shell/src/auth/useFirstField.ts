@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses the first field of a form when the form appears: the next step replaced the one that had the focus.
+ * Focuses the first field of a form when it appears, because it replaces the step that had the focus.
  * @returns the ref of the form
  */
 export function useFirstField(): RefObject<HTMLFormElement | null> {

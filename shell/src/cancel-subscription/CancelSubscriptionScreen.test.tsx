@@ -8,7 +8,7 @@ const READ = 'POST /api/cancellation-links/subscription';
 const CANCEL = 'POST /api/cancellation-links/cancellation';
 const REQUEST = 'POST /api/cancellation-links';
 
-const aSubscription = (facts: Partial<LinkedSubscription> = {}): LinkedSubscription => ({
+const aSubscription = (overrides: Partial<LinkedSubscription> = {}): LinkedSubscription => ({
   hasSubscription: true,
   planName: 'Jobtrail Pro',
   planAmount: 1000,
@@ -17,7 +17,7 @@ const aSubscription = (facts: Partial<LinkedSubscription> = {}): LinkedSubscript
   nextBillingDate: '2026-12-03T12:00:00.000Z',
   cancelScheduled: false,
   accessUntil: '2026-12-03T12:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 const canceled = aSubscription({ cancelScheduled: true, nextBillingDate: null });
 const answer =
@@ -41,7 +41,7 @@ const canceling = () => server.calls.filter(({ path }) => path.endsWith('/cancel
 const title = () => screen.getByRole('heading', { level: 1 });
 
 describe('/cancel-subscription without a link', () => {
-  it('requests a link, with the same answer for every address', async () => {
+  it('requests a link, and shows the same message for every address', async () => {
     server.respondWith({ [REQUEST]: () => ({ status: 204 }) });
     const { user } = open();
     expect(title()).toHaveTextContent('Cancel your subscription');
@@ -52,7 +52,7 @@ describe('/cancel-subscription without a link', () => {
     );
     expect(server.calls.at(-1)?.body).toEqual({ email: 'nora@example.com' });
   });
-  it('says where a person who can sign in cancels', () => {
+  it('says where people who can sign in cancel', () => {
     open();
     expect(screen.getByRole('link', { name: 'Billing' })).toHaveAttribute('href', '/billing');
   });
@@ -83,7 +83,7 @@ describe('The mailed link to cancel a subscription', () => {
     expect(title()).toHaveTextContent('Your subscription');
     expect(canceling()).toEqual([]);
   });
-  it('says that a subscription whose payment is late ends now', async () => {
+  it('says that a subscription with a late payment ends now', async () => {
     const late = aSubscription({ subscriptionStatus: 'past_due' });
     const over = aSubscription({ subscriptionStatus: 'canceled', nextBillingDate: null });
     server.respondWith({ [READ]: answer(late), [CANCEL]: answer(over) });
@@ -104,7 +104,7 @@ describe('The mailed link to cancel a subscription', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
-  it('says that it could not be canceled, and can be pressed again', async () => {
+  it('reports that the cancellation failed, and can be retried', async () => {
     server.respondWith({
       [READ]: answer(aSubscription()),
       [CANCEL]: answer({ error: 'Payments are not available right now.', code: 'unavailable', requestId: 'r' }, 503),
@@ -118,7 +118,7 @@ describe('The mailed link to cancel a subscription', () => {
     await press(user, 'Cancel Subscription');
     expect(await screen.findByText('Subscription canceled')).toBeVisible();
   });
-  it('that does not work leads to another one', async () => {
+  it('offers another link if it is invalid', async () => {
     server.respondWith({ [READ]: dead });
     const { user, visited } = open('#token=old');
     expect(await screen.findByText('This link does not work')).toBeVisible();

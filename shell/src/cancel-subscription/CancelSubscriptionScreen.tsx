@@ -9,7 +9,7 @@ import { LinkedSubscription } from './LinkedSubscription.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** /cancel-subscription: how a deactivated person cancels, with a mailed link and without a session. */
+/** /cancel-subscription: a deactivated person cancels with an emailed link, without a session. */
 export default function CancelSubscriptionScreen() {
   const { navigate } = usePlatform();
   const { hash } = useShellLocation();

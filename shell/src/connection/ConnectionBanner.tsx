@@ -4,7 +4,7 @@ import { Icon } from '@jobtrail/web-kit';
 import { useOnline } from './useOnline.ts';
 import './connection.css';
 
-/** Says while the browser is offline that it is, and that changes cannot be saved. */
+/** While the browser is offline, says so, and that changes cannot be saved. */
 export function ConnectionBanner() {
   const online = useOnline();
   return (

@@ -2,14 +2,14 @@ import type { ReportError } from '@jobtrail/web-kit';
 import { ErrorReports } from './sendReport.ts';
 
 /** An unhandled error. */
-export interface NotedError {
+export interface RecordedError {
   id: string;
   where: string;
   message: string;
   at: string;
 }
 const KEPT = 20;
-const noted: NotedError[] = [];
+const noted: RecordedError[] = [];
 const reports = new ErrorReports();
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -17,7 +17,9 @@ function newId(): string {
   return `E-${Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
-/** Records an error under an id that a fallback can show and a person can tell support, and reports it to the server. */
+/**
+ * Records an error under an id that a fallback can show and a person can tell support, and reports it to the server.
+ */
 export const reportError: ReportError = (error, where) => {
   const id = newId();
   noted.unshift({
@@ -34,7 +36,7 @@ export const reportError: ReportError = (error, where) => {
 };
 
 /** The latest errors, newest first. */
-export function notedErrors(): readonly NotedError[] {
+export function recordedErrors(): readonly RecordedError[] {
   return noted;
 }
 

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const bodies = () => sent.map(({ init }) => JSON.parse(String(init.body)));
 
-test('an error is reported once, with the page but not its query, and outlives the page', () => {
+test('an error is reported once, with the page but without its query, even while the page closes', () => {
   const reports = new ErrorReports();
   reports.send(new TypeError('x is not a function'), 'mfe-jobs');
   reports.send(new TypeError('x is not a function'), 'mfe-jobs');
@@ -33,12 +33,12 @@ test('an error is reported once, with the page but not its query, and outlives t
   ]);
 });
 
-test('what was thrown without being an error is reported by its type only', () => {
+test('a thrown value that is not an error is reported by its type only', () => {
   new ErrorReports().send('Ada typed this', 'promise');
   expect(bodies()).toEqual([{ type: 'string', message: '', stack: '', where: 'promise', page: '/dashboard' }]);
 });
 
-test('one load of a page reports ten errors at most, each within the limits of the call', () => {
+test('one page load reports at most ten errors, each within the limits of the call', () => {
   const reports = new ErrorReports();
   for (let n = 0; n < 30; n += 1) reports.send(new Error(`${n} ${'x'.repeat(10_000)}`), 'w'.repeat(500));
   expect(sent).toHaveLength(10);
@@ -46,7 +46,7 @@ test('one load of a page reports ten errors at most, each within the limits of t
   expect(bodies()[0].message).toHaveLength(300);
 });
 
-test('a report that cannot be sent disturbs nobody', async () => {
+test('a report that cannot be sent causes no further error', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   new ErrorReports().send(new Error('x'), 'window');
   await new Promise((done) => setTimeout(done));

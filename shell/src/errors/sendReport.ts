@@ -3,13 +3,13 @@ import { api, ApiError } from '@jobtrail/web-kit';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What was thrown, if it is an error. Anything else may be a value of a person, so only its type is sent. */
+/** The details of a thrown error. Any other value may contain personal data, so only its type is sent. */
 function factsOf(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   return { type: textOf(error.name), message: textOf(error.message), stack: textOf(error.stack) };
 }
 
-/** Reports errors to the server, each once, and no more than ten in a page load. */
+/** Reports errors to the server, each of them once, and at most ten per page load. */
 export class ErrorReports {
   readonly #sent = new Set<string>();
 

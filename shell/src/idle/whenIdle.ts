@@ -1,4 +1,4 @@
-/** How long after the page has loaded a browser that is never idle is left alone, in ms. */
+/** The longest wait for a browser that is never idle, in ms after the page has loaded. */
 const AT_MOST_MS = 5000;
 /** The wait in browsers that do not say when they are idle, in ms. */
 const WITHOUT_IDLE_MS = 1500;

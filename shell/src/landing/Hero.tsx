@@ -4,7 +4,7 @@ import { DemoBoard } from './DemoBoard.tsx';
 import { SIGN_UP } from './links.ts';
 import { PRICE } from './price.ts';
 
-/** The claim, the price, and a picture of the board. */
+/** The headline, the price, and a picture of the board. */
 export function Hero() {
   return (
     <section className="hero">

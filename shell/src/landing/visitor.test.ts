@@ -1,21 +1,21 @@
-import { announceDeletion, DELETED_NOTICE_ID, greetVisitor, rememberMember } from './visitor.ts';
+import { adaptLandingPage, announceDeletion, DELETED_NOTICE_ID, storeSignedIn } from './visitor.ts';
 
 /** Loads the landing page: the script in its head, then the document. */
 function load(): HTMLElement {
   delete document.documentElement.dataset.member;
   document.body.innerHTML = `<p id="${DELETED_NOTICE_ID}" hidden>Your account has been deleted.</p>`;
-  greetVisitor();
+  adaptLandingPage();
   document.dispatchEvent(new Event('DOMContentLoaded'));
   const notice = document.getElementById(DELETED_NOTICE_ID);
   if (!notice) throw new Error('The page has no notice');
   return notice;
 }
 
-test('the landing page greets a person who is signed in in this browser, and visitors after they sign out', () => {
-  rememberMember(true);
+test('the landing page adapts to a person who is signed in in this browser, and to visitors after the sign-out', () => {
+  storeSignedIn(true);
   load();
   expect(document.documentElement).toHaveAttribute('data-member');
-  rememberMember(false);
+  storeSignedIn(false);
   load();
   expect(document.documentElement).not.toHaveAttribute('data-member');
 });

@@ -1,14 +1,14 @@
 import { PRODUCT } from '@jobtrail/contract';
 
-/** What the application tells the landing page, which is a separate document without a session. */
+/** State that the application passes to the landing page, which is a separate document without a session. */
 const MEMBER_KEY = `${PRODUCT.toLowerCase()}-member`;
 const DELETED_KEY = `${PRODUCT.toLowerCase()}-deleted`;
 
 /** The id of the notice that an account has been deleted. */
 export const DELETED_NOTICE_ID = 'account-deleted';
 
-/** Remembers in this browser whether somebody is signed in, so that the landing page can link to the product. */
-export function rememberMember(signedIn: boolean): void {
+/** Stores in this browser whether a person is signed in, so that the landing page can link to the product. */
+export function storeSignedIn(signedIn: boolean): void {
   try {
     if (signedIn) localStorage.setItem(MEMBER_KEY, 'yes');
     else localStorage.removeItem(MEMBER_KEY);
@@ -17,7 +17,7 @@ export function rememberMember(signedIn: boolean): void {
   }
 }
 
-/** Lets the next landing page of this tab say that the account has been deleted. */
+/** Makes the next landing page in this tab say that the account has been deleted. */
 export function announceDeletion(): void {
   try {
     sessionStorage.setItem(DELETED_KEY, 'yes');
@@ -26,8 +26,8 @@ export function announceDeletion(): void {
   }
 }
 
-/** Adapts the landing page to what the application remembered. Changes nothing in other documents. */
-export function greetVisitor(): void {
+/** Adapts the landing page to what the application has stored. Changes nothing in other documents. */
+export function adaptLandingPage(): void {
   try {
     if (localStorage.getItem(MEMBER_KEY) !== null) document.documentElement.dataset.member = '';
     if (sessionStorage.getItem(DELETED_KEY) === null) return;

@@ -1,12 +1,12 @@
 // Runs before the first paint to prevent a flash of the wrong theme. It is a blocking file because the content security
 // policy forbids inline scripts.
 import { STORAGE_KEYS } from '@jobtrail/contract';
-import { greetVisitor } from '../landing/visitor.ts';
+import { adaptLandingPage } from '../landing/visitor.ts';
 import { applyTheme, storedTheme } from '../theme/theme.ts';
 import { showStartFailure } from './startFailure.ts';
 
 applyTheme(storedTheme());
-greetVisitor();
+adaptLandingPage();
 // The application cannot report that its own script failed to load. Resource errors do not bubble.
 window.addEventListener(
   'error',

@@ -2,7 +2,7 @@ import { expectFiles, integrityOf } from './integrity.ts';
 
 const FOLDER = 'https://admin.example.com/assets/mfe-admin/abc';
 const HASH = `sha384-${'b'.repeat(64)}`;
-/** What no file has: 48 bytes of zeros. */
+/** A hash that no file has: 48 zero bytes. */
 const REFUSED = `sha384-${'A'.repeat(64)}`;
 
 beforeEach(() =>
@@ -13,12 +13,12 @@ test('a file of a remote on another origin must have the hash that the manifest 
   expect(integrityOf(`${FOLDER}/lists/a.js`)).toBe(HASH);
 });
 
-test('so must a repeated request for it, which has another query', () => {
+test('the same holds for a repeated request, whose query differs', () => {
   expect(integrityOf(`${FOLDER}/lists/a.js?2`)).toBe(HASH);
 });
 
 test.each(['none.js', 'lists/../none.js', 'toString', '__proto__', 'b.js', 'c.js'])(
-  'a file that the manifest does not list, or with something else than a hash, is refused: %s',
+  'a file that the manifest does not list with a valid hash is refused: %s',
   (file) => {
     expect(integrityOf(`${FOLDER}/${file}`)).toBe(REFUSED);
   },
@@ -30,6 +30,6 @@ test('files of this origin need no hash, and neither do those of remotes without
   expect(integrityOf('https://js.stripe.com/v3')).toBeUndefined();
 });
 
-test('the code that loads files finds the function in the page', () => {
+test('the federation runtime finds the function on the page', () => {
   expect(globalThis.__integrityOf?.(`${FOLDER}/lists/a.js`)).toBe(HASH);
 });

@@ -68,7 +68,7 @@ test('a container without lifecycles is rejected', async () => {
   await expect(loadLifecycles(remote)).rejects.toThrow('mfe-jobs exposes no lifecycles');
 });
 
-test('a widget is taken from the container that the remote runs in, and a repeated load begins with the container', async () => {
+test('a widget comes from the container that the remote already runs in, and a repeated load starts with the container', async () => {
   const own = { ...remote, name: 'mfe-own', entry: '/assets/mfe-own/abc/mf-manifest.json' };
   load.mockResolvedValue(lifecycles);
   await loadLifecycles(own);
@@ -79,7 +79,7 @@ test('a widget is taken from the container that the remote runs in, and a repeat
   expect(registerRemotes).toHaveBeenCalledTimes(2);
 });
 
-test('two loads of a remote wait for each other', async () => {
+test('concurrent loads of a remote run one after the other', async () => {
   const own = { ...remote, name: 'mfe-two', entry: '/assets/mfe-two/abc/mf-manifest.json' };
   let finish: (value: unknown) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((resolve) => (finish = resolve))).mockResolvedValue(lifecycles);

@@ -55,17 +55,17 @@ function forgetEarlierAttempts(name: string, container: string): void {
     if (sheet.sheet === null) sheet.remove();
 }
 
-/** The container of a remote that runs in this page, and the modules that were taken from it. */
+/** The container of a remote that runs on this page, and the modules loaded from it. */
 interface RunningContainer {
   readonly entry: string;
   readonly taken: Set<string>;
 }
 const running = new Map<string, RunningContainer>();
-/** The last load of each remote: two loads at the same time would remove each other's chunks. */
+/** The latest load of each remote: concurrent loads would remove each other's chunks. */
 const lastLoad = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a module of a remote. The first load of each module takes it from the container that runs already, so that all
+ * Loads a module of a remote. The first load of each module uses the container that already runs, so that all
  * modules of a remote share their state. A repeated load starts with the container.
  */
 async function loadExposed(name: string, entry: string, module: string): Promise<unknown> {

@@ -161,7 +161,7 @@ test('a remote whose mount throws is failed, and Try again recovers it', async (
   await waitFor(() => expect(shown()).toBe('Mended'));
 });
 
-test('a remote sees the newest version of the contract that it and the shell speak', async () => {
+test('a remote gets the newest version of the contract that it and the shell speak', async () => {
   const versions: number[] = [];
   load = async () => ({
     ...lifecyclesThat('The board'),
@@ -177,7 +177,7 @@ test('a remote sees the newest version of the contract that it and the shell spe
   expect(versions).toEqual([1, 2, 2]);
 });
 
-test('a remote that speaks no common version says so, and runs once it is updated', async () => {
+test('a remote without a common version is reported as such, and runs once it is updated', async () => {
   load = () => Promise.reject(new IncompatibleRemote(name, 'remote outdated'));
   registry.activate(name);
   await waitFor(() => expect(registry.statusOf(name)).toBe('remote outdated'));
@@ -196,7 +196,7 @@ test('a shell that is too old for a remote reloads for a newer shell when the pe
   expect(reloads).toEqual([name]);
 });
 
-test('a widget is mounted beside the active remote, with its platform, and unmounted', async () => {
+test('a widget is mounted next to the active remote, with its platform, and unmounted', async () => {
   const element = document.createElement('div');
   const unmount = registry.mountWidget(name, 'topbar/bell', element);
   await waitFor(() => expect(element.textContent).toBe('The board'));

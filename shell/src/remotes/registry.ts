@@ -19,7 +19,7 @@ export interface Runner {
   onError: (listener: (name: string, error: unknown) => void) => void;
   /**
    * Mounts lifecycles that no page activates, such as those of a widget.
-   * @returns a function that unmounts them; neither rejects, `onError` says what went wrong
+   * @returns a function that unmounts them; neither rejects: errors go to `onError`
    */
   mount: (lifecycles: Lifecycles, props: RemoteProps, onError: (error: unknown) => void) => () => void;
 }
@@ -44,7 +44,8 @@ export interface RemoteRegistry {
   /** Whether the active remote is still loading. */
   isLoading: () => boolean;
   /**
-   * Loads a widget of a remote and mounts it in an element. A widget that fails is reported and leaves the element empty.
+   * Loads a widget of a remote and mounts it in an element. A widget that fails is reported and leaves the element
+   * empty.
    * @returns a function that unmounts it
    */
   mountWidget: (name: string, module: string, element: HTMLElement) => () => void;
@@ -61,7 +62,7 @@ interface Options {
   /** Detects new builds of a remote. */
   updateOf: (name: string) => Update;
 }
-interface Known {
+interface RunningRemote {
   remote: RemoteEntry;
   /** The platform passed to this remote. It is always the same object, because remotes cache by it. */
   platform: Platform & { update: Update };
@@ -86,30 +87,30 @@ function newSlot(name: string): HTMLElement {
  * `retry`.
  */
 export function createRemoteRegistry({ platform, runner, load, refresh, updateOf }: Options): RemoteRegistry {
-  const known = new Map<string, Known>();
+  const known = new Map<string, RunningRemote>();
   const listeners = new Set<() => void>();
   let active: string | null = null;
 
-  const find = (name: string): Known => {
+  const find = (name: string): RunningRemote => {
     const entry = known.get(name);
     if (!entry) throw new Error(`No remote is called ${name}`);
     return entry;
   };
-  const setStatus = (entry: Known, status: RemoteStatus): void => {
+  const setStatus = (entry: RunningRemote, status: RemoteStatus): void => {
     entry.status = status;
     for (const listener of listeners) listener();
   };
-  /** The version of the contract for a remote. One that has none in common never sees it. */
+  /** The contract version for a remote. A remote without a common version is never mounted, so it never sees this. */
   const versionFor = ({ contract }: RemoteEntry): number => {
     const common = commonContract(contract, contractOfShell(platform.apiVersion));
     return typeof common === 'number' ? common : platform.apiVersion;
   };
-  const takeOver = (entry: Known, remote: RemoteEntry): void => {
+  const takeOver = (entry: RunningRemote, remote: RemoteEntry): void => {
     entry.remote = remote;
     entry.platform.apiVersion = versionFor(remote);
   };
   /** Loads the known build; if a deploy has replaced it since then, the current one of the gateway. */
-  const loadCurrent = async (entry: Known): Promise<Lifecycles> => {
+  const loadCurrent = async (entry: RunningRemote): Promise<Lifecycles> => {
     try {
       return await load(entry.remote);
     } catch (error) {
@@ -119,7 +120,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
       return load(latest);
     }
   };
-  const loaded = (entry: Known): Promise<Lifecycles> => {
+  const loaded = (entry: RunningRemote): Promise<Lifecycles> => {
     entry.loading ??= loadCurrent(entry).then(
       (lifecycles) => {
         setStatus(entry, 'ready');
@@ -133,7 +134,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
     );
     return entry.loading;
   };
-  const run = (entry: Known): void => {
+  const run = (entry: RunningRemote): void => {
     const { name, title } = entry.remote;
     runner.register({
       name,
@@ -153,7 +154,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
   return {
     register: (remote) => {
       if (known.has(remote.name)) return;
-      const entry: Known = {
+      const entry: RunningRemote = {
         remote,
         platform: { ...platform, apiVersion: versionFor(remote), update: updateOf(remote.name) },
         slot: newSlot(remote.name),

@@ -1,5 +1,5 @@
 /**
- * The token in a mailed link; null if the fragment of the page is not a link of this kind.
+ * The token in an emailed link; null if the fragment of the page does not belong to this kind of link.
  * @param link the page of the link with the start of its fragment: '/auth#reset='
  */
 export function mailedToken(link: string, hash: string): string | null {

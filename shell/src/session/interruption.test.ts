@@ -3,7 +3,7 @@ import { routes } from '@jobtrail/contract';
 import { createPlatformStore, createQueryClient, type Platform } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { pathAfterSignIn, wasInterrupted } from './interruption.ts';
-import { followSession, freshenSession, leave } from './session.ts';
+import { endSession, followSession, refreshStaleSession } from './session.ts';
 
 let server: FakeApi;
 let stop: () => void;
@@ -42,11 +42,11 @@ test('after a session has ended during work, signing in leads back to the same j
 test('the session check after a navigation finds an ended session, too', async () => {
   server.respondWith({ [routes.me]: () => ({ status: 401 }) });
   await platform.queryClient.invalidateQueries();
-  freshenSession(platform.queryClient);
+  refreshStaleSession(platform.queryClient);
   await waitFor(() => expect(wasInterrupted()).toBe(true));
 });
 
-test('another person is not led to what the first one had open', () => {
+test('another person is not led to the page that the first one had open', () => {
   expire();
   expect(pathAfterSignIn(aUser({ id: 'another' }))).toBe('/dashboard');
   expect(pathAfterSignIn(aUser({ id: 'another', role: 'admin' }))).toBe('/admin/dashboard');
@@ -54,7 +54,7 @@ test('another person is not led to what the first one had open', () => {
 
 test('a person who signs out, here or in another tab, is not led back', () => {
   expire();
-  leave(platform);
+  endSession(platform);
   expect(wasInterrupted()).toBe(false);
   platform.store.getState().setUser(person);
   window.dispatchEvent(new StorageEvent('storage', { key: 'jobtrail-signed-out' }));

@@ -11,7 +11,7 @@ import {
   type ToastMessage,
 } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
-import { followSession, freshenSession, sessionQuery, signOut } from './session.ts';
+import { followSession, refreshStaleSession, sessionQuery, signOut } from './session.ts';
 
 let server: FakeApi;
 let stop: () => void;
@@ -62,10 +62,10 @@ test('the session is cached for five minutes', async () => {
   await waitFor(() => expect(user()).toEqual(aUser()));
   const fetched = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(fetched + SESSION_CACHE_MS - 2000);
-  freshenSession(platform.queryClient);
+  refreshStaleSession(platform.queryClient);
   expect(server.calls).toHaveLength(1);
   clock.mockReturnValue(fetched + SESSION_CACHE_MS + 1);
-  freshenSession(platform.queryClient);
+  refreshStaleSession(platform.queryClient);
   await waitFor(() => expect(server.calls).toHaveLength(2));
   clock.mockRestore();
 });

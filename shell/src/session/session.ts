@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { DEFAULT_THEME, pages, SESSION_CACHE_MS, type SessionUser, shellTexts } from '@jobtrail/contract';
 import { api, ApiError, draftStore, dropDrafts, onSignal, type Platform, sessionKey } from '@jobtrail/web-kit';
 import { SIGN_UP_DRAFT } from '../auth/signUpDraft.ts';
-import { rememberMember } from '../landing/visitor.ts';
+import { storeSignedIn } from '../landing/visitor.ts';
 import { endInterruption, interruptSession } from './interruption.ts';
 
 /**
@@ -31,7 +31,7 @@ export const sessionQuery = {
 /** Written at sign-out, so that the other tabs notice. */
 const SIGNED_OUT_KEY = 'jobtrail-signed-out';
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   try {
     localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
   } catch {
@@ -50,11 +50,11 @@ export function followSession({ queryClient, store }: Pick<Platform, 'queryClien
     if (user === data) return;
     if (user && data === null) interruptSession(user);
     if (data) dropSignUp();
-    if (data !== undefined) rememberMember(data !== null);
+    if (data !== undefined) storeSignedIn(data !== null);
     setUser(data);
   });
   const onSignedOut = (): void => {
-    if (store.getState().user) forgetPerson(queryClient);
+    if (store.getState().user) clearPersonalData(queryClient);
   };
   const stopSignal = onSignal('unauthorized', onSignedOut);
   const onStorage = ({ key }: StorageEvent): void => {
@@ -72,16 +72,16 @@ export function followSession({ queryClient, store }: Pick<Platform, 'queryClien
 }
 
 /** Refetches the session if it is older than five minutes; called on navigation. */
-export function freshenSession(queryClient: QueryClient): void {
+export function refreshStaleSession(queryClient: QueryClient): void {
   // A failure shows in the query's state; the known session stays.
   void queryClient.fetchQuery(sessionQuery).catch(() => undefined);
 }
 
-/** What was typed for a sign-up is kept for the way back from the checkout, and is of no use after it. */
+/** Removes the input of a sign-up, which is only needed when the person returns from the checkout. */
 const dropSignUp = (): void => draftStore.keep('', SIGN_UP_DRAFT, undefined);
 
 /** Marks the person as signed out and drops their cached data. */
-function forgetPerson(queryClient: QueryClient): void {
+function clearPersonalData(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionKey, null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   queryClient.getMutationCache().clear();
@@ -99,15 +99,19 @@ export async function signOut(platform: Platform): Promise<void> {
     });
     return;
   }
-  leave(platform);
+  endSession(platform);
 }
 
 /** Ends the session in all tabs and removes all data of the person. */
-export function leave({ queryClient, store, navigate }: Pick<Platform, 'queryClient' | 'store' | 'navigate'>): void {
-  tellOtherTabs();
+export function endSession({
+  queryClient,
+  store,
+  navigate,
+}: Pick<Platform, 'queryClient' | 'store' | 'navigate'>): void {
+  notifyOtherTabs();
   dropDrafts();
   endInterruption();
-  rememberMember(false);
+  storeSignedIn(false);
   store.getState().setTheme(DEFAULT_THEME);
   queryClient.clear();
   // The landing page is a separate document, so opening it also frees the memory.

@@ -4,7 +4,7 @@ import type { Settings } from './settingsStorage.ts';
 
 interface Props {
   settings: Settings;
-  /** Whether the person has a time zone, without which no morning is known. */
+  /** Whether the person has a time zone, which the hour of the digest depends on. */
   hasTimeZone: boolean;
   onChange: (part: Partial<Settings>) => void;
 }

@@ -96,7 +96,7 @@ describe('/settings', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('keeps a change of notifications that the server refuses, and says why', async () => {
+  it('keeps a change of notifications that the server rejects, and says why', async () => {
     serverHas(true, true);
     server.respondWith({
       'PATCH /api/account/notifications': () => ({ status: 503, body: { error: 'Try later.', code: 'unavailable' } }),
@@ -111,7 +111,7 @@ describe('/settings', () => {
     expect(stored()).toBeNull();
   });
 
-  it('moves the focus from Save Changes to what it says, because the button is disabled then', async () => {
+  it('moves the focus from Save Changes, which becomes disabled, to the status message', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Preferred job title'), 'Lead');
     await user.click(save());

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SessionUser } from '@jobtrail/contract';
-import { api, callKey, messageOf, useCall, useKeptDraft } from '@jobtrail/web-kit';
+import { api, callKey, messageOf, useCall, useStoredDraft } from '@jobtrail/web-kit';
 import {
   editedSettings,
   onSettingsStored,
@@ -20,14 +20,14 @@ interface SettingsForm {
   discard: () => void;
   /**
    * Stores the draft in this browser, and changed notifications on the server, which sends them.
-   * @returns why it failed; null if it did not
+   * @returns the reason of a failure; null after success
    */
   save: () => Promise<string | null>;
 }
 
 /**
- * The settings of a person as a form. Notifications are what the server says, once it is known. Without unsaved changes it follows what another tab stores; unsaved changes stay
- * in this tab until they are saved or discarded.
+ * The settings of a person as a form. Notifications come from the server once they are loaded. Without unsaved changes,
+ * the form follows changes in another tab; unsaved changes stay in this tab until they are saved or discarded.
  */
 export function useSettings(user: SessionUser): SettingsForm {
   const [local, setStored] = useState(() => readSettings(user));
@@ -36,7 +36,7 @@ export function useSettings(user: SessionUser): SettingsForm {
   const stored = notifications
     ? { ...local, emailNotifications: notifications.email, inAppNotifications: notifications.inApp }
     : local;
-  const [edited, setEdited] = useKeptDraft('settings', editedSettings);
+  const [edited, setEdited] = useStoredDraft('settings', editedSettings);
   useEffect(() => onSettingsStored(() => setStored(readSettings(user))), [user]);
 
   const draft = { ...stored, ...edited };

@@ -1,8 +1,8 @@
 import { SIDEBAR_COOKIE, SIDEBAR_COOKIE_MAX_AGE } from '@jobtrail/contract';
 import type { SidebarState } from '@jobtrail/web-kit';
-import { secured } from '../cookies/secured.ts';
+import { secureCookie } from '../cookies/secureCookie.ts';
 
-/** The window width from which the sidebar is open by default, in px: a first visitor sees the names of the pages. */
+/** From this window width on, the sidebar is open by default, in px: first-time visitors see the names of the pages. */
 const OPEN_FROM = 1280;
 
 /** The stored state of the sidebar, or the default for the window width. */
@@ -13,7 +13,7 @@ export function initialSidebar(cookies: string, windowWidth: number): SidebarSta
 }
 
 /** Stores the state of the sidebar for seven days: 'true' is expanded. */
-export function keepSidebar(state: SidebarState): void {
+export function storeSidebarState(state: SidebarState): void {
   const cookie = `${SIDEBAR_COOKIE}=${String(state === 'expanded')}; path=/; max-age=${SIDEBAR_COOKIE_MAX_AGE}; samesite=lax`;
-  document.cookie = secured(cookie);
+  document.cookie = secureCookie(cookie);
 }

@@ -1,6 +1,6 @@
 import { MOBILE_BREAKPOINT } from '@jobtrail/contract';
 import type { PlatformStore } from '@jobtrail/web-kit';
-import { keepSidebar } from './sidebarCookie.ts';
+import { storeSidebarState } from './sidebarCookie.ts';
 
 /** Whether the window is narrow enough for the sheet. */
 export function isMobile(): boolean {
@@ -16,7 +16,7 @@ export function toggleSidebar(store: PlatformStore): void {
   }
   const next = sidebar === 'expanded' ? 'collapsed' : 'expanded';
   setSidebar(next);
-  keepSidebar(next);
+  storeSidebarState(next);
 }
 
 /**

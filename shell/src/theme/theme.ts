@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, STORAGE_KEYS, type Theme, THEMES } from '@jobtrail/contract';
-import { secured } from '../cookies/secured.ts';
+import { secureCookie } from '../cookies/secureCookie.ts';
 
 /** Parses a stored theme; the default if it is invalid. */
 export function themeOf(text: string | null): Theme {
@@ -32,5 +32,5 @@ export function storeTheme(theme: Theme): void {
 /** Applies a theme to the page, and to the pages of the payment sandbox, which have no script. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  document.cookie = secured(`theme=${theme}; Path=/dev/stripe; SameSite=Lax`);
+  document.cookie = secureCookie(`theme=${theme}; Path=/dev/stripe; SameSite=Lax`);
 }

@@ -50,7 +50,7 @@ function show(role: Role | null) {
   return renderWithPlatform(<TopbarWidgets registry={registry} />, { user, queryClient });
 }
 
-test('an administrator sees all widgets in their order, and a remote without a build has none', async () => {
+test('an administrator sees all widgets in order, except those of a remote without a build', async () => {
   const { container, unmount } = show('admin');
   await screen.findByText('mfe-jobs/topbar/bell');
   expect([...container.children].map(({ textContent }) => textContent)).toEqual([
@@ -61,7 +61,7 @@ test('an administrator sees all widgets in their order, and a remote without a b
   expect(unmounted).toEqual(['mfe-jobs', 'mfe-admin']);
 });
 
-test('somebody else sees those for everyone, and nobody sees any while signed out', async () => {
+test('other people see the widgets for everyone, and signed-out visitors see none', async () => {
   const first = show('user');
   await screen.findByText('mfe-jobs/topbar/bell');
   expect(first.container.children).toHaveLength(1);

@@ -5,12 +5,12 @@ import { useSession } from '@jobtrail/web-kit';
 import { whenIdle } from '../idle/whenIdle.ts';
 import { manifestQuery } from '../remotes/manifestQuery.ts';
 import type { RemoteRegistry } from '../remotes/registry.ts';
-import { type PlacedWidget, widgetsOf } from './widgetsOf.ts';
+import { type RemoteWidget, widgetsOf } from './widgetsOf.ts';
 
 type WidgetRegistry = Pick<RemoteRegistry, 'subscribe' | 'isLoading' | 'mountWidget'>;
 
 /** The slot of one widget, which stays empty if the widget cannot be loaded. */
-function WidgetSlot({ widget: { remote, name }, registry }: { widget: PlacedWidget; registry: WidgetRegistry }) {
+function WidgetSlot({ widget: { remote, name }, registry }: { widget: RemoteWidget; registry: WidgetRegistry }) {
   const slot = useRef<HTMLDivElement>(null);
   useEffect(
     () => (slot.current ? registry.mountWidget(remote, `topbar/${name}`, slot.current) : undefined),
@@ -19,7 +19,7 @@ function WidgetSlot({ widget: { remote, name }, registry }: { widget: PlacedWidg
   return <div ref={slot} className="topbar-widget" />;
 }
 
-/** What the remotes add to the top bar for the signed-in person. The page comes first: it waits until that is idle. */
+/** The widgets that the remotes add to the top bar for the signed-in person. They load once the page is idle. */
 export function TopbarWidgets({ registry }: { registry: WidgetRegistry }) {
   const { data } = useQuery<RemotesManifest>({ ...manifestQuery, enabled: false });
   const { user } = useSession();

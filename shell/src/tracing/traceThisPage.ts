@@ -2,7 +2,7 @@ import { api, currentPageLocation } from '@jobtrail/web-kit';
 import { onNavigation } from '../routes/pageLocation.ts';
 import { createTracer, sendRegularly } from './tracer.ts';
 
-/** Records this page from its load on, unless it is recorded already. */
+/** Starts recording this page from its load on, unless that has started already. */
 export function traceThisPage(share: number): void {
   if (window.jobtrailTraceCall) return;
   const tracer = createTracer({

@@ -28,7 +28,7 @@ const flushLater = ({ flush }: Tracer): BrowserSpan[] => {
   return sent.flat();
 };
 
-test('calls of a page load belong to its trace, and carry the id of their span to the gateway', () => {
+test('the calls of a page load belong to its trace, and send the ids of their spans to the gateway', () => {
   const one = tracer();
   const traced = call(one);
   const [first, load] = flushLater(one);
@@ -43,7 +43,7 @@ test('calls of a page load belong to its trace, and carry the id of their span t
   expect(traced?.traceparent).toBe(`00-${first?.trace}-${first?.span}-01`);
 });
 
-test('calls after a change of page belong to the change', () => {
+test('calls after a page change belong to that change', () => {
   const one = tracer();
   one.changePage();
   call(one);
@@ -53,7 +53,7 @@ test('calls after a change of page belong to the change', () => {
   expect(change?.trace).not.toBe(load?.trace);
 });
 
-test('a call long after either begins a trace', () => {
+test('a call long after a page load or page change starts a new trace', () => {
   const one = tracer();
   clock += 60_000;
   call(one);
@@ -65,13 +65,13 @@ test('reports are not recorded themselves', () => {
   expect(call(tracer(), '/api/browser-spans')).toBeNull();
 });
 
-test('nothing is recorded or carried with a share of 0', () => {
+test('with a share of 0, nothing is recorded and no ids are sent', () => {
   const one = tracer(0);
   expect(call(one)).toBeNull();
   expect(flushLater(one)).toEqual([]);
 });
 
-test('a page that makes many calls keeps a bounded number of spans', () => {
+test('the number of stored spans is limited, even for a page that makes many calls', () => {
   const one = tracer();
   for (let n = 0; n < 500; n += 1) call(one);
   expect(flushLater(one)).toHaveLength(50);

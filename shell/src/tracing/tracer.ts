@@ -1,7 +1,7 @@
 import { BROWSER_SPANS_MAX, type BrowserSpan, pathOf } from '@jobtrail/contract';
 import type { TraceCall } from '@jobtrail/web-kit';
 
-/** Calls that begin later after a page load or a change of page have other causes, and begin traces of their own. */
+/** Calls that begin later than this after a page load or a page change have other causes and start new traces. */
 const CAUSES_FOR_MS = 5000;
 const SEND_EVERY_MS = 5000;
 const REPORTS: readonly string[] = [pathOf('reportBrowserError'), pathOf('reportBrowserSpans')];
@@ -15,13 +15,13 @@ interface Options {
   send: (body: { sentAt: number; spans: BrowserSpan[] }) => void;
 }
 
-/** What causes calls: a page load or a change of page. */
+/** The cause of calls: a page load or a page change. */
 interface Cause {
   readonly span: BrowserSpan & { ms: number };
   readonly isRecorded: boolean;
 }
 
-/** Records what takes time in this page. */
+/** Records the spans of this page. */
 export interface Tracer {
   readonly traceCall: TraceCall;
   /** The person has gone to another page. */
@@ -34,8 +34,8 @@ const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Creates a tracer, which begins with the page load. A call carries the id of its span to the gateway, and belongs to the
- * page load or the change of page before it.
+ * Creates a tracer, which starts with the page load. A call sends the id of its span to the gateway and belongs to the
+ * page load or the page change before it.
  */
 export function createTracer({ share, page, send }: Options): Tracer {
   let ended: BrowserSpan[] = [];
@@ -84,7 +84,7 @@ export function createTracer({ share, page, send }: Options): Tracer {
         traceparent: `00-${span.trace}-${span.span}-01`,
         end(status) {
           note({ ...span, ...(isCaused && { parent: parent.span }), ms: now() - startedAt, status, page: page() });
-          // The page is complete when the calls that it has caused are.
+          // A page is complete when all calls that it has caused are complete.
           if (isCaused) parent.ms = now() - parent.startedAt;
         },
       };
@@ -92,7 +92,7 @@ export function createTracer({ share, page, send }: Options): Tracer {
   };
 }
 
-/** Sends what a tracer has recorded now and then, and when the page is left. */
+/** Sends recorded spans at intervals and when the person leaves the page. */
 export function sendRegularly({ flush }: Tracer): void {
   setInterval(flush, SEND_EVERY_MS);
   window.addEventListener('visibilitychange', flush);

@@ -53,7 +53,7 @@ test.each<[string, RemotesManifest | Error, { shell: boolean; remote: boolean }]
   );
 });
 
-test('a reload that brought nothing new is not repeated at once, not even by the next page', async () => {
+test('a reload that brought no new build is not repeated immediately, even by the next page', async () => {
   manifest = deployed('s2', 'j1');
   const update = updates()(null);
   expect(await update.available()).toBe(true);

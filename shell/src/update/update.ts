@@ -30,7 +30,7 @@ function wasReloadedFor(deployed: string): boolean {
   }
 }
 
-function noteReloadFor(deployed: string): void {
+function recordReloadFor(deployed: string): void {
   try {
     sessionStorage.setItem(RELOADED_KEY, JSON.stringify({ deployed, at: Date.now() }));
   } catch {
@@ -63,7 +63,7 @@ export function createUpdates({
         }
       },
       reload: () => {
-        noteReloadFor(deployed);
+        recordReloadFor(deployed);
         reload();
       },
     };

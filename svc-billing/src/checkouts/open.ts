@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { pages, PRICE_CURRENCY } from '@jobtrail/contract';
 import type { OpenedCheckout } from '@jobtrail/contract/internal';
-import { LoggableError, madeAt, newId, unavailable } from '@jobtrail/service-kit';
+import { LoggableError, timeOfId, newId, unavailable } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import type { ProviderClock } from '../stripe/providerClock.ts';
 import { addCheckout } from './commands.ts';
@@ -17,7 +17,7 @@ const HOUR_S = 3600;
  */
 async function expiryOf(clock: ProviderClock, id: string): Promise<number> {
   await clock.refresh();
-  return Math.floor((madeAt(id) + clock.aheadMs()) / 1000) + HOUR_S;
+  return Math.floor((timeOfId(id) + clock.aheadMs()) / 1000) + HOUR_S;
 }
 
 async function keep(

@@ -45,7 +45,7 @@ function nextSyncAt({ closed_at }: ClosedCustomerRow, open: boolean, now: number
 /**
  * Closes a customer at the provider: ends everything through which money or a card could still arrive, refunds payments
  * that gave no access, removes cards and address, and deletes the customer an hour later. Repeating it changes nothing.
- * Whatever arrives later is found through events and by the reconciler, which enqueue it again.
+ * Anything that arrives later is found through events and by the reconciler, which enqueue it again.
  */
 export async function closeAtProvider(context: SyncContext, customerId: string): Promise<SyncResult> {
   const {

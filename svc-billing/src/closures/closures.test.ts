@@ -65,7 +65,7 @@ onBothDatabases('Closing a customer', (database) => {
     name: string;
     email: string;
   }
-  const somebody = (): Holder => {
+  const newHolder = (): Holder => {
     const id = newId();
     return { id, name: `Ada ${id.slice(-6)}`, email: `ada-${id}@example.com` };
   };
@@ -114,7 +114,7 @@ onBothDatabases('Closing a customer', (database) => {
   it(
     'keeps the payments that gave access, and refunds what is left of every later one',
     async () => {
-      const holder = somebody();
+      const holder = newHolder();
       const customer = await customerOf(holder);
       await buy(customer);
       await billing.synchronizer.sync('customer', customer);
@@ -145,7 +145,7 @@ onBothDatabases('Closing a customer', (database) => {
   it(
     'refunds once, even if several processes close it at once and responses are lost',
     async () => {
-      const holder = somebody();
+      const holder = newHolder();
       const customer = await customerOf(holder);
       await buy(customer);
       await sandbox.control('drop-responses', { times: 4 });
@@ -166,7 +166,7 @@ onBothDatabases('Closing a customer', (database) => {
   it(
     'ends every way to pay or to add a card',
     async () => {
-      const holder = somebody();
+      const holder = newHolder();
       const customer = await customerOf(holder);
       await buy(customer);
       const [waiting, given] = [await invoiceOf(customer), await invoiceOf(customer)];
@@ -195,7 +195,7 @@ onBothDatabases('Closing a customer', (database) => {
   it(
     'finds payments after the closure through the reconciler alone',
     async () => {
-      const holder = somebody();
+      const holder = newHolder();
       const customer = await customerOf(holder);
       await close(holder);
       await settled();
@@ -216,7 +216,7 @@ onBothDatabases('Closing a customer', (database) => {
   it(
     'retries a refund that the provider refused temporarily',
     async () => {
-      const holder = somebody();
+      const holder = newHolder();
       const customer = await customerOf(holder);
       await buy(customer);
       await sandbox.control('refuse-refunds', { times: 1 });
@@ -238,7 +238,7 @@ onBothDatabases('Closing a customer', (database) => {
   it(
     'leaves a disputed payment with the bank, and refunds it once the dispute is won',
     async () => {
-      const holder = somebody();
+      const holder = newHolder();
       const customer = await customerOf(holder);
       await buy(customer);
       const {
@@ -258,7 +258,7 @@ onBothDatabases('Closing a customer', (database) => {
   it(
     'deletes the customer at the provider after an hour, and not before',
     async () => {
-      const holder = somebody();
+      const holder = newHolder();
       const customer = await customerOf(holder);
       await buy(customer);
       await close(holder);
@@ -279,7 +279,7 @@ onBothDatabases('Closing a customer', (database) => {
   it(
     'creates nothing for a person whose account is deleted at the same moment, and no customer afterwards',
     async () => {
-      const people = Array.from({ length: 12 }, somebody);
+      const people = Array.from({ length: 12 }, newHolder);
       const responses = await Promise.all(
         people.flatMap((holder, index) => [
           getOrCreateSecret(billing, personOf(holder)).then(
@@ -329,7 +329,7 @@ onBothDatabases('Closing a customer', (database) => {
       await billing.synchronizer.sync('charge', early);
       const late = await decline();
       expect(await knex('payments').where({ id: early }).first()).toMatchObject({ email, status: 'failed' });
-      await close(somebody(), 0, [email]);
+      await close(newHolder(), 0, [email]);
       await billing.synchronizer.sync('charge', late);
       await billing.synchronizer.sync('charge', early);
       expect(await knex('payments').whereIn('id', [early, late]).pluck('email')).toEqual([null, null]);
@@ -379,7 +379,7 @@ onBothDatabases('Closing a customer', (database) => {
     it(
       'can be repeated, and succeeds for a person who never paid',
       async () => {
-        const holder = somebody();
+        const holder = newHolder();
         const customer = await customerOf(holder);
         for (let time = 0; time < 3; time += 1)
           expect(await ask(holder.id, { keptPayments: 0, addresses: [holder.email] })).toBe(204);
@@ -392,7 +392,7 @@ onBothDatabases('Closing a customer', (database) => {
     it(
       'refunds nothing if svc-core does not report which payments gave access',
       async () => {
-        const holder = somebody();
+        const holder = newHolder();
         const customer = await customerOf(holder);
         await buy(customer);
         await billing.synchronizer.sync('customer', customer);

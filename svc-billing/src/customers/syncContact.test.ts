@@ -26,7 +26,7 @@ onBothDatabases('A customer at the provider', (database) => {
     await sandbox.stop();
   });
 
-  const somebody = async () => {
+  const newCustomer = async () => {
     const id = newId();
     const person = { id, name: 'Ada', email: `${id}@example.com` };
     core.people.set(id, person);
@@ -38,7 +38,7 @@ onBothDatabases('A customer at the provider', (database) => {
   };
 
   it('gets a changed address, and so does the ledger', async () => {
-    const { person, customer } = await somebody();
+    const { person, customer } = await newCustomer();
     core.people.set(person.id, { ...person, email: 'new@example.com' });
     await billing.synchronizer.sync('contact', person.id);
     expect(await addressOf(customer)).toBe('new@example.com');
@@ -49,14 +49,14 @@ onBothDatabases('A customer at the provider', (database) => {
   });
 
   it('gets a changed name', async () => {
-    const { person, customer } = await somebody();
+    const { person, customer } = await newCustomer();
     core.people.set(person.id, { ...person, name: 'Ada Lovelace' });
     await billing.synchronizer.sync('contact', person.id);
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ name: 'Ada Lovelace', email: person.email });
   });
 
-  it('keeps the newest of several changes, in whatever order they are reported', async () => {
-    const { person, customer } = await somebody();
+  it('keeps the newest of several changes, in any order of their reports', async () => {
+    const { person, customer } = await newCustomer();
     const reports: Array<Promise<void>> = [];
     for (let change = 1; change <= 8; change += 1) {
       core.people.set(person.id, { ...person, email: `change-${change}@example.com` });
@@ -67,14 +67,14 @@ onBothDatabases('A customer at the provider', (database) => {
   });
 
   it('is not written to if nothing has changed', async () => {
-    const { person } = await somebody();
+    const { person } = await newCustomer();
     const before = (await stripe.events.list({ type: 'customer.updated', limit: 100 })).data.length;
     await billing.synchronizer.sync('contact', person.id);
     expect((await stripe.events.list({ type: 'customer.updated', limit: 100 })).data).toHaveLength(before);
   });
 
   it('stays as it is for a person who no longer exists', async () => {
-    const { person, customer } = await somebody();
+    const { person, customer } = await newCustomer();
     core.people.delete(person.id);
     await billing.synchronizer.sync('contact', person.id);
     expect(await addressOf(customer)).toBe(person.email);

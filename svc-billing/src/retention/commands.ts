@@ -4,16 +4,16 @@ import type { CheckoutRow, CheckoutState } from '../checkouts/row.ts';
 import type { PaymentRow, ReversalRow } from '../ledger/row.ts';
 import type { SyncKind, SyncRow } from '../sync/row.ts';
 
-/** A refused checkout is not over: its payment has to be refunded. */
+/** A refused checkout is not finished: its payment still has to be refunded. */
 const OVER: readonly CheckoutState[] = ['settled', 'returned', 'expired'];
 /**
- * Work of which there is a row for each event. Those of customers and people are few, and say when they were last
- * synced.
+ * The kinds of syncs that have a row for each event. Those of customers and people are few, and record when they were
+ * last synced.
  */
 const KINDS: readonly SyncKind[] = ['checkout', 'charge', 'refund', 'contact'];
 const STATUSES: readonly PaymentRow['status'][] = ['succeeded', 'failed', 'pending'];
 
-/** Deletes checkouts that were over before a moment. @returns how many */
+/** Deletes checkouts that were finished before a moment. @returns how many */
 export async function purgeCheckouts(knex: Knex, before: number, signal: AbortSignal): Promise<number> {
   let deleted = 0;
   for (const state of OVER)

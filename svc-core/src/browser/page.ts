@@ -1,4 +1,4 @@
-/** Pages have names of plain words, so anything else in a path may be what somebody has typed there. */
+/** Pages are named with plain words, so anything else in a path may be something that a person has typed. */
 const PAGE = /^(?:\/|(?:\/[a-z][a-z-]{0,40}){1,4})$/;
 
 /** The path of a page as it may be recorded. */

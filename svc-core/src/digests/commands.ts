@@ -19,8 +19,8 @@ import type { DigestRow } from './row.ts';
 const KEPT_MS = 90 * 86_400_000;
 
 /**
- * Sends a person's digest if it is due, and plans the next one. The digest, its email and the plan are committed together,
- * so a person gets one email on each local day at most, also from several replicas and after a crash.
+ * Sends a person's digest if it is due, and plans the next one. The digest, its email and the plan are committed
+ * together, so a person gets at most one email on each local day, even with several replicas and after a crash.
  * @returns whether an email was enqueued
  */
 export function sendDigest(
@@ -73,7 +73,7 @@ async function composeFor(
   return digest({ name, today, reminders, suggestions, companies, appUrl });
 }
 
-/** Plans a digest for later that could not be sent now, so that others do not wait for it. */
+/** Postpones a digest that could not be sent, so that others do not wait for it. */
 export async function postponeDigest(
   knex: Knex,
   userId: string,

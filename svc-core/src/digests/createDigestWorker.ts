@@ -8,7 +8,10 @@ const DIGESTS_AT_ONCE = 50;
 /** When a digest that could not be composed is tried again. */
 const AGAIN_AFTER_MS = 15 * 60_000;
 
-/** Sends the digests that are due. Each replica does so; the row of the person decides which of them sends it. */
+/**
+ * Sends the digests that are due. Every replica does this; the lock on the person's row decides which one sends a
+ * digest.
+ */
 export function createDigestWorker(
   { knex, clock, logger }: Pick<CoreContext, 'knex' | 'clock' | 'logger'>,
   appUrl: string,

@@ -34,7 +34,7 @@ const compose = (reminders: readonly Reminder[], suggestions: readonly Suggestio
   });
 
 describe('A digest', () => {
-  it('lists what is overdue, what is due and the suggestions, with the way to Today and out', () => {
+  it('lists what is overdue, what is due and the suggestions, and says where to open Today and how to turn it off', () => {
     const content = compose(
       [
         reminder('Send the form', TODAY),

@@ -11,7 +11,7 @@ import {
 } from '@jobtrail/contract';
 import type { EmailContent } from '../email-outbox/emailContent.ts';
 
-/** Most lines of each part; a list that is longer says how many more there are. */
+/** The maximum number of lines in each section. A longer list says how many more there are. */
 const LINES_MAX = 20;
 
 interface DigestFacts {
@@ -27,8 +27,8 @@ interface DigestFacts {
 }
 
 /**
- * The digest of a day: what is overdue, what is due, and suggestions. A suggestion that the person has ignored before is
- * no reason for an email, so it is only in one that has another reason.
+ * The digest of a day: what is overdue, what is due, and suggestions. A suggestion that the person has ignored before
+ * is not a reason to send an email, so it is included only if there is another reason.
  * @returns null if there is nothing to say
  */
 export function digest({ name, today, reminders, suggestions, companies, appUrl }: DigestFacts): EmailContent | null {

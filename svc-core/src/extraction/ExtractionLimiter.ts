@@ -17,8 +17,8 @@ const MINUTE_S = 60;
 const SOON_S = 8;
 
 /**
- * Limits how many postings are read. How many a person may read in a minute is counted in the database. How many are read
- * at once is limited in each process, because it protects the process.
+ * Limits how many postings are read. How many a person may read in a minute is counted in the database. How many are
+ * read at once is limited in each process, because it protects the process.
  */
 export class ExtractionLimiter {
   readonly #limits: ExtractionLimits;

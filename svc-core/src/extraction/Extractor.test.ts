@@ -153,7 +153,7 @@ describe('Reading a posting from its address', () => {
     });
     const json = { 'content-type': 'application/json' };
     const xml = { 'content-type': 'text/xml' };
-    it('finds the posting in a feed of XML', async () => {
+    it('finds the posting in an XML feed', async () => {
       const feed = '<positions><position><id>7</id><name>Falconer</name><office>Graz</office></position></positions>';
       sites.set('kestrel.jobs.personio.de', (_req, res) => void res.writeHead(200, xml).end(feed));
       const reading = await extractor.extract('https://kestrel.jobs.personio.de/job/7', never);

@@ -18,7 +18,7 @@ const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']
 const JSON_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?json$/;
 const XML_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/;
 
-/** How much of what is fetched. */
+/** What is requested, and how much of it is read. */
 const WANTED = {
   page: { accept: 'text/html,application/xhtml+xml,application/json;q=0.5', maxBytes: PAGE_MAX_BYTES, data: false },
   board: {

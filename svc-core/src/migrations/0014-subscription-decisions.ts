@@ -1,6 +1,8 @@
 import { createTable, type Migration } from '@jobtrail/service-kit';
 
-/** What administrators decided about the subscriptions of people whom they deactivated; also the queue to svc-billing. */
+/**
+ * What administrators decided about the subscriptions of people whom they deactivated; also the queue to svc-billing.
+ */
 export const subscriptionDecisions: Migration = {
   name: '0014-subscription-decisions',
   up: (knex) =>

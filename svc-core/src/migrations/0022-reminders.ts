@@ -1,9 +1,9 @@
 import { addColumn, addIndex, createTable, type Migration } from '@jobtrail/service-kit';
 
 /**
- * Reminders, decisions about suggestions, rules of suggestions, and digests. People who have a time zone get their first
- * digest planned by the worker (`next_digest_at` 0). Older code beside it deletes a job without its reminders, which no
- * query finds then, because each joins the jobs.
+ * Reminders, decisions about suggestions, rules of suggestions, and digests. People who have a time zone get their
+ * first digest planned by the worker (`next_digest_at` 0). Older code beside it deletes a job without its reminders,
+ * which no query finds then, because each joins the jobs.
  */
 export const reminders: Migration = {
   name: '0022-reminders',

@@ -30,14 +30,14 @@ export const createInvoiceReader =
     billing.call(internal.listInvoices, { params: { userId } });
 
 /** The subscription of a person who cannot sign in. Each throws an AppError 503 if svc-billing cannot handle it now. */
-export interface PersonsSubscription {
+export interface SubscriptionClient {
   read: (userId: string) => Promise<BillingSummary>;
   /** Cancels what is running; repeating it changes nothing. */
   cancel: (userId: string) => Promise<BillingSummary>;
 }
 
 /** Creates the client for the subscriptions of people who cannot sign in. */
-export const createPersonsSubscription = (billing: Peer<'svc-core', 'svc-billing'>): PersonsSubscription => ({
+export const createSubscriptionClient = (billing: Peer<'svc-core', 'svc-billing'>): SubscriptionClient => ({
   read: (userId) => orUnavailable(billing.call(internal.readSubscription, { params: { userId } })),
   cancel: (userId) => orUnavailable(billing.call(internal.cancelForPerson, { params: { userId } })),
 });

@@ -77,12 +77,12 @@ export function accessSuite(core: () => CoreUnderTest): void {
           body: { code: 'unauthenticated' },
         });
     });
-    it.each(internal.strangers)('%s between parts returns 403 to %s', async (_, stranger, method, path) => {
+    it.each(internal.forbidden)('%s between parts returns 403 to %s', async (_, forbiddenCaller, method, path) => {
       const tokenOf = (part: Part): Promise<string> =>
         new SigningKey(part, { dataDir: core().dataDir }).sign('svc-core');
       expect(
         await core().ada.call(method, path, method === 'GET' ? undefined : {}, {
-          [IDENTITY_HEADER]: await tokenOf(stranger),
+          [IDENTITY_HEADER]: await tokenOf(forbiddenCaller),
         }),
       ).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     });

@@ -24,7 +24,7 @@ const FRESH = 'a fresh password';
 const statusOf = async (client: Client, path = ME): Promise<number> => (await client.get(path)).status;
 
 export function accountSuite(core: () => CoreUnderTest): void {
-  const stranger = (): Client => new Client(core().url);
+  const anonymous = (): Client => new Client(core().url);
   const entered = async (options?: Parameters<typeof newPerson>[1]): Promise<{ person: Person; client: Client }> => {
     const person = await newPerson(core(), options);
     return { person, client: await signedIn(core().url, person) };
@@ -34,7 +34,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
   const forgot = async (email: string): Promise<number> => {
     asked += 1;
     return (
-      await stranger().call(
+      await anonymous().call(
         'POST',
         FORGOT,
         { email },
@@ -48,10 +48,10 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const { person, client } = await entered();
       expect(await forgot(`  ${person.email.toUpperCase()} `)).toBe(204);
       const token = await tokenTo(core(), person.email, 'reset');
-      expect((await stranger().post(RESET, { token, password: FRESH })).status).toBe(204);
+      expect((await anonymous().post(RESET, { token, password: FRESH })).status).toBe(204);
       expect(await statusOf(client)).toBe(401);
-      expect((await stranger().signIn(person.email, PASSWORD)).status).toBe(401);
-      const fresh = stranger();
+      expect((await anonymous().signIn(person.email, PASSWORD)).status).toBe(401);
+      const fresh = anonymous();
       expect(await fresh.signIn(person.email, FRESH)).toMatchObject({ status: 200, body: { emailVerified: true } });
       expect((await emailsTo(core(), person.email)).at(-1)?.subject).toBe('Your password was changed');
     });
@@ -62,11 +62,11 @@ export function accountSuite(core: () => CoreUnderTest): void {
       await forgot(person.email);
       const token = await tokenTo(core(), person.email, 'reset');
       const statuses = await Promise.all(
-        Array.from({ length: 4 }, async () => (await stranger().post(RESET, { token, password: FRESH })).status),
+        Array.from({ length: 4 }, async () => (await anonymous().post(RESET, { token, password: FRESH })).status),
       );
       expect(statuses.sort()).toEqual([204, 400, 400, 400]);
       for (const dead of [token, older])
-        expect(await stranger().post(RESET, { token: dead, password: FRESH })).toMatchObject({
+        expect(await anonymous().post(RESET, { token: dead, password: FRESH })).toMatchObject({
           status: 400,
           body: { fields: { token: expect.stringMatching(/expired or has been used/) } },
         });
@@ -92,12 +92,12 @@ export function accountSuite(core: () => CoreUnderTest): void {
         Promise.all(['mailed_links', 'outgoing_mails'].map(async (table) => (await core().knex(table)).length));
       for (const email of [person.email, `nobody-${person.email}`, inactive.email]) {
         const before = await rows();
-        expect(await stranger().post(FORGOT, { email })).toMatchObject({ status: 204, body: '' });
+        expect(await anonymous().post(FORGOT, { email })).toMatchObject({ status: 204, body: '' });
         expect((await rows()).map((count, n) => count - (before[n] ?? 0))).toEqual([1, 1]);
         expect(((await emailsTo(core(), email)).at(-1)?.expiresAt ?? 0) > Date.now()).toBe(email === person.email);
       }
       const dead = await tokenTo(core(), inactive.email, 'reset');
-      expect((await stranger().post(RESET, { token: dead, password: FRESH })).status).toBe(400);
+      expect((await anonymous().post(RESET, { token: dead, password: FRESH })).status).toBe(400);
     });
     it('is rate-limited by address and by account, whether the account exists or not', async () => {
       const running = await startInProcess(core(), { emailLimits: LIMITS });
@@ -119,14 +119,14 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const token = await tokenTo(core(), person.email, 'reset');
       expect(JSON.stringify(await core().knex('mailed_links'))).not.toContain(token);
       expect(core().service().output()).not.toContain(token);
-      expect((await stranger().post(VERIFY, { token })).status).toBe(400);
+      expect((await anonymous().post(VERIFY, { token })).status).toBe(400);
       for (const wrong of ['', 'x', 'x'.repeat(43), 'x'.repeat(65), null, 7])
-        expect((await stranger().post(RESET, { token: wrong, password: FRESH })).status).toBe(400);
-      expect(await stranger().post(RESET, { token, password: 'short' })).toMatchObject({
+        expect((await anonymous().post(RESET, { token: wrong, password: FRESH })).status).toBe(400);
+      expect(await anonymous().post(RESET, { token, password: 'short' })).toMatchObject({
         status: 400,
         body: { fields: { password: expect.any(String) } },
       });
-      expect((await stranger().post(RESET, { token, password: FRESH })).status).toBe(204);
+      expect((await anonymous().post(RESET, { token, password: FRESH })).status).toBe(204);
     });
   });
 
@@ -139,11 +139,11 @@ export function accountSuite(core: () => CoreUnderTest): void {
         ['iloveyou', passwordTexts.common],
         [person.email, passwordTexts.personal],
       ])
-        expect(await stranger().post(RESET, { token, password })).toMatchObject({
+        expect(await anonymous().post(RESET, { token, password })).toMatchObject({
           status: 400,
           body: { fields: { password: sentence } },
         });
-      expect((await stranger().post(RESET, { token, password: FRESH })).status).toBe(204);
+      expect((await anonymous().post(RESET, { token, password: FRESH })).status).toBe(204);
     });
     it('that is easy to guess is refused at a change, while an old one still signs in', async () => {
       const { person, client } = await entered();
@@ -156,7 +156,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         .knex('users')
         .where({ id: person.id })
         .update({ password_hash: await hashPassword(weak) });
-      expect((await stranger().signIn(person.email, weak)).status).toBe(200);
+      expect((await anonymous().signIn(person.email, weak)).status).toBe(200);
     });
     it('that was breached is refused if a service knows it', async () => {
       const running = await startInProcess(core(), {
@@ -180,12 +180,12 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((await client.get(ME)).body).toMatchObject({ emailVerified: false });
       expect((await client.post(`${EMAIL}/verification`)).status).toBe(204);
       const token = await tokenTo(core(), person.email, 'verify');
-      expect(await stranger().post(VERIFY, { token })).toMatchObject({
+      expect(await anonymous().post(VERIFY, { token })).toMatchObject({
         status: 200,
         body: { email: person.email, changed: false },
       });
       expect((await client.get(ME)).body).toMatchObject({ emailVerified: true });
-      expect((await stranger().post(VERIFY, { token })).status).toBe(400);
+      expect((await anonymous().post(VERIFY, { token })).status).toBe(400);
       const before = (await emailsTo(core(), person.email)).length;
       expect((await client.post(`${EMAIL}/verification`)).status).toBe(204);
       expect((await emailsTo(core(), person.email)).length).toBe(before);
@@ -200,7 +200,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const sign = await createSigner('svc-billing', { dataDir: core().dataDir });
       const complete = async (): Promise<unknown> =>
         (
-          await stranger().call(
+          await anonymous().call(
             'POST',
             fillPath(internal.completeSignup.path, { id }),
             { subscriptionStatus: 'active', access: 'full', paid: true },
@@ -209,7 +209,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         ).body;
       for (let n = 0; n < 2; n += 1) expect(await complete()).toMatchObject({ outcome: 'completed' });
       expect((await emailsTo(core(), email)).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
-      expect((await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).body).toEqual({
+      expect((await anonymous().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).body).toEqual({
         email,
         changed: false,
       });
@@ -219,13 +219,13 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const email = `new-${person.email}`;
       expect((await client.post(EMAIL, { email: ` ${email.toUpperCase()} `, password: PASSWORD })).status).toBe(204);
       expect((await client.get(ME)).body).toMatchObject({ email: person.email });
-      expect(await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).toMatchObject({
+      expect(await anonymous().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).toMatchObject({
         status: 200,
         body: { email, changed: true },
       });
       expect((await client.get(ME)).body).toMatchObject({ email, emailVerified: true });
-      expect((await stranger().signIn(person.email, PASSWORD)).status).toBe(401);
-      expect((await stranger().signIn(email, PASSWORD)).status).toBe(200);
+      expect((await anonymous().signIn(person.email, PASSWORD)).status).toBe(401);
+      expect((await anonymous().signIn(email, PASSWORD)).status).toBe(200);
       expect((await emailsTo(core(), person.email)).at(-1)).toMatchObject({
         subject: 'Your email address was changed',
         text: expect.stringContaining(email),
@@ -237,7 +237,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const email = `new-${person.email}`;
       await client.post(EMAIL, { email, password: PASSWORD });
       expect(await statusOf(elsewhere)).toBe(200);
-      await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') });
+      await anonymous().post(VERIFY, { token: await tokenTo(core(), email, 'verify') });
       expect([await statusOf(client), await statusOf(elsewhere)]).toEqual([200, 401]);
     });
     it('receives the link without any text of the person who asked for it', async () => {
@@ -259,7 +259,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const { person, client } = await entered();
       await client.post(EMAIL, { email: `new-${person.email}`, password: PASSWORD });
       const contact = fillPath(internal.refreshContact.path, { userId: person.id });
-      const reported = () => peers.received.filter(({ path }) => path === contact).map(({ answered }) => answered);
+      const reported = () => peers.received.filter(({ path }) => path === contact).map(({ status }) => status);
       expect(reported()).toEqual([]);
       await new Client(service.url).post(VERIFY, { token: await tokenTo(core(), `new-${person.email}`, 'verify') });
       await until(async () => reported().includes(503));
@@ -281,7 +281,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect([reported(), await changesOf()]).toEqual([[], []]);
       await client.at(service.url).patch('/api/account', { name: 'Ada Lovelace' });
       await until(async () => reported().length > 0 && (await changesOf()).length === 0);
-      expect(reported().at(-1)?.answered).toBe(204);
+      expect(reported().at(-1)?.status).toBe(204);
       await service.end();
       await peers.stop();
     });
@@ -295,8 +295,8 @@ export function accountSuite(core: () => CoreUnderTest): void {
       await forgot(person.email);
       const reset = await tokenTo(core(), person.email, 'reset');
       await client.post(EMAIL, { email: `new-${person.email}`, password: PASSWORD });
-      await stranger().post(VERIFY, { token: await tokenTo(core(), `new-${person.email}`, 'verify') });
-      expect((await stranger().post(RESET, { token: reset, password: FRESH })).status).toBe(400);
+      await anonymous().post(VERIFY, { token: await tokenTo(core(), `new-${person.email}`, 'verify') });
+      expect((await anonymous().post(RESET, { token: reset, password: FRESH })).status).toBe(400);
     });
     it('that belongs to someone else gets the same response, and changes nothing', async () => {
       const [{ client }, { person: other }] = [await entered(), await entered()];
@@ -306,7 +306,9 @@ export function accountSuite(core: () => CoreUnderTest): void {
       });
       const mail = (await emailsTo(core(), other.email)).at(-1);
       expect((mail?.expiresAt ?? 0) <= Date.now()).toBe(true);
-      expect((await stranger().post(VERIFY, { token: await tokenTo(core(), other.email, 'verify') })).status).toBe(400);
+      expect((await anonymous().post(VERIFY, { token: await tokenTo(core(), other.email, 'verify') })).status).toBe(
+        400,
+      );
     });
     it('that two people request at once is given to one of them', async () => {
       const people = [await entered(), await entered()];
@@ -317,7 +319,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         tokens.push(await tokenTo(core(), email, 'verify'));
       }
       const statuses = await Promise.all(
-        tokens.map(async (token) => (await stranger().post(VERIFY, { token })).status),
+        tokens.map(async (token) => (await anonymous().post(VERIFY, { token })).status),
       );
       expect(statuses.sort()).toEqual([200, 409]);
     });
@@ -338,7 +340,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         204,
       );
       expect([await statusOf(client), await statusOf(elsewhere)]).toEqual([200, 401]);
-      expect((await stranger().signIn(person.email, FRESH)).status).toBe(200);
+      expect((await anonymous().signIn(person.email, FRESH)).status).toBe(200);
     });
     it('guessing the current password with an open session is rate-limited', async () => {
       const running = await startInProcess(core(), { signInLimits: LIMITS });
@@ -401,7 +403,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
     it('sessions are listed with their device, and one or all others can be ended', async () => {
       const person = await newPerson(core());
       const open = async (userAgent: string): Promise<Client> => {
-        const client = stranger();
+        const client = anonymous();
         await client.call(
           'POST',
           '/api/auth/login',

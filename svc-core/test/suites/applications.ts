@@ -2,7 +2,7 @@ import { analyticsSuite } from './analytics.ts';
 import { calendarFeedSuite } from './calendarFeed.ts';
 import { deletedStageChangesSuite } from './deletedStageChanges.ts';
 import { earlyResponseSuite } from './earlyResponses.ts';
-import { endingSuite } from './endings.ts';
+import { closedReasonSuite } from './closedReasons.ts';
 import { exportSuite } from './export.ts';
 import { extractionSuite } from './extraction.ts';
 import { heavyReadSuite } from './heavyReads.ts';
@@ -18,7 +18,7 @@ import { relatedSuite } from './related.ts';
 import { reminderSuite } from './reminders.ts';
 import { restoringSuite } from './restoring.ts';
 import { storageSuite } from './storage.ts';
-import { strangerSuite } from './strangers.ts';
+import { ownershipSuite } from './ownership.ts';
 import { transcriptionSuite } from './transcription.ts';
 import { undoneMovesSuite } from './undoneMoves.ts';
 import { uploadSuite } from './uploads.ts';
@@ -34,7 +34,7 @@ export const applicationsSuites = [
   undoneMovesSuite,
   deletedStageChangesSuite,
   analyticsSuite,
-  endingSuite,
+  closedReasonSuite,
   wishlistSuite,
   idempotencySuite,
   jobDeletionSuite,
@@ -48,7 +48,7 @@ export const applicationsSuites = [
   uploadSuite,
   storageSuite,
   transcriptionSuite,
-  strangerSuite,
+  ownershipSuite,
   extractionSuite,
   hostileSuite,
   processesSuite,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorSentences } from '@jobtrail/contract';
 import { purgeAttempts } from '../../src/people/attempts/commands.ts';
-import { type Answer, Client } from '../Client.ts';
+import { type ApiResponse, Client } from '../Client.ts';
 import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, PASSWORD } from '../people.ts';
@@ -19,7 +19,7 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
       running = await startInProcess(core(), { signInLimits: limits, keepAttempts });
     };
     /** X-Forwarded-For as set by the gateway, which runs on the same host. */
-    const signIn = (email: string, password: string, from: string): Promise<Answer> =>
+    const signIn = (email: string, password: string, from: string): Promise<ApiResponse> =>
       new Client(running.url).call('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': from });
     const wrong = async (email: string, from: string): Promise<number> => (await signIn(email, 'wrong', from)).status;
 

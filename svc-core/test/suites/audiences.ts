@@ -3,7 +3,7 @@ import { type Audience, type AudienceCounts, AUDIENCES, fillPath, forEachKey } f
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER } from '@jobtrail/service-kit';
 import type { UserRow } from '../../src/people/users/row.ts';
-import type { Answer } from '../Client.ts';
+import type { ApiResponse } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person } from '../people.ts';
 
@@ -36,7 +36,7 @@ export function audienceSuite(core: () => CoreUnderTest): void {
       };
       sign = (issuer) => signers[issuer]('svc-core');
     });
-    const ask = async (path: string, body?: object): Promise<Answer> =>
+    const ask = async (path: string, body?: object): Promise<ApiResponse> =>
       core().ada.call(body ? 'POST' : 'GET', path, body, { [IDENTITY_HEADER]: await sign('svc-mail') });
     const count = async (audience: string): Promise<number> =>
       ((await ask(audiencePath(audience))).body as { count: number }).count;

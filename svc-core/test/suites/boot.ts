@@ -119,7 +119,7 @@ export function environmentSuite(): void {
         expect(await peopleIn(dataDir)).toBe(0);
       },
     ));
-  it('migrates and ends with the argument migrate, which a start can be told to rely on', async () => {
+  it('migrates and ends with the argument migrate, and then starts without migrating if configured to', async () => {
     const folder = temporaryFolder();
     const env = { DATA_DIR: folder.path, DATABASE_MIGRATE: 'never' };
     try {

@@ -72,7 +72,7 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
         expect(text).toContain(`${line}\r\n`);
       expect(text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
     });
-    it('is private, unindexed and sends no address on', async () => {
+    it('is private and not indexed, and its address is in no Referer', async () => {
       const { path } = await subscribe();
       const { headers } = await read(path);
       expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -119,7 +119,7 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
         await knex.destroy();
       }
     });
-    it('ends with its address', async () => {
+    it('is gone at an address that was renewed or deleted', async () => {
       const { client, path } = await subscribe();
       const { status, body } = await client.post('/api/calendar-feed/renewal');
       expect(status).toBe(200);
@@ -132,7 +132,7 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
       expect((await client.get('/api/calendar-feed')).body).toEqual({ createdAt: null, lastReadAt: null });
     });
     it.each(['x', 'x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), `${'a'.repeat(43)}.ics.ics`, '..%2f.ics'])(
-      'is not found as %s',
+      'returns 404 for %s',
       async (file) => {
         expect((await read(`/calendar/${file}`)).status).toBe(404);
       },
@@ -153,7 +153,7 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
       await core().knex('users').where({ id: person.id }).delete();
       expect((await read(path)).status).toBe(404);
     });
-    it('cannot be created after the end of a subscription, but ended', async () => {
+    it('cannot be created after the end of a subscription, but can be deleted', async () => {
       expect((await core().eve.post('/api/calendar-feed')).status).toBe(402);
       expect((await core().eve.delete('/api/calendar-feed')).status).toBe(204);
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CANCELLATION_LINK_MS, pathOf } from '@jobtrail/contract';
 import type { RunningService } from '@jobtrail/service-kit/testing';
-import { type Answer, Client } from '../Client.ts';
+import { type ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo, tokenTo } from '../emails.ts';
 import { FakePeers, SUBSCRIPTION } from '../FakePeers.ts';
@@ -13,34 +13,36 @@ const SUBJECT = 'Your account was deactivated';
 export function cancellationLinksSuite(core: () => CoreUnderTest): void {
   describe('The subscription of a deactivated person', () => {
     let peers: FakePeers;
-    let process_: RunningService;
+    let service: RunningService;
     let admin: Client;
     let adminId: string;
     beforeAll(async () => {
       peers = await FakePeers.start(core().dataDir);
       // Without svc-mail, so that the emails stay queued.
-      process_ = await core().another({ SVC_BILLING_URL: peers.url });
+      service = await core().another({ SVC_BILLING_URL: peers.url });
       const boss = await newPerson(core(), { role: 'admin' });
       adminId = boss.id;
-      admin = await signedIn(process_.url, boss);
+      admin = await signedIn(service.url, boss);
     });
     afterAll(async () => {
       await core().knex('users').where({ id: adminId }).update({ is_active: 0 });
-      await process_.end();
+      await service.end();
       await peers.stop();
     });
 
-    const nobody = (): Client => new Client(process_.url);
-    const setActive = (person: Person, isActive: boolean, subscription?: string): Promise<Answer> =>
+    const anonymous = (): Client => new Client(service.url);
+    const setActive = (person: Person, isActive: boolean, subscription?: string): Promise<ApiResponse> =>
       admin.patch(`/api/admin/users/${person.id}`, { isActive, subscription });
     const deactivated = async (subscription?: string): Promise<Person> => {
       const person = await newPerson(core());
       await setActive(person, false, subscription);
       return person;
     };
-    const request = (email: string): Promise<Answer> => nobody().post(pathOf('requestCancellationLink'), { email });
-    const read = (token: string): Promise<Answer> => nobody().post(pathOf('getLinkedSubscription'), { token });
-    const cancel = (token: string): Promise<Answer> => nobody().post(pathOf('cancelLinkedSubscription'), { token });
+    const request = (email: string): Promise<ApiResponse> =>
+      anonymous().post(pathOf('requestCancellationLink'), { email });
+    const read = (token: string): Promise<ApiResponse> => anonymous().post(pathOf('getLinkedSubscription'), { token });
+    const cancel = (token: string): Promise<ApiResponse> =>
+      anonymous().post(pathOf('cancelLinkedSubscription'), { token });
     const canceledFor = ({ id }: Person): number =>
       peers.received.filter(({ path }) => path === `/internal/customers/${id}/cancellation`).length;
     const lastTextTo = async (email: string): Promise<string> => (await emailsTo(core(), email)).at(-1)?.text ?? '';
@@ -95,30 +97,30 @@ export function cancellationLinksSuite(core: () => CoreUnderTest): void {
       const person = await deactivated();
       const token = await tokenTo(core(), person.email, 'cancel');
       const foreign = { 'sec-fetch-site': 'cross-site' };
-      expect((await nobody().call('POST', pathOf('cancelLinkedSubscription'), { token }, foreign)).status).toBe(403);
+      expect((await anonymous().call('POST', pathOf('cancelLinkedSubscription'), { token }, foreign)).status).toBe(403);
       expect(canceledFor(person)).toBe(0);
     });
     it('is all that the link opens: no session, no password, no address', async () => {
       const person = await deactivated();
       const token = await tokenTo(core(), person.email, 'cancel');
-      const client = nobody();
+      const client = anonymous();
       client.cookie = `jobtrail_session=${token}`;
       expect((await client.get('/api/auth/me')).status).toBe(401);
-      expect((await nobody().post(pathOf('resetPassword'), { token, password: 'a new password of mine' })).status).toBe(
-        400,
-      );
-      expect((await nobody().post(pathOf('verifyEmail'), { token })).status).toBe(400);
+      expect(
+        (await anonymous().post(pathOf('resetPassword'), { token, password: 'a new password of mine' })).status,
+      ).toBe(400);
+      expect((await anonymous().post(pathOf('verifyEmail'), { token })).status).toBe(400);
     });
     it('is not opened by the links of other purposes', async () => {
       const person = await newPerson(core());
-      await nobody().post(pathOf('forgotPassword'), { email: person.email });
+      await anonymous().post(pathOf('forgotPassword'), { email: person.email });
       const token = await tokenTo(core(), person.email, 'reset');
       await setActive(person, false);
       for (const answer of [await read(token), await cancel(token)])
         expect(answer).toMatchObject({ status: 400, body: { fields: { token: expect.any(String) } } });
       expect(canceledFor(person)).toBe(0);
     });
-    it('gets another link on request; no other address gets one, and all answers are alike', async () => {
+    it('gets another link on request; no other address gets one, and all responses are the same', async () => {
       const [person, active] = [await deactivated(), await newPerson(core())];
       const stranger = `stranger-${person.email}`;
       const answers = [await request(person.email), await request(active.email), await request(stranger)];
@@ -152,7 +154,7 @@ export function cancellationLinksSuite(core: () => CoreUnderTest): void {
       expect((await read(again)).status).toBe(400);
       expect(canceledFor(person)).toBe(0);
     });
-    it('can be canceled later while payments cannot be reached', async () => {
+    it('can still be canceled later if svc-billing cannot be reached', async () => {
       const person = await deactivated();
       const token = await tokenTo(core(), person.email, 'cancel');
       peers.mode = 'down';

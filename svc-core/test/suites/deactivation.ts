@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminUser, SubscriptionDecision, UserDetail } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import type { RunningService } from '@jobtrail/service-kit/testing';
-import type { Answer, Client } from '../Client.ts';
+import type { ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { FakePeers, until } from '../FakePeers.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';
@@ -13,24 +13,24 @@ const DECISIONS = internal.settleSubscriptionDecision.path.replace(':id', '');
 export function deactivationSuite(core: () => CoreUnderTest): void {
   describe('What happens to the subscription of a deactivated person', () => {
     let peers: FakePeers;
-    let process_: RunningService;
+    let service: RunningService;
     let admin: Client;
     let adminId: string;
     const withPeers = (): Promise<RunningService> => core().another({ SVC_BILLING_URL: peers.url });
     beforeAll(async () => {
       peers = await FakePeers.start(core().dataDir);
-      process_ = await withPeers();
+      service = await withPeers();
       const person = await newPerson(core(), { role: 'admin' });
       adminId = person.id;
       admin = await signedIn(core().url, person);
     });
     afterAll(async () => {
       await core().knex('users').where({ id: adminId }).update({ is_active: 0 });
-      await process_.end();
+      await service.end();
       await peers.stop();
     });
 
-    const patch = (id: string, body: object): Promise<Answer> => admin.patch(`${USERS}/${id}`, body);
+    const patch = (id: string, body: object): Promise<ApiResponse> => admin.patch(`${USERS}/${id}`, body);
     const decisionOf = async ({ id }: Person): Promise<SubscriptionDecision | null> =>
       ((await admin.get(`${USERS}/${id}`)).body as UserDetail).user.subscriptionDecision;
     const stateOf = async (person: Person): Promise<string | undefined> => (await decisionOf(person))?.state;
@@ -41,10 +41,10 @@ export function deactivationSuite(core: () => CoreUnderTest): void {
     /** The steps that svc-billing has completed for a person. */
     const stepsFor = ({ id }: Person): unknown[] =>
       peers.received
-        .filter(({ path, body, answered }) => path.startsWith(DECISIONS) && body['userId'] === id && answered === 200)
+        .filter(({ path, body, status }) => path.startsWith(DECISIONS) && body['userId'] === id && status === 200)
         .map(({ body }) => body['step']);
-    const triedFor = ({ id }: Person, answered: number | null): boolean =>
-      peers.received.some((received) => received.body['userId'] === id && received.answered === answered);
+    const triedFor = ({ id }: Person, status: number | null): boolean =>
+      peers.received.some((received) => received.body['userId'] === id && received.status === status);
     const hurry = (): Promise<unknown> => core().knex('subscription_decisions').update({ next_attempt_at: 0 });
 
     it.each(['period_end', 'now', 'now_with_refund'])(
@@ -125,10 +125,10 @@ export function deactivationSuite(core: () => CoreUnderTest): void {
       peers.mode = 'hanging';
       await patch(person.id, { isActive: false, subscription: 'now_with_refund' });
       await until(() => triedFor(person, null));
-      await process_.end('SIGKILL');
+      await service.end('SIGKILL');
       peers.mode = 'up';
       await hurry();
-      process_ = await withPeers();
+      service = await withPeers();
       await untilState(person, 'done');
       expect(stepsFor(person)).toEqual(['prepare', 'execute']);
     }, 40_000);
@@ -158,7 +158,7 @@ export function deactivationSuite(core: () => CoreUnderTest): void {
     }, 30_000);
     it('that failed shows the reason and can be retried as long as the person is inactive', async () => {
       const person = await newPerson(core());
-      const retry = (): Promise<Answer> => admin.post(`${USERS}/${person.id}/subscription/retry`);
+      const retry = (): Promise<ApiResponse> => admin.post(`${USERS}/${person.id}/subscription/retry`);
       peers.decisions.set(person.id, { execute: { state: 'failed', canceled: true, reason: 'Too little money.' } });
       await patch(person.id, { isActive: false, subscription: 'now_with_refund' });
       await untilState(person, 'failed');
@@ -189,7 +189,7 @@ export function deactivationSuite(core: () => CoreUnderTest): void {
       admin = await signedIn(core().url, person);
     });
     afterAll(() => core().knex('users').where({ id: adminId }).update({ is_active: 0 }));
-    const end = (id: string): Promise<Answer> => admin.delete(`${USERS}/${id}/sessions`);
+    const end = (id: string): Promise<ApiResponse> => admin.delete(`${USERS}/${id}/sessions`);
 
     it('ends every session at once, is logged, and lets the person sign in again', async () => {
       const person = await newPerson(core());

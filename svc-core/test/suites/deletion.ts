@@ -5,7 +5,7 @@ import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
-import { type Answer, Client } from '../Client.ts';
+import { type ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { FakePeers, until } from '../FakePeers.ts';
 import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
@@ -17,35 +17,35 @@ const DELETION = '/api/account/deletion';
 export function deletionSuite(core: () => CoreUnderTest): void {
   describe('The deletion of an account', () => {
     let peers: FakePeers;
-    let process_: RunningService;
+    let service: RunningService;
     const withPeers = (): Promise<RunningService> =>
       core().another({ SVC_MAIL_URL: peers.url, SVC_BILLING_URL: peers.url });
     beforeAll(async () => {
       peers = await FakePeers.start(core().dataDir);
-      process_ = await withPeers();
+      service = await withPeers();
     });
     afterAll(async () => {
-      await process_.end();
+      await service.end();
       await peers.stop();
     });
 
-    const remove = (client: Client): Promise<Answer> => client.post(DELETION, { password: PASSWORD });
-    const tellings = ({ id }: Person): string[] =>
+    const remove = (client: Client): Promise<ApiResponse> => client.post(DELETION, { password: PASSWORD });
+    const removalCalls = ({ id }: Person): string[] =>
       peers.received
-        .filter(({ path, answered }) => path.includes(id) && answered === 204)
+        .filter(({ path, status }) => path.includes(id) && status === 204)
         .map(({ method, path }) => `${method} ${path}`);
     const blobs = (): string[] =>
       readdirSync(join(core().dataDir, 'blobs'), { recursive: true, encoding: 'utf8' })
         .filter((name) => /[0-9a-f-]{36}$/.test(name))
         .map((name) => name.slice(-36));
     /**
-     * What outlives the data: the entry of the deletion itself, which is kept until everybody has removed theirs, and
+     * The tables that keep rows: that of the deletion itself, until every service has removed its data, and that of
      * sign-ups, which are counted without name and address.
      */
     const KEPT = ['account_deletions', 'signups'];
-    const leftOf = async ({ id }: Person): Promise<string[]> =>
+    const tablesLeftOf = async ({ id }: Person): Promise<string[]> =>
       (await tablesWithRowsOf(core(), id)).filter((table) => !KEPT.includes(table));
-    /** Adds data of every kind, also a job that was deleted but can be restored. @returns the ids of its media */
+    /** Adds data of every kind, including a job that was deleted but can be restored. @returns the ids of its media */
     const fill = async (client: Client): Promise<string[]> => {
       const image = dataUrl('image/png', png());
       let last = '';
@@ -76,7 +76,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
     };
 
     it('requires the password', async () => {
-      const client = await signedIn(process_.url, await newPerson(core()));
+      const client = await signedIn(service.url, await newPerson(core()));
       expect(await client.post(DELETION, { password: 'wrong' })).toMatchObject({
         status: 400,
         body: { fields: { password: expect.any(String) } },
@@ -86,7 +86,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
     });
     it('signs out everywhere at once, frees the address, and removes all data, here and in the other services', async () => {
       const person = await newPerson(core());
-      const [client, elsewhere] = [await signedIn(process_.url, person), await signedIn(core().url, person)];
+      const [client, elsewhere] = [await signedIn(service.url, person), await signedIn(core().url, person)];
       const media = await fill(client);
       expect([media.length, media.every((id) => blobs().includes(id))]).toEqual([9, true]);
       const answer = await remove(client);
@@ -96,21 +96,21 @@ export function deletionSuite(core: () => CoreUnderTest): void {
         (await new Client(core().url).signIn(person.email, PASSWORD)).status,
       ]).toEqual([401, 401]);
       expect(await core().knex('users').where({ id: person.id })).toEqual([]);
-      await until(() => tellings(person).length === 2);
-      expect(tellings(person)).toEqual([
+      await until(() => removalCalls(person).length === 2);
+      expect(removalCalls(person)).toEqual([
         `POST ${fillPath(internal.closeCustomer.path, { userId: person.id })}`,
         `DELETE ${fillPath(internal.forgetPerson.path, { userId: person.id })}`,
       ]);
-      expect(await leftOf(person)).toEqual([]);
+      expect(await tablesLeftOf(person)).toEqual([]);
       expect(blobs().filter((id) => media.includes(id))).toEqual([]);
       await until(() => peers.emailsTo(person.email).some(({ subject }) => subject === 'Your account was deleted'));
       expect(
         peers.emailsTo(person.email).find(({ subject }) => subject === 'Your account was deleted'),
       ).not.toHaveProperty('userId');
     }, 30_000);
-    it('leaves no row of the person in any table, also none of a table that is new', async () => {
+    it('leaves no row of the person in any table, including tables that are added later', async () => {
       const person = await newPerson(core());
-      const client = await signedIn(process_.url, person);
+      const client = await signedIn(service.url, person);
       await fill(client);
       const filled = await tablesWithRowsOf(core(), person.id);
       // A worker may remove its row at any moment; the one added here is not due before the check.
@@ -124,51 +124,49 @@ export function deletionSuite(core: () => CoreUnderTest): void {
         tablesOfPeople.filter((table) => table !== 'account_deletions'),
       );
       await remove(client);
-      await until(() => tellings(person).length === 2);
-      expect(await leftOf(person)).toEqual([]);
+      await until(() => removalCalls(person).length === 2);
+      expect(await tablesLeftOf(person)).toEqual([]);
       expect(await core().knex('signups').where({ user_id: person.id })).toMatchObject([
         { name: '', email: expect.stringMatching(/@deleted\.invalid$/) },
       ]);
     }, 30_000);
     it('is available to people whose subscription has ended', async () => {
-      expect((await remove(await signedIn(process_.url, await newPerson(core(), { access: 'read' })))).status).toBe(
-        204,
-      );
+      expect((await remove(await signedIn(service.url, await newPerson(core(), { access: 'read' })))).status).toBe(204);
     });
     it('continues after svc-billing was down', async () => {
       peers.mode = 'down';
       const person = await newPerson(core());
-      const client = await signedIn(process_.url, person);
+      const client = await signedIn(service.url, person);
       await fill(client);
       await remove(client);
       await until(
         async () =>
-          (await leftOf(person)).length === 0 &&
-          peers.received.some(({ path, answered }) => path.includes(person.id) && answered === 503),
+          (await tablesLeftOf(person)).length === 0 &&
+          peers.received.some(({ path, status }) => path.includes(person.id) && status === 503),
       );
       peers.mode = 'up';
       await core().knex('account_deletions').update({ next_attempt_at: 0 });
-      await until(() => tellings(person).length === 2);
+      await until(() => removalCalls(person).length === 2);
     }, 30_000);
     it('continues after its process was killed in the middle', async () => {
       peers.mode = 'hanging';
       const person = await newPerson(core());
-      const client = await signedIn(process_.url, person);
+      const client = await signedIn(service.url, person);
       await fill(client);
       await remove(client);
-      await until(() => peers.received.some(({ path, answered }) => path.includes(person.id) && answered === null));
-      await process_.end('SIGKILL');
+      await until(() => peers.received.some(({ path, status }) => path.includes(person.id) && status === null));
+      await service.end('SIGKILL');
       peers.mode = 'up';
       await core().knex('account_deletions').update({ next_attempt_at: 0 });
-      process_ = await withPeers();
-      await until(() => tellings(person).length === 2);
-      expect(await leftOf(person)).toEqual([]);
+      service = await withPeers();
+      await until(() => removalCalls(person).length === 2);
+      expect(await tablesLeftOf(person)).toEqual([]);
     }, 40_000);
     it('removes what a concurrent request wrote, then deletes the last row of the account', async () => {
       const person = await newPerson(core());
-      await remove(await signedIn(process_.url, person));
-      await until(() => tellings(person).length === 2);
-      // The worker still sets when it comes back.
+      await remove(await signedIn(service.url, person));
+      await until(() => removalCalls(person).length === 2);
+      // The worker still has to store when the row is due again.
       const entry = core().knex('account_deletions').where({ user_id: person.id });
       await until(async () => (await entry.clone().first('lease'))?.lease === null);
       const late = {
@@ -187,12 +185,12 @@ export function deletionSuite(core: () => CoreUnderTest): void {
         .where({ user_id: person.id })
         .update({ next_attempt_at: 0, requested_at: Date.now() - 120_000 });
       await until(async () => (await core().knex('account_deletions').where({ user_id: person.id })).length === 0);
-      expect(await leftOf(person)).toEqual([]);
+      expect(await tablesLeftOf(person)).toEqual([]);
     });
     it('runs once for concurrent requests', async () => {
       const person = await newPerson(core());
-      const client = await signedIn(process_.url, person);
-      const statuses = (await Promise.all(Array.from({ length: 4 }, () => client.at(process_.url)).map(remove))).map(
+      const client = await signedIn(service.url, person);
+      const statuses = (await Promise.all(Array.from({ length: 4 }, () => client.at(service.url)).map(remove))).map(
         ({ status }) => status,
       );
       expect(statuses.filter((status) => status === 204)).toHaveLength(1);
@@ -202,7 +200,7 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       const others: string[] = await core().knex('users').where({ role: 'admin', is_active: 1 }).pluck('id');
       await core().knex('users').whereIn('id', others).update({ is_active: 0 });
       const admins = [await newPerson(core(), { role: 'admin' }), await newPerson(core(), { role: 'admin' })];
-      const clients = await Promise.all(admins.map((admin) => signedIn(process_.url, admin)));
+      const clients = await Promise.all(admins.map((admin) => signedIn(service.url, admin)));
       const answers = await Promise.all(clients.map(remove));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
       expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({

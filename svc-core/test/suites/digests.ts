@@ -33,7 +33,7 @@ export function digestSuite(core: () => CoreUnderTest): void {
       await core().knex('users').where({ id: person.id }).update(plan);
       return person;
     }
-    /** Runs two other processes until nobody's digest is due. */
+    /** Runs two other processes until no digest is due. */
     async function work(): Promise<void> {
       const processes: RunningService[] = await Promise.all(
         [1, 2].map(() => core().another({ SVC_MAIL_URL: mail.url, APP_URL: 'https://jobtrail.example' })),

@@ -128,7 +128,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       user_search: 'the pieces of name and address, for the search of administrators',
       account_deletions: 'only for accounts that no longer exist',
     };
-    it('holds the rows of every table of people, or says here why not', async () => {
+    it('contains the rows of every table of people, except those with a reason here', async () => {
       expect([...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].sort()).toEqual(tablesOfPeople);
       const person = await newPerson(core(), { role: 'admin' });
       const client = await signedIn(core().url, person);
@@ -146,7 +146,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       }
       await core().knex('users').where({ id: person.id }).update({ is_active: 0 });
     });
-    it('holds what an administrator decided about the subscription, without naming the administrator', async () => {
+    it('contains what an administrator decided about the subscription, without naming the administrator', async () => {
       const person = await newPerson(core());
       const boss = await newPerson(core(), { role: 'admin' });
       const admin = await signedIn(core().url, boss);

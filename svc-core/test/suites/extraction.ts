@@ -6,7 +6,7 @@ import type { RunningService } from '@jobtrail/service-kit/testing';
 import { EXTRACTION_LIMITS } from '../../src/extraction/ExtractionLimiter.ts';
 import { TIMES } from '../../src/extraction/Extractor.ts';
 import { hostilePage, postingPage, WALL } from '../../src/extraction/testing/postings.ts';
-import type { Answer, Client } from '../Client.ts';
+import type { ApiResponse, Client } from '../Client.ts';
 import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
@@ -43,8 +43,8 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       (body: string | Buffer): RequestListener =>
       (_req, res) =>
         void res.writeHead(200, { 'content-type': 'text/html' }).end(body);
-    const extract = (url: unknown, who = person): Promise<Answer> => who.post(pathOf('extractFromUrl'), { url });
-    const failure = ({ headers }: Answer) => ({
+    const extract = (url: unknown, who = person): Promise<ApiResponse> => who.post(pathOf('extractFromUrl'), { url });
+    const failure = ({ headers }: ApiResponse) => ({
       error: errorToasts.extraction.description,
       code: 'extraction_failed',
       requestId: headers.get('x-request-id'),
@@ -52,7 +52,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
     /** Another service that reports failures at once, with the test's own limits. */
     const inProcess = async (
       extractionLimits = EXTRACTION_LIMITS,
-    ): Promise<(url: string, who?: Client) => Promise<Answer>> => {
+    ): Promise<(url: string, who?: Client) => Promise<ApiResponse>> => {
       const one = await startInProcess(core(), {
         extractionLimits,
         extraction: { allowed: [origin.slice('http://'.length)], times: QUICK },

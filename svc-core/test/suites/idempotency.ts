@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Job, OwnTicket } from '@jobtrail/contract';
 import { isMySql, newId } from '@jobtrail/service-kit';
-import type { Answer, Client } from '../Client.ts';
+import type { ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { dataUrl, png } from '../samples.ts';
 import { addJob } from './jobs.ts';
 
-/** An attempt that waits for another one is repeated this often. */
+/** How often an attempt that waits for another one is repeated. */
 const WAIT_MS = 250;
-const replayed = ({ headers }: Answer): boolean => headers.get('idempotent-replayed') === 'true';
+const replayed = ({ headers }: ApiResponse): boolean => headers.get('idempotent-replayed') === 'true';
 
-const post = (who: Client, path: string, body: unknown, key: string): Promise<Answer> =>
+const post = (who: Client, path: string, body: unknown, key: string): Promise<ApiResponse> =>
   who.call('POST', path, body, { 'idempotency-key': key });
 
 /** Repeats a request while another attempt is running, as a front end does. */
-async function postPatiently(who: Client, path: string, body: unknown, key: string): Promise<Answer> {
+async function postPatiently(who: Client, path: string, body: unknown, key: string): Promise<ApiResponse> {
   for (;;) {
     const answer = await post(who, path, body, key);
     if (answer.status !== 409 || (answer.body as { code: string }).code !== 'request_running') return answer;
@@ -67,7 +67,7 @@ export function idempotencySuite(core: () => CoreUnderTest): void {
       expect(tickets.filter((ticket) => ticket.subject === subject)).toHaveLength(1);
     });
 
-    it('is recognised although its images are sent again, and keeps them once', async () => {
+    it('is recognized even if its images are sent again, and stores them once', async () => {
       const { ada, knex } = core();
       const body = { ...newJob(), images: JSON.stringify([dataUrl('image/png', png(2000))]) };
       const key = randomUUID();
@@ -82,7 +82,7 @@ export function idempotencySuite(core: () => CoreUnderTest): void {
       expect([changed.status, changed.body]).toMatchObject([422, { code: 'key_reused' }]);
     });
 
-    it('concerns one person only', async () => {
+    it('is separate for each person', async () => {
       const { ada, bob } = core();
       const body = newJob();
       const key = randomUUID();

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT 
 import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
-import type { Answer, Client } from '../Client.ts';
+import type { ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';
 
@@ -24,9 +24,9 @@ export function internalSuite(core: () => CoreUnderTest): void {
       };
     });
     const token = (issuer: Issuer, audience = 'svc-core'): Promise<string> => sign[issuer](audience);
-    const session = (client: Client, identity: string): Promise<Answer> =>
+    const session = (client: Client, identity: string): Promise<ApiResponse> =>
       client.get(SESSION, { [IDENTITY_HEADER]: identity });
-    const putAccess = async (id: string, body: unknown, identity?: string): Promise<Answer> =>
+    const putAccess = async (id: string, body: unknown, identity?: string): Promise<ApiResponse> =>
       core()
         .ada.at(core().url)
         .call('PUT', fillPath(internal.setAccess.path, { id }), body, {

@@ -9,7 +9,7 @@ import {
 } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import { insertRows } from '../../src/database/insertRows.ts';
-import type { Answer, Client } from '../Client.ts';
+import type { ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { unzip } from '../unzip.ts';
@@ -18,7 +18,7 @@ import { addJob } from './jobs.ts';
 const LONDON = { kind: 'video', startsLocal: '2030-11-26T12:00', timeZone: 'Europe/London', durationMinutes: 30 };
 
 /** Schedules an interview and returns the response. */
-export const schedule = (client: Client, jobId: string, more: object = {}): Promise<Answer> =>
+export const schedule = (client: Client, jobId: string, more: object = {}): Promise<ApiResponse> =>
   client.post('/api/interviews', { jobId, ...LONDON, ...more });
 /** The same for one that must be accepted. */
 export async function scheduled(client: Client, jobId: string, more: object = {}): Promise<SavedInterview> {
@@ -28,13 +28,13 @@ export async function scheduled(client: Client, jobId: string, more: object = {}
 }
 
 export function interviewSuite(core: () => CoreUnderTest): void {
-  const arrive = async (): Promise<Client> => signedIn(core().url, await newPerson(core()));
+  const newClient = async (): Promise<Client> => signedIn(core().url, await newPerson(core()));
   const listed = async (client: Client, from: string, to: string): Promise<string[]> =>
     ((await client.get(`/api/interviews?from=${from}&to=${to}`)).body as Interview[]).map(({ id }) => id);
 
   describe('An interview', () => {
     it('is stored as it was agreed, with its moments and what it shows of its job', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const job = await addJob(client, {
         company: 'Oriel Analytics',
         position: 'Engineer',
@@ -61,7 +61,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       expect((await client.get(`/api/jobs/${job.id}/interviews`)).body).toEqual([alone]);
     });
     it('is listed by every range that it shares time with', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const { id } = await scheduled(client, (await addJob(client)).id);
       expect(await listed(client, '2030-11-26T12:29:00Z', '2030-11-27T00:00:00Z')).toEqual([id]);
       expect(await listed(client, '2030-11-26T12:30:00Z', '2030-11-27T00:00:00Z')).toEqual([]);
@@ -93,7 +93,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
     });
     it('belongs to its owner only', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const job = await addJob(client);
       const { id } = await scheduled(client, job.id);
       const { bob } = core();
@@ -135,7 +135,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       });
     });
     it('is the earlier of two if the clocks show it twice, unless the person says otherwise', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const job = await addJob(client);
       const twice = { startsLocal: '2030-10-27T02:30', timeZone: 'Europe/Berlin' };
       // GNU date: TZ=Europe/Berlin date -d '2030-10-27 02:30 CEST' and CET.
@@ -153,7 +153,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
 
   describe('Interviews that overlap', () => {
     it('are saved with a warning that names the next free time', async () => {
-      const client = await arrive();
+      const client = await newClient();
       await client.patch('/api/account', { timeZone: 'Europe/Berlin' });
       const job = await addJob(client, { company: 'Arcadia Rail' });
       const long = await scheduled(client, job.id, { startsLocal: '2030-11-26T09:00', durationMinutes: 240 });
@@ -173,7 +173,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       ]);
     });
     it('do not if one ends when the other starts, or is cancelled', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const job = await addJob(client);
       const first = await scheduled(client, job.id);
       expect((await scheduled(client, job.id, { startsLocal: '2030-11-26T12:30' })).conflicts).toEqual([]);
@@ -185,7 +185,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
 
   describe('A change of an interview', () => {
     it('increases the sequence if it concerns time, place or state, and keeps the uid', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const { id, uid } = await scheduled(client, (await addJob(client)).id);
       const sequenceAfter = async (body: object): Promise<number> => {
         const answer = await client.patch(`/api/interviews/${id}`, body);
@@ -214,7 +214,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       expect((await client.patch(`/api/interviews/${id}`, {})).status).toBe(400);
     });
     it('by several requests at once counts each of them', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const { id } = await scheduled(client, (await addJob(client)).id);
       const { url } = await core().another();
       const other = client.at(url);
@@ -230,7 +230,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
 
   describe('A deleted interview', () => {
     it('is restored with a higher sequence, also twice', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const job = await addJob(client);
       const { conflicts: _, nextFree: __, ...interview } = await scheduled(client, job.id);
       expect((await client.delete(`/api/interviews/${interview.id}`)).status).toBe(204);
@@ -242,7 +242,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       }
     });
     it('is gone after ten minutes', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const { id } = await scheduled(client, (await addJob(client)).id);
       await client.delete(`/api/interviews/${id}`);
       await core()
@@ -255,7 +255,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
 
   describe('The interviews of a deleted job', () => {
     it('are hidden, come back with it, and are erased with it', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const job = await addJob(client);
       const { id } = await scheduled(client, job.id);
       const range = ['2030-11-26T00:00:00Z', '2030-11-27T00:00:00Z'] as const;
@@ -291,7 +291,7 @@ export function interviewSuite(core: () => CoreUnderTest): void {
 
   describe('The download of the account', () => {
     it('has all interviews and the calendar feed without its secret', async () => {
-      const client = await arrive();
+      const client = await newClient();
       const {
         conflicts: _,
         nextFree: __,

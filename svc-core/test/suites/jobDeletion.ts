@@ -43,7 +43,7 @@ const listsOf = ({ id }: FullJob): string[] =>
 
 export function jobDeletionSuite(core: () => CoreUnderTest): void {
   describe('A job that was deleted as restorable', () => {
-    const arrive = async (): Promise<{ person: Person; client: Client }> => {
+    const newClient = async (): Promise<{ person: Person; client: Client }> => {
       const person = await newPerson(core());
       return { person, client: await signedIn(core().url, person) };
     };
@@ -65,7 +65,7 @@ export function jobDeletionSuite(core: () => CoreUnderTest): void {
       core().knex(table).where({ job_id: jobId });
 
     it('is in no list, count or export, and nothing of it can be read or changed', async () => {
-      const { client } = await arrive();
+      const { client } = await newClient();
       const job = await addFullJob(client);
       await remove(client, job);
       expect((await client.get('/api/jobs')).body).toEqual([]);
@@ -91,7 +91,7 @@ export function jobDeletionSuite(core: () => CoreUnderTest): void {
         expect(await refused).toMatchObject({ status: 404 });
     });
     it('comes back with everything that belongs to it', async () => {
-      const { client } = await arrive();
+      const { client } = await newClient();
       const job = await addFullJob(client);
       const paths = ['/api/jobs', '/api/jobs?view=card', `/api/jobs/${job.id}`, ...listsOf(job)];
       const everything = () => Promise.all(paths.map(async (path) => (await client.get(path)).body));
@@ -105,7 +105,7 @@ export function jobDeletionSuite(core: () => CoreUnderTest): void {
       for (const path of [job.image, job.audio]) expect((await client.get(path)).status).toBe(200);
     });
     it('can be restored twice and deleted again', async () => {
-      const { client } = await arrive();
+      const { client } = await newClient();
       const job = await addJob(client);
       for (let round = 0; round < 2; round += 1) {
         await remove(client, job);
@@ -115,14 +115,14 @@ export function jobDeletionSuite(core: () => CoreUnderTest): void {
       expect((await client.get('/api/jobs')).body).toEqual([expect.objectContaining({ id: job.id })]);
     });
     it('can be restored by its owner only', async () => {
-      const { client } = await arrive();
+      const { client } = await newClient();
       const job = await addJob(client);
       await remove(client, job);
       expect(await core().bob.post(`/api/jobs/${job.id}/restore`)).toMatchObject({ status: 404 });
       expect((await client.post(`/api/jobs/${job.id}/restore`)).status).toBe(200);
     });
     it('cannot be restored over the limit of jobs', async () => {
-      const { client } = await arrive();
+      const { client } = await newClient();
       const job = await addJob(client);
       const [row] = await core().knex('jobs').where({ id: job.id });
       await remove(client, job);
@@ -137,7 +137,7 @@ export function jobDeletionSuite(core: () => CoreUnderTest): void {
       });
     }, 30_000);
     it('is erased with everything that belongs to it after the time to restore it', async () => {
-      const { client } = await arrive();
+      const { client } = await newClient();
       const [kept, job] = [await addFullJob(client), await addFullJob(client)];
       await remove(client, job);
       const { deleted_at: deletedAt } = await core().knex('deleted_jobs').where({ id: job.id }).first();

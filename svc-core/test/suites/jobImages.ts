@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { IMAGE_MAX_BYTES, IMAGES_MAX, imagesMaxSentence, type Job } from '@jobtrail/contract';
-import type { Answer, Client } from '../Client.ts';
+import type { ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
@@ -23,7 +23,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       person = await signedIn(core().url, await newPerson(core()));
       job = await addJob(person, { images: JSON.stringify([A, B, C]) });
     });
-    const change = (images: readonly string[] | null, more: object = {}, who = person): Promise<Answer> =>
+    const change = (images: readonly string[] | null, more: object = {}, who = person): Promise<ApiResponse> =>
       who.patch(`/api/jobs/${job.id}`, { images: images === null ? null : JSON.stringify(images), ...more });
     /** The images of this job in the full list of jobs: the bytes, in their order. */
     const shown = async (id = job.id): Promise<string[]> => {

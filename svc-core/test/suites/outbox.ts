@@ -10,20 +10,20 @@ const FORGOT = '/api/auth/forgot-password';
 export function outboxSuite(core: () => CoreUnderTest): void {
   describe('The email outbox', () => {
     let mail: FakePeers;
-    let process_: RunningService;
+    let service: RunningService;
     const withMail = (): Promise<RunningService> =>
       core().another({ SVC_MAIL_URL: mail.url, APP_URL: 'https://jobtrail.example' });
     beforeAll(async () => {
       mail = await FakePeers.start(core().dataDir);
-      process_ = await withMail();
+      service = await withMail();
     });
     afterAll(async () => {
-      await process_.end();
+      await service.end();
       await mail.stop();
     });
     const waiting = async (email: string): Promise<number> =>
       (await core().knex('outgoing_mails').where('message', 'like', `%${email}%`)).length;
-    const forgot = (email: string): Promise<unknown> => new Client(process_.url).post(FORGOT, { email });
+    const forgot = (email: string): Promise<unknown> => new Client(service.url).post(FORGOT, { email });
     /** Makes the next attempt due at once, instead of after the backoff. */
     const makeDue = (): Promise<unknown> => core().knex('outgoing_mails').update({ next_attempt_at: 0 });
 
@@ -43,7 +43,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       const [link] = /https:\/\/jobtrail\.example\/auth#reset=[\w-]{43}/.exec(String(message?.['text'])) ?? [];
       expect(String(message?.['html'])).toContain(`href="${link}"`);
       await until(async () => (await waiting(person.email)) === 0);
-      expect(process_.output()).not.toContain(link?.split('=')[1]);
+      expect(service.output()).not.toContain(link?.split('=')[1]);
     });
     it('never delivers an email that has expired, such as those to unknown addresses', async () => {
       const email = `nobody-${Date.now()}@example.com`;
@@ -58,8 +58,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       const person = await newPerson(core());
       await forgot(person.email);
       await until(
-        () =>
-          mail.received.filter(({ body, answered }) => answered === 503 && body['userId'] === person.id).length >= 2,
+        () => mail.received.filter(({ body, status }) => status === 503 && body['userId'] === person.id).length >= 2,
       );
       const row = await core().knex('outgoing_mails').where({ user_id: person.id }).first();
       expect([row.attempts >= 2, await waiting(person.email)]).toEqual([true, 1]);
@@ -75,10 +74,10 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       mail.mode = 'hanging';
       const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(core())));
       for (const { email } of people) await forgot(email);
-      await until(() => mail.received.filter(({ answered }) => answered === null).length >= 1);
-      await process_.end('SIGKILL');
+      await until(() => mail.received.filter(({ status }) => status === null).length >= 1);
+      await service.end('SIGKILL');
       mail.mode = 'up';
-      process_ = await withMail();
+      service = await withMail();
       const third = await withMail();
       await makeDue();
       await until(async () =>
@@ -89,7 +88,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
     }, 40_000);
     it('enqueues an email with its cause: concurrent tickets send each administrator one email per ticket', async () => {
       const admin = await newPerson(core(), { role: 'admin' });
-      const client = await signedIn(process_.url, await newPerson(core()));
+      const client = await signedIn(service.url, await newPerson(core()));
       await Promise.all(
         Array.from({ length: 6 }, (_, n) => client.post('/api/support', { subject: `Outbox ${n}`, message: 'M' })),
       );

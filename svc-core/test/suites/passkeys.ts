@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PasskeyCreation, type PasskeyRequest, pathOf, type SecondFactors } from '@jobtrail/contract';
-import { type Answer, Client } from '../Client.ts';
+import { type ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo } from '../emails.ts';
 import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
@@ -25,7 +25,7 @@ export function passkeySuite(core: () => CoreUnderTest): void {
     if (status !== 200) throw new Error(`No challenge: ${status}`);
     return body as PasskeyCreation;
   }
-  const confirm = async (client: Client, authenticator: SoftAuthenticator): Promise<Answer> =>
+  const confirm = async (client: Client, authenticator: SoftAuthenticator): Promise<ApiResponse> =>
     client.post(CONFIRM, { name: 'Laptop', response: authenticator.create(await start(client)) });
   async function enrolled(): Promise<Enrolled> {
     const person = await newPerson(core());
@@ -36,12 +36,12 @@ export function passkeySuite(core: () => CoreUnderTest): void {
     return { person, client, authenticator };
   }
   /** A browser in which the password was entered, with the options for a passkey. */
-  async function halfway({ email }: Person): Promise<{ client: Client; options: PasskeyRequest }> {
+  async function enterPassword({ email }: Person): Promise<{ client: Client; options: PasskeyRequest }> {
     const client = new Client(core().url);
     expect((await client.signIn(email, PASSWORD)).body).toEqual({ secondStep: ['passkey', 'recovery'] });
     return { client, options: (await client.post(REQUEST)).body as PasskeyRequest };
   }
-  const complete = (client: Client, response: unknown): Promise<Answer> =>
+  const complete = (client: Client, response: unknown): Promise<ApiResponse> =>
     client.post(STEP, { method: 'passkey', response });
   const refused = { status: 400, body: { fields: { response: expect.stringMatching(/could not be verified/) } } };
 
@@ -62,7 +62,7 @@ export function passkeySuite(core: () => CoreUnderTest): void {
       expect(added).toMatchObject({ status: 201, body: { factor: { kind: 'passkey', name: 'Laptop' } } });
       expect((await emailsTo(core(), person.email)).at(-1)?.subject).toBe('A passkey was added');
 
-      const { client: browser, options: request } = await halfway(person);
+      const { client: browser, options: request } = await enterPassword(person);
       expect(request).toMatchObject({
         rpId: 'localhost',
         allowCredentials: [{ id: authenticator.id.toString('base64url'), transports: ['internal'] }],
@@ -99,17 +99,17 @@ export function passkeySuite(core: () => CoreUnderTest): void {
     it('of another person, from another origin or with another key does not sign in', async () => {
       const [one, other] = [await enrolled(), await enrolled()];
       for (const wrong of [other.authenticator, new SoftAuthenticator(ORIGIN)]) {
-        const { client, options } = await halfway(one.person);
+        const { client, options } = await enterPassword(one.person);
         expect(await complete(client, wrong.use(options))).toMatchObject(refused);
       }
-      const { client, options } = await halfway(one.person);
+      const { client, options } = await enterPassword(one.person);
       const evil = new SoftAuthenticator('https://evil.example').use(options);
       const { id, rawId } = one.authenticator.use(options);
       expect(await complete(client, { ...evil, id, rawId })).toMatchObject(refused);
     });
     it('signs each challenge once, and only the current one', async () => {
       const { person, authenticator } = await enrolled();
-      const { client, options } = await halfway(person);
+      const { client, options } = await enterPassword(person);
       const newer = (await client.post(REQUEST)).body as PasskeyRequest;
       expect(newer.challenge).not.toBe(options.challenge);
       expect(await complete(client, authenticator.use(options))).toMatchObject(refused);
@@ -124,15 +124,15 @@ export function passkeySuite(core: () => CoreUnderTest): void {
     it('whose signature counter goes back was copied, and does not sign in', async () => {
       const { person, authenticator } = await enrolled();
       authenticator.counter = 7;
-      const first = await halfway(person);
+      const first = await enterPassword(person);
       expect((await complete(first.client, authenticator.use(first.options))).status).toBe(200);
       for (const counter of [7, 3]) {
         authenticator.counter = counter;
-        const { client, options } = await halfway(person);
+        const { client, options } = await enterPassword(person);
         expect(await complete(client, authenticator.use(options))).toMatchObject(refused);
       }
       authenticator.counter = 8;
-      const { client, options } = await halfway(person);
+      const { client, options } = await enterPassword(person);
       expect((await complete(client, authenticator.use(options))).status).toBe(200);
     });
     it('is not asked for without one, and no text is taken for one', async () => {
@@ -141,7 +141,7 @@ export function passkeySuite(core: () => CoreUnderTest): void {
       const { person, client } = await enrolled();
       for (const response of [null, {}, { id: 'x' }, 'text'])
         expect((await client.post(CONFIRM, { name: 'Laptop', response })).status).toBe(400);
-      const waiting = await halfway(person);
+      const waiting = await enterPassword(person);
       for (const response of [null, {}, { id: 'x' }, 'text'])
         expect((await complete(waiting.client, response)).status).toBe(400);
     });

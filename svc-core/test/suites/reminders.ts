@@ -3,7 +3,7 @@ import {
   type Communication,
   dueSuggestions,
   type JobCard,
-  type MadeDecision,
+  type RecordedDecision,
   type Reminder,
   type Suggestion,
   type Today,
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 export function reminderSuite(core: () => CoreUnderTest): void {
-  const somebody = async (): Promise<Client> => signedIn(core().url, await newPerson(core()));
+  const newClient = async (): Promise<Client> => signedIn(core().url, await newPerson(core()));
   const todayOf = async (client: Client): Promise<Today> => (await client.get('/api/today')).body as Today;
   const countOf = async (client: Client): Promise<TodayCount> =>
     (await client.get('/api/today/count')).body as TodayCount;
@@ -41,7 +41,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
 
   describe('A reminder', () => {
     it('has a text, a day or none, and a job or none', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const { id: jobId } = await addJob(client);
       const ofJob = await remind(client, { text: ' Call Devon ', dueOn: '2026-12-24', jobId });
       const ofNone = await remind(client, { text: 'Update the resume', dueOn: null });
@@ -78,7 +78,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       });
     });
     it('is overdue, due today, later or without a day, and a snooze counts instead of its day', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const late = await remind(client, { text: 'late', dueOn: dayIn(-3) });
       await remind(client, { text: 'due', dueOn: dayIn(0) });
       await remind(client, { text: 'later', dueOn: dayIn(1) });
@@ -92,7 +92,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       expect(await countOf(client)).toEqual({ overdue: 1, dueToday: 1 });
     });
     it('is due by the calendar of the person, not of the server', async () => {
-      const client = await somebody();
+      const client = await newClient();
       await remind(client, { text: 'x', dueOn: dayIn(0) });
       // In one of these zones it is never the same day as in the other.
       const counts: TodayCount[] = [];
@@ -103,14 +103,14 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       expect(new Set(counts.map((count) => JSON.stringify(count))).size).toBe(2);
     });
     it('counts by the zone of the browser until the person has chosen one', async () => {
-      const client = await somebody();
+      const client = await newClient();
       await remind(client, { text: 'x', dueOn: dayIn(0) });
       const count = async (zone: string): Promise<unknown> => (await client.get(`/api/today/count?zone=${zone}`)).body;
       expect(await count('Pacific/Kiritimati')).not.toEqual(await count('Pacific/Pago_Pago'));
       expect(await count('Europe/Atlantis')).toEqual({ overdue: 0, dueToday: 1 });
     });
     it('that is done becomes a communication of its job, once', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const { id: jobId } = await addJob(client);
       const { id } = await remind(client, { text: 'Call', dueOn: dayIn(0), jobId });
       const done = { state: 'done', contact: { source: 'phone', content: 'Left a message' } };
@@ -124,8 +124,8 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       expect(await change(client, id, { state: 'open' })).toMatchObject({ state: 'open', doneAt: null });
       expect(await countOf(client)).toEqual({ overdue: 0, dueToday: 1 });
     });
-    it('of no job has no contact, and nothing is changed', async () => {
-      const client = await somebody();
+    it('without a job cannot have a contact, and the attempt changes nothing', async () => {
+      const client = await newClient();
       const { id } = await remind(client, { text: 'Call', dueOn: null });
       const done = { state: 'done', contact: { source: 'phone', content: 'x' } };
       expect((await client.patch(`/api/reminders/${id}`, done)).status).toBe(400);
@@ -133,7 +133,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       expect((await todayOf(client)).reminders).toMatchObject([{ id, state: 'open' }]);
     });
     it('that was deleted can be restored for ten minutes, open or done as it was', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const { id } = await remind(client, { text: 'Call', dueOn: dayIn(0) });
       await change(client, id, { state: 'done' });
       expect((await client.delete(`/api/reminders/${id}`)).status).toBe(204);
@@ -153,7 +153,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       expect((await client.post(`/api/reminders/${id}/restore`)).status).toBe(404);
     });
     it('is retired with its job: not counted while the job is closed or deleted, erased with it', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const { id: jobId } = await addJob(client);
       await remind(client, { text: 'Call', dueOn: dayIn(0), jobId });
       const due = async (): Promise<number> => (await countOf(client)).dueToday;
@@ -170,7 +170,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       await client.delete(`/api/jobs/${jobId}`);
       expect(await core().knex('reminders').where({ job_id: jobId })).toEqual([]);
     });
-    it('is one of 500 open ones at most', async () => {
+    it('is limited to 500 open ones', async () => {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       const { id, ...row } = await core()
@@ -195,7 +195,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
     const decide = (client: Client, body: object) => client.post('/api/reminder-decisions', body);
 
     it('replaces an earlier one, and can be withdrawn', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const { id: jobId } = await addJob(client);
       const key = { jobId, rule: 'follow-up', touch: 1 };
       const first = await decide(client, { ...key, decision: 'dismissed' });
@@ -203,30 +203,30 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       await decide(client, { ...key, decision: 'never' });
       const { decisions } = await todayOf(client);
       expect(decisions).toMatchObject([{ ...key, decision: 'never' }]);
-      const { id } = first.body as MadeDecision;
+      const { id } = first.body as RecordedDecision;
       expect((await core().bob.delete(`/api/reminder-decisions/${id}`)).status).toBe(404);
       expect((await client.delete(`/api/reminder-decisions/${id}`)).status).toBe(204);
       expect((await todayOf(client)).decisions).toEqual([]);
     });
     it('that it is done becomes a communication in the same transaction', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const { id: jobId } = await addJob(client);
       const contact = { source: 'email', content: 'Asked about the next steps' };
       const body = { jobId, rule: 'follow-up', touch: 1, decision: 'done', contact };
-      const { communicationId } = (await decide(client, body)).body as MadeDecision;
+      const { communicationId } = (await decide(client, body)).body as RecordedDecision;
       expect(await communicationsOf(client, jobId)).toMatchObject([{ id: communicationId, ...contact }]);
       expect(await decide(client, { ...body, decision: 'never' })).toMatchObject({ status: 400 });
       expect(await decide(client, { ...body, contact: undefined, touch: 3 })).toMatchObject({ status: 400 });
     });
     it('is made by a reminder that takes the place of the suggestion', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const { id: jobId } = await addJob(client);
       const suggestion = { rule: 'follow-up', touch: 1 };
       await remind(client, { text: 'Follow up', dueOn: dayIn(3), jobId, suggestion });
       expect((await todayOf(client)).decisions).toMatchObject([{ jobId, ...suggestion, decision: 'dismissed' }]);
     });
     it('is erased with its job', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const { id: jobId } = await addJob(client);
       await decide(client, { jobId, rule: 'offer-answer', touch: 1, decision: 'never' });
       await client.delete(`/api/jobs/${jobId}`);
@@ -244,7 +244,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
     };
 
     it('does not change by a move that is undone, or by editing a job', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const { id: jobId } = await addJob(client, { applicationDate: new Date().toISOString() });
       const before = await suggestionsIn(client, 7);
       expect(before).toMatchObject([{ jobId, rule: 'follow-up', touch: 1, days: 7 }]);
@@ -258,7 +258,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       expect(await suggestionsIn(client, 7)).toEqual(before);
     });
     it('waits again after the person was in contact', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const { id: jobId } = await addJob(client, {
         applicationDate: new Date(Date.now() - 20 * DAY_MS).toISOString(),
       });
@@ -271,7 +271,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
 
   describe('A rule of suggestions', () => {
     it('is on with its own days until the person changes it', async () => {
-      const client = await somebody();
+      const client = await newClient();
       const before = (await todayOf(client)).rules;
       expect(before).toEqual([
         { rule: 'offer-answer', on: true, days: 2 },

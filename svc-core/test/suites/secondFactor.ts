@@ -5,7 +5,7 @@ import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { removeAllFactors } from '../../src/people/second-factor/commands/changeFactors.ts';
 import { sweepSecondSteps } from '../../src/people/second-factor/commands/pendingSignIns.ts';
-import { type Answer, Client } from '../Client.ts';
+import { type ApiResponse, Client } from '../Client.ts';
 import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo, tokenTo } from '../emails.ts';
@@ -58,14 +58,14 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
     return { person, client, ...(await addApp(client, at)) };
   }
   /** A browser in which the password was entered. */
-  async function halfway({ email }: Person, url = core().url): Promise<Client> {
+  async function enterPassword({ email }: Person, url = core().url): Promise<Client> {
     const client = new Client(url);
     const { status, body } = await client.signIn(email, PASSWORD);
     expect([status, body]).toEqual([200, { secondStep: expect.arrayContaining(['totp']) }]);
     return client;
   }
-  const withTotp = (client: Client, code: string): Promise<Answer> => client.post(STEP, { method: 'totp', code });
-  const withRecovery = (client: Client, code: string): Promise<Answer> =>
+  const withTotp = (client: Client, code: string): Promise<ApiResponse> => client.post(STEP, { method: 'totp', code });
+  const withRecovery = (client: Client, code: string): Promise<ApiResponse> =>
     client.post(STEP, { method: 'recovery', code });
   const listed = async (client: Client): Promise<SecondFactors> => (await client.get(FACTORS)).body as SecondFactors;
   const statusOf = async (client: Client): Promise<number> => (await client.get(ME)).status;
@@ -132,7 +132,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
         const person = await newPerson(core(), { now: at });
         const [client, other] = [await signedIn(running.url, person), await signedIn(running.url, person)];
         const { secret } = await start(client);
-        const confirm = (from: Client): Promise<Answer> =>
+        const confirm = (from: Client): Promise<ApiResponse> =>
           from.post(CONFIRM, { name: 'Phone', code: codeAt(secret, stepAt(at)) });
         expect((await confirm(other)).status).toBe(409);
         at += 10 * MINUTE + 1;
@@ -197,7 +197,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
         status: 401,
         body: { code: 'second_step_ended', error: errorSentences.secondStepEnded },
       });
-      expect(await withTotp(await halfway(person), code)).toMatchObject({
+      expect(await withTotp(await enterPassword(person), code)).toMatchObject({
         status: 400,
         body: { fields: { code: expect.stringMatching(/used already/) } },
       });
@@ -205,20 +205,20 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
     it('the code that confirmed the app, or one of another time, does not sign in', async () => {
       const at = now();
       const { person, secret } = await enrolled(core().url, at);
-      const client = await halfway(person);
+      const client = await enterPassword(person);
       for (const code of [codeAt(secret, stepAt(at)), codeAt(secret, stepAt(at) - 1), codeAt(secret, stepAt(at) + 9)])
         expect((await withTotp(client, code)).status).toBe(400);
     });
     it('of several sign-ins with one code at once, one succeeds', async () => {
       const { person, secret } = await enrolled();
-      const clients = await Promise.all(Array.from({ length: 4 }, () => halfway(person)));
+      const clients = await Promise.all(Array.from({ length: 4 }, () => enterPassword(person)));
       const code = nextCode(secret);
       const statuses = await Promise.all(clients.map(async (client) => (await withTotp(client, code)).status));
       expect(statuses.sort()).toEqual([200, 400, 400, 400]);
     });
     it('of several requests of one sign-in at once, one opens a session', async () => {
       const { person, secret, recoveryCodes } = await enrolled();
-      const client = await halfway(person);
+      const client = await enterPassword(person);
       const again = (): Client => client.at(core().url);
       const answers = await Promise.all([
         withTotp(again(), nextCode(secret)),
@@ -228,13 +228,13 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
     });
     it('five wrong codes end the sign-in, even all at once', async () => {
       const { person, secret } = await enrolled();
-      const client = await halfway(person);
+      const client = await enterPassword(person);
       const statuses: number[] = [];
       for (let n = 0; n < 5; n += 1) statuses.push((await withTotp(client, wrongCode(secret))).status);
       expect(statuses).toEqual([400, 400, 400, 400, 401]);
       expect((await withTotp(client, nextCode(secret))).status).toBe(401);
       const other = await enrolled();
-      const crowd = await halfway(other.person);
+      const crowd = await enterPassword(other.person);
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => withTotp(crowd.at(core().url), wrongCode(other.secret))),
       );
@@ -249,7 +249,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
         const { person, secret } = await enrolled();
         const statuses: number[] = [];
         for (let n = 0; n < 5; n += 1)
-          statuses.push((await withTotp(await halfway(person, running.url), wrongCode(secret))).status);
+          statuses.push((await withTotp(await enterPassword(person, running.url), wrongCode(secret))).status);
         expect(statuses).toEqual([400, 400, 400, 429, 429]);
       } finally {
         await running.stop();
@@ -260,7 +260,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       const running = await startInProcess(core(), { clock: () => at });
       try {
         const { person, secret } = await enrolled(running.url, at);
-        const client = await halfway(person, running.url);
+        const client = await enterPassword(person, running.url);
         at += 10 * MINUTE + 1;
         expect((await withTotp(client, nextCode(secret, at))).status).toBe(401);
         const pending = () => core().knex('pending_sign_ins').where({ user_id: person.id });
@@ -273,7 +273,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
     });
     it('a password that has changed in the meantime ends it, and a reset does not remove the second factor', async () => {
       const { person, secret, recoveryCodes } = await enrolled();
-      const client = await halfway(person);
+      const client = await enterPassword(person);
       await new Client(core().url).post(pathOf('forgotPassword'), { email: person.email });
       const token = await tokenTo(core(), person.email, 'reset');
       expect((await client.post(pathOf('resetPassword'), { token, password: FRESH })).status).toBe(204);
@@ -283,7 +283,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       expect((await withTotp(fresh, nextCode(secret))).status).toBe(200);
     });
     describe('ends with every session, so that nobody who has the password signs in afterwards', () => {
-      const ways: Record<string, (at: { person: Person; client: Client; secret: string }) => Promise<Answer>> = {
+      const ways: Record<string, (at: { person: Person; client: Client; secret: string }) => Promise<ApiResponse>> = {
         'an administrator signs the person out everywhere': async ({ person }) =>
           (await administrator()).delete(`/api/admin/users/${person.id}/sessions`),
         'an administrator deactivates and activates the person': async ({ person }) => {
@@ -306,7 +306,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
         signedIn(core().url, await newPerson(core(), { role: 'admin' }));
       it.each(Object.entries(ways))('when %s', async (_, end) => {
         const { person, client, secret } = await enrolled();
-        const waiting = await halfway(person);
+        const waiting = await enterPassword(person);
         expect((await end({ person, client, secret })).status).toBeLessThan(300);
         expect(await core().knex('pending_sign_ins').where({ user_id: person.id })).toEqual([]);
         expect(await withTotp(waiting, nextCode(secret))).toMatchObject({
@@ -317,7 +317,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
     });
     it('a person who was deactivated gets no further', async () => {
       const { person, secret } = await enrolled();
-      const client = await halfway(person);
+      const client = await enterPassword(person);
       await core().knex('users').where({ id: person.id }).update({ is_active: 0 });
       expect(await withTotp(client, nextCode(secret))).toMatchObject({
         status: 403,
@@ -350,14 +350,14 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
     it('signs in once, in any notation, and notifies the person', async () => {
       const { person, recoveryCodes } = await enrolled();
       const [first = '', second = ''] = recoveryCodes;
-      const client = await halfway(person);
+      const client = await enterPassword(person);
       expect((await withRecovery(client, ` ${first.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200);
       expect(await listed(client)).toMatchObject({ recoveryCodesLeft: 9 });
       expect((await emailsTo(core(), person.email)).at(-1)).toMatchObject({
         subject: 'A recovery code was used',
         text: expect.stringContaining('9 of your recovery codes are left'),
       });
-      const again = await halfway(person);
+      const again = await enterPassword(person);
       expect(await withRecovery(again, first)).toMatchObject({
         status: 400,
         body: { fields: { code: expect.stringMatching(/not one of your unused/) } },
@@ -366,21 +366,25 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
     });
     it('of another person does not work, and one used twice at once works once', async () => {
       const [one, other] = [await enrolled(), await enrolled()];
-      expect((await withRecovery(await halfway(one.person), other.recoveryCodes[0] ?? '')).status).toBe(400);
-      const clients = [await halfway(one.person), await halfway(one.person), await halfway(one.person)];
+      expect((await withRecovery(await enterPassword(one.person), other.recoveryCodes[0] ?? '')).status).toBe(400);
+      const clients = [
+        await enterPassword(one.person),
+        await enterPassword(one.person),
+        await enterPassword(one.person),
+      ];
       const answers = await Promise.all(clients.map((client) => withRecovery(client, one.recoveryCodes[0] ?? '')));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     });
     it('is replaced by new ones after the password, which ends other sessions', async () => {
       const { person, client, secret, recoveryCodes } = await enrolled();
-      const elsewhere = await halfway(person);
+      const elsewhere = await enterPassword(person);
       await withTotp(elsewhere, nextCode(secret));
       expect((await client.post(CODES, { password: 'wrong' })).status).toBe(400);
       const { status, body } = await client.post(CODES, { password: PASSWORD });
       const fresh = (body as { recoveryCodes: string[] }).recoveryCodes;
       expect([status, fresh.length, await statusOf(client), await statusOf(elsewhere)]).toEqual([200, 10, 200, 401]);
       expect((await emailsTo(core(), person.email)).at(-1)?.subject).toBe('You have new recovery codes');
-      const later = await halfway(person);
+      const later = await enterPassword(person);
       expect((await withRecovery(later, recoveryCodes[0] ?? '')).status).toBe(400);
       expect((await withRecovery(later, fresh[0] ?? '')).status).toBe(200);
     });
@@ -445,7 +449,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       expect(body).not.toHaveProperty('mustAddSecondFactor');
       expect((await client.get(pathOf('listUsers'))).status).toBe(200);
       expect((await client.post(pathOf('logout'))).status).toBe(204);
-      const again = await halfway(admin, running.url);
+      const again = await enterPassword(admin, running.url);
       const answer = await withTotp(again, nextCode(secret));
       expect([answer.status, answer.body]).toEqual([
         200,
@@ -476,7 +480,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       const second = await addApp(client, now(), 'Tablet');
       expect((await client.post(removal(id), { password: 'wrong' })).status).toBe(400);
       expect((await core().ada.post(removal(id), { password: 'correct horse battery' })).status).toBe(404);
-      const waiting = await halfway(person);
+      const waiting = await enterPassword(person);
       expect((await client.post(removal(id), { password: PASSWORD })).status).toBe(204);
       expect((await withTotp(waiting, nextCode(second.secret))).status).toBe(401);
       expect(await listed(client)).toMatchObject({ factors: [{ name: 'Tablet' }], recoveryCodesLeft: 10 });
@@ -504,7 +508,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
     it('disappears with the account', async () => {
       const { person, client } = await enrolled();
       await start(client);
-      await halfway(person);
+      await enterPassword(person);
       const tables = ['second_factors', 'second_factor_enrollments', 'recovery_codes', 'pending_sign_ins'];
       const left = async (): Promise<number[]> =>
         Promise.all(tables.map(async (table) => (await core().knex(table).where({ user_id: person.id })).length));

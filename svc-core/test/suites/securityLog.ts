@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'a fresh password';
 
 export function securityLogSuite(core: () => CoreUnderTest): void {
   describe('Account activity', () => {
-    const stranger = (): Client => new Client(core().url);
+    const anonymous = (): Client => new Client(core().url);
     const activity = async (client: Client): Promise<ActivityEntry[]> =>
       ((await client.get(ACTIVITY)).body as ActivityPage).entries;
     const events = async (client: Client): Promise<string[]> =>
@@ -24,7 +24,7 @@ export function securityLogSuite(core: () => CoreUnderTest): void {
     it('shows a good and a failed sign-in with device, address, time and request', async () => {
       const person = await newPerson(core());
       const from = { 'user-agent': FIREFOX, 'x-forwarded-for': '198.51.100.20' };
-      const { headers } = await stranger().call(
+      const { headers } = await anonymous().call(
         'POST',
         '/api/auth/login',
         { email: person.email, password: 'wrong' },
@@ -80,10 +80,10 @@ export function securityLogSuite(core: () => CoreUnderTest): void {
       await client.bytes('/api/account/export');
       const email = `moved-${person.email}`;
       await client.post('/api/account/email', { email, password: NEW_PASSWORD });
-      await stranger().post('/api/auth/verify-email', { token: await tokenTo(core(), email, 'verify') });
-      await stranger().post('/api/auth/forgot-password', { email });
+      await anonymous().post('/api/auth/verify-email', { token: await tokenTo(core(), email, 'verify') });
+      await anonymous().post('/api/auth/forgot-password', { email });
       const token = await tokenTo(core(), email, 'reset');
-      await stranger().post('/api/auth/reset-password', { token, password: PASSWORD });
+      await anonymous().post('/api/auth/reset-password', { token, password: PASSWORD });
       expect((await other.get('/api/auth/me')).status).toBe(401);
       const back = new Client(core().url);
       await back.signIn(email, PASSWORD);
@@ -158,11 +158,11 @@ export function securityLogSuite(core: () => CoreUnderTest): void {
     });
     it('contains no password and no token, in the table and in the log', async () => {
       const person = await newPerson(core());
-      await stranger().signIn(person.email, 'a wrong secret phrase');
-      await stranger().post('/api/auth/forgot-password', { email: person.email });
+      await anonymous().signIn(person.email, 'a wrong secret phrase');
+      await anonymous().post('/api/auth/forgot-password', { email: person.email });
       const token = await tokenTo(core(), person.email, 'reset');
-      await stranger().post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
-      const client = stranger();
+      await anonymous().post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+      const client = anonymous();
       await client.signIn(person.email, NEW_PASSWORD);
       await client.get(ACTIVITY);
       const kept = JSON.stringify(await core().knex('security_events').where({ user_id: person.id }));

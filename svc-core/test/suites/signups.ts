@@ -3,7 +3,7 @@ import { fillPath, passwordTexts, signupSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
-import { type Answer, Client } from '../Client.ts';
+import { type ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo } from '../emails.ts';
 import { FakeBilling } from '../FakeBilling.ts';
@@ -20,7 +20,7 @@ class Browser extends Client {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     this.cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await super.call(method, path, body, headers);
     for (const set of answer.headers.getSetCookie()) {
@@ -48,11 +48,11 @@ export function signupSuite(core: () => CoreUnderTest): void {
     });
 
     const newEmail = (): string => `new-${newId()}@example.com`;
-    const start = (browser: Client, email: string, password = PASSWORD): Promise<Answer> =>
+    const start = (browser: Client, email: string, password = PASSWORD): Promise<ApiResponse> =>
       browser.post('/api/create-checkout-session', { name: 'Grace', email, password });
-    const finish = (browser: Client, sessionId: string): Promise<Answer> =>
+    const finish = (browser: Client, sessionId: string): Promise<ApiResponse> =>
       browser.post('/api/complete-signup', { sessionId });
-    const checkoutIn = ({ body }: Answer): string => (body as { url: string }).url.split('/').at(-1) ?? '';
+    const checkoutIn = ({ body }: ApiResponse): string => (body as { url: string }).url.split('/').at(-1) ?? '';
     const rowOf = (checkoutId: string) => core().knex('signups').where({ checkout_id: checkoutId }).first();
     const usersOf = (email: string) => core().knex('users').where({ email });
     const begun = async (email = newEmail(), browser = new Browser(url)) => ({
@@ -78,7 +78,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
         expect.stringMatching(/^jobtrail_signup=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
       ]);
     });
-    it('responds alike for an address that has an account and one that has none, and writes the same rows', async () => {
+    it('responds in the same way for an address with an account and one without, and writes the same rows', async () => {
       const tables = ['signups', 'outgoing_mails', 'mailed_links', 'users'];
       const rows = (): Promise<number[]> => Promise.all(tables.map(async (table) => (await core().knex(table)).length));
       const { email: taken } = await newPerson(core());
@@ -107,7 +107,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
         text: expect.stringMatching(/Hello Somebody,[\s\S]*http:\/\/localhost:8080\/auth/),
       });
     });
-    it('creates no second account and refunds whoever pays for an address that has one', async () => {
+    it('creates no second account, and refunds a payment for an address that has one', async () => {
       const { email } = await newPerson(core());
       const { browser, checkoutId } = await begun(email);
       pay(checkoutId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnTicket, Ticket, TicketCounts, UserDetail } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
-import type { Answer, Client } from '../Client.ts';
+import type { ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { emailsTo } from '../emails.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';
@@ -25,7 +25,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
 
     const file = async (subject = 'Help', who = client): Promise<string> =>
       ((await who.post(OWN, { subject, message: 'Please' })).body as OwnTicket).id;
-    const patch = (id: string, body: object): Promise<Answer> => admin.patch(`${DESK}/${id}`, body);
+    const patch = (id: string, body: object): Promise<ApiResponse> => admin.patch(`${DESK}/${id}`, body);
     const ticketOf = async (id: string): Promise<Ticket> => (await admin.get(`${DESK}/${id}`)).body as Ticket;
     const list = async (query = ''): Promise<Ticket[]> => (await admin.get(DESK + query)).body as Ticket[];
 

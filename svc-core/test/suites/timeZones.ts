@@ -19,7 +19,7 @@ export function timeZoneSuite(core: () => CoreUnderTest): void {
       const files = await unzip((await person.bytes('/api/account/export')).bytes);
       expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ timeZone: 'Europe/Berlin' });
     });
-    it('and the name change without each other', async () => {
+    it('and the name can be changed separately', async () => {
       const person = await signedIn(core().url, await newPerson(core()));
       const change = async (body: object): Promise<unknown> => (await person.patch('/api/account', body)).body;
       expect(await change({ name: 'Ada', timeZone: 'asia/tokyo' })).toMatchObject({

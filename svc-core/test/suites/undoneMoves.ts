@@ -106,7 +106,7 @@ export function undoneMovesSuite(core: () => CoreUnderTest): void {
       expect((await undo(ada, foreign.id, moves[1]?.historyEntryId ?? '')).status).toBe(404);
       expect(await getJob(bob, foreign.id)).toMatchObject({ status: 'offer' });
     });
-    it('takes no other changes along, and needs a subscription', async () => {
+    it('cannot be combined with other changes, and needs a subscription', async () => {
       const { ada, eve } = core();
       const { id } = await addJob(ada);
       const { historyEntryId } = await move(ada, id, 'offer');

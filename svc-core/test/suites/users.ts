@@ -3,7 +3,7 @@ import { type AdminUser, type UserDetail, type UserPage, USERS_PAGE } from '@job
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import { createUser } from '../../src/people/users/commands/createUser.ts';
-import type { Answer, Client } from '../Client.ts';
+import type { ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';
 
@@ -31,7 +31,7 @@ export function userSuite(core: () => CoreUnderTest): void {
     const page = async (query: Record<string, string>): Promise<UserPage> =>
       (await admin.get(`${USERS}?${new URLSearchParams(query).toString()}`)).body as UserPage;
     const idsOf = async (q: string): Promise<string[]> => (await page({ q })).users.map(({ id }) => id);
-    const patch = (who: Client, id: string, body: object): Promise<Answer> => who.patch(`${USERS}/${id}`, body);
+    const patch = (who: Client, id: string, body: object): Promise<ApiResponse> => who.patch(`${USERS}/${id}`, body);
     const allPages = async (q?: string, payment?: string): Promise<AdminUser[]> => {
       const users: AdminUser[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { errorSentences, fillPath, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
-import { type Answer, Client } from '../Client.ts';
+import { type ApiResponse, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, PASSWORD, signedIn } from '../people.ts';
 import { raw } from '../raw.ts';
@@ -11,7 +11,7 @@ const LOGIN = '/api/auth/login';
 
 export function wireSuite(core: () => CoreUnderTest): void {
   describe('Writes from other sites', () => {
-    const write = (headers: Record<string, string>): Promise<Answer> =>
+    const write = (headers: Record<string, string>): Promise<ApiResponse> =>
       core().ada.call('POST', '/api/support', { subject: 7 }, headers);
     it.each<[string, Record<string, string>]>([
       ['another site', { 'sec-fetch-site': 'cross-site' }],
@@ -244,7 +244,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
   });
 
   describe('Text that is hard to store', () => {
-    const login = (body: string): Promise<Answer> => new Client(core().url).call('POST', LOGIN, body);
+    const login = (body: string): Promise<ApiResponse> => new Client(core().url).call('POST', LOGIN, body);
     it('in an email address: NUL, half characters, SQL and very long ones are rejected', async () => {
       for (const email of [
         'a\\u0000@example.com',

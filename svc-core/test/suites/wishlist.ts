@@ -22,10 +22,10 @@ const totalOf = (counts: StageCounts): number => Object.values(counts).reduce((s
 
 export function wishlistSuite(core: () => CoreUnderTest): void {
   describe('The wishlist', () => {
-    const arrive = async (): Promise<Client> => signedIn(core().url, await newPerson(core()));
+    const newClient = async (): Promise<Client> => signedIn(core().url, await newPerson(core()));
 
     it('has saved jobs without date and history, in no list and no count of applications', async () => {
-      const person = await arrive();
+      const person = await newClient();
       const [applied, saved] = [await addJob(person), await addJob(person, { wishlist: true })];
       expect(applied.wishlist).toBe(false);
       expect(saved).toMatchObject({ wishlist: true, status: 'applied', applicationDate: null, repliedAt: null });
@@ -40,26 +40,26 @@ export function wishlistSuite(core: () => CoreUnderTest): void {
       expect((await person.get('/api/jobs?list=other')).status).toBe(400);
     });
     it('belongs to one person', async () => {
-      const saved = await addJob(await arrive(), { wishlist: true });
-      expect(await idsOf(await arrive(), 'view=card&list=wishlist')).toEqual([]);
-      expect((await (await arrive()).patch(`/api/jobs/${saved.id}`, { wishlist: false })).status).toBe(404);
+      const saved = await addJob(await newClient(), { wishlist: true });
+      expect(await idsOf(await newClient(), 'view=card&list=wishlist')).toEqual([]);
+      expect((await (await newClient()).patch(`/api/jobs/${saved.id}`, { wishlist: false })).status).toBe(404);
     });
     it.each([{ status: 'offer' }, { applicationDate: '2026-11-02T09:00:00.000Z' }, { closedReason: 'withdrew' }])(
       'refuses a saved job with %j',
       async (fields) => {
-        const person = await arrive();
+        const person = await newClient();
         const body = { company: 'C', position: 'P', wishlist: true, ...fields };
         expect((await person.post('/api/jobs', body)).status).toBe(400);
         expect(await idsOf(person, 'list=wishlist')).toEqual([]);
       },
     );
     it('accepts what a form sends with it: Applied, no date', async () => {
-      const person = await arrive();
+      const person = await newClient();
       const job = await addJob(person, { wishlist: true, status: 'applied', applicationDate: null });
       expect(job).toMatchObject({ wishlist: true, applicationDate: null });
     });
     it('is left by applying: the job is Applied now, at the top of the board, with its first history entry', async () => {
-      const person = await arrive();
+      const person = await newClient();
       const saved = await addJob(person, { wishlist: true, notes: 'kept' });
       const before = Date.now();
       const job = await change(person, saved.id, { wishlist: false });
@@ -88,13 +88,13 @@ export function wishlistSuite(core: () => CoreUnderTest): void {
         { status: 'rejected', closedReason: 'withdrew', applicationDate: '2026-11-02T09:00:00.000Z', repliedAt: null },
       ],
     ])('is left with %j', async (changes, expected) => {
-      const person = await arrive();
+      const person = await newClient();
       const { id } = await addJob(person, { wishlist: true });
       expect(await change(person, id, changes)).toMatchObject({ ...expected, wishlist: false });
       expect(await historyOf(person, id)).toEqual([expect.objectContaining({ fromStage: null })]);
     });
     it('keeps a job whose other fields change', async () => {
-      const person = await arrive();
+      const person = await newClient();
       const { id } = await addJob(person, { wishlist: true });
       expect(await change(person, id, { notes: 'x', applicationDate: null, wishlist: true })).toMatchObject({
         wishlist: true,
@@ -104,7 +104,7 @@ export function wishlistSuite(core: () => CoreUnderTest): void {
       expect(await historyOf(person, id)).toEqual([]);
     });
     it('gets a job back that was applied for by mistake, by undoing that', async () => {
-      const person = await arrive();
+      const person = await newClient();
       const saved = await addJob(person, { wishlist: true });
       const { historyEntryId } = await change(person, saved.id, { wishlist: false });
       const { updatedAt: _, ...facts } = saved;
@@ -113,8 +113,8 @@ export function wishlistSuite(core: () => CoreUnderTest): void {
       expect(await idsOf(person, 'view=card')).toEqual([]);
       expect(await idsOf(person, 'view=card&list=wishlist')).toEqual([saved.id]);
     });
-    it('does not take an application', async () => {
-      const person = await arrive();
+    it('does not accept an application', async () => {
+      const person = await newClient();
       const { id } = await addJob(person);
       expect(await person.patch(`/api/jobs/${id}`, { wishlist: true })).toMatchObject({
         status: 409,
@@ -122,14 +122,14 @@ export function wishlistSuite(core: () => CoreUnderTest): void {
       });
     });
     it('lets one of two tabs that apply at the same time write the history', async () => {
-      const person = await arrive();
+      const person = await newClient();
       const { id } = await addJob(person, { wishlist: true });
       const { url } = await core().another();
       await Promise.all([person, person.at(url)].map((tab) => change(tab, id, { wishlist: false })));
       expect(await historyOf(person, id)).toHaveLength(1);
     });
     it('keeps a job that is deleted and restored', async () => {
-      const person = await arrive();
+      const person = await newClient();
       const saved = await addJob(person, { wishlist: true });
       await person.delete(`/api/jobs/${saved.id}?restorable=1`);
       expect(await idsOf(person, 'list=wishlist')).toEqual([]);
@@ -137,7 +137,7 @@ export function wishlistSuite(core: () => CoreUnderTest): void {
       expect(await idsOf(person, 'list=wishlist')).toEqual([saved.id]);
     });
     it('is in the download of the account', async () => {
-      const person = await arrive();
+      const person = await newClient();
       const saved = await addJob(person, { wishlist: true });
       const files = await unzip((await person.bytes('/api/account/export')).bytes);
       expect(JSON.parse(String(files.get('jobs.json')))).toEqual([

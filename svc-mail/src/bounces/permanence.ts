@@ -23,7 +23,7 @@ export function isHardStatus(status: string): boolean {
 }
 
 /** Whether a reply to RCPT says that the mailbox does not exist. One such as 550 5.7.1 is about us, not about it. */
-export function saysNobody(reply: string): boolean {
+export function saysUnknownMailbox(reply: string): boolean {
   if (ENHANCED.test(reply)) return isHardStatus(reply) && !/\b5\.0\.0\b/.test(reply);
   return NO_MAILBOX.test(reply) && NOBODY.test(reply);
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { findDelivery } from '../deliveries/queries.ts';
 import type { DeliveryRow } from '../deliveries/row.ts';
 
-/** The addresses that emails to a person went to, as far as they have not been erased. */
+/** The addresses that emails to a person went to, except those that have been erased. */
 export async function listAddresses(knex: Knex, userId: string): Promise<string[]> {
   const emails: Array<string | null> = await knex<DeliveryRow>('deliveries')
     .where({ user_id: userId })

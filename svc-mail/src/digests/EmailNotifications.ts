@@ -2,12 +2,12 @@ import { internal } from '@jobtrail/contract/internal';
 import { orUnavailable, type Peer, PeerError } from '@jobtrail/service-kit';
 
 /**
- * In place of a broadcast's id in the token of an unsubscribe link: the link is about the digest. It never changes,
- * because links work for years.
+ * Replaces the broadcast's id in the token of an unsubscribe link that is about the digest. It never changes, because
+ * links work for years.
  */
 export const DIGEST = '00000000-0000-8000-8000-000000000001';
 
-/** The switch of a person for emails such as the digest. It is in svc-core, and in Settings. */
+/** A person's setting for emails such as the digest. svc-core stores it, and the person changes it in Settings. */
 export interface EmailNotifications {
   /** Whether it is on, and the person's address; null if the person no longer exists. @throws AppError 503 */
   read(userId: string): Promise<{ on: boolean; email: string } | null>;
@@ -15,7 +15,7 @@ export interface EmailNotifications {
   set(userId: string, on: boolean): Promise<void>;
 }
 
-/** Reads and sets the switch in svc-core. */
+/** Reads and changes the setting in svc-core. */
 export function createEmailNotifications(core: Peer<'svc-mail', 'svc-core'>): EmailNotifications {
   return {
     read: (id) => orUnavailable(orNull(core.call(internal.readEmailNotifications, { params: { id } }))),

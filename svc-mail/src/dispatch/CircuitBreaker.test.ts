@@ -31,16 +31,16 @@ describe('The circuit breaker', () => {
   it('closes once the server responds for a recipient at the failed step or later, and starts with short pauses again', () => {
     const breaker = opened();
     for (let n = 0; n < 5; n += 1) now += breaker.failed(problem('DATA'), breaker.begin()) ?? 0;
-    breaker.answered('RCPT TO');
+    breaker.replied('RCPT TO');
     expect(breaker.state).toBe('half-open');
-    breaker.answered('message');
+    breaker.replied('message');
     expect(breaker.state).toBe('closed');
     now += 10_000;
     expect(breaker.failed(problem('DATA'), breaker.begin())).toBeLessThanOrEqual(625);
   });
   it('stays closed if a connection is refused shortly after others succeeded', () => {
     const breaker = opened();
-    breaker.answered('message');
+    breaker.replied('message');
     now += 1000;
     expect([breaker.failed(problem('connect'), breaker.begin()), breaker.state]).toEqual([null, 'closed']);
     now += 1500;
@@ -48,14 +48,14 @@ describe('The circuit breaker', () => {
   });
   it('tracks how far other attempts have got since an attempt started', () => {
     const breaker = opened();
-    breaker.answered('message');
+    breaker.replied('message');
     const attempt = breaker.begin();
-    expect(breaker.hasAnsweredSince(attempt, 'RCPT TO')).toBe(false);
-    breaker.answered('RCPT TO');
+    expect(breaker.hasRepliedSince(attempt, 'RCPT TO')).toBe(false);
+    breaker.replied('RCPT TO');
     expect([
-      breaker.hasAnsweredSince(attempt, 'MAIL FROM'),
-      breaker.hasAnsweredSince(attempt, 'RCPT TO'),
-      breaker.hasAnsweredSince(attempt, 'DATA'),
+      breaker.hasRepliedSince(attempt, 'MAIL FROM'),
+      breaker.hasRepliedSince(attempt, 'RCPT TO'),
+      breaker.hasRepliedSince(attempt, 'DATA'),
     ]).toEqual([true, true, false]);
   });
 });

@@ -11,8 +11,8 @@ export interface Attempt {
   readonly begunAt: number;
   /** Whether the attempt tests if the server is back. */
   readonly isTrial: boolean;
-  /** How often the server had responded at each step. */
-  readonly answers: readonly number[];
+  /** How often the server had replied at each step. */
+  readonly replies: readonly number[];
 }
 
 interface Outage {
@@ -22,17 +22,17 @@ interface Outage {
 }
 
 const BACKOFF = { firstMs: 500, longestMs: 30_000 };
-/** A server that responded this recently and now refuses a connection may only limit the number of connections. */
+/** A server that replied this recently and now refuses a connection may only be limiting the number of connections. */
 const RECENTLY_MS = 2000;
 
 /**
  * Decides whether emails may be attempted at all. It opens when the server as a whole does not work, pauses longer
- * after each failed test, and closes when the server has responded for a recipient at the failed step or later.
+ * after each failed test, and closes when the server has replied for a recipient at the failed step or later.
  */
 export class CircuitBreaker {
   readonly #now: () => number;
-  readonly #answers = STEPS.map(() => 0);
-  #answeredAt = -Infinity;
+  readonly #replies = STEPS.map(() => 0);
+  #repliedAt = -Infinity;
   #outage: Outage | null = null;
   #failures = 0;
 
@@ -47,25 +47,25 @@ export class CircuitBreaker {
   }
 
   begin(): Attempt {
-    return { begunAt: this.#now(), isTrial: this.#outage !== null, answers: [...this.#answers] };
+    return { begunAt: this.#now(), isTrial: this.#outage !== null, replies: [...this.#replies] };
   }
 
-  /** Records that the server responded at `step` of an email, with any reply. */
-  answered(step: Step): void {
+  /** Records that the server replied at `step` of an email, whatever the reply. */
+  replied(step: Step): void {
     STEPS.forEach((each, index) => {
-      if (reaches(step, each)) this.#answers[index] = (this.#answers[index] ?? 0) + 1;
+      if (reaches(step, each)) this.#replies[index] = (this.#replies[index] ?? 0) + 1;
     });
     if (!reaches(step, 'RCPT TO')) return;
-    this.#answeredAt = this.#now();
+    this.#repliedAt = this.#now();
     if (this.#outage === null || !reaches(step, this.#outage.step)) return;
     this.#outage = null;
     this.#failures = 0;
   }
 
-  /** Whether the server has responded to any email at `step` or later since an attempt started. */
-  hasAnsweredSince({ answers }: Attempt, step: Step): boolean {
+  /** Whether the server has replied to any email at `step` or later since an attempt started. */
+  hasRepliedSince({ replies }: Attempt, step: Step): boolean {
     const index = STEPS.indexOf(step);
-    return (this.#answers[index] ?? 0) > (answers[index] ?? 0);
+    return (this.#replies[index] ?? 0) > (replies[index] ?? 0);
   }
 
   /**
@@ -75,7 +75,7 @@ export class CircuitBreaker {
    */
   failed({ step }: ServerProblem, { begunAt }: Attempt): number | null {
     const now = this.#now();
-    if (this.#outage === null && step === 'connect' && now - this.#answeredAt < RECENTLY_MS) return null;
+    if (this.#outage === null && step === 'connect' && now - this.#repliedAt < RECENTLY_MS) return null;
     if (this.#outage !== null && begunAt <= this.#outage.openedAt) return null;
     this.#failures += 1;
     const waitMs = backoffMs(this.#failures, BACKOFF);

@@ -31,7 +31,7 @@ const SCOPE = 'mail-server';
 export class MailServer {
   readonly #dependencies: Dependencies;
   readonly #breaker = new CircuitBreaker();
-  #answeredAt = -Infinity;
+  #repliedAt = -Infinity;
   #probing: Promise<Probe> | null = null;
   #clearedUntil = -Infinity;
 
@@ -75,7 +75,7 @@ export class MailServer {
     this.learn(outcome);
     if (outcome.kind !== 'lost') return outcome;
     const { step, refusal, problem } = outcome;
-    if (this.#breaker.hasAnsweredSince(attempt, step)) return refusal;
+    if (this.#breaker.hasRepliedSince(attempt, step)) return refusal;
     const probe = await this.#probe(transport, from);
     if ('problem' in probe) {
       this.failed(probe.problem, attempt);
@@ -84,9 +84,9 @@ export class MailServer {
       const isAboutRecipients = reaches(step, 'RCPT TO') && reaches(probe.problem.step, 'RCPT TO');
       return attempt.isTrial && isAboutRecipients ? refusal : null;
     }
-    this.#answered(probe.answered);
+    this.#replied(probe.replied);
     // The probe was refused earlier, so the cause is unclear: this attempt counts, and the other emails wait.
-    if (!reaches(probe.answered, step)) this.failed(problem, attempt);
+    if (!reaches(probe.replied, step)) this.failed(problem, attempt);
     return refusal;
   }
 
@@ -94,7 +94,7 @@ export class MailServer {
   learn(outcome: Outcome): void {
     const wasRefused = outcome.kind === 'refused' || outcome.kind === 'deferred';
     const step = outcome.kind === 'sent' ? 'message' : wasRefused ? outcome.step : null;
-    if (step !== null) this.#answered(step);
+    if (step !== null) this.#replied(step);
   }
 
   /** Makes all emails wait, unless others succeed. @returns whether they wait */
@@ -109,15 +109,15 @@ export class MailServer {
 
   /** Removes the outage from the screens once the server has responded again. */
   async clearOutage(): Promise<void> {
-    const answeredAt = this.#answeredAt;
-    if (answeredAt === this.#clearedUntil) return;
-    await clearOutage(this.#dependencies.knex, SCOPE, answeredAt);
-    this.#clearedUntil = answeredAt;
+    const repliedAt = this.#repliedAt;
+    if (repliedAt === this.#clearedUntil) return;
+    await clearOutage(this.#dependencies.knex, SCOPE, repliedAt);
+    this.#clearedUntil = repliedAt;
   }
 
-  #answered(step: Step): void {
-    this.#answeredAt = this.#dependencies.clock();
-    this.#breaker.answered(step);
+  #replied(step: Step): void {
+    this.#repliedAt = this.#dependencies.clock();
+    this.#breaker.replied(step);
   }
 
   #note({ step, what, cause }: ServerProblem, waitMs: number): void {

@@ -51,8 +51,8 @@ const NOT_COMPOSED: Verdict = {
   error: 'This email could not be composed. See the log of svc-mail.',
 };
 
-/** What the last email of a worker means for its next one. */
-type Aftermath = 'go on' | 'not let in' | 'lost' | 'database failed';
+/** What a worker does after an email: it continues, or pauses for one of these reasons. */
+type NextStep = 'continue' | 'refused' | 'connection lost' | 'database failed';
 
 /** Sends emails over one connection. */
 export class Worker {
@@ -74,21 +74,21 @@ export class Worker {
       await this.#until(held.notBefore);
       // Stopped before it started, so the delivery is released with the others.
       if (stopping.aborted) break;
-      const aftermath = await this.#handle(held.delivery);
+      const nextStep = await this.#handle(held.delivery);
       busy.delete(held.delivery);
-      refusals = aftermath === 'not let in' ? refusals + 1 : 0;
-      if (aftermath === 'not let in') await this.#pause(backoffMs(refusals, REFUSED_PAUSE));
-      if (aftermath === 'lost') await this.#pause(LOST_PAUSE_MS);
-      if (aftermath === 'database failed') await this.#pause(DATABASE_PAUSE_MS);
+      refusals = nextStep === 'refused' ? refusals + 1 : 0;
+      if (nextStep === 'refused') await this.#pause(backoffMs(refusals, REFUSED_PAUSE));
+      if (nextStep === 'connection lost') await this.#pause(LOST_PAUSE_MS);
+      if (nextStep === 'database failed') await this.#pause(DATABASE_PAUSE_MS);
     }
     this.#transport.close();
   }
 
-  async #handle(delivery: Delivery): Promise<Aftermath> {
+  async #handle(delivery: Delivery): Promise<NextStep> {
     const { server, feed, release } = this.#shared;
     if (server.isWaiting) {
       await release([delivery, ...feed.drop()]);
-      return 'go on';
+      return 'continue';
     }
     const attempt = server.begin();
     try {
@@ -96,12 +96,12 @@ export class Worker {
     } catch (error) {
       const allWait = server.failed(problemIn(error), attempt);
       await release([delivery]);
-      return allWait ? 'go on' : 'not let in';
+      return allWait ? 'continue' : 'refused';
     }
     return this.#send(delivery);
   }
 
-  async #send(delivery: Delivery): Promise<Aftermath> {
+  async #send(delivery: Delivery): Promise<NextStep> {
     const { logger, composer } = this.#shared;
     const { broadcastId, recipientKey } = delivery;
     const email = await composer.compose(delivery).catch((error: unknown) => {
@@ -117,10 +117,10 @@ export class Worker {
   }
 
   /** @param email null if its address or text no longer exists, undefined if it could not be composed */
-  async #sendComposed(delivery: Delivery, email: EncodedEmail | null | undefined, span: Span): Promise<Aftermath> {
+  async #sendComposed(delivery: Delivery, email: EncodedEmail | null | undefined, span: Span): Promise<NextStep> {
     const { logger, writer, release } = this.#shared;
     try {
-      if (!(await writer.recordStart(delivery))) return 'go on';
+      if (!(await writer.recordStart(delivery))) return 'continue';
     } catch (error) {
       span.fail(failureOf(error));
       logger.warn({ err: error }, 'an email could not be started');
@@ -131,10 +131,10 @@ export class Worker {
     }
     if (email) return this.#deliver(delivery, email);
     await this.#settle(delivery, email === null ? NO_ADDRESS : NOT_COMPOSED);
-    return 'go on';
+    return 'continue';
   }
 
-  async #deliver(delivery: Delivery, email: EncodedEmail): Promise<Aftermath> {
+  async #deliver(delivery: Delivery, email: EncodedEmail): Promise<NextStep> {
     const { server } = this.#shared;
     const transport = this.#transport;
     let attempt = server.begin();
@@ -146,8 +146,8 @@ export class Worker {
       outcome = await this.#transfer(email);
     }
     await this.#settle(delivery, await server.judge(outcome, { transport, attempt, from: email.from }));
-    if (outcome.kind === 'unusable') return server.isWaiting ? 'go on' : 'not let in';
-    return outcome.kind === 'sent' || transport.isOpen ? 'go on' : 'lost';
+    if (outcome.kind === 'unusable') return server.isWaiting ? 'continue' : 'refused';
+    return outcome.kind === 'sent' || transport.isOpen ? 'continue' : 'connection lost';
   }
 
   #transfer(email: EncodedEmail): Promise<Outcome> {

@@ -6,12 +6,13 @@ import { recordLift } from '../audit/commands.ts';
 import type { schema } from '../schema.ts';
 import type { SuppressionRow } from './row.ts';
 
-/** An address that is to receive no more broadcasts. */
+/** An address that must receive no more broadcasts. */
 export type NewSuppression = Omit<SuppressionRow, 'created_at'>;
 
 /**
- * Excludes addresses from all broadcasts. Repeating it changes nothing, and the first reason stays, except that a person
- * who unsubscribes or complains replaces a bounce, which concerns only the address and which administrators can lift.
+ * Excludes addresses from all broadcasts. Repeating it changes nothing, and the first reason stays, except that a
+ * person who unsubscribes or complains replaces a bounce, which concerns only the address and which administrators can
+ * lift.
  */
 export async function suppress(knex: Knex, suppressions: readonly NewSuppression[], now: number): Promise<void> {
   if (suppressions.length === 0) return;

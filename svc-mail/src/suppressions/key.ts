@@ -1,4 +1,4 @@
-/** No address begins with it. */
+/** No address begins with this. */
 const PERSON = ':';
 
 /** The key of a person's suppression whose address is no longer known. */

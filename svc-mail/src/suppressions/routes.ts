@@ -42,7 +42,7 @@ const PATH = '/unsubscribe/:token';
 
 /**
  * GET /unsubscribe/{token} shows what will happen. POST unsubscribes: it is the one-click request of RFC 8058, which
- * email clients send, or the button of the page. The signed token is the only authorisation.
+ * email clients send, or the button of the page. The signed token is the only authorization.
  */
 export function suppressionRoutes({ knex, clock, router, on, tokens, notifications, wake }: Dependencies): void {
   on(calls.listSuppressions, async ({ query }) => {
@@ -53,7 +53,7 @@ export function suppressionRoutes({ knex, clock, router, on, tokens, notificatio
     liftSuppression(knex, { key, actorId: caller.id }, clock()).then(wake),
   );
 
-  /** The recipient of a link. The address is null once it has been erased; without a user there is nobody any more. */
+  /** The recipient of a link. The address is null once it has been erased; null for a person who no longer exists. */
   const recipientOf = async (ctx: Context & { params: Record<string, string> }): Promise<Recipient | null> => {
     const addressed = tokens.read(param(ctx, 'token'));
     const row = addressed && (await findDelivery(knex, addressed));
@@ -62,14 +62,14 @@ export function suppressionRoutes({ knex, clock, router, on, tokens, notificatio
   };
 
   /** The person of a digest's link; null for any other link. */
-  const readerOf = (ctx: Context & { params: Record<string, string> }): string | null => {
+  const digestRecipientOf = (ctx: Context & { params: Record<string, string> }): string | null => {
     const addressed = tokens.read(param(ctx, 'token'));
     return addressed?.broadcastId === DIGEST ? addressed.userId : null;
   };
 
   router.get(PATH, async (ctx) => {
     ctx.state.route = `GET ${PATH}`;
-    const reader = readerOf(ctx);
+    const reader = digestRecipientOf(ctx);
     if (reader !== null) return respondAboutDigest(ctx, await notifications.read(reader));
     const recipient = await recipientOf(ctx);
     if (!recipient) return respondWithPage(ctx, unknownPage(), 404);
@@ -81,7 +81,7 @@ export function suppressionRoutes({ knex, clock, router, on, tokens, notificatio
     ctx.state.route = `POST ${PATH}`;
     const form = await readForm(ctx);
     const isOneClick = form.get('List-Unsubscribe') === 'One-Click';
-    const reader = readerOf(ctx);
+    const reader = digestRecipientOf(ctx);
     if (reader !== null) {
       await notifications.set(reader, form.get('action') === 'resubscribe');
       if (isOneClick) return respondAboutDigest(ctx, await notifications.read(reader));

@@ -14,7 +14,7 @@ export class DiscardTransport implements Transport {
   }
 
   probe(): Promise<Probe> {
-    return Promise.resolve({ answered: 'DATA' });
+    return Promise.resolve({ replied: 'DATA' });
   }
 
   close(): void {}

@@ -35,7 +35,7 @@ export class MailboxTransport implements Transport {
   async probe(): Promise<Probe> {
     try {
       await this.ready();
-      return { answered: 'DATA' };
+      return { replied: 'DATA' };
     } catch (error) {
       return { problem: problemIn(error, NOT_STORED) };
     }

@@ -136,10 +136,10 @@ export class SmtpSession {
   async probe(from: string): Promise<Probe> {
     const interruption = await this.#transaction({ from, to: [from] }, null);
     this.close();
-    if (interruption === null) return { answered: 'DATA' };
+    if (interruption === null) return { replied: 'DATA' };
     const outcome = outcomeOf(interruption, { from, to: from });
     if (outcome.kind === 'lost') return { problem: outcome.problem };
-    return { answered: interruption.step };
+    return { replied: interruption.step };
   }
 
   /** Prepares the session for the next email after a refusal. @returns false if it can no longer be used */
@@ -213,7 +213,7 @@ export class SmtpSession {
   #stepOf(error: NodemailerError | null): Step {
     const commanded = STEPS.find((step) => step === error?.command);
     if (commanded) return commanded;
-    const { answered, waitingFor } = this.#transcript;
-    return (error?.response ? answered : waitingFor) ?? 'MAIL FROM';
+    const { replied, waitingFor } = this.#transcript;
+    return (error?.response ? replied : waitingFor) ?? 'MAIL FROM';
   }
 }

@@ -6,7 +6,7 @@ import type { Step } from './Step.ts';
  */
 export class Transcript {
   readonly #unanswered: Array<Step | null> = [];
-  #answered: Step | null = null;
+  #replied: Step | null = null;
   /** Called for each reply. */
   onReply: () => void = () => undefined;
 
@@ -24,14 +24,14 @@ export class Transcript {
   }
 
   /** The last step with a reply; null if that was not a step of an email. */
-  get answered(): Step | null {
-    return this.#answered;
+  get replied(): Step | null {
+    return this.#replied;
   }
 
   #note(side: unknown, text: string): void {
     if (side === 'client') this.#unanswered.push(stepOf(text));
     if (side !== 'server') return;
-    this.#answered = this.#unanswered.shift() ?? null;
+    this.#replied = this.#unanswered.shift() ?? null;
     this.onReply();
   }
 }

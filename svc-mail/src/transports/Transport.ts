@@ -17,7 +17,7 @@ export interface EncodedEmail {
 }
 
 /** How far the server processed a probe, which has no real recipient. */
-export type Probe = { readonly answered: Step } | { readonly problem: ServerProblem };
+export type Probe = { readonly replied: Step } | { readonly problem: ServerProblem };
 
 /** Sends emails, one at a time. */
 export interface Transport {

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import { saysNobody } from '../bounces/permanence.ts';
+import { saysUnknownMailbox } from '../bounces/permanence.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
 import { replyText } from './replyText.ts';
 import type { Step } from './Step.ts';
@@ -68,6 +68,6 @@ export function outcomeOf(
   if (step === 'MAIL FROM') return lost(`refused this mail: ${words}`, `refused mail from ${from}: ${words}`);
   const what = step === 'RCPT TO' ? 'this address' : 'this mail';
   const did = kind === 'refused' ? `refused ${what}` : `did not take ${what} for now`;
-  const isUnknownUser = step === 'RCPT TO' && kind === 'refused' && saysNobody(error?.response ?? '');
+  const isUnknownUser = step === 'RCPT TO' && kind === 'refused' && saysUnknownMailbox(error?.response ?? '');
   return { kind, step, error: `The mail server ${did}: ${words}`, ...(isUnknownUser ? { isUnknownUser } : {}) };
 }

@@ -14,7 +14,7 @@ const TOO_LATE: Readonly<Record<string, string>> = {
   UPGRADE_TIMEOUT: 'did not finish setting up encryption',
 };
 
-interface Asked {
+interface ServerDetails {
   /** The server's name. */
   readonly host: string;
   /** The timeout of connecting, greeting and encrypting. */
@@ -24,13 +24,14 @@ interface Asked {
 }
 
 /** Describes why no session with a mail server could be opened, with the server's reply. */
-export function problemOf(error: NodemailerError, asked: Asked): ServerProblem {
-  const said = wordsOf(error.response || error.message, asked);
-  const what = error.response ? refusalOf(error, said) : failureOf(error, said, asked);
+export function problemOf(error: NodemailerError, server: ServerDetails): ServerProblem {
+  const said = wordsOf(error.response || error.message, server);
+  const what = error.response ? refusalOf(error, said) : failureOf(error, said, server);
   return { step: 'connect', what, cause: error };
 }
 
-const wordsOf = (text: string, { auth }: Asked): string => replyText(text, '', auth ? [auth.user, auth.pass] : []);
+const wordsOf = (text: string, { auth }: ServerDetails): string =>
+  replyText(text, '', auth ? [auth.user, auth.pass] : []);
 
 function refusalOf({ code, command }: NodemailerError, words: string): string {
   if (code === 'EAUTH') return `refused the user name or the password: ${words}`;
@@ -38,7 +39,7 @@ function refusalOf({ code, command }: NodemailerError, words: string): string {
   return words.startsWith('4') ? `is not accepting mail right now: ${words}` : `refused the connection: ${words}`;
 }
 
-function failureOf(error: NodemailerError, message: string, { host, withinMs }: Asked): string {
+function failureOf(error: NodemailerError, message: string, { host, withinMs }: ServerDetails): string {
   const { code = '', originalCode, timeoutType = '' } = error;
   const cause = originalCode ?? code;
   if (code === 'EAUTH') return `offers no way to sign in: ${message}`;

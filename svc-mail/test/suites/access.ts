@@ -40,12 +40,15 @@ export function accessSuite(mail: () => MailUnderTest): void {
           .sort(),
       ).toEqual(own.map(({ id }) => id).sort());
     });
-    it.each(internal.strangers)('%s between services responds with 403 to %s', async (_, stranger, method, path) => {
-      expect(await mail().internal(method, path, method === 'POST' ? {} : undefined, stranger)).toMatchObject({
-        status: 403,
-        body: { code: 'forbidden' },
-      });
-    });
+    it.each(internal.forbidden)(
+      '%s between services responds with 403 to %s',
+      async (_, forbiddenCaller, method, path) => {
+        expect(await mail().internal(method, path, method === 'POST' ? {} : undefined, forbiddenCaller)).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+      },
+    );
     it.each(internal.closed)('%s between services responds with 403 to an administrator', async (_, method, path) => {
       expect((await mail().call(method, path, method === 'POST' ? {} : undefined, 'admin')).status).toBe(403);
     });

@@ -355,12 +355,12 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       for (const order of ['pause', 'cancel'])
         expect((await mail().call('POST', `${PATH}/${other.id}/${order}`)).status).toBe(200);
       await finished(mail(), other.id);
-      const told = () =>
+      const audited = () =>
         [...audience.audited.values()]
           .filter(({ detail }) => detail.summary.includes(subject))
           .sort((a, b) => a.at - b.at);
       const events = await until(
-        async () => told(),
+        async () => audited(),
         ({ length }) => length === 8,
       );
       expect(events.map(({ action }) => action)).toEqual(
@@ -373,7 +373,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
         () => mail().knex('audit_outbox').select('event_key'),
         ({ length }) => length === 0,
       );
-      expect(told()).toHaveLength(8);
+      expect(audited()).toHaveLength(8);
     });
 
     it('can be sent to oneself as a test', async () => {

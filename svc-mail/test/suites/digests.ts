@@ -40,7 +40,7 @@ export function digestSuite(mail: () => MailUnderTest): void {
       mail().audience.notified.clear();
     });
 
-    it('has one-click unsubscribe (RFC 8058), and an email that cannot be unsubscribed from has not', async () => {
+    it('has one-click unsubscribe (RFC 8058), unlike an email that cannot be unsubscribed from', async () => {
       const other = { userId: userIdOf(42), email: 'reset@example.com' };
       await send('digest:2', other);
       expect(header(await firstTo(mail(), other.email), 'list-unsubscribe')).toBeUndefined();
@@ -62,7 +62,7 @@ export function digestSuite(mail: () => MailUnderTest): void {
       await post(path, 'action=resubscribe');
       expect(isNotified()).toBe(true);
     });
-    it('says so when svc-core is away, and changes nothing', async () => {
+    it('returns 503 while svc-core is unavailable, and changes nothing', async () => {
       mail().audience.down = true;
       try {
         expect((await post(path, 'List-Unsubscribe=One-Click')).status).toBe(503);
@@ -71,7 +71,7 @@ export function digestSuite(mail: () => MailUnderTest): void {
       }
       expect(isNotified()).toBe(true);
     });
-    it('has a link to nothing once the account was deleted', async () => {
+    it('has a link that returns 404 once the account has been deleted', async () => {
       mail().audience.members = [];
       expect((await post(path, 'List-Unsubscribe=One-Click')).status).toBe(404);
       expect((await fetch(mail().url + path)).status).toBe(404);

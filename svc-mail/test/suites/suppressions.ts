@@ -6,7 +6,7 @@ const PATH = '/api/admin/suppressions';
 const BROADCAST = '01900000-0000-7000-8000-00000000beef';
 
 export function suppressionSuite(mail: () => MailUnderTest): void {
-  describe('The list of who receives no broadcasts', () => {
+  describe('The list of suppressions', () => {
     const list = async (query: Record<string, string> = {}): Promise<SuppressionPage> =>
       (await mail().call('GET', `${PATH}?${new URLSearchParams(query).toString()}`)).body as SuppressionPage;
     const emails = async (query: Record<string, string>): Promise<unknown> =>
@@ -46,7 +46,7 @@ export function suppressionSuite(mail: () => MailUnderTest): void {
       ]);
       expect((await list({ q: 'ana' })).suppressions).toMatchObject([{ broadcast: null }]);
     });
-    it('is searched by the start of an address, whose signs mean themselves', async () => {
+    it('is searched by the start of an address, in which no character is a wildcard', async () => {
       expect(await emails({ q: ' AN ' })).toEqual(
         expect.arrayContaining(['an_b%@example.com', 'ana@example.com', 'anb@example.com']),
       );
@@ -92,7 +92,7 @@ export function suppressionSuite(mail: () => MailUnderTest): void {
       });
       expect(await mail().knex('suppressions').where({ email: key })).toHaveLength(1);
     });
-    it('responds with 404 to lifting what is not there', async () => {
+    it('responds with 404 when there is nothing to lift', async () => {
       expect((await lift('nobody@example.com')).status).toBe(404);
     });
   });

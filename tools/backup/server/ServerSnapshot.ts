@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Connection } from 'mysql2/promise';
 import { databaseOf } from '@jobtrail/contract/services';
 import { Problem } from '../../workspace/problem.mjs';
-import type { ServerPlace } from '../installation.ts';
+import type { ServerSchema } from '../installation.ts';
 import type { SavedDatabase } from '../manifest.ts';
 import type { Snapshot } from '../Snapshot.ts';
 import { connect, migrationsOf, type Server, tablesOf, withConnection } from './connection.ts';
@@ -14,7 +14,7 @@ const LOCK_SECONDS = 10;
 
 /** A dump of schemas on one server, which one user may read: the server has one snapshot of all of them. */
 export class ServerSnapshot implements Snapshot {
-  readonly #places: readonly [ServerPlace, ...ServerPlace[]];
+  readonly #places: readonly [ServerSchema, ...ServerSchema[]];
   readonly #folder: string;
   readonly #base: string;
   #connection: Connection | undefined;
@@ -24,7 +24,7 @@ export class ServerSnapshot implements Snapshot {
   #written: Promise<Map<string, WrittenSection>> | undefined;
 
   /** @param base the folder of the files, from the backup's folder */
-  constructor(places: readonly [ServerPlace, ...ServerPlace[]], folder: string, base: string) {
+  constructor(places: readonly [ServerSchema, ...ServerSchema[]], folder: string, base: string) {
     this.#places = places;
     this.#folder = folder;
     this.#base = base;

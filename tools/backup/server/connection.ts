@@ -1,21 +1,21 @@
 import { rootCertificates } from 'node:tls';
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
 import { Problem } from '../../workspace/problem.mjs';
-import type { ServerPlace } from '../installation.ts';
+import type { ServerSchema } from '../installation.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** A server that has been found to work. */
+/** A server that has accepted a connection and takes writes. */
 export interface Server {
   readonly host: string;
   readonly port: number;
 }
 
 /** The certificates to verify a server with; null if the connection is not encrypted. */
-export const authoritiesFor = ({ ca, address }: ServerPlace): string | null =>
+export const authoritiesFor = ({ ca, address }: ServerSchema): string | null =>
   ca ?? (address.ssl ? rootCertificates.join('\n') : null);
 
-async function connectTo(place: ServerPlace, { host, port }: Server): Promise<Connection> {
+async function connectTo(place: ServerSchema, { host, port }: Server): Promise<Connection> {
   const { user, password } = place.address;
   const ca = authoritiesFor(place);
   return mysql.createConnection({
@@ -40,7 +40,7 @@ async function takesWrites(connection: Connection): Promise<boolean> {
  * Connects to the first of a database's servers that takes writes.
  * @throws Problem if there is none
  */
-export async function connect(place: ServerPlace): Promise<{ connection: Connection; server: Server }> {
+export async function connect(place: ServerSchema): Promise<{ connection: Connection; server: Server }> {
   const codes = new Set<string>();
   for (const server of place.address.hosts) {
     let connection: Connection | undefined;
@@ -59,7 +59,7 @@ export async function connect(place: ServerPlace): Promise<{ connection: Connect
 
 /** Runs `use` with a connection, and closes it. */
 export async function withConnection<T>(
-  place: ServerPlace,
+  place: ServerSchema,
   use: (connection: Connection, server: Server) => Promise<T>,
 ): Promise<T> {
   const { connection, server } = await connect(place);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../../workspace/problem.mjs';
-import type { ServerPlace } from '../installation.ts';
+import type { ServerSchema } from '../installation.ts';
 import { authoritiesFor, type Server } from './connection.ts';
 
 /** The names of a client program: MariaDB's and MySQL's. */
@@ -29,7 +29,7 @@ function find(which: keyof typeof NAMES): Program {
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}"`;
 
 /** The options of a connection, in a file that only this user may read: arguments are visible to every user. */
-function optionsFor(place: ServerPlace, { host, port }: Server, { isMariaDb }: Program, caFile: string): string {
+function optionsFor(place: ServerSchema, { host, port }: Server, { isMariaDb }: Program, caFile: string): string {
   const { user, password } = place.address;
   const isEncrypted = authoritiesFor(place) !== null;
   const verified = isMariaDb ? ['ssl', 'ssl-verify-server-cert'] : ['ssl-mode=VERIFY_IDENTITY'];
@@ -77,7 +77,7 @@ function errorIn(text: string): string {
 
 async function start(
   which: keyof typeof NAMES,
-  place: ServerPlace,
+  place: ServerSchema,
   server: Server,
   argsFor: (program: Program) => string[],
 ): Promise<ClientProgram> {
@@ -108,7 +108,7 @@ async function start(
 }
 
 /** Starts a dump of several schemas at one point in time. Its output has `USE` before each schema. */
-export const startDump = (place: ServerPlace, server: Server, schemas: readonly string[]): Promise<ClientProgram> =>
+export const startDump = (place: ServerSchema, server: Server, schemas: readonly string[]): Promise<ClientProgram> =>
   start('dump', place, server, ({ isMariaDb }) => [
     ...DUMP_OPTIONS,
     ...(isMariaDb ? [] : MYSQL_DUMP_OPTIONS),
@@ -117,5 +117,5 @@ export const startDump = (place: ServerPlace, server: Server, schemas: readonly 
   ]);
 
 /** Starts a client that runs the statements of its input in the schema of a place. */
-export const startLoad = (place: ServerPlace, server: Server): Promise<ClientProgram> =>
+export const startLoad = (place: ServerSchema, server: Server): Promise<ClientProgram> =>
   start('load', place, server, () => ['--batch', `--database=${place.schema}`]);

@@ -7,7 +7,7 @@ import Database from 'libsql';
 import { ROOT } from '../../workspace/parts.mjs';
 import { Problem } from '../../workspace/problem.mjs';
 import { digestOf, withFile } from '../files.ts';
-import type { SqlitePlace } from '../installation.ts';
+import type { SqliteFile } from '../installation.ts';
 import type { SavedDatabase } from '../manifest.ts';
 import type { Snapshot } from '../Snapshot.ts';
 import { migrationsIn } from './sqliteFile.ts';
@@ -19,7 +19,7 @@ const POLL_MS = 2;
 
 /** A copy of one SQLite database by VACUUM INTO. */
 export class SqliteSnapshot implements Snapshot {
-  readonly #place: SqlitePlace;
+  readonly #place: SqliteFile;
   readonly #folder: string;
   readonly #path: string;
   #lock: Database.Database | undefined;
@@ -27,7 +27,7 @@ export class SqliteSnapshot implements Snapshot {
   #done: Promise<void> | undefined;
 
   /** @param path of the copy in the backup's folder */
-  constructor(place: SqlitePlace, folder: string, path: string) {
+  constructor(place: SqliteFile, folder: string, path: string) {
     this.#place = place;
     this.#folder = folder;
     this.#path = path;

@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { z } from 'zod';
 import { Problem } from '../../workspace/problem.mjs';
 import { flushFolder, withFile } from '../files.ts';
-import type { SqlitePlace } from '../installation.ts';
+import type { SqliteFile } from '../installation.ts';
 
 const names = z.array(z.object({ name: z.string() }));
 const integrity = z.array(z.object({ integrity_check: z.string() }));
@@ -35,7 +35,7 @@ export function checkIntegrity(file: string): void {
 }
 
 /** @throws Problem if the place has a database already */
-export function refuseExisting({ file }: SqlitePlace): void {
+export function refuseExisting({ file }: SqliteFile): void {
   if ([file, `${file}-wal`].some((path) => existsSync(path)))
     throw new Problem(`${file} exists already: restore into an empty DATA_DIR.`);
 }
@@ -44,7 +44,7 @@ export function refuseExisting({ file }: SqlitePlace): void {
  * Copies a database file to its place under a temporary name.
  * @returns a function that gives it its name
  */
-export async function placeFile(source: string, { file }: SqlitePlace): Promise<() => Promise<void>> {
+export async function placeFile(source: string, { file }: SqliteFile): Promise<() => Promise<void>> {
   const unfinished = `${file}.restoring`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await copyFile(source, unfinished);

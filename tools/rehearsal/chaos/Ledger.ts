@@ -3,15 +3,15 @@ import type { PublicClient } from './PublicClient.ts';
 interface Job {
   readonly person: number;
   readonly name: string;
-  /** The stages that it may be in: the last acknowledged one, and those of moves without an answer since. */
+  /** The stages that it may be in: the last acknowledged one, and those of later moves without a response. */
   stages: Set<string>;
 }
 
 /** What a check of all acknowledged writes found. */
 export interface Differences {
-  /** Acknowledged, and not there, or in another stage. */
+  /** Acknowledged, but missing or in another stage. */
   readonly lost: number;
-  /** There more than once. */
+  /** Found more than once. */
   readonly doubled: number;
   readonly checked: number;
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STAGE_VALUES } from '@jobtrail/contract';
 import type { Ledger } from './Ledger.ts';
-import type { Answer, Ask, PublicClient } from './PublicClient.ts';
+import type { ClientResponse, ClientRequest, PublicClient } from './PublicClient.ts';
 
 const RETRY_MS = 200;
 const THINK_MS = 20;
-/** How long writes without an answer are repeated after the end of the load. */
+/** How long writes without a response are repeated after the end of the load. */
 const LAST_RETRIES_MS = 20_000;
 
 /** One attempt of a request, with its times in ms since the epoch. */
@@ -17,7 +17,7 @@ export interface Attempt {
   readonly status: number;
   readonly isJson: boolean;
   readonly hasRetryAfter: boolean;
-  /** What was asked and answered, for reports of what must not happen. */
+  /** The request and its response, for reports of what must not happen. */
   readonly note: string;
 }
 
@@ -54,7 +54,7 @@ export class Load {
     this.#reads = reads;
   }
 
-  /** The requests that wait for an answer now. */
+  /** The number of requests that wait for a response now. */
   get inFlight(): number {
     return this.#inFlight;
   }
@@ -78,7 +78,13 @@ export class Load {
       if (turn % 4 < 2 || job === undefined) {
         const name = randomUUID();
         const body = { company: 'Chaos', position: name };
-        const answer = await this.#insist({ method: 'POST', path: '/api/jobs', cookie, body, key: randomUUID() });
+        const answer = await this.#repeatUntilAcknowledged({
+          method: 'POST',
+          path: '/api/jobs',
+          cookie,
+          body,
+          key: randomUUID(),
+        });
         if (answer) {
           const { id, status: stage }: { id: string; status: string } = JSON.parse(answer.text);
           this.#ledger.created(id, { person, name, stage });
@@ -87,7 +93,7 @@ export class Load {
       } else if (turn % 4 === 2) {
         const stage = STAGE_VALUES[turn % STAGE_VALUES.length] ?? 'applied';
         this.#ledger.moving(job, stage);
-        const answer = await this.#insist({
+        const answer = await this.#repeatUntilAcknowledged({
           method: 'PATCH',
           path: `/api/jobs/${job}`,
           cookie,
@@ -96,14 +102,14 @@ export class Load {
         if (answer) this.#ledger.moved(job, stage);
       } else {
         const read = this.#reads[turn % (this.#reads.length + 1)] ?? { path: '/api/jobs?view=card', cookie };
-        await this.#insist(read);
+        await this.#repeatUntilAcknowledged(read);
       }
       await sleep(THINK_MS);
     }
   }
 
   /** @returns null if it was given up */
-  async #insist(ask: Ask): Promise<Answer | null> {
+  async #repeatUntilAcknowledged(ask: ClientRequest): Promise<ClientResponse | null> {
     for (;;) {
       const answer = await this.#attempt(ask);
       if (answer.status >= 200 && answer.status < 300) return answer;
@@ -113,7 +119,7 @@ export class Load {
     }
   }
 
-  async #attempt(ask: Ask): Promise<Answer> {
+  async #attempt(ask: ClientRequest): Promise<ClientResponse> {
     const startedAt = Date.now();
     this.#inFlight += 1;
     const answer = await this.#client.ask(ask);

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 
 /** How a request ended. */
-export interface Answer {
+export interface ClientResponse {
   /** 0 if there was no response. */
   readonly status: number;
   /** The response's text, or the code of the error of the connection. */
@@ -11,7 +11,7 @@ export interface Answer {
   readonly cookies: readonly string[];
 }
 
-export interface Ask {
+export interface ClientRequest {
   readonly method?: string;
   readonly path: string;
   readonly cookie?: string | undefined;
@@ -29,7 +29,10 @@ const TIMEOUT_MS = 60_000;
  */
 const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
-/** Makes requests to the public address as a browser does: over TLS, whose certificate is verified, and kept connections. */
+/**
+ * Makes requests to the public address as a browser does: over TLS, whose certificate is verified, and kept
+ * connections.
+ */
 export class PublicClient {
   readonly #url: URL;
   readonly #agent: Agent;
@@ -42,13 +45,13 @@ export class PublicClient {
   }
 
   /** Never rejects. */
-  ask(what: Ask): Promise<Answer> {
+  ask(what: ClientRequest): Promise<ClientResponse> {
     const { method = 'GET', path, cookie, body, type, key } = what;
     const bytes = body === undefined ? null : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     return new Promise((resolve) => {
-      let answers = false;
+      let hasResponded = false;
       const failed = (error: Error & { code?: string }): void => {
-        if (req.reusedSocket && !answers && CLOSED.has(error.code ?? '')) {
+        if (req.reusedSocket && !hasResponded && CLOSED.has(error.code ?? '')) {
           this.resent += 1;
           return resolve(this.ask(what));
         }
@@ -71,7 +74,7 @@ export class PublicClient {
           },
         },
         (res) => {
-          answers = true;
+          hasResponded = true;
           const chunks: Buffer[] = [];
           res.on('data', (chunk: Buffer) => chunks.push(chunk));
           res.on('error', failed);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Stage, until } from './Stage.ts';
+import { type DrillRun, until } from './DrillRun.ts';
 
 /** How many emails the mail server has received, by recipient. */
 const emails = new Map<string, number>();
@@ -17,8 +17,8 @@ interface Counts {
 }
 
 /** Kills the replicas of svc-mail while a broadcast is sent: nobody is left out, and nobody gets it twice. */
-export async function broadcast(stage: Stage): Promise<void> {
-  const { client, admin, load } = stage.tools;
+export async function broadcast(drillRun: DrillRun): Promise<void> {
+  const { client, admin, load } = drillRun.tools;
   emails.clear();
   const sent = await client.ask({
     method: 'POST',
@@ -30,10 +30,10 @@ export async function broadcast(stage: Stage): Promise<void> {
   if (sent.status !== 201) throw new Error(`The broadcast was refused: ${sent.status} ${sent.text}`);
   const { id, recipientCount }: { id: string; recipientCount: number } = JSON.parse(sent.text);
   const before = load.attempts.length;
-  for (const replicas of stage.inTurn('svc-mail')) {
+  for (const replicas of drillRun.inTurn('svc-mail')) {
     const received = emails.size;
     await until('No email arrived', () => emails.size > received);
-    await stage.signalAndWait(replicas, 'SIGKILL');
+    await drillRun.signalAndWait(replicas, 'SIGKILL');
   }
   let counts: Counts = { delivered: 0, uncertain: 0, failed: 0, skipped: 0 };
   await until('The broadcast did not end', async () => {
@@ -44,11 +44,11 @@ export async function broadcast(stage: Stage): Promise<void> {
     return counts.delivered + counts.uncertain + counts.failed + counts.skipped >= recipientCount;
   });
   const twice = [...emails.values()].filter((times) => times > 1).length;
-  if (twice > 0) stage.wrong.push(`${twice} people got the broadcast twice`);
-  if (counts.failed > 0) stage.wrong.push(`${counts.failed} emails failed`);
+  if (twice > 0) drillRun.faults.push(`${twice} people got the broadcast twice`);
+  if (counts.failed > 0) drillRun.faults.push(`${counts.failed} emails failed`);
   if (emails.size < counts.delivered)
-    stage.wrong.push(`${counts.delivered - emails.size} delivered emails did not arrive`);
-  stage.notes.push(
+    drillRun.faults.push(`${counts.delivered - emails.size} delivered emails did not arrive`);
+  drillRun.notes.push(
     `${recipientCount} recipients: ${counts.delivered} sent, ${counts.uncertain} uncertain, ${emails.size} addresses reached, ${twice} twice; ${load.attempts.length - before} requests meanwhile`,
   );
 }

@@ -5,7 +5,7 @@ import { HAPROXY, hasGalera, NGINX, patient } from '@jobtrail/service-kit/testin
 const FOLDER = resolve(__dirname, '..');
 const WITHIN_MS = patient(400_000);
 const mustRun = process.env['NO_SKIP'] === '1';
-const canRun = HAPROXY.isThere() && NGINX.isThere() && hasGalera();
+const canRun = HAPROXY.isInstalled() && NGINX.isInstalled() && hasGalera();
 if (!canRun)
   process.stderr.write('HAProxy, nginx or Galera is not installed, so the drills of production are left out\n');
 

@@ -5,7 +5,7 @@ import { broadcast } from './broadcast.ts';
 import { fillDisk } from './fillDisk.ts';
 import type { Bars } from './judge.ts';
 import { replaceBuild } from './replaceBuild.ts';
-import type { Stage } from './Stage.ts';
+import type { DrillRun } from './DrillRun.ts';
 
 /** What is rehearsed: with HAProxy in front, with nginx, or on a Galera cluster. */
 export type Topology = 'haproxy' | 'nginx' | 'galera';
@@ -15,7 +15,7 @@ export interface Drill {
   readonly about: string;
   readonly on: Topology;
   readonly bars: Bars;
-  readonly run: (stage: Stage) => Promise<void>;
+  readonly run: (drillRun: DrillRun) => Promise<void>;
 }
 
 const PARTS = SERVICES.map(({ name }) => name);
@@ -25,14 +25,14 @@ const RELOAD_MS = 500;
 
 /** Each drill of a production rehearsal, with what it may cost. */
 export const DRILLS: readonly Drill[] = [
-  { name: 'base', about: 'nothing is done', on: 'haproxy', bars: NONE, run: (stage) => stage.calm() },
+  { name: 'base', about: 'nothing is done', on: 'haproxy', bars: NONE, run: (drillRun) => drillRun.waitUndisturbed() },
   {
     name: 'sigterm',
     about: 'SIGTERM of each replica of each service in turn',
     on: 'haproxy',
     bars: NONE,
-    async run(stage) {
-      for (const replicas of stage.inTurn(...PARTS)) await stage.signalAndWait(replicas, 'SIGTERM');
+    async run(drillRun) {
+      for (const replicas of drillRun.inTurn(...PARTS)) await drillRun.signalAndWait(replicas, 'SIGTERM');
     },
   },
   {
@@ -40,10 +40,10 @@ export const DRILLS: readonly Drill[] = [
     about: 'kill -9 of each replica of each service in turn',
     on: 'haproxy',
     bars: { failed: 'in flight', statuses: PROXY },
-    async run(stage) {
-      for (const replicas of stage.inTurn(...PARTS)) {
-        await stage.signalAndWait(replicas, 'SIGKILL');
-        await stage.calm();
+    async run(drillRun) {
+      for (const replicas of drillRun.inTurn(...PARTS)) {
+        await drillRun.signalAndWait(replicas, 'SIGKILL');
+        await drillRun.waitUndisturbed();
       }
     },
   },
@@ -52,11 +52,11 @@ export const DRILLS: readonly Drill[] = [
     about: 'SIGHUP and SIGTERM of each gateway in turn',
     on: 'haproxy',
     bars: NONE,
-    async run(stage) {
-      for (const [gateway] of stage.inTurn('gateway')) {
+    async run(drillRun) {
+      for (const [gateway] of drillRun.inTurn('gateway')) {
         if (!gateway) continue;
         gateway.keeper.signal('SIGHUP');
-        await stage.signalAndWait([gateway], 'SIGTERM');
+        await drillRun.signalAndWait([gateway], 'SIGTERM');
       }
     },
   },
@@ -65,10 +65,10 @@ export const DRILLS: readonly Drill[] = [
     about: 'kill -9 of each gateway in turn',
     on: 'haproxy',
     bars: { failed: 'in flight', statuses: PROXY },
-    async run(stage) {
-      for (const gateways of stage.inTurn('gateway')) {
-        await stage.signalAndWait(gateways, 'SIGKILL');
-        await stage.calm();
+    async run(drillRun) {
+      for (const gateways of drillRun.inTurn('gateway')) {
+        await drillRun.signalAndWait(gateways, 'SIGKILL');
+        await drillRun.waitUndisturbed();
       }
     },
   },
@@ -77,9 +77,10 @@ export const DRILLS: readonly Drill[] = [
     about: 'kill -9 of MariaDB, started again later',
     on: 'haproxy',
     bars: { statuses: [503], retryAfter: true },
-    async run(stage) {
-      const [database] = stage.tools.rehearsal.databases;
-      if (database) await stage.away(database, { ms: stage.tools.short ? 4000 : 10_000, isBack: database.isReady });
+    async run(drillRun) {
+      const [database] = drillRun.tools.rehearsal.databases;
+      if (database)
+        await drillRun.stopFor(database, { ms: drillRun.tools.short ? 4000 : 10_000, isBack: database.isReady });
     },
   },
   {
@@ -87,13 +88,13 @@ export const DRILLS: readonly Drill[] = [
     about: 'SIGSTOP of MariaDB, SIGCONT later',
     on: 'haproxy',
     bars: { statuses: PROXY },
-    async run(stage) {
-      const [database] = stage.tools.rehearsal.databases;
-      const inFlight = stage.tools.load.inFlight;
+    async run(drillRun) {
+      const [database] = drillRun.tools.rehearsal.databases;
+      const inFlight = drillRun.tools.load.inFlight;
       database?.signal('SIGSTOP');
-      await sleep(stage.tools.short ? 6000 : 35_000);
+      await sleep(drillRun.tools.short ? 6000 : 35_000);
       database?.signal('SIGCONT');
-      await stage.whole(Date.now(), inFlight);
+      await drillRun.recordRecovery(Date.now(), inFlight);
     },
   },
   {
@@ -115,19 +116,19 @@ export const DRILLS: readonly Drill[] = [
     about: 'nginx reloads; each gateway is marked down and stopped in turn',
     on: 'nginx',
     bars: NONE,
-    async run(stage) {
-      const { front, proxies } = stage.tools.rehearsal;
+    async run(drillRun) {
+      const { front, proxies } = drillRun.tools.rehearsal;
       const reload = async (): Promise<void> => {
         front.signal('SIGHUP');
         await sleep(RELOAD_MS);
       };
       await reload();
-      for (const [gateway] of stage.inTurn('gateway')) {
+      for (const [gateway] of drillRun.inTurn('gateway')) {
         if (!gateway) continue;
         const port = Number(new URL(gateway.address).port);
         markGateway(proxies, port, true);
         await reload();
-        await stage.signalAndWait([gateway], 'SIGTERM');
+        await drillRun.signalAndWait([gateway], 'SIGTERM');
         markGateway(proxies, port, false);
         await reload();
       }
@@ -145,16 +146,16 @@ export const DRILLS: readonly Drill[] = [
     about: 'kill -9 of the node that is used, of two with the majority at the other one',
     on: 'galera',
     bars: { statuses: PROXY, failingMs: 3000 },
-    async run(stage) {
-      const [node] = stage.tools.rehearsal.databases;
+    async run(drillRun) {
+      const [node] = drillRun.tools.rehearsal.databases;
       if (!node) return;
-      const inFlight = stage.tools.load.inFlight;
+      const inFlight = drillRun.tools.load.inFlight;
       const killedAt = Date.now();
       node.hold('SIGKILL');
-      await stage.whole(killedAt, inFlight);
-      await stage.calm();
+      await drillRun.recordRecovery(killedAt, inFlight);
+      await drillRun.waitUndisturbed();
       node.release();
-      await stage.calm();
+      await drillRun.waitUndisturbed();
     },
   },
 ];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Stage } from './Stage.ts';
+import type { DrillRun } from './DrillRun.ts';
 
 const DISK = '6m';
 const FILLER_BYTES = 5_000_000;
@@ -26,10 +26,10 @@ const image = (): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${randomBytes(IMAGE_BYTES / 2).toString('hex')} --></svg>`);
 
 /** Uploads images until the disk is full: what was acknowledged can be read, and the rest is refused in order. */
-export async function fillDisk(stage: Stage): Promise<void> {
+export async function fillDisk(drillRun: DrillRun): Promise<void> {
   const { client, people, coreData } = {
-    ...stage.tools,
-    coreData: stage.tools.rehearsal.coreEnvironment['DATA_DIR'] ?? '',
+    ...drillRun.tools,
+    coreData: drillRun.tools.rehearsal.coreEnvironment['DATA_DIR'] ?? '',
   };
   const filler = join(coreData, 'filler');
   const cookie = people[0];
@@ -51,20 +51,20 @@ export async function fillDisk(stage: Stage): Promise<void> {
     } else refused.push(`${answer.status}${answer.isJson ? '' : ' without JSON'}`);
   };
   for (let n = 0; n < UPLOADS; n += 1) await upload();
-  const inFlight = stage.tools.load.inFlight;
+  const inFlight = drillRun.tools.load.inFlight;
   const full = refused.length;
   rmSync(filler);
-  await stage.whole(Date.now(), inFlight);
+  await drillRun.recordRecovery(Date.now(), inFlight);
   await upload();
-  if (full === 0) stage.wrong.push('the disk never became full');
-  if (refused.length > full) stage.wrong.push(`an upload failed after there was space again: ${refused.at(-1)}`);
+  if (full === 0) drillRun.faults.push('the disk never became full');
+  if (refused.length > full) drillRun.faults.push(`an upload failed after there was space again: ${refused.at(-1)}`);
   const strange = refused.filter((text) => !FULL.some((status) => text === String(status)));
-  if (strange.length > 0) stage.wrong.push(`uploads were refused with ${strange.join(', ')}`);
+  if (strange.length > 0) drillRun.faults.push(`uploads were refused with ${strange.join(', ')}`);
   let damaged = 0;
   for (const [url, content] of stored) {
     const answer = await client.ask({ path: url, cookie });
     if (answer.status !== 200 || answer.text !== content) damaged += 1;
   }
-  if (damaged > 0) stage.wrong.push(`${damaged} of ${stored.size} acknowledged images are damaged`);
-  stage.notes.push(`${stored.size} images stored, ${full} refused (${[...new Set(refused)].join(', ')})`);
+  if (damaged > 0) drillRun.faults.push(`${damaged} of ${stored.size} acknowledged images are damaged`);
+  drillRun.notes.push(`${stored.size} images stored, ${full} refused (${[...new Set(refused)].join(', ')})`);
 }

@@ -12,9 +12,9 @@ const attempt = (startedAt: number, status: number, more: Partial<Attempt> = {})
 });
 const finding = (attempts: readonly Attempt[], more: Partial<Finding> = {}): Finding => ({
   attempts: [attempt(0, 200), ...attempts],
-  disturbances: [{ overAt: 1000, wholeAt: 5000, inFlight: 2 }],
+  disturbances: [{ overAt: 1000, readyAt: 5000, inFlight: 2 }],
   differences: { lost: 0, doubled: 0, checked: 1 },
-  wrong: [],
+  faults: [],
   notes: [],
   ...more,
 });
@@ -32,7 +32,7 @@ describe('The judgement of a drill', () => {
       ]),
       failingMs: 1600,
       recoveryMs: 1500,
-      wholeMs: 4000,
+      readyMs: 4000,
       missed: [],
     });
   });
@@ -70,7 +70,7 @@ describe('The judgement of a drill', () => {
       'requests failed for 11.6 s, at most 3.0 s may be',
       'the last request failed 10.6 s after the cause was over',
     ]);
-    const disturbances = [{ overAt: 1000, wholeAt: 12_000, inFlight: 2 }];
+    const disturbances = [{ overAt: 1000, readyAt: 12_000, inFlight: 2 }];
     expect(judge(finding([], { disturbances }), PROXY).missed).toEqual([
       'the last process was ready 11.0 s after the cause was over',
     ]);

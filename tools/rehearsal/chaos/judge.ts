@@ -3,10 +3,13 @@ import type { Attempt } from './Load.ts';
 
 /** One thing that was done to the product, with its times in ms since the epoch. */
 export interface Disturbance {
-  /** When the cause was over: a process had ended, the database was started again. From then on nobody helps. */
+  /**
+   * When the cause was over: a process had ended, the database was started again. From then on the product must recover
+   * by itself.
+   */
   readonly overAt: number;
   /** When every process was ready again. */
-  readonly wholeAt: number;
+  readonly readyAt: number;
   /** The requests that were in flight when it began. */
   readonly inFlight: number;
 }
@@ -28,8 +31,8 @@ export interface Finding {
   readonly attempts: readonly Attempt[];
   readonly disturbances: readonly Disturbance[];
   readonly differences: Differences;
-  /** What the drill itself found wrong. */
-  readonly wrong: readonly string[];
+  /** The faults that the drill itself found. */
+  readonly faults: readonly string[];
   readonly notes: readonly string[];
 }
 
@@ -42,18 +45,18 @@ export interface Verdict {
   /** From the end of the cause to the last failure; 0 if there was none. */
   readonly recoveryMs: number;
   /** From the end of the cause until every process was ready. */
-  readonly wholeMs: number;
+  readonly readyMs: number;
   /** A sentence for each bar that was missed. */
   readonly missed: readonly string[];
 }
 
-/** Without a hand. */
+/** The system must recover within this time, without help. */
 const RECOVERY_MAX_MS = 10_000;
-const SUCCESS = (status: number): boolean => status >= 200 && status < 300;
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Compares what happened to what may happen. */
-export function judge({ attempts, disturbances, differences, wrong }: Finding, bars: Bars): Verdict {
-  const failures = attempts.filter(({ status }) => !SUCCESS(status));
+/** Compares the findings of a drill with its bars. */
+export function judge({ attempts, disturbances, differences, faults }: Finding, bars: Bars): Verdict {
+  const failures = attempts.filter(({ status }) => !isSuccess(status));
   const byStatus = new Map<number, number>();
   for (const { status } of failures) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
   const firstAt = Math.min(...failures.map(({ startedAt }) => startedAt));
@@ -65,7 +68,7 @@ export function judge({ attempts, disturbances, differences, wrong }: Finding, b
       .filter(({ startedAt }) => startedAt >= overAt && startedAt < (next?.overAt ?? Infinity))
       .map(({ endedAt }) => endedAt - overAt);
   const recoveryMs = Math.max(0, ...disturbances.flatMap((one, at) => after(one, disturbances[at + 1])));
-  const wholeMs = Math.max(0, ...disturbances.map(({ overAt, wholeAt }) => wholeAt - overAt));
+  const readyMs = Math.max(0, ...disturbances.map(({ overAt, readyAt }) => readyAt - overAt));
   const allowed =
     bars.failed === 'in flight' ? disturbances.reduce((sum, { inFlight }) => sum + inFlight, 0) : bars.failed;
   const strange = failures.filter(({ status, isJson }) => !bars.statuses.includes(status) || !isJson);
@@ -84,8 +87,8 @@ export function judge({ attempts, disturbances, differences, wrong }: Finding, b
       ? `requests failed for ${seconds(failingMs)}, at most ${seconds(bars.failingMs)} may be`
       : '',
     recoveryMs > RECOVERY_MAX_MS ? `the last request failed ${seconds(recoveryMs)} after the cause was over` : '',
-    wholeMs > RECOVERY_MAX_MS ? `the last process was ready ${seconds(wholeMs)} after the cause was over` : '',
-    ...wrong,
+    readyMs > RECOVERY_MAX_MS ? `the last process was ready ${seconds(readyMs)} after the cause was over` : '',
+    ...faults,
   ].filter(Boolean);
-  return { requests: attempts.length, failed: failures.length, byStatus, failingMs, recoveryMs, wholeMs, missed };
+  return { requests: attempts.length, failed: failures.length, byStatus, failingMs, recoveryMs, readyMs, missed };
 }

@@ -1,5 +1,5 @@
-// `npm run chaos [-- NAME ...] [--short]` at the root: drills against production on this machine. Exit codes: 0 if every
-// bar is met, 1 if one is missed or a drill could not run, 2 if there is no such drill.
+// `npm run chaos [-- NAME ...] [--short]` at the root: drills against production on this machine. Exit codes: 0 if
+// every bar is met, 1 if one is missed or a drill could not run, 2 if there is no such drill.
 import { buildAll } from '../../build/buildAll.ts';
 import { printProblem, Problem } from '../../workspace/problem.mjs';
 import { createProgress } from '../../workspace/progress.mjs';

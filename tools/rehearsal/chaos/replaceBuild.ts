@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addBuild, release, rollBack } from '../../release/releases.ts';
 import { FRONT_ENDS, ROOT } from '../../workspace/parts.mjs';
 import type { PublicClient } from './PublicClient.ts';
-import { type Stage, until } from './Stage.ts';
+import { type DrillRun, until } from './DrillRun.ts';
 
 const FRONT_END = 'mfe-admin';
 const OTHER_BUILD = 'c4a05c4a05c4';
@@ -37,15 +37,15 @@ async function remote(client: PublicClient): Promise<Remote | undefined> {
 }
 
 /** Releases another build of a front end, and rolls it back. The files of both can be loaded all the time. */
-export async function replaceBuild(stage: Stage): Promise<void> {
-  const { client, frontendsDir } = stage.tools;
+export async function replaceBuild(drillRun: DrillRun): Promise<void> {
+  const { client, frontendsDir } = drillRun.tools;
   const entries = new Set<string>();
   const shows = async (build: string): Promise<boolean> => {
     const shown = await remote(client);
     if (shown) entries.add(shown.entry);
     for (const path of [...entries, '/', '/dashboard']) {
       const { status } = await client.ask({ path });
-      if (status !== 200) stage.wrong.push(`${path} answered ${status}`);
+      if (status !== 200) drillRun.faults.push(`${path} responded with ${status}`);
     }
     return shown?.build === build;
   };
@@ -55,5 +55,5 @@ export async function replaceBuild(stage: Stage): Promise<void> {
   await until('The new build was not shown', () => shows(OTHER_BUILD));
   await rollBack(frontendsDir, FRONT_END);
   await until('The former build was not shown again', () => shows(builtAs(FRONT_END)));
-  await stage.whole(Date.now(), 0);
+  await drillRun.recordRecovery(Date.now(), 0);
 }

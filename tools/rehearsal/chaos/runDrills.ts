@@ -12,12 +12,12 @@ import { type Differences, Ledger } from './Ledger.ts';
 import { Load } from './Load.ts';
 import { PublicClient } from './PublicClient.ts';
 import { copyFrontEnds } from './replaceBuild.ts';
-import { Stage } from './Stage.ts';
+import { DrillRun } from './DrillRun.ts';
 
 const PASSWORD = 'a drill takes a while';
 const ADMIN = 'chaos-admin@example.com';
 const PEOPLE = 4;
-/** How long and how hard. `recipients` get the broadcast. */
+/** The duration and the load of each form. `recipients` get the broadcast. */
 const FORMS = {
   short: { connections: 8, calmMs: 500, recipients: 80, leaseSeconds: 2, delaySeconds: 2 },
   long: { connections: 20, calmMs: 5000, recipients: 2000, leaseSeconds: 5, delaySeconds: 5 },
@@ -107,21 +107,31 @@ export async function runDrills(on: Topology, drills: readonly Drill[], choice: 
         { path: '/api/admin/broadcast', cookie: admin },
       ];
       const load = new Load(client, ledger, { cookies: people, reads });
-      const stage = new Stage({ rehearsal, load, client, admin, people, short, frontendsDir, calmMs: form.calmMs });
+      const drillRun = new DrillRun({
+        rehearsal,
+        load,
+        client,
+        admin,
+        people,
+        short,
+        frontendsDir,
+        calmMs: form.calmMs,
+      });
       const resentBefore = client.resent;
       load.start(form.connections);
       try {
-        await stage.calm();
-        await drill.run(stage);
-        await stage.calm();
+        await drillRun.waitUndisturbed();
+        await drill.run(drillRun);
+        await drillRun.waitUndisturbed();
       } finally {
         await load.stop();
       }
       const differences = await ledger.check(client);
       const resent = client.resent - resentBefore;
-      if (resent > 0) stage.notes.push(`${resent} requests were sent again, because their kept connection was closed`);
-      const finding = { ...stage, attempts: load.attempts, differences };
-      results.push({ drill, verdict: judge(finding, drill.bars), differences, notes: stage.notes, skipped: null });
+      if (resent > 0)
+        drillRun.notes.push(`${resent} requests were sent again, because their kept connection was closed`);
+      const finding = { ...drillRun, attempts: load.attempts, differences };
+      results.push({ drill, verdict: judge(finding, drill.bars), differences, notes: drillRun.notes, skipped: null });
     }
     return results;
   } finally {

@@ -30,7 +30,7 @@ export function table(results: readonly Result[]): string {
             '-',
           seconds(verdict.failingMs),
           seconds(verdict.recoveryMs),
-          seconds(verdict.wholeMs),
+          seconds(verdict.readyMs),
           String(differences.checked),
           String(differences.lost),
           String(differences.doubled),

@@ -39,7 +39,7 @@ export interface Database {
   readonly urlFor: (service: string) => string;
 }
 
-interface Place {
+interface DatabaseSetup {
   /** The path of the server's program. */
   readonly program: string;
   readonly programs: Programs;
@@ -73,26 +73,26 @@ function allowBootstrap(folder: string): void {
 }
 
 /** Lets other accounts through a folder and those above it, without letting them see what is in them. */
-function letThrough(folder: string): void {
+function allowTraversal(folder: string): void {
   const { mode } = statSync(folder);
   if ((mode & 0o001) === 0) chmodSync(folder, mode | 0o011);
-  if (dirname(folder) !== folder) letThrough(dirname(folder));
+  if (dirname(folder) !== folder) allowTraversal(dirname(folder));
 }
 
 /**
- * Whom the server runs as if this process is root. Root can read its data folder, which is closed to others, but it
- * cannot send the data to another node: rsync then runs as nobody.
+ * The account that the server runs as if this process is root. Root can read its data folder, which is closed to
+ * others, but it cannot send the data to another node: rsync then runs as nobody.
  */
 const accountFor = (galera: boolean): 'mysql' | 'root' => (galera ? 'mysql' : 'root');
 
 function prepare(folder: string, program: string, account: 'mysql' | 'root'): void {
   mkdirSync(folder, { recursive: true });
-  if (account === 'mysql' && process.getuid?.() === 0) letThrough(folder);
+  if (account === 'mysql' && process.getuid?.() === 0) allowTraversal(folder);
   if (!existsSync(join(folder, 'data'))) initializeData(program, folder, account);
 }
 
 /** Prepares a MariaDB, or two nodes of a Galera cluster, on free ports, with the data in `folder`. */
-export async function prepareDatabase(place: Place, { galera }: { galera: boolean }): Promise<Database> {
+export async function prepareDatabase(place: DatabaseSetup, { galera }: { galera: boolean }): Promise<Database> {
   const { program, programs, folder, keys } = place;
   const names = galera ? ['galera-1', 'galera-2'] : ['mariadb'];
   const folders = names.map((name) => join(folder, name));

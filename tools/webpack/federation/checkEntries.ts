@@ -5,7 +5,9 @@ declare global {
   var __integrityOf: ((url: string) => string | undefined) | undefined;
 }
 
-/** Makes the browser check the entry of a remote on another origin, as CheckedFiles does for the files that it loads. */
+/**
+ * Makes the browser check the entry of a remote on another origin, as CheckedFiles does for the files that it loads.
+ */
 const checkEntries: ModuleFederationRuntimePlugin = {
   name: 'check-entries',
   createScript({ url }) {

@@ -10,7 +10,7 @@ import { ofAll, percent } from '../words.ts';
 type Cohort = AnalyticsSummary['cohorts'][number];
 type Cell = Cohort['cells'][number];
 
-/** The weeks that are shown at first: a quarter of a year. */
+/** The number of weeks shown initially: a quarter of a year. */
 const SHOWN = 13;
 const TOO_YOUNG = 'too young';
 
@@ -26,7 +26,7 @@ function cohortTable(cohorts: readonly Cohort[]): ChartTable {
   };
 }
 
-/** How soon the applications of each week heard back. Weeks that are too young to say are hatched. */
+/** How soon the applications of each week heard back. Weeks that are too recent are hatched. */
 export function Cohorts({ summary }: { summary: AnalyticsSummary }) {
   const [all, setAll] = useState(false);
   const newestFirst = summary.cohorts.toReversed();
@@ -90,7 +90,7 @@ function CohortCell({ week, cell }: { week: string; cell: Cell }) {
         <span className="caption">{TOO_YOUNG}</span>
       </td>
     );
-  // All of them have responses without a known day.
+  // All of them heard back, but on unknown days.
   if (cell.of === 0) return <td className="muted">not known</td>;
   return (
     <td>

@@ -7,11 +7,11 @@ import { fileName } from './fileName.ts';
 import { type PictureOf, pngFile, saveFile, svgFile } from './files.ts';
 
 interface Props {
-  /** What is exported, for its label. */
+  /** The name of what is exported, for the label. */
   what: string;
-  /** The same in the names of the files. */
+  /** The same for the names of the files. */
   name: string;
-  /** The part of the page that the pictures show. */
+  /** The part of the page that is exported as a picture. */
   part: RefObject<HTMLElement | null>;
   csv: () => Blob | Promise<Blob>;
   /** A whole page has a button with a text; a panel has an icon. */

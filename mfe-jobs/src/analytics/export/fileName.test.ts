@@ -13,7 +13,7 @@ test('a file is named after the picture, the period and the day', () => {
     'jobtrail-funnel-to-2026-11-03-2026-11-24.svg',
   );
 });
-test('filters are in the name, without characters that a system refuses, and not endlessly', () => {
+test('filters are part of the name, without characters that file systems reject, up to a limit', () => {
   expect(named({ filters: { ...NO_FILTERS, tag: ['../C:\\"x"'], source: ['job board'] } })).toBe(
     'jobtrail-funnel-13-weeks-c-x-job-board-2026-11-24.svg',
   );

@@ -1,7 +1,7 @@
 import { FILTERS, type View } from '../address.ts';
 import { type Day, daysOf } from '../period.ts';
 
-/** Most characters of the filters in the name of a file. */
+/** Maximum number of characters of the filters in the name of a file. */
 const FILTERS_MAX = 60;
 
 /** A text as part of a file name on every system: letters and digits, with a dash for the rest. */

@@ -7,7 +7,7 @@ test('a range covers a text if it contains one of its characters', () => {
   expect(coversSome('U+4??', 'Ж')).toBe(true);
   expect(coversSome('U+1F600', 'a 😀')).toBe(true);
 });
-test('a font without a range covers everything, and an empty text needs no other', () => {
+test('a font without a range covers everything, and no font is needed for an empty text', () => {
   expect(coversSome('', '')).toBe(true);
   expect(coversSome('U+0041', '')).toBe(false);
 });

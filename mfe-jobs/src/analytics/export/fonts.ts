@@ -11,7 +11,7 @@ export function coversSome(range: string, text: string): boolean {
   });
 }
 
-/** The rules of the page. Those of another origin's style sheets cannot be read; its fonts are not ours. */
+/** The font rules of the page. Style sheets of other origins cannot be read, and contain none of our fonts. */
 function fontRules(): { rule: CSSFontFaceRule; base: string }[] {
   return [...document.styleSheets].flatMap((sheet) => {
     try {
@@ -33,7 +33,7 @@ const asDataUrl = (blob: Blob): Promise<string> =>
   });
 
 /**
- * The page's font as rules with the files inside, for the characters of a text and in upright style only. A font that
+ * The page's font as rules with embedded files, for the characters of a text and in upright style only. A font that
  * does not load is left out: a viewer then uses another one.
  */
 export async function embeddedFonts(family: string, text: string): Promise<string> {

@@ -16,7 +16,7 @@ function ascentShare(font: string): number {
   return up / (up + down);
 }
 
-/** The lines of a text node, as the browser has broken them. */
+/** The lines into which the browser breaks a text node. */
 export function linesOf(node: Text, font: string): TextLine[] {
   const range = document.createRange();
   const share = ascentShare(font);

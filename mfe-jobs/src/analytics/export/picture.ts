@@ -1,7 +1,7 @@
 import { linesOf } from './measuredText.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** What a drawing in the page may take from the style sheet, which a file of its own does not have. */
+/** Properties of drawings on the page that may come from the style sheet, which an exported file lacks. */
 const DRAWN = [
   'fill',
   'stroke',
@@ -126,7 +126,7 @@ class Picture {
  * Draws a part of the page as an SVG document without a style sheet, in the colours of the current theme. It is laid
  * out again at `width` px, so that the file does not depend on the window; what has the attribute `data-unprinted` is
  * left out.
- * @param ground the colour behind everything
+ * @param ground the background colour
  */
 export function drawPicture(part: HTMLElement, { width, ground }: { width: number; ground: string }): SVGElement {
   const stage = document.createElement('div');

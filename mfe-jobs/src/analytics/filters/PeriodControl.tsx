@@ -9,7 +9,7 @@ interface Props {
   onPeriod: (period: Period) => void;
 }
 
-/** The period: one of four, or days. */
+/** Selects the period: one of four, or the first and the last day. */
 export function PeriodControl({ period, onPeriod }: Props) {
   return (
     <>
@@ -31,7 +31,7 @@ export function PeriodControl({ period, onPeriod }: Props) {
   );
 }
 
-/** The first and the last day; each can stay empty. */
+/** The first and the last day; either can be empty. */
 function Dates({ period, onPeriod }: Props) {
   const today = useToday();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

@@ -9,7 +9,7 @@ const cards = [
 const read = (filter: Parameters<typeof optionsOf>[1], chosen: string[] = []) =>
   optionsOf(cards, filter, chosen).map(({ label, count }) => `${label} ${count}`);
 
-test('stages and sources are all offered, in their order', () => {
+test('all stages and sources are offered, in their fixed order', () => {
   expect(read('stage')).toEqual([
     'Applied 2',
     'Phone Screen 0',
@@ -28,10 +28,10 @@ test('stages and sources are all offered, in their order', () => {
     'Not said 1',
   ]);
 });
-test('tags come with the most frequent first, and a chosen one stays although no job has it', () => {
+test('the most frequent tags come first, and a chosen tag stays even if no job has it', () => {
   expect(read('tag')).toEqual(['Remote 2', 'Senior 1']);
   expect(read('tag', ['Gone'])).toEqual(['Gone 0', 'Remote 2', 'Senior 1']);
 });
-test('locations that differ in case or spaces are one', () => {
+test('locations that differ only in case or spaces are one option', () => {
   expect(read('location')).toEqual(['Lisbon 2']);
 });

@@ -9,7 +9,7 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   source: 'Source',
   location: 'Location',
 };
-/** Most values that a chip offers: those with the most jobs. */
+/** The maximum number of values that a chip offers: those with the most jobs. */
 const OPTIONS_MAX = 200;
 
 export interface FilterOption {
@@ -33,22 +33,22 @@ function valuesOf(card: JobCard, filter: FilterName): readonly string[] {
   }
 }
 
-/** What a value of a filter is called. */
+/** The label of a value of a filter. */
 export function optionLabel(filter: FilterName, value: string): string {
   if (filter === 'stage') return isStage(value) ? stageInfo(value).label : value;
   if (filter === 'source') return sourceLabel(JOB_SOURCES.find((source) => source === value) ?? null);
   return value;
 }
 
-/** The fixed values of a filter come in their order, even if no job has them. */
+/** Fixed values of a filter are always offered, in this order. */
 const FIXED: Partial<Record<FilterName, readonly string[]>> = {
   stage: STAGES.map(({ value }) => value),
   source: [...JOB_SOURCES, UNKNOWN_SOURCE],
 };
 
 /**
- * The values to choose from. Tags and locations come with the most frequent first; those that are chosen stay, even if no
- * job has them any more. Locations that differ only in case are one, as they are for the server.
+ * The values to choose from, the most frequent tags and locations first. Chosen values stay, even if no
+ * job has them any more. Locations that differ only in case are one option, as on the server.
  */
 export function optionsOf(cards: readonly JobCard[], filter: FilterName, chosen: readonly string[]): FilterOption[] {
   const fixed = FIXED[filter];

@@ -80,7 +80,7 @@ function Drawing({ flow }: { flow: AnalyticsSummary['flow'] }) {
   );
 }
 
-/** A ribbon as the middle of its way; its height is the width of the stroke. */
+/** The center line of a ribbon; the height of the ribbon is the width of the stroke. */
 function curve({ x0, y0, x1, y1 }: PlacedLink): string {
   const middle = (x0 + x1) / 2;
   return `M${x0} ${y0}C${middle} ${y0} ${middle} ${y1} ${x1} ${y1}`;

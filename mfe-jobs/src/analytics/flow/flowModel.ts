@@ -20,8 +20,8 @@ export function colourOf(node: StageOrEnd): StageKey {
 }
 
 /**
- * What is drawn of the flow: open applications are no node, they are the part of a stage that nothing leaves. Each stage
- * has its column, the ends share the last one.
+ * The nodes and links that are drawn. Open applications have no node of their own: they are the part of a stage that
+ * nothing leaves. Each stage has its own column; the ends share the last one.
  */
 export function drawnFlow({ nodes, links }: Flow): { nodes: FlowNode[]; links: FlowLink[]; columns: number } {
   const drawn = links.filter(({ to }) => to !== 'waiting');

@@ -2,7 +2,7 @@ import { layoutFlow } from './layout.ts';
 
 const SIZE = { width: 400, height: 200, node: 6, padding: 10 };
 
-test('heights are proportional to the jobs, and the column with the least room decides the scale', () => {
+test('heights are proportional to the jobs, and the fullest column determines the scale', () => {
   // 200 px less one padding of 10 for 10 jobs: 19 px per job.
   const { nodes, links } = layoutFlow(
     [
@@ -38,7 +38,7 @@ test('a node keeps its height for jobs that have not gone on', () => {
   expect(links).toHaveLength(1);
 });
 
-test('a skipped column stays empty, and the order of a column is the given one', () => {
+test('a skipped column stays empty, and the order within a column is kept', () => {
   const { nodes } = layoutFlow(
     [
       { id: 'A', column: 0, count: 9 },
@@ -64,7 +64,7 @@ test('a single node is at the left, as tall as the drawing, whatever the number 
     ]);
 });
 
-test('a circle is refused', () => {
+test('a circular link is rejected', () => {
   expect(() =>
     layoutFlow(
       [

@@ -5,7 +5,7 @@ export interface FlowNode {
   id: string;
   /** Its column, from 0 on the left. */
   column: number;
-  /** How many jobs came through it. It may be more than what flows out: the rest is still there. */
+  /** The number of jobs that reached it. It may exceed what flows out: the rest is still there. */
   count: number;
 }
 /** A ribbon before the layout. */
@@ -33,7 +33,7 @@ export interface PlacedNode extends FlowNode {
   width: number;
   height: number;
 }
-/** A ribbon with its ends, the middle of its height there, and its height in px. */
+/** A ribbon with the positions of its ends, vertically centered, and its height in px. */
 export interface PlacedLink extends FlowLink {
   x0: number;
   y0: number;
@@ -46,7 +46,7 @@ export interface PlacedFlow {
   links: PlacedLink[];
 }
 
-/** Links of no width from column to column: without them, d3-sankey merges columns that no chain of links connects. */
+/** Links without width between the columns: d3-sankey merges columns that no chain of links connects. */
 function scaffold(columns: number): { nodes: FlowNode[]; links: FlowLink[] } {
   const nodes = Array.from({ length: columns }, (_, column) => ({ id: `column ${column}`, column, count: 0 }));
   const links = nodes.slice(1).map(({ id }, index) => ({ from: `column ${index}`, to: id, count: 0 }));
@@ -54,8 +54,8 @@ function scaffold(columns: number): { nodes: FlowNode[]; links: FlowLink[] } {
 }
 
 /**
- * Places the nodes and ribbons of a Sankey diagram. The nodes of a column keep their given order. The layout is that of
- * d3-sankey; nothing is drawn.
+ * Computes the positions of the nodes and ribbons of a Sankey diagram with d3-sankey. The nodes of a column keep their
+ * order. Draws nothing.
  * @throws {Error} 'circular link' if the links form a circle, 'missing: ID' if one has no node
  */
 export function layoutFlow(
@@ -79,7 +79,7 @@ export function layoutFlow(
   const placed = layout({
     nodes: [
       ...nodes.map((given) => ({ ...given, fixedValue: given.count })),
-      // One more node in a column would take padding: a column that has nodes uses its first one.
+      // A column with nodes uses its first one, because another node would add padding.
       ...hidden.nodes.filter(({ column }) => !nodes.some((given) => given.column === column)),
     ],
     links: [

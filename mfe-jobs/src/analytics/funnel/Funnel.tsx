@@ -10,7 +10,7 @@ import { funnelTable } from './funnelTable.ts';
 type Bar = AnalyticsSummary['funnel'][number];
 type Step = AnalyticsSummary['conversions'][number];
 
-/** How far the applications came: a bar for each stage, with what went on between them, and those that were rejected. */
+/** How far the applications got: a bar for each stage, the conversions between them, and the rejected applications. */
 export function Funnel({ summary }: { summary: AnalyticsSummary }) {
   const { funnel, conversions, rejected } = summary;
   const most = Math.max(1, funnel[0]?.count ?? 0);

@@ -15,7 +15,7 @@ import {
   rankedGroups,
 } from './groupModel.ts';
 
-/** The response rate by source or by tag, with how far it can be trusted. */
+/** The response rate by source or by tag, with its likely range. */
 export function Groups({ summary }: { summary: AnalyticsSummary }) {
   const [by, setBy] = useState<Grouping>('source');
   const groups = rankedGroups(summary, by);
@@ -86,7 +86,7 @@ export function Groups({ summary }: { summary: AnalyticsSummary }) {
   );
 }
 
-/** What the numbers of the table cannot say. */
+/** The limits of the numbers in the table, in a sentence. */
 function noteOf({ chancePoints, applications, moreTags }: AnalyticsSummary, groups: Group[], by: Grouping): string {
   return [
     `Below ${SHARE_MIN} applications no rate is shown.`,

@@ -7,7 +7,7 @@ type Figures = AnalyticsSummary['byTag'][number];
 /** A row of the table: a source or a tag. */
 export interface Group extends Omit<Figures, 'tag'> {
   name: string;
-  /** The keys of its figures begin with this. */
+  /** The start of the keys of its figures. */
   key: string;
 }
 export const GROUPINGS = ['source', 'tag'] as const;
@@ -15,8 +15,8 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = { source: 'Source', tag: 'Tag' };
 
 /**
- * The groups with the highest share first. Those with too few applications come last, because they cannot be compared; the
- * order of equals is the given one, which begins with the most applications.
+ * The groups, highest share first. Those with too few applications come last, because they cannot be compared. Equal
+ * groups keep their order: most applications first.
  */
 export function rankedGroups(summary: AnalyticsSummary, by: Grouping): Group[] {
   const groups: Group[] =
@@ -30,7 +30,7 @@ export function rankedGroups(summary: AnalyticsSummary, by: Grouping): Group[] {
   return groups.toSorted((a, b) => (b.heardBack.share ?? -1) - (a.heardBack.share ?? -1));
 }
 
-/** Whether the ranges of all groups overlap, so that none is known to be better. */
+/** Whether the ranges of all groups overlap, so that none is clearly better. */
 export const isUndecided = (groups: readonly Group[]): boolean => {
   const ranks = groups.flatMap(({ rank }) => rank ?? []);
   return ranks.length > 1 && ranks.every((rank) => rank === 1);

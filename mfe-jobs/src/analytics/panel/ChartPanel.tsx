@@ -13,7 +13,7 @@ interface Props {
   /** A few words next to the title. */
   caption?: ReactNode;
   definition: ReactNode;
-  /** The numbers of the picture; undefined if the panel is a table already, which then has `csv`. */
+  /** The numbers of the chart; undefined if the panel itself is a table, whose numbers are in `csv`. */
   table?: ChartTable;
   csv?: ChartTable;
   className?: string;
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A panel with a picture: its title with its definition, a switch to the table with the same numbers, and its files. A
- * picture that fails leaves the other panels alone.
+ * A panel with a chart: its title with its definition, a switch to the table with the same numbers, and its exports. A
+ * chart that fails does not affect the other panels.
  */
 export function ChartPanel({
   title,

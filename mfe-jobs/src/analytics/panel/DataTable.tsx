@@ -2,7 +2,7 @@ import type { Cell, ChartTable } from './chartTable.ts';
 
 const shown = (cell: Cell): string => (cell === null ? '' : String(cell));
 
-/** The numbers of a picture as a table. The first column names the rows. */
+/** The numbers of a chart as a table. The first column has the row headers. */
 export function DataTable({ table, label }: { table: ChartTable; label: string }) {
   return (
     <div className="table-scroll analytics-data" tabIndex={0} role="region" aria-label={`${label}, table`}>

@@ -1,7 +1,7 @@
 import { csvLine } from '@jobtrail/contract';
 
 export type Cell = string | number | null;
-/** The numbers of a picture: what its table shows and its CSV file has. */
+/** The numbers of a chart, for its table and its CSV file. */
 export interface ChartTable {
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];

@@ -9,11 +9,11 @@ import { type ChartWeek, everyWeek, scaleOf, weekTable } from './weekModel.ts';
 
 const HEIGHT = 240;
 const [TOP, BOTTOM, LEFT] = [8, 216, 24];
-/** The chart is at least this wide, and each week takes at least so much of it, in px. */
+/** The minimum width of the chart, and of each week in it, in px. */
 const WIDTH = 640;
 const WEEK = 28;
 const COLUMN = 12;
-/** Fewer px between two dates would make them overlap. */
+/** The minimum distance between two dates on the axis, in px, so that they do not overlap. */
 const DATES = 56;
 
 /** Applications and interviews by week. Each column opens its jobs. */
@@ -96,7 +96,7 @@ interface ColumnProps {
   week: ChartWeek;
   of: 'applications' | 'interviews';
   x: number;
-  /** Where the column begins, from above. */
+  /** The distance of the column from the top. */
   top: number;
   /** The width of a week. */
   slot: number;

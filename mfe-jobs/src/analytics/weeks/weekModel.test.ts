@@ -9,7 +9,7 @@ const week = (monday: string, applications: number, interviews: number) => ({
 });
 const period = (from: string | null, to: string | null) => ({ from, to, days: 1 });
 
-test('weeks without anything are shown too, from the beginning of the period to this week', () => {
+test('weeks without activity are included, from the beginning of the period to this week', () => {
   const weeks = everyWeek({
     weeks: [week('2026-11-09', 2, 1)],
     period: period('2026-11-04', null),

@@ -11,7 +11,7 @@ export interface ChartWeek {
   interviews: number;
 }
 
-/** All weeks from the first to the last one that has something, or to this week, with those in which nothing happened. */
+/** All weeks from the first one to this week, or to the last one with activity, including weeks without activity. */
 export function everyWeek({ weeks, period, today }: Pick<AnalyticsSummary, 'weeks' | 'period' | 'today'>): ChartWeek[] {
   const known = new Map<Day, ActivityWeek>(weeks.map((week) => [week.monday, week]));
   const mondays = weeks.map(({ monday }) => monday);
@@ -31,7 +31,7 @@ export function everyWeek({ weeks, period, today }: Pick<AnalyticsSummary, 'week
   return all;
 }
 
-/** The largest value of the scale and its step: whole numbers, four or five lines. */
+/** The top of the scale and its step: whole numbers, for four or five grid lines. */
 export function scaleOf(largest: number): { top: number; step: number } {
   const rough = Math.max(1, largest) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { currentPassword, newPassword, userName } from '../auth/schema.ts';
 import { email, id, moment } from '../fields.ts';
-import { isTimeZone, spelledTimeZone } from './timeZones.ts';
+import { isTimeZone, normalizedTimeZone } from './timeZones.ts';
 
 /** The name of a time zone in the IANA database. */
 export const timeZone = z
   .string()
   .refine(isTimeZone, 'Choose a time zone from the list.')
   .meta({ examples: ['Europe/Berlin', 'America/New_York'] })
-  .transform(spelledTimeZone);
+  .transform(normalizedTimeZone);
 export const updateAccountBody = z
   .object({ name: userName, timeZone })
   .partial()

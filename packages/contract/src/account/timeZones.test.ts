@@ -23,12 +23,12 @@ it.each([
   expect(updateAccountBody.safeParse({ timeZone }).error?.issues[0]?.path).toEqual(['timeZone']);
 });
 
-it('spells a time zone as the database does, and keeps aliases', () => {
+it('corrects the case of a time zone, and keeps aliases', () => {
   expect(updateAccountBody.parse({ timeZone: 'europe/BERLIN' })).toEqual({ timeZone: 'Europe/Berlin' });
   expect(updateAccountBody.parse({ timeZone: 'Asia/Kolkata' })).toEqual({ timeZone: 'Asia/Kolkata' });
 });
 
-it('changes the name, the time zone or both, but not nothing', () => {
+it('requires a change of the name, the time zone or both', () => {
   expect(updateAccountBody.parse({ name: ' Ada ' })).toEqual({ name: 'Ada' });
   expect(updateAccountBody.parse({ name: 'Ada', timeZone: 'UTC' })).toEqual({ name: 'Ada', timeZone: 'UTC' });
   expect(updateAccountBody.safeParse({}).success).toBe(false);

@@ -15,8 +15,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The name as the IANA database spells it: the runtime also accepts `europe/berlin`. An alias stays as it is. */
-export function spelledTimeZone(name: string): string {
+/** Corrects the case of a time zone's name: the runtime also accepts `europe/berlin`. Aliases are not resolved. */
+export function normalizedTimeZone(name: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
   return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
 }

@@ -1,6 +1,8 @@
 import type { Stage } from '../stages.ts';
 
-/** The open stages in the order of an application. Their positions are the ranks of the analytics: Applied 0, Offer 4. */
+/**
+ * The open stages in the order of an application. Their positions are the ranks of the analytics: Applied 0, Offer 4.
+ */
 export const RANKED_STAGES = [
   'applied',
   'phone screen',
@@ -21,7 +23,7 @@ export const INTERVIEW_STAGES = [
 export const FLOW_ENDS = ['rejected', 'no answer', 'withdrew', 'accepted', 'declined', 'waiting'] as const;
 export type FlowEnd = (typeof FLOW_ENDS)[number];
 
-/** The source of a job whose person has not said where it was found, in filters. */
+/** The value in filters for jobs without a source. */
 export const UNKNOWN_SOURCE = 'unknown';
 
 /** With fewer applications than this, a share has no percentage, only its counts. */
@@ -31,9 +33,9 @@ export const DURATIONS_MIN = 3;
 /** The days after which cohorts are compared. */
 export const COHORT_DAYS = [7, 14, 28] as const;
 export type CohortDays = (typeof COHORT_DAYS)[number];
-/** Most values in one filter of the analytics. */
+/** Maximum number of values in one filter of the analytics. */
 export const FILTER_VALUES_MAX = 50;
-/** Most tags that are compared with each other: those with the most applications. */
+/** Maximum number of tags that are compared with each other: those with the most applications. */
 export const TAG_GROUPS_MAX = 50;
-/** A move that is taken back within this time never happened, in ms. Moves that were undone leave no entry at all. */
+/** A move that is taken back within this time, in ms, does not count. Moves that were undone leave no entry at all. */
 export const TAKEN_BACK_MS = 10 * 60_000;

@@ -7,7 +7,7 @@ import { FILTER_VALUES_MAX, UNKNOWN_SOURCE } from './limits.ts';
 const MANY = `Use at most ${FILTER_VALUES_MAX} values.`;
 const FILTER_TEXT_MAX = FILTER_VALUES_MAX * (TEXT_MAX.location + 10);
 
-/** A filter: a JSON-encoded list of values, of which a job needs one. */
+/** A filter: a JSON-encoded list of values. A job matches if it has one of them. */
 const anyOf = <Value extends z.ZodType<string, string>>(value: Value) =>
   text()
     .max(FILTER_TEXT_MAX)
@@ -22,9 +22,9 @@ const anyOf = <Value extends z.ZodType<string, string>>(value: Value) =>
     .pipe(z.array(value).min(1, 'Name at least one value.'));
 
 /**
- * The query of GET /api/analytics/summary. `from` and `to` are the first and the last day of the period, in the person's
- * time zone; without them, the period is open on that side. Each filter is a JSON-encoded list (`["Remote","Senior"]`):
- * a job matches a filter with any of its values, and has to match every filter.
+ * The query of GET /api/analytics/summary. `from` and `to` are the first and the last day of the period, in the
+ * person's time zone; without one, the period is open on that side. Each filter is a JSON-encoded list
+ * (`["Remote","Senior"]`): a job matches a filter with any of its values, and has to match every filter.
  */
 export const analyticsQuery = z.object({
   from: z.iso.date().optional(),
@@ -39,5 +39,5 @@ export const analyticsQuery = z.object({
   location: anyOf(z.string().max(TEXT_MAX.location)).optional(),
 });
 export type AnalyticsQuery = z.input<typeof analyticsQuery>;
-/** The query of the summary after it was parsed. */
+/** The parsed query of the summary. */
 export type AnalyticsFilter = z.output<typeof analyticsQuery>;

@@ -12,7 +12,7 @@ const fraction = z.number().min(0).max(1);
 const rankedStage = z.enum(RANKED_STAGES);
 
 /**
- * Which jobs are behind a figure: their positions in `jobIds`, ascending. A job is repeated if it counts several times,
+ * The jobs behind a figure, as ascending positions in `jobIds`. A job is repeated if it counts several times,
  * such as once for each of its interviews, so the length of the list is always the figure.
  */
 const jobs = z.array(whole);
@@ -21,8 +21,8 @@ export const tally = z.object({ count: whole, jobs });
 export type Tally = z.infer<typeof tally>;
 
 /**
- * `count` of `of` applications, with the jobs of `count`. `share` and its likely range are fractions; they are null with
- * fewer than SHARE_MIN applications, which is too few to say.
+ * `count` of `of` applications, with the jobs in `count`. `share` and its likely range are fractions; they are null
+ * with fewer than SHARE_MIN applications, which are too few for a share.
  */
 export const share = tally.extend({
   of: whole,
@@ -33,9 +33,9 @@ export const share = tally.extend({
 export type Share = z.infer<typeof share>;
 
 /**
- * Durations in whole days, of which some have not ended (Kaplan-Meier). `count` is how many, `finished` how many ended as
- * measured, `waiting` how many are still open, `left` how many the person ended by withdrawing or giving up. `unknown`
- * durations have no known beginning or end and are in none of these.
+ * Durations in whole days, some of which have not ended (Kaplan-Meier). `count` is their number: `finished` ended as
+ * measured, `waiting` are still open, and the person ended `left` by withdrawing or giving up. `unknown`
+ * durations have no known beginning or end and are not included in these numbers.
  */
 export const durations = tally.extend({
   finished: whole,
@@ -56,8 +56,8 @@ export type Durations = z.infer<typeof durations>;
 /** A bar of the funnel: jobs that reached the stage or a later one, and those among them that never visited it. */
 const funnelBar = tally.extend({ stage: rankedStage, skipped: tally });
 /**
- * From one stage to the next: `of` applications reached `from`, and `moved` of them went further. Their jobs are those of
- * the two bars. `open` are those whose furthest stage is `from` and that have not ended.
+ * From one stage to the next: `of` applications reached `from`, and `moved` of them went further. Their jobs are those
+ * of the two bars. `open` are those whose furthest stage is `from` and that have not ended.
  */
 const conversion = z.object({
   from: rankedStage,
@@ -67,7 +67,9 @@ const conversion = z.object({
   open: tally,
   /** `moved` of `of`; null with fewer than SHARE_MIN. */
   soFar: fraction.nullable(),
-  /** `moved` of those that are no longer open; `decided` says how many, and the share is null with fewer than SHARE_MIN. */
+  /**
+   * `moved` of those that are no longer open; `decided` says how many, and the share is null with fewer than SHARE_MIN.
+   */
   decided: whole,
   ofDecided: fraction.nullable(),
 });
@@ -75,7 +77,7 @@ const conversion = z.object({
 /** The share of a week's applications that heard back within so many days. */
 const cohortCell = z.object({
   days: z.union(COHORT_DAYS.map((days) => z.literal(days))),
-  /** Some of the applications are not that old yet; the share says nothing and is null. */
+  /** Whether some of the applications are not that old yet; the share is null then. */
   tooYoung: z.boolean(),
   ...share.shape,
 });
@@ -110,7 +112,7 @@ const groupFigures = {
   offers: tally,
   /**
    * 1 for the groups with the highest share. Groups whose ranges overlap, directly or through others, have the same
-   * rank, so if every rank is 1, there is not enough to tell. Null if the share is.
+   * rank: if every rank is 1, there is not enough data to compare them. Null if the share is null.
    */
   rank: whole.nullable(),
 };
@@ -119,8 +121,8 @@ const tagGroup = z.object({ tag: z.string().max(TEXT_MAX.tag), ...groupFigures }
 
 /**
  * GET /api/analytics/summary. `analyticsDefinitions` defines each figure. The job ids are listed once, in `jobIds`; a
- * figure has the positions of its jobs in that list. It has at most JOBS_MAX ids, and each job is in a bounded number of
- * the lists, apart from its repeated interviews and stays.
+ * figure has the positions of its jobs in that list. It has at most JOBS_MAX ids, and each job is in a bounded number
+ * of the lists, apart from its repeated interviews and stays.
  */
 export const analyticsSummary = z.object({
   timeZone: z.string(),
@@ -157,7 +159,7 @@ export const analyticsSummary = z.object({
   byTag: z.array(tagGroup).max(TAG_GROUPS_MAX),
   /** Tags that are not in `byTag`, because TAG_GROUPS_MAX others have more applications. */
   moreTags: whole,
-  /** By how many percentage points groups of half the applications have to differ; null with fewer than 2 x SHARE_MIN. */
+  /** The percentage points by which two halves of the applications must differ; null with fewer than 2 x SHARE_MIN. */
   chancePoints: whole.nullable(),
 });
 export type AnalyticsSummary = z.infer<typeof analyticsSummary>;

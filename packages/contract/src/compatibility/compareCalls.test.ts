@@ -1,13 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import type { Call, CallFacts } from '../call.ts';
+import type { Call, CallDefinition } from '../call.ts';
 import type { InternalCall } from '../internal/index.ts';
 import { compareCall, compareCalls } from './compareCalls.ts';
 import { describeCall, describeInternalCall } from './describedCall.ts';
 
-const facts: CallFacts = { summary: 'A', service: 'core', access: 'user', success: { status: 200, body: null } };
+const definition: CallDefinition = {
+  summary: 'A',
+  service: 'core',
+  access: 'user',
+  success: { status: 200, body: null },
+};
 const described = (changed: Partial<Call>) =>
-  describeCall({ id: 'saveThing', method: 'POST', path: '/api/things/:id', ...facts, ...changed });
+  describeCall({ id: 'saveThing', method: 'POST', path: '/api/things/:id', ...definition, ...changed });
 const internal = (changed: Partial<InternalCall>) =>
   describeInternalCall({
     ...{ id: 'readThing', summary: 'A', method: 'GET', path: '/internal/things', service: 'svc-core' },
@@ -27,7 +32,7 @@ const name = z.string();
 const none: string[] = [];
 type Described = ReturnType<typeof described>;
 
-/** What changes, before, after; what clients of `before` notice of `after`, and the other way round. */
+/** What changes; before; after; what clients of `before` notice in `after`, and the other way round. */
 const CHANGES: Array<[string, Described, Described, string[], string[]]> = [
   ['nothing', body(z.object({ name })), body(z.object({ name })), none, none],
   [
@@ -252,7 +257,7 @@ const CHANGES: Array<[string, Described, Described, string[], string[]]> = [
     none,
   ],
   [
-    'null beside a nested object of the response',
+    'null in addition to a nested object of the response',
     response(z.object({ user: z.object({ name }) })),
     response(z.object({ user: z.object({ name }).nullable() })),
     ['response.user can be null'],
@@ -345,7 +350,7 @@ describe('An older client notices a change of', () => {
 });
 
 describe('The calls of a release', () => {
-  it('may get more, but none may be removed', () => {
+  it('may be extended, but not removed', () => {
     const one = described({});
     expect(compareCalls({ one }, { one, two: one })).toEqual({ breaking: {}, additions: ['two'] });
     expect(compareCalls({ one, two: one }, { one })).toEqual({ breaking: { two: ['it is removed'] }, additions: [] });

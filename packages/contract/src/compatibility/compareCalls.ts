@@ -43,7 +43,7 @@ function responseChanges(before: DescribedCall, after: DescribedCall): string[] 
   return changes;
 }
 
-/** What a client that was built for `before` notices of `after`, one sentence each; empty if nothing. */
+/** The differences that a client built for `before` notices in `after`, one sentence each. */
 export function compareCall(before: DescribedCall, after: DescribedCall): string[] {
   return [
     ...(before.route === after.route ? [] : [`its route is ${after.route}, and was ${before.route}`]),
@@ -59,7 +59,7 @@ export function compareCall(before: DescribedCall, after: DescribedCall): string
   ];
 }
 
-/** What has changed in a set of calls since it was released. */
+/** The changes in a set of calls since their release. */
 export interface Changes {
   /** By call: what older clients notice. */
   readonly breaking: Readonly<Record<string, readonly string[]>>;

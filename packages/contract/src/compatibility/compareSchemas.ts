@@ -3,7 +3,7 @@ import { type Branches, branchesOf, nested, propertiesOf, type Schema } from './
 /** Whether a schema describes what clients send or what they receive. */
 export type Direction = 'request' | 'response';
 
-/** Two schemas of one value. A difference is reported if a value of `given` may not be a value of `taken`. */
+/** Two schemas of one value. A difference is reported if `given` allows a value that `taken` does not. */
 interface Pair {
   readonly given: Schema;
   readonly taken: Schema;
@@ -36,8 +36,8 @@ const KNOWN: ReadonlySet<string> = new Set([
 const text = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /**
- * The ways in which an older client notices that a schema has changed, one sentence each. A request may accept more, and
- * a response may contain more fields; nothing else may change.
+ * The ways in which an older client notices that a schema has changed, one sentence each. A request may accept more,
+ * and a response may contain more fields; nothing else may change.
  * @param at what the schema describes: `body`
  * @param limits whether an older client checks lengths, numbers and patterns; browsers do not check those of responses
  */
@@ -96,7 +96,7 @@ function sameType(given: unknown, taken: unknown): boolean {
   return given === taken || (given === 'integer' && taken === 'number');
 }
 
-/** Compares one branch with that of the other union which it fits best. */
+/** Compares a branch with the best match in the other union. */
 function branchDifferences(given: Schema, to: Branches, at: string, comparison: Comparison): string[] {
   if (to.open.some(isAnything)) return [];
   const candidates = to.open.filter((taken) => sameType(given['type'], taken['type']));
@@ -129,12 +129,12 @@ function limitDifferences({ given, taken, at }: Pair, { direction }: Comparison)
   return [
     ...UPPER.filter((key) => bound(given, key, Infinity) > bound(taken, key, Infinity)).map(said),
     ...LOWER.filter((key) => bound(given, key, -Infinity) < bound(taken, key, -Infinity)).map(said),
-    // Two patterns cannot be compared: only one that is left out accepts all that it accepted before.
+    // Two patterns cannot be compared: only removing one is sure to accept everything that was accepted before.
     ...EXACT.filter((key) => key in taken && text(given[key]) !== text(taken[key])).map(said),
   ];
 }
 
-/** Keywords that nobody taught this check, such as `not`: any change of them counts. */
+/** Any change counts in keywords that this check does not interpret, such as `not`. */
 function unknownDifferences({ given, taken, at }: Pair): string[] {
   const keywords = new Set([...Object.keys(given), ...Object.keys(taken)].filter((key) => !KNOWN.has(key)));
   return [...keywords]

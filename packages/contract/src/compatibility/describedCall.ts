@@ -40,7 +40,7 @@ const FORMAT_PATTERNS: ReadonlySet<unknown> = new Set(
   ),
 );
 
-/** Leaves out what says nothing: patterns of formats, and the largest numbers that JavaScript has. */
+/** Leaves out keywords without meaning: patterns of formats, and the largest numbers that JavaScript has. */
 function meaningful(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(meaningful);
   if (typeof value !== 'object' || value === null) return value;

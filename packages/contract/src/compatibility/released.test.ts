@@ -10,10 +10,10 @@ if (!call) throw new Error('there are no calls');
 const before = { calls: { [id]: { ...call, status: 418 }, gone: call }, accepted: [] };
 
 describe('The calls of today', () => {
-  it('do nothing that clients of the last release notice, or it is accepted: npm run contract', () => {
+  it('contain no change that clients of the last release notice, unless it is accepted (npm run contract)', () => {
     expect(compareCalls(state.calls, today).breaking).toEqual({});
   });
-  it('were released, so that there is something to compare with', () => {
+  it('were released before, so there is something to compare with', () => {
     const ids = Object.keys(state.calls);
     expect(ids).toEqual(expect.arrayContaining(['listJobs', 'login', 'internal.readSession']));
     for (const { call: changed, reason } of state.accepted) expect([changed, reason]).not.toContain('');
@@ -29,17 +29,17 @@ describe('A change that older clients notice', () => {
     ]);
     expect(Object.keys(compareCalls(next.calls, today).breaking)).toEqual(['gone']);
   });
-  it('can be that a call is removed', () => {
+  it('may be the removal of a call', () => {
     const next = acceptChanges(before, today, ['gone'], 'Nobody uses it.');
     expect(next.calls).not.toHaveProperty('gone');
     expect(next.accepted).toMatchObject([{ call: 'gone', version: 1, changes: ['it is removed'] }]);
   });
-  it('cannot be accepted where there is none', () => {
+  it('cannot be accepted for a call without one', () => {
     expect(() => acceptChanges(before, today, ['listJobs'], 'Why not.')).toThrow(
       'listJobs has no change that an older client notices',
     );
   });
-  it('keeps a release from being recorded', () => {
+  it('prevents recording a release', () => {
     expect(() => recordRelease(before, today)).toThrow(`Accept or take back what older clients notice in ${id}, gone`);
   });
 });

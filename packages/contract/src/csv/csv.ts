@@ -20,6 +20,6 @@ export function csvCell(value: string | number | boolean | null | undefined): st
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A row with its end. */
+/** A row with its line ending. */
 export const csvLine = (values: ReadonlyArray<string | number | boolean | null | undefined>): string =>
   `${values.map(csvCell).join(',')}\r\n`;

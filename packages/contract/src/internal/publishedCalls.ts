@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Service, SERVICES } from '../services.ts';
 import { defineInternalCall } from './call.ts';
 
-/** Most calls that one service publishes. */
+/** Maximum number of calls that one service publishes. */
 export const PUBLISHED_CALLS_MAX = 500;
 /** Largest body that a gateway forwards for a call that it learns, in bytes. */
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
@@ -30,7 +30,7 @@ export type PublishedCall = z.infer<typeof publishedCall>;
 
 /** The calls that a release of a service serves. */
 export const publishedCalls = z.object({
-  /** Of this document: another one is for other gateways. */
+  /** The version of this document. Gateways ignore a version that they do not know. */
   version: z.literal(1),
   calls: z.array(publishedCall).max(PUBLISHED_CALLS_MAX),
 });

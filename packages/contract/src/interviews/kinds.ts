@@ -8,8 +8,8 @@ export const INTERVIEW_KIND_LABELS: Record<InterviewKind, string> = {
 };
 
 /**
- * The state of an interview. A canceled one is not in anybody's way; one that is done or that nobody came to has still
- * taken its time.
+ * The state of an interview. A canceled interview conflicts with no other. One that took place, or that nobody
+ * attended, still occupies its time.
  */
 export const INTERVIEW_STATES = ['planned', 'done', 'cancelled', 'no-show'] as const;
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
@@ -21,8 +21,8 @@ export const INTERVIEW_STATE_LABELS: Record<InterviewState, string> = {
 };
 
 /**
- * Which of two moments a local time means that a clock shows twice, because it is put back: the one before or the one
- * after that. For every other local time they are the same.
+ * Which moment a local time means when the clock shows it twice because it is put back: the one before or the one
+ * after the change. For every other local time both are the same.
  */
 export const DISAMBIGUATIONS = ['earlier', 'later'] as const;
 export type Disambiguation = (typeof DISAMBIGUATIONS)[number];

@@ -74,14 +74,14 @@ export type InterviewConflict = z.infer<typeof interviewConflict>;
 /** The earliest time from the given one at which an interview of the same length overlaps no other. */
 export const freeStart = interview.pick({ startsLocal: true, disambiguation: true, startsAt: true });
 export type FreeStart = z.infer<typeof freeStart>;
-/** What a time collides with. A conflict is a warning: the interview is saved all the same. */
+/** The conflicts of a time. A conflict is a warning: the interview is saved anyway. */
 const timeWarnings = {
   /** The interviews that it overlaps, soonest first; canceled ones do not count. */
   conflicts: z.array(interviewConflict).max(CONFLICTS_MAX),
   /** Null without a conflict, and if there is no free time within two weeks. */
   nextFree: freeStart.nullable(),
 };
-/** A saved interview, with what it collides with. */
+/** A saved interview with its conflicts. */
 export const savedInterview = interview.extend(timeWarnings);
 export type SavedInterview = z.infer<typeof savedInterview>;
 
@@ -99,8 +99,9 @@ const interviewFields = {
 };
 
 /**
- * POST /api/interviews. Absent fields: round 1, `earlier`, INTERVIEW_MINUTES.initial, `planned`, otherwise empty. A local
- * time that the clock skips is refused with 400 and `reason: 'time_skipped'`; the sentence names the two nearest times.
+ * POST /api/interviews. Absent fields: round 1, `earlier`, INTERVIEW_MINUTES.initial, `planned`, otherwise empty. A
+ * local time that the clock skips is refused with 400 and `reason: 'time_skipped'`; the sentence names the two nearest
+ * times.
  */
 export const createInterviewBody = z
   .object({ jobId: id, ...interviewFields })
@@ -110,8 +111,8 @@ export type CreateInterviewBody = z.input<typeof createInterviewBody>;
 export type NewInterview = z.output<typeof createInterviewBody>;
 
 /**
- * PATCH /api/interviews/{id}, with any of the fields. `state: 'cancelled'` cancels it, and `state: 'planned'` undoes that.
- * A new local time or time zone is `earlier` unless the body says otherwise.
+ * PATCH /api/interviews/{id}, with any of the fields. `state: 'cancelled'` cancels it, and `state: 'planned'` undoes
+ * that. A new local time or time zone is `earlier` unless the body says otherwise.
  */
 export const updateInterviewBody = z
   .object(interviewFields)
@@ -132,7 +133,7 @@ export const listInterviewsQuery = z
     message: interviewSentences.longRange,
   });
 
-/** A time that a person considers, before anything is saved. */
+/** A time that a person is considering, before anything is saved. */
 export const checkInterviewTimeQuery = z.object({
   startsLocal: localTime,
   timeZone,
@@ -143,11 +144,11 @@ export const checkInterviewTimeQuery = z.object({
     .meta({ examples: ['60'] })
     .transform(Number)
     .pipe(durationMinutes),
-  /** The interview that is being moved, which is no conflict of itself. */
+  /** The interview that is being moved, so that it does not conflict with itself. */
   except: id.optional(),
 });
 export type CheckedTime = z.output<typeof checkInterviewTimeQuery>;
-/** What becomes of a local time. Either it is skipped, or it has a start and an end. */
+/** What a local time means: the clock skips it, or it has a start and an end. */
 export const interviewTime = z.object({
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
@@ -157,7 +158,7 @@ export const interviewTime = z.object({
   ambiguous: z.object({ earlier: moment, later: moment }).nullable(),
   ...timeWarnings,
   /**
-   * When that day, within FREE_HOURS of the person's time zone, has room for the interview. Empty without a conflict.
+   * Free times for the interview on that day, within FREE_HOURS of the person's time zone. Empty without a conflict.
    */
   free: z.array(z.object({ startsAt: moment, endsAt: moment })),
 });

@@ -1,12 +1,12 @@
 import type { Stage } from '../stages.ts';
 
-/** Why an application ended, beside its stage. The wire values never change. */
+/** Why an application ended. The wire values never change. */
 export const CLOSED_REASONS = ['employer', 'no answer', 'withdrew', 'accepted', 'declined'] as const;
 /**
- * - `employer`: the employer said no.
+ * - `employer`: the employer rejected the application.
  * - `no answer`: the person has given up waiting.
  * - `withdrew`: the person has withdrawn the application.
- * - `accepted`, `declined`: what the person said to an offer.
+ * - `accepted`, `declined`: the person's answer to an offer.
  */
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
@@ -16,7 +16,7 @@ export const REASONS_OF_STAGE: Readonly<Partial<Record<Stage, readonly ClosedRea
   rejected: ['employer', 'no answer', 'withdrew', 'declined'],
 };
 
-/** Reasons with which a move to Rejected is no reply: the employer has not said anything. */
+/** Reasons for a move to Rejected that do not count as a reply: the employer has not responded. */
 export const UNANSWERED_REASONS: readonly ClosedReason[] = ['no answer', 'withdrew'];
 
 export const CLOSED_REASON_LABELS: Readonly<Record<ClosedReason, string>> = {

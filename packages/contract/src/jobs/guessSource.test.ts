@@ -25,11 +25,11 @@ it.each([
   ['https://linkedin.com.evil.example/1'],
   ['https://bestcareer-news.example/1'],
   ['https://stevejobs.example/'],
-])('%s says nothing about the source', (address) => {
+])('%s gives no hint of the source', (address) => {
   expect(guessSource(address)).toBeNull();
 });
 
-it('no host is in both lists, or twice in one', () => {
+it('no host is in both lists, or in one of them twice', () => {
   const hosts = [...BOARD_HOSTS, ...COMPANY_HOSTS];
   expect(new Set(hosts).size).toBe(hosts.length);
   expect(hosts.filter((host) => host !== host.toLowerCase())).toEqual([]);

@@ -11,8 +11,8 @@ function isOn(host: string, known: string): boolean {
 }
 
 /**
- * Guesses from the address of a posting where the person found it. A guess is shown as one until the person confirms it.
- * @returns null if the address says nothing about it
+ * Guesses from the URL of a posting where the person found it. Screens mark the guess as such until it is confirmed.
+ * @returns null if the URL gives no hint
  */
 export function guessSource(jobUrl: string | null): JobSource | null {
   if (jobUrl === null || !URL.canParse(jobUrl)) return null;

@@ -57,15 +57,15 @@ export const job = z.object({
   /** When the job entered its current stage. */
   stageChangedAt: moment,
   /**
-   * When the employer first replied: when the job first left Applied. Null while it has not, if it went back there, and if
-   * it left for Rejected without an answer or because the person withdrew.
+   * When the employer first replied: when the job first left Applied. Null while it has not, if it went back there, and
+   * if it left for Rejected without a reply or because the person withdrew.
    */
   repliedAt: moment.nullable(),
   /** Why the application ended; null while it is open, and if the person has not said it. */
   closedReason: closedReason.nullable(),
   /**
-   * Whether the job is on the wishlist: saved, but not applied for. Such a job is Applied, without an application date or
-   * a history, and in no list of applications, count or rate.
+   * Whether the job is on the wishlist: saved, but not applied for. Such a job is Applied, without an application date
+   * or a history, and in no list of applications, count or rate.
    */
   wishlist: z.boolean(),
   /** Where the person found the job; null until the person has said it. `guessSource` guesses it from the address. */
@@ -103,8 +103,8 @@ const isUnapplied = (body: {
 const unapplied = { path: ['wishlist'], message: 'A job on the wishlist has no stage and no application date.' };
 
 /**
- * POST /api/jobs. The owner is always the signed-in user; `userId` is ignored. With `wishlist`, the job is saved without
- * an application date.
+ * POST /api/jobs. The owner is always the signed-in user; `userId` is ignored. With `wishlist`, the job is saved
+ * without an application date.
  */
 export const createJobBody = z
   .object(jobFields)
@@ -122,13 +122,13 @@ export type NewJob = z.output<typeof createJobBody>;
  * `closedReason` must be one of the stage's `REASONS_OF_STAGE`, otherwise the call returns 400. Every move clears it
  * unless the same body sets it.
  *
- * `wishlist: false`, a `status` or an `applicationDate` takes a job off the wishlist: it is Applied unless the body names
- * another stage, and its application date is now unless the body names another one. An application cannot go back to the
- * wishlist: the call returns 409 `conflict`.
+ * `wishlist: false`, a `status` or an `applicationDate` takes a job off the wishlist: it is Applied unless the body
+ * names another stage, and its application date is now unless the body names another one. An application cannot go back
+ * to the wishlist: the call returns 409 `conflict`.
  *
- * `undo`, on its own, takes back a move: the id is the `historyEntryId` of the response to the move. The entry leaves the
- * history, and the job is in its earlier stage as if it had not been moved. This works for UNDO_MOVE_MS and only for the
- * newest entry; otherwise the call returns 409 `conflict`. Repeating it changes nothing.
+ * `undo`, on its own, takes back a move: the id is the `historyEntryId` of the response to the move. The entry leaves
+ * the history, and the job is in its earlier stage as if it had not been moved. This works for UNDO_MOVE_MS and only
+ * for the newest entry; otherwise the call returns 409 `conflict`. Repeating it changes nothing.
  */
 export const updateJobBody = z
   .object({

@@ -1,6 +1,6 @@
 /**
- * Hosts of job boards, which list jobs of many companies. A host stands for its subdomains too; a name that ends with a
- * dot stands for every country: `indeed.` is indeed.com and de.indeed.com.
+ * Hosts of job boards, which list jobs of many companies. A host includes its subdomains; a name that ends with a
+ * dot includes every country: `indeed.` is indeed.com and de.indeed.com.
  */
 export const BOARD_HOSTS: readonly string[] = [
   'linkedin.com',

@@ -8,7 +8,7 @@ export const notificationPreferences = z.object({
   inApp: z.boolean(),
   /** The hour of the day at which the digest is sent, in the person's time zone: 0 to 23. */
   digestHour: z.number().int(),
-  /** Whether the person has changed any of it; until then everything is on. */
+  /** Whether the person has changed any of these settings; until then everything is on. */
   chosen: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;

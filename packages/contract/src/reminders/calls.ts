@@ -4,7 +4,7 @@ import {
   countTodayQuery,
   createReminderBody,
   decideSuggestionBody,
-  madeDecision,
+  recordedDecision,
   reminder,
   reminderRuleSetting,
   today,
@@ -63,7 +63,7 @@ export const decideSuggestion = defineCall('decideSuggestion', {
   access: 'user',
   needsSubscription: true,
   body: decideSuggestionBody,
-  success: { status: 201, body: madeDecision },
+  success: { status: 201, body: recordedDecision },
 });
 export const withdrawDecision = defineCall('withdrawDecision', {
   summary: 'Remove a decision about a suggestion, as if it had not been made',

@@ -5,10 +5,10 @@ import type { Reminder } from './schema.ts';
 export const dueDayOf = ({ snoozedUntil, dueOn }: Pick<Reminder, 'snoozedUntil' | 'dueOn'>): LocalDay | null =>
   snoozedUntil ?? dueOn;
 
-/** Where a reminder stands on a day. */
+/** The group of a reminder on Today. */
 export type ReminderGroup = 'overdue' | 'due' | 'later' | 'undated';
 
-/** Where an open reminder stands on a day of the person's calendar. */
+/** The group of an open reminder on a day of the person's calendar. */
 export function reminderGroupOf(reminder: Pick<Reminder, 'snoozedUntil' | 'dueOn'>, today: LocalDay): ReminderGroup {
   const day = dueDayOf(reminder);
   if (day === null) return 'undated';

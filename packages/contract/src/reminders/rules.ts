@@ -1,7 +1,7 @@
 /**
- * The rules that suggest something, in the order of importance:
+ * The rules that make suggestions, in the order of importance:
  * - `offer-answer`: answer an offer.
- * - `thank-you`: thank for an interview.
+ * - `thank-you`: say thank you for an interview.
  * - `interview-reply`: ask for an update after an interview.
  * - `follow-up`: ask about an application that has no reply; twice at most.
  */
@@ -19,25 +19,25 @@ export interface RuleSetting {
   days: number;
 }
 
-/** The days of each rule unless the person has chosen others. */
+/** The default number of days of each rule. */
 export const RULE_DAYS: Readonly<Record<ReminderRule, number>> = {
   'offer-answer': 2,
   'thank-you': 1,
   'interview-reply': 5,
   'follow-up': 7,
 };
-/** Fewest and most days that a person can choose. */
+/** Minimum and maximum number of days that a person can choose. */
 export const RULE_DAYS_MIN = 1;
 export const RULE_DAYS_MAX = 60;
 
-/** Days between the answer to the first follow-up and the second one. After that the rule is silent. */
+/** Days between the decision about the first follow-up and the second suggestion. There is no third. */
 export const FOLLOW_UP_AGAIN_DAYS = 10;
-/** How often `follow-up` suggests something for one job. Every other rule does so once. */
+/** How many suggestions `follow-up` makes for one job. Every other rule makes one. */
 export const FOLLOW_UPS_MAX = 2;
-/** Days after which it is too late to thank for an interview. */
+/** Days after an interview within which a thank-you makes sense. */
 export const THANK_YOU_WITHIN_DAYS = 7;
-/** Most suggestions on one day, including those that the person has answered on it. */
-export const SUGGESTIONS_A_DAY = 3;
+/** Maximum number of suggestions on one day, including those that the person has already decided about. */
+export const SUGGESTIONS_PER_DAY = 3;
 
 /** All rules with the settings of a person; rules without a setting are on, with their own days. */
 export const ruleSettings = (chosen: readonly RuleSetting[]): RuleSetting[] =>

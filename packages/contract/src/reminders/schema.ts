@@ -49,13 +49,15 @@ export const heldInterview = z.object({ jobId: id, endsAt: moment });
 export type HeldInterview = z.infer<typeof heldInterview>;
 
 /**
- * What Today needs besides the cards. Suggestions are computed from it with `suggestionsOf`, by the front end and by the
- * digest.
+ * The data of Today apart from the cards. Both the front end and the digest compute suggestions from it with
+ * `suggestionsOf`.
  */
 export const today = z.object({
   /** The person's time zone; null until it is chosen. */
   timeZone: z.string().nullable(),
-  /** All open reminders of applications and of no job, snoozed ones too, and those that were done in the last two days. */
+  /**
+   * All open reminders of applications and of no job, snoozed ones too, and those that were done in the last two days.
+   */
   reminders: z.array(reminder),
   decisions: z.array(reminderDecision),
   /** Every rule, in the order of importance. */
@@ -66,7 +68,7 @@ export const today = z.object({
 export type Today = z.infer<typeof today>;
 
 export const countTodayQuery = z.object({
-  /** The time zone of the browser. It counts until the person has chosen one; without both it is UTC. */
+  /** The browser's time zone, used until the person has chosen one. UTC if both are missing. */
   zone: z.string().max(64).optional(),
 });
 /** How many reminders are due. Interviews of the day are counted elsewhere. */
@@ -89,8 +91,8 @@ const contactMade = z.object({
 });
 
 /**
- * POST /api/reminders. With `suggestion`, the reminder takes the place of that suggestion of its job, which is recorded as
- * dismissed in the same transaction: this is how a suggestion is snoozed or edited.
+ * POST /api/reminders. With `suggestion`, the reminder takes the place of that suggestion of its job, which is recorded
+ * as dismissed in the same transaction: this is how a suggestion is snoozed or edited.
  */
 export const createReminderBody = z
   .object({
@@ -107,9 +109,10 @@ export type CreateReminderBody = z.input<typeof createReminderBody>;
 export type NewReminder = z.output<typeof createReminderBody>;
 
 /**
- * PATCH /api/reminders/{id}, with any of the fields. A new `dueOn` ends a snooze unless the body sets one. `state: 'done'`
- * ends a snooze too, and may have a `contact`, which becomes a communication of the reminder's job in the same transaction;
- * repeating it adds no other one. `contact` without a job or without `state: 'done'` returns 400.
+ * PATCH /api/reminders/{id}, with any of the fields. A new `dueOn` ends a snooze unless the body sets one. `state:
+ * 'done'` ends a snooze too, and may have a `contact`, which becomes a communication of the reminder's job in the same
+ * transaction; repeating the call does not add another one. `contact` without a job or without `state: 'done'` returns
+ * 400.
  */
 export const updateReminderBody = z
   .object({
@@ -145,8 +148,8 @@ export const decideSuggestionBody = z
 export type DecideSuggestionBody = z.input<typeof decideSuggestionBody>;
 export type NewDecision = z.output<typeof decideSuggestionBody>;
 /** A decision. `communicationId` is present if it has written a communication. */
-export const madeDecision = reminderDecision.extend({ communicationId: id.optional() });
-export type MadeDecision = z.infer<typeof madeDecision>;
+export const recordedDecision = reminderDecision.extend({ communicationId: id.optional() });
+export type RecordedDecision = z.infer<typeof recordedDecision>;
 
 /** PATCH /api/reminder-rules: turns a rule on or off, or changes its days. */
 export const updateReminderRuleBody = z

@@ -5,7 +5,7 @@ import { STAGE_VALUES } from '../stages.ts';
 import { addDays } from '../time/localDays.ts';
 import { REMINDER_DECISIONS, REMINDER_RULES } from './rules.ts';
 import type { ReminderDecision } from './schema.ts';
-import { dueSuggestions, type SuggestionCard, type SuggestionFacts, suggestionsOf } from './suggestions.ts';
+import { dueSuggestions, type SuggestionCard, type SuggestionInput, suggestionsOf } from './suggestions.ts';
 
 const NOW = Date.parse('2026-11-24T11:40:00Z');
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ const decision: fc.Arbitrary<ReminderDecision> = fc.record({
   decision: fc.constantFrom(...REMINDER_DECISIONS),
   decidedAt: moment,
 });
-const facts: fc.Arbitrary<SuggestionFacts> = fc.record({
+const input: fc.Arbitrary<SuggestionInput> = fc.record({
   cards: fc.subarray(jobIds).chain((ids) => fc.tuple(...ids.map(cardOf))),
   decisions: fc.uniqueArray(decision, {
     maxLength: 8,
@@ -53,13 +53,13 @@ const facts: fc.Arbitrary<SuggestionFacts> = fc.record({
   zone: fc.constantFrom(...ZONES),
 });
 
-const cardIn = ({ cards }: SuggestionFacts, id: string): SuggestionCard | undefined =>
+const cardIn = ({ cards }: SuggestionInput, id: string): SuggestionCard | undefined =>
   cards.find((card) => card.id === id);
 
 describe('Suggestions, whatever has happened,', () => {
-  it('are at most three, one for each job and rule, due, and of open applications', () => {
+  it('are at most three, at most one for each job and rule, all due, and only for open applications', () => {
     fc.assert(
-      fc.property(facts, (given) => {
+      fc.property(input, (given) => {
         const found = suggestionsOf(given);
         expect(found.length).toBeLessThanOrEqual(3);
         expect(new Set(found.map((one) => `${one.jobId} ${one.rule}`)).size).toBe(found.length);
@@ -74,7 +74,7 @@ describe('Suggestions, whatever has happened,', () => {
   });
   it('do not come back after "never"', () => {
     fc.assert(
-      fc.property(facts, (given) => {
+      fc.property(input, (given) => {
         const retired = new Set(
           given.decisions.flatMap((one) => (one.decision === 'never' ? [`${one.jobId} ${one.rule}`] : [])),
         );
@@ -82,9 +82,9 @@ describe('Suggestions, whatever has happened,', () => {
       }),
     );
   });
-  it('are gone once they are answered, and back when the answer is withdrawn', () => {
+  it('disappear when the person decides about them, and return when the decision is withdrawn', () => {
     fc.assert(
-      fc.property(facts, fc.constantFrom(...REMINDER_DECISIONS), (given, answer) => {
+      fc.property(input, fc.constantFrom(...REMINDER_DECISIONS), (given, answer) => {
         const before = dueSuggestions(given);
         const [one] = before;
         if (!one) return;
@@ -110,15 +110,15 @@ describe('Suggestions, whatever has happened,', () => {
   });
   it('of a job do not change when other jobs are imported', () => {
     fc.assert(
-      fc.property(facts, fc.array(cardOf('imported'), { maxLength: 1 }), (given, imported) => {
+      fc.property(input, fc.array(cardOf('imported'), { maxLength: 1 }), (given, imported) => {
         const after = dueSuggestions({ ...given, cards: [...imported, ...given.cards] });
         expect(after.filter((one) => one.jobId !== 'imported')).toEqual(dueSuggestions(given));
       }),
     );
   });
-  it('do not change when an import fills in fields that the person did not', () => {
+  it('do not change when an import fills in fields that the person left empty', () => {
     fc.assert(
-      fc.property(facts, fc.string(), (given, company) => {
+      fc.property(input, fc.string(), (given, company) => {
         const cards = given.cards.map((card) => ({
           ...card,
           company,
@@ -129,9 +129,9 @@ describe('Suggestions, whatever has happened,', () => {
       }),
     );
   });
-  it('do not depend on the order of what is known', () => {
+  it('do not depend on the order of the input', () => {
     fc.assert(
-      fc.property(facts, (given) => {
+      fc.property(input, (given) => {
         const turned = {
           ...given,
           cards: [...given.cards].reverse(),
@@ -142,9 +142,9 @@ describe('Suggestions, whatever has happened,', () => {
       }),
     );
   });
-  it('never come earlier because the person was in contact', () => {
+  it('are never made earlier because the person was in contact', () => {
     fc.assert(
-      fc.property(facts, jobId, (given, job) => {
+      fc.property(input, jobId, (given, job) => {
         const contacts = [
           ...given.contacts.filter((one) => one.jobId !== job),
           { jobId: job, at: new Date(NOW).toISOString() },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReminderDecision } from './schema.ts';
-import { type Suggestion, type SuggestionCard, type SuggestionFacts, suggestionsOf } from './suggestions.ts';
+import { type Suggestion, type SuggestionCard, type SuggestionInput, suggestionsOf } from './suggestions.ts';
 
 const ZONE = 'Europe/Berlin';
 /** Noon in Berlin on a day of November 2026. */
@@ -28,7 +28,7 @@ const decision = (changes: Partial<ReminderDecision>): ReminderDecision => ({
 });
 
 /** What is suggested on a day of November 2026. */
-function on(day: number, facts: Partial<SuggestionFacts> = {}): Suggestion[] {
+function on(day: number, input: Partial<SuggestionInput> = {}): Suggestion[] {
   return suggestionsOf({
     cards: [card()],
     decisions: [],
@@ -38,13 +38,13 @@ function on(day: number, facts: Partial<SuggestionFacts> = {}): Suggestion[] {
     reminders: [],
     now: Date.parse(noon(day)),
     zone: ZONE,
-    ...facts,
+    ...input,
   });
 }
 /** The first day of November on which something is suggested, with its rule and touch; null if nothing is. */
-function firstDay(facts: Partial<SuggestionFacts> = {}, from = 1): readonly [number, string, number] | null {
+function firstDay(input: Partial<SuggestionInput> = {}, from = 1): readonly [number, string, number] | null {
   for (let day = from; day <= 30; day += 1) {
-    const [first] = on(day, facts);
+    const [first] = on(day, input);
     if (first) return [day, first.rule, first.touch];
   }
   return null;
@@ -67,7 +67,7 @@ describe('A follow-up', () => {
     expect(firstDay({ cards: [card({ repliedAt: noon(5) })] })).toBeNull();
     expect(firstDay({ cards: [card({ status: 'phone screen', repliedAt: noon(5) })] })).toBeNull();
   });
-  it('is suggested again 10 days after the first one was answered, and then no more', () => {
+  it('is suggested again 10 days after the decision about the first, and then never again', () => {
     for (const answer of ['done', 'dismissed'] as const) {
       const first = decision({ decision: answer, decidedAt: noon(10) });
       expect(firstDay({ decisions: [first] }, 10)).toEqual([20, 'follow-up', 2]);
@@ -81,12 +81,12 @@ describe('A follow-up', () => {
     expect(on(13, { contacts })).toMatchObject([{ about: 'contact', since: '2026-11-06', days: 7 }]);
     expect(firstDay({ contacts: [{ jobId: 'other', at: noon(6) }] })).toEqual([9, 'follow-up', 1]);
   });
-  it('is due by the calendar of the person: an application at night belongs to the next day there', () => {
+  it("is due by the person's calendar, in which an application at night belongs to the next day", () => {
     const cards = [card({ applicationDate: '2026-11-02T23:30:00Z' })];
     expect(firstDay({ cards })).toEqual([10, 'follow-up', 1]);
     expect(firstDay({ cards, zone: 'America/New_York' })).toEqual([9, 'follow-up', 1]);
   });
-  it('is not suggested for the wishlist, an ended application, or a job with a plan', () => {
+  it('is not suggested for a saved job, an ended application, or a job with a reminder', () => {
     expect(firstDay({ cards: [card({ wishlist: true, applicationDate: null })] })).toBeNull();
     expect(firstDay({ cards: [card({ status: 'rejected', closedReason: 'no answer' })] })).toBeNull();
     expect(firstDay({ reminders: [{ jobId: 'job', state: 'open' }] })).toBeNull();
@@ -106,20 +106,20 @@ describe('After an interview', () => {
     cards: [card({ status: 'technical interview', repliedAt: noon(3), stageChangedAt: noon(3) })],
     interviews: [{ jobId: 'job', endsAt: noon(10) }],
   };
-  it('thanks are suggested the next day, for a week, unless the person was in contact', () => {
+  it('a thank-you is suggested from the next day for a week, unless the person was in contact', () => {
     expect(firstDay(interviewed)).toEqual([11, 'thank-you', 1]);
     expect(on(17, interviewed).map(({ rule }) => rule)).toContain('thank-you');
     expect(on(18, interviewed).map(({ rule }) => rule)).not.toContain('thank-you');
     const contacts = [{ jobId: 'job', at: noon(11) }];
     expect(on(11, { ...interviewed, contacts })).toEqual([]);
   });
-  it('a question is suggested after 5 days without a move', () => {
+  it('asking for an update is suggested after 5 days without a move', () => {
     const thanked = { ...interviewed, decisions: [decision({ rule: 'thank-you', decidedAt: noon(11) })] };
     expect(firstDay(thanked, 11)).toEqual([15, 'interview-reply', 1]);
     const cards = [card({ status: 'onsite', repliedAt: noon(3), stageChangedAt: noon(13) })];
     expect(firstDay({ ...thanked, cards }, 11)).toBeNull();
   });
-  it('a later interview is a new occasion', () => {
+  it('a later interview causes new suggestions', () => {
     const decisions = [decision({ rule: 'thank-you', decidedAt: noon(11) })];
     const interviews = [...interviewed.interviews, { jobId: 'job', endsAt: noon(12) }];
     expect(on(13, { ...interviewed, decisions, interviews })).toMatchObject([
@@ -133,7 +133,7 @@ describe('After an interview', () => {
 
 describe('An offer', () => {
   const cards = [card({ status: 'offer', repliedAt: noon(3), stageChangedAt: noon(10) })];
-  it('is to be answered after 2 days, until the person has accepted or declined it', () => {
+  it('suggests an answer after 2 days, until the person has accepted or declined it', () => {
     expect(firstDay({ cards })).toEqual([12, 'offer-answer', 1]);
     expect(on(12, { cards })).toMatchObject([{ about: 'offer', since: '2026-11-10', days: 2 }]);
     expect(firstDay({ cards: cards.map((one) => ({ ...one, closedReason: 'accepted' as const })) })).toBeNull();
@@ -144,13 +144,13 @@ describe('An offer', () => {
 });
 
 describe('What the person has decided', () => {
-  it('never: ends the rule for the job, and for no other job', () => {
+  it('ends the rule for that job only, if it is "never"', () => {
     const cards = [card(), card({ id: 'other' })];
     expect(on(20, { cards, decisions: [decision({ decision: 'never', decidedAt: noon(9) })] })).toMatchObject([
       { jobId: 'other' },
     ]);
   });
-  it('a rule that is off suggests nothing, and its days count', () => {
+  it('turns a rule off, or changes its days', () => {
     expect(firstDay({ rules: [{ rule: 'follow-up', on: false, days: 7 }] })).toBeNull();
     expect(firstDay({ rules: [{ rule: 'follow-up', on: true, days: 14 }] })).toEqual([16, 'follow-up', 1]);
   });
@@ -162,7 +162,7 @@ describe('What the person has decided', () => {
     expect(on(20, { cards, decisions: [0, 1, 2].map((n) => answered(20, n)) })).toEqual([]);
     expect(on(20, { cards, decisions: [answered(19, 0), answered(19, 1)] })).toHaveLength(3);
   });
-  it('the more important comes first, then what became due last', () => {
+  it('does not change the order: more important rules first, then what became due last', () => {
     const cards = [
       card({ id: 'old', applicationDate: noon(1) }),
       card({ id: 'new', applicationDate: noon(3) }),

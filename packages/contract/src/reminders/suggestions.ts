@@ -8,23 +8,23 @@ import {
   type ReminderRule,
   type RuleSetting,
   ruleSettings,
-  SUGGESTIONS_A_DAY,
+  SUGGESTIONS_PER_DAY,
   THANK_YOU_WITHIN_DAYS,
 } from './rules.ts';
 import type { HeldInterview, JobContact, Reminder, ReminderDecision } from './schema.ts';
 
-/** What the rules look at of a job. */
+/** The fields of a job that the rules use. */
 export type SuggestionCard = Pick<
   JobCard,
   'id' | 'company' | 'status' | 'applicationDate' | 'stageChangedAt' | 'repliedAt' | 'closedReason' | 'wishlist'
 >;
 
-export interface SuggestionFacts {
+export interface SuggestionInput {
   cards: readonly SuggestionCard[];
   decisions: readonly ReminderDecision[];
   /** The settings of the person; rules without one are on, with their own days. */
   rules: readonly RuleSetting[];
-  /** The person's own latest contact about each job. Imports and other machines make none. */
+  /** The person's own latest contact about each job. Imports do not count as contact. */
   contacts: readonly JobContact[];
   /** Those that have not ended yet are ignored. */
   interviews: readonly HeldInterview[];
@@ -36,7 +36,7 @@ export interface SuggestionFacts {
   zone: string;
 }
 
-/** Something that the person may want to do about a job. It is computed, never stored. */
+/** A suggested action for a job. It is computed, never stored. */
 export interface Suggestion {
   jobId: string;
   rule: ReminderRule;
@@ -52,42 +52,42 @@ export interface Suggestion {
 }
 
 /**
- * What to suggest today: at most SUGGESTIONS_A_DAY less those that the person has answered today. The more important rule
- * comes first, and within a rule what became due last.
+ * What to suggest today: at most SUGGESTIONS_PER_DAY less those that the person has answered today. The more important
+ * rule comes first, and within a rule what became due last.
  */
-export function suggestionsOf(facts: SuggestionFacts): Suggestion[] {
-  const today = localDayOf(facts.now, facts.zone);
-  const answered = facts.decisions.filter(({ decidedAt }) => localDayOf(Date.parse(decidedAt), facts.zone) === today);
-  const left = Math.max(0, SUGGESTIONS_A_DAY - answered.length);
-  return left === 0 ? [] : dueSuggestions(facts).slice(0, left);
+export function suggestionsOf(input: SuggestionInput): Suggestion[] {
+  const today = localDayOf(input.now, input.zone);
+  const answered = input.decisions.filter(({ decidedAt }) => localDayOf(Date.parse(decidedAt), input.zone) === today);
+  const left = Math.max(0, SUGGESTIONS_PER_DAY - answered.length);
+  return left === 0 ? [] : dueSuggestions(input).slice(0, left);
 }
 
 /** Everything that the rules suggest today, without the daily limit, the most important first. */
-export function dueSuggestions(facts: SuggestionFacts): Suggestion[] {
-  const today = localDayOf(facts.now, facts.zone);
+export function dueSuggestions(input: SuggestionInput): Suggestion[] {
+  const today = localDayOf(input.now, input.zone);
   const planned = new Set(
-    facts.reminders.flatMap(({ jobId, state }) => (state === 'open' && jobId !== null ? [jobId] : [])),
+    input.reminders.flatMap(({ jobId, state }) => (state === 'open' && jobId !== null ? [jobId] : [])),
   );
-  const decisions = byJob(facts.decisions);
-  const contacts = new Map(facts.contacts.map(({ jobId, at }) => [jobId, localDayOf(Date.parse(at), facts.zone)]));
-  const interviews = byJob(facts.interviews);
-  const rules = ruleSettings(facts.rules).filter(({ on }) => on);
-  return facts.cards
+  const decisions = byJob(input.decisions);
+  const contacts = new Map(input.contacts.map(({ jobId, at }) => [jobId, localDayOf(Date.parse(at), input.zone)]));
+  const interviews = byJob(input.interviews);
+  const rules = ruleSettings(input.rules).filter(({ on }) => on);
+  return input.cards
     .filter((card) => !card.wishlist && !isClosed(card) && !planned.has(card.id))
     .flatMap((card) => {
       const history: JobFacts = {
         card,
         decisions: decisions.get(card.id) ?? [],
         contactOn: contacts.get(card.id) ?? null,
-        interviewOn: lastDay(interviews.get(card.id) ?? [], facts),
-        dayOf: (moment) => localDayOf(Date.parse(moment), facts.zone),
+        interviewOn: lastDay(interviews.get(card.id) ?? [], input),
+        dayOf: (moment) => localDayOf(Date.parse(moment), input.zone),
       };
       return rules.flatMap((setting) => suggestion(setting, history, today) ?? []);
     })
     .sort(byImportance);
 }
 
-/** What one rule looks at: one job, with days in the person's calendar. */
+/** The input of one rule: one job, with days of the person's calendar. */
 interface JobFacts {
   card: SuggestionCard;
   decisions: readonly ReminderDecision[];
@@ -97,7 +97,7 @@ interface JobFacts {
   dayOf: (moment: string) => LocalDay;
 }
 
-/** The next touch of a rule, what its quiet time began with, and how long it lasts; null if the rule is silent. */
+/** The next touch of a rule, the start and the length of its waiting period; null if the rule suggests nothing more. */
 type Next = { touch: number; about: Suggestion['about']; since: LocalDay; after: number } | null;
 
 function suggestion({ rule, days }: RuleSetting, job: JobFacts, today: LocalDay): Suggestion | null {
@@ -141,10 +141,10 @@ const NEXT: Readonly<Record<ReminderRule, (job: JobFacts, decidedOn: readonly Lo
   },
 };
 
-/** Whether the person has decided since a day: a later interview or offer is a new occasion. */
+/** Whether the person has decided since a day: after a later interview or offer, earlier decisions do not count. */
 const isAnswered = (decidedOn: readonly LocalDay[], since: LocalDay): boolean => decidedOn.some((day) => day >= since);
 
-/** What a quiet time begins with: an event, or the person's contact after it. */
+/** The start of a waiting period: an event, or the person's contact after it. */
 const contactAfter = (contactOn: LocalDay | null, event: 'interview' | 'offer', on: LocalDay) =>
   contactOn !== null && contactOn > on
     ? ({ about: 'contact', since: contactOn } as const)
@@ -152,7 +152,7 @@ const contactAfter = (contactOn: LocalDay | null, event: 'interview' | 'offer', 
 
 const later = (last: LocalDay, day: LocalDay | null): LocalDay => (day !== null && day > last ? day : last);
 
-function lastDay(interviews: readonly HeldInterview[], { now, zone }: SuggestionFacts): LocalDay | null {
+function lastDay(interviews: readonly HeldInterview[], { now, zone }: SuggestionInput): LocalDay | null {
   const ended = interviews.map(({ endsAt }) => Date.parse(endsAt)).filter((end) => end <= now);
   return ended.length === 0 ? null : localDayOf(Math.max(...ended), zone);
 }

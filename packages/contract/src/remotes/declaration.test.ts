@@ -20,7 +20,7 @@ describe('remote.json', () => {
     expect(readDeclaration(plain)).toEqual({ declaration: plain, refused: [] });
     expect(problemsInSource(plain)).toEqual([]);
   });
-  it('is read without invalid entries, and each problem is reported on one line', () => {
+  it('is parsed without its invalid entries, and each problem is reported on one line', () => {
     const good = { ...entry, path: '/b' };
     const { declaration, refused } = readDeclaration(declare({ ...entry, order: 'first', text: '' }, good, good));
     expect(declaration.nav).toEqual([good]);
@@ -39,7 +39,7 @@ describe('remote.json', () => {
     expect(readDeclaration(later)).toEqual({ declaration: declare(entry), refused: [] });
     expect(problemsInSource(later)).toEqual(['nav.0: Unrecognized key: "shortcut"']);
   });
-  it('has widgets of the top bar, each with its own name; invalid ones are left out', () => {
+  it('lists widgets of the top bar, each with its own name; invalid ones are left out', () => {
     const bell = { name: 'bell', order: 1, access: 'user' };
     const withTopbar = (...topbar: unknown[]) => ({ ...declare(entry), topbar });
     expect(problemsInSource(withTopbar(bell))).toEqual([]);
@@ -55,7 +55,7 @@ describe('remote.json', () => {
     expect(problemsInSource(badge('/api/admin/support/count'))).toEqual([]);
     expect(problemsInSource(badge('/api/auth/logout'))).toEqual(['nav: there is no call GET /api/auth/logout']);
   });
-  it('has the name of an icon in the source, and its drawing in a build', () => {
+  it('contains the name of an icon in the source, and its drawing in a build', () => {
     const drawn = declare({ ...entry, icon: [['circle', { cx: '12', cy: '12', r: '4', fill: 'currentColor' }]] });
     expect(readDeclaration(drawn).refused).toEqual([]);
     expect(problemsInSource(drawn)).toHaveLength(1);

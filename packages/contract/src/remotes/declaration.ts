@@ -13,7 +13,7 @@ import {
   topbarWidget,
 } from './schema.ts';
 
-/** What must be valid, or there is no remote. */
+/** The properties that must be valid for a remote to be loaded. */
 const essentials = remoteDeclaration.omit({ nav: true, topbar: true });
 const lists = z.object({ nav: z.unknown().optional(), topbar: z.unknown().optional() });
 const sourceEntry = navEntry.extend({ icon: iconName, badge: navBadge.strict().optional() }).strict();

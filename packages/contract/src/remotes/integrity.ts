@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The file of a build with the hash of every other file. The name is not one that webpack gives. */
+/** The file of a build that contains the hash of every other file. Webpack never generates this name. */
 export const INTEGRITY_FILE = 'integrity.json';
-/** Most files of a build that may be loaded from another origin. */
+/** Maximum number of files of a build that may be loaded from another origin. */
 export const INTEGRITY_MAX_FILES = 500;
 /** The algorithm of the hashes, as Subresource Integrity names it. */
 export const INTEGRITY_ALGORITHM = 'sha384';

@@ -5,7 +5,7 @@ const groupsOf = (share: number, build = 'bbbbbbbbbbbb', frontEnd = 'mfe-jobs'):
   groups.filter((group) => getsCanary(group, frontEnd, { build, share }));
 
 describe('a canary', () => {
-  it.each([0, 1, 500, 9999, GROUPS])('of %d of 10,000 groups goes to exactly so many', (share) => {
+  it.each([0, 1, 500, 9999, GROUPS])('of %d of 10,000 groups goes to exactly that many', (share) => {
     expect(groupsOf(share)).toHaveLength(share);
   });
   it('keeps its people when its share grows', () => {
@@ -14,7 +14,7 @@ describe('a canary', () => {
   it('of another build goes to other people', () => {
     expect(groupsOf(500, 'cccccccccccc')).not.toEqual(groupsOf(500));
   });
-  it('also goes to people who ask for it, and never to people without a group', () => {
+  it('also goes to people who request it, and never to people without a group', () => {
     const canary = { build: 'bbbbbbbbbbbb', share: 0 };
     expect(getsCanary('canary', 'shell', canary)).toBe(true);
     expect(getsCanary(null, 'shell', { ...canary, share: GROUPS })).toBe(false);
@@ -37,7 +37,7 @@ describe('the cookie', () => {
 });
 
 describe('a pointer', () => {
-  it('that older releases wrote has a build only', () => {
+  it('written by an older release contains only a build', () => {
     expect(pointer.parse({ build: 'aaaaaaaaaaaa' })).toEqual({ build: 'aaaaaaaaaaaa' });
   });
   it('with a broken canary still names its build', () => {

@@ -5,7 +5,7 @@ export const BUILD_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** Names of front ends are folder names. */
 export const FRONT_END = /^(shell|mfe-[a-z0-9-]{1,40})$/;
 /** How many former builds a pointer names, for rollbacks. */
-export const BEFORE_MAX = 10;
+export const FORMER_BUILDS_MAX = 10;
 /** Everybody is in one of this many groups, so a share is exact to 0.01 %. */
 export const GROUPS = 10_000;
 /** The cookie with a person's group. It names nobody: many people share each group. */
@@ -27,14 +27,14 @@ const canary = z.object({
 export const pointer = z.object({
   build,
   /** The builds that were current before, newest first. */
-  before: z.array(build).max(BEFORE_MAX).optional().catch(undefined),
+  before: z.array(build).max(FORMER_BUILDS_MAX).optional().catch(undefined),
   /** A build that some people get instead. */
   canary: canary.optional().catch(undefined),
 });
 export type Pointer = z.infer<typeof pointer>;
 export type Canary = z.infer<typeof canary>;
 
-/** A person's group, or the wish for every canary; null if neither is known. */
+/** A person's group, or the request for every canary; null if the person has neither. */
 export type ReleaseGroup = number | typeof EVERY_CANARY | null;
 
 /** Reads the value of the cookie. */
@@ -45,8 +45,8 @@ export function readGroup(value: string | null): ReleaseGroup {
 }
 
 /**
- * Whether a group gets a canary. A larger share includes everybody of a smaller one. Other builds go to other groups, so
- * that it is not always the same people who try what is new.
+ * Whether a group gets a canary. A larger share includes everybody in a smaller one. Different builds go to different
+ * groups, so it is not always the same people who get new builds first.
  */
 export function getsCanary(group: ReleaseGroup, frontEnd: string, { build: id, share }: Canary): boolean {
   if (group === null) return false;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type IconDrawing, isIconDrawing } from './iconDrawing.ts';
 import { integrity } from './integrity.ts';
 
-/** Most navigation entries of one remote. */
+/** Maximum number of navigation entries of one remote. */
 export const NAV_MAX_ENTRIES = 20;
-/** Most widgets of one remote in the top bar: it is 48 px high and as narrow as a phone. */
+/** Maximum number of widgets of one remote in the top bar: it is 48 px high and as narrow as a phone. */
 export const TOPBAR_MAX_WIDGETS = 2;
 const NAV_TEXT_MAX_CHARACTERS = 40;
 
@@ -91,10 +91,10 @@ export const remoteDeclaration = z.object({
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
-/** What people get of a remote at the moment. */
+/** The current build of a remote. */
 const deployedRemote = remoteDeclaration.extend({
   build: z.string().nullable(),
-  /** Null while the remote has no build. Its origin is another one if the remote has one of its own. */
+  /** Null while the remote has no build. It is on another origin if the remote has its own. */
   entry: z.string().nullable(),
   /** The hashes of its scripts and style sheets; only if they come from another origin. */
   integrity: integrity.optional(),

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { addDays, daysBetween, isLocalDay, localDayOf, nextMonday, weekdayOf } from './localDays.ts';
 
-it.each(['2026-11-23', '2028-02-29', '1999-12-31', '0001-01-01'])('takes %s for a day', (day) => {
+it.each(['2026-11-23', '2028-02-29', '1999-12-31', '0001-01-01'])('accepts %s as a day', (day) => {
   expect(isLocalDay(day)).toBe(true);
 });
 
@@ -16,7 +16,7 @@ it.each([
   ' 2026-11-23',
   '',
   '+12026-01-01',
-])('takes %j for no day', (text) => {
+])('rejects %j as a day', (text) => {
   expect(isLocalDay(text)).toBe(false);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['2026-11-23T10:00:00Z', 'Pacific/Kiritimati', '2026-11-24'],
   ['2026-11-23T09:59:00Z', 'Pacific/Honolulu', '2026-11-22'],
   ['2026-11-23T18:30:00Z', 'Asia/Kolkata', '2026-11-24'],
-])('%s is in %s the day %s', (moment, zone, day) => {
+])('%s is in %s on %s', (moment, zone, day) => {
   expect(localDayOf(Date.parse(moment), zone)).toBe(day);
 });
 

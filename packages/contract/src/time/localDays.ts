@@ -11,7 +11,7 @@ export function isLocalDay(text: string): boolean {
   return !Number.isNaN(midnight) && dayOf(midnight) === text;
 }
 
-/** The day that is so many days later, or earlier if `days` is negative. */
+/** The day that is this many days later, or earlier if `days` is negative. */
 export const addDays = (day: LocalDay, days: number): LocalDay => dayOf(midnightOf(day) + days * DAY_MS);
 
 /** The days from one day to another; negative if `to` is earlier. */
@@ -24,7 +24,7 @@ export const weekdayOf = (day: LocalDay): number => new Date(midnightOf(day)).ge
 export const nextMonday = (day: LocalDay): LocalDay => addDays(day, 8 - weekdayOf(day));
 
 /**
- * The day that it is in a time zone.
+ * The current day in a time zone at a moment.
  * @param at ms since the epoch
  * @param zone an IANA name
  * @throws RangeError if the runtime does not know the zone
@@ -38,11 +38,11 @@ export function localDayOf(at: number, zone: string): LocalDay {
   return `${(part.get('year') ?? '').padStart(4, '0')}-${part.get('month') ?? ''}-${part.get('day') ?? ''}`;
 }
 
-/** A day of the UTC calendar, whose days all have 24 hours, so that arithmetic on it is arithmetic on days. */
+/** Days of the UTC calendar all have 24 hours, so days can be added as multiples of 24 hours. */
 const dayOf = (midnight: number): LocalDay => new Date(midnight).toISOString().slice(0, 10);
 const midnightOf = (day: LocalDay): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The calendar of the zone that was asked for last: making one costs far more than using it. */
+/** Caches the calendar of the last zone: creating one costs far more than using it. */
 let last: { zone: string; calendar: Intl.DateTimeFormat } | undefined;
 function calendarOf(zone: string): Intl.DateTimeFormat {
   if (last?.zone !== zone) last = { zone, calendar: newCalendar(zone) };

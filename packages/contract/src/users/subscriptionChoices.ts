@@ -4,7 +4,7 @@ export type SubscriptionChoice = (typeof SUBSCRIPTION_CHOICES)[number];
 
 /**
  * How far the decision about a subscription has been carried out. `withdrawing`: the person was activated again before
- * it was done; `withdrawn`: what was not done yet will not be done.
+ * it was carried out; `withdrawn`: the rest will not be carried out.
  */
 export const DECISION_STATES = ['pending', 'done', 'failed', 'withdrawing', 'withdrawn'] as const;
 export type DecisionState = (typeof DECISION_STATES)[number];

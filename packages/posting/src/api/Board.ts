@@ -12,9 +12,9 @@ export interface BoardApi {
   readonly headers?: Readonly<Record<string, string>>;
   /** Parses a response that is not JSON; undefined if it cannot be read. */
   parse?(body: string, url: URL): Json | undefined;
-  /** The list or the posting inside a response that wraps it under a name of its own. */
+  /** Unwraps the list or the posting in a response. */
   inside?(response: JsonObject): Json | undefined;
-  /** What identifies the posting in a list: numbers, slugs or URLs that appear in the posting's URL. */
+  /** Identifies the posting in a list: the numbers, slugs or URLs in the posting's URL. */
   idsOf(url: URL): string[];
   /** The fields of a posting in the response that identify it. */
   idsIn(posting: JsonObject): string[];

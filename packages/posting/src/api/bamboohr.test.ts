@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const URL_OF_BAKER = 'https://kestrel.bamboohr.com/careers/86';
 const baker = {
@@ -13,12 +13,12 @@ const baker = {
 };
 const detail = (change: object) => ({ result: { jobOpening: { ...baker, ...change } } });
 
-it('is asked for the detail of the posting', () => {
+it('requests the details of the posting', () => {
   const asked = 'bamboohr https://kestrel.bamboohr.com/careers/86/detail';
-  expect(askedFor(`${URL_OF_BAKER}?source=x`)).toBe(asked);
-  expect(askedFor('https://kestrel.bamboohr.com/jobs/view.php?id=86')).toBe(asked);
-  expect(askedFor('https://kestrel.bamboohr.com/careers')).toBeNull();
-  expect(askedFor('https://www.bamboohr.com/careers/86')).toBeNull();
+  expect(requestFor(`${URL_OF_BAKER}?source=x`)).toBe(asked);
+  expect(requestFor('https://kestrel.bamboohr.com/jobs/view.php?id=86')).toBe(asked);
+  expect(requestFor('https://kestrel.bamboohr.com/careers')).toBeNull();
+  expect(requestFor('https://www.bamboohr.com/careers/86')).toBeNull();
 });
 
 it.each([
@@ -40,6 +40,6 @@ it('finds the posting in a list', () =>
   ));
 
 it.each([{ result: null }, { result: {} }, { result: { jobOpening: { jobOpeningName: 7, location: [] } } }])(
-  'reads no more than there is in %j',
+  'reads no value that is missing in %j',
   (response) => expect(valuesOf(URL_OF_BAKER, response)).toMatch(/^(?:no-posting|kestrel \| 7 \| - \| -)$/),
 );

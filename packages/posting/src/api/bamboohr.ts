@@ -9,7 +9,9 @@ import { placeOf, withRemote } from './place.ts';
 /** `locationType` of a job that is done from anywhere; 0 is on site, 2 is hybrid. */
 const REMOTE = '1';
 
-/** <company>.bamboohr.com/careers/<number>, also the older /jobs/view.php?id=. The response does not name the company. */
+/**
+ * <company>.bamboohr.com/careers/<number>, also the older /jobs/view.php?id=. The response does not name the company.
+ */
 export const bamboohr: BoardApi = {
   addressOf(url) {
     const company = tenantOf(url, 'bamboohr.com');
@@ -36,7 +38,7 @@ export const bamboohr: BoardApi = {
   },
 };
 
-/** The location, which contains the city, and its twin, which contains the country. */
+/** Combines the two location fields: one contains the city, the other the country. */
 function locationOf(location: Json | undefined, other: Json | undefined): string | null {
   const country = isObject(other) ? textOfJson(other.country) : null;
   const place = placeOf(location);

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { apiAddressOf, readBoardResponse } from '../boards.ts';
 import { boardApis } from './boards.ts';
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const files = readdirSync(__dirname).filter(
   (name) => /^\w+\.ts$/.test(name) && readFileSync(`${__dirname}/${name}`, 'utf8').includes(': BoardApi ='),
 );
 
-it('every board file is listed, and each has a test of its own or in boards.test.ts', () =>
+it('lists every board file, and each has a test', () =>
   expect(files.map((name) => name.replace('.ts', '')).toSorted()).toEqual(Object.keys(boardApis).toSorted()));
 
 /** A posting of each board. */
@@ -39,7 +39,7 @@ it('has an example of each board', () =>
 
 describe.each(POSTINGS)('for %s', (url) => {
   const own = new URL(url);
-  it('asks a public host over https, without the port, user and fragment of the address', () => {
+  it('sends the request to a public host over https, without the port, user and fragment of the URL', () => {
     own.port = '8443';
     own.username = 'ann';
     own.password = 'secret';
@@ -47,11 +47,11 @@ describe.each(POSTINGS)('for %s', (url) => {
     const address = new URL(apiAddressOf(own.href)?.address ?? 'x:');
     expect([address.protocol, address.port, address.username, address.hash]).toEqual(['https:', '', '', '']);
   });
-  it('asks nothing if another host only looks like the board', () => {
+  it('sends no request for a host that only looks like the board', () => {
     const other = new URL(url);
     other.hostname = `${other.hostname}.evil.example`;
     const address = apiAddressOf(other.href)?.address;
-    // A path that only one board has is also asked for at a company's own host, and there only.
+    // A path that only one board uses is also requested from a company's own host, and from no other.
     expect(address === undefined || new URL(address).hostname === other.hostname).toBe(true);
   });
   it.each([
@@ -74,9 +74,9 @@ describe.each(POSTINGS)('for %s', (url) => {
 });
 
 describe('boards with an older file', () => {
-  it('a short link of Workable is followed, and its list names the company once', () => {
+  it('follows a short link of Workable, whose list names the company once', () => {
     const url = 'https://apply.workable.com/j/0BD8C06DB3';
-    expect(askedFor(url)).toBe('workable https://apply.workable.com/j/0BD8C06DB3');
+    expect(requestFor(url)).toBe('workable https://apply.workable.com/j/0BD8C06DB3');
     const job = {
       shortcode: '0BD8C06DB3',
       title: 'Cook',
@@ -87,24 +87,24 @@ describe('boards with an older file', () => {
       'Acme | Cook | Brno, Czechia (Remote) | -',
     );
   });
-  it('Workday also serves postings below myworkdaysite.com, and lists', () => {
+  it('reads postings of Workday below myworkdaysite.com, and its lists', () => {
     const url = 'https://wd5.myworkdaysite.com/en-US/recruiting/acme/Careers/job/Brno/Cook_JR-100';
-    expect(askedFor(url)).toBe('workday https://wd5.myworkdaysite.com/wday/cxs/acme/Careers/job/Brno/Cook_JR-100');
+    expect(requestFor(url)).toBe('workday https://wd5.myworkdaysite.com/wday/cxs/acme/Careers/job/Brno/Cook_JR-100');
     const list = [{ title: 'Cook', locationsText: 'Brno', externalPath: '/job/Brno/Cook_JR-100' }];
     expect(valuesOf(url, { total: 1, jobPostings: list })).toBe('acme | Cook | Brno | -');
   });
-  it('Recruitee says whether the job is remote', () => {
+  it('reads whether a job of Recruitee is remote', () => {
     const offer = { slug: 'cook', title: 'Cook', company_name: 'Acme', city: 'Brno', country: 'Czechia', remote: true };
     expect(valuesOf('https://acme.recruitee.com/o/cook', { offers: [offer] })).toBe(
       'Acme | Cook | Brno, Czechia (Remote) | -',
     );
   });
-  it('Lever has the pay in any section of the text', () => {
+  it('finds the pay in any section of a Lever posting', () => {
     const text = { text: 'Cook', lists: [{ text: 'What we offer', content: '<li>Salary: $50,000 - $60,000</li>' }] };
     expect(
       valuesOf('https://jobs.lever.co/acme/3414ba28-35f7-45d3-8e13-35c883959635', { ...text, workplaceType: 'remote' }),
     ).toBe('acme | Cook | Remote | $50,000 - $60,000');
   });
-  it('an address with broken percent encoding is no error', () =>
-    expect(askedFor('https://jobs.ashbyhq.com/%E0%A4%A/3414ba28-35f7-45d3-8e13-35c883959635')).toContain('ashby'));
+  it('accepts a URL with broken percent encoding', () =>
+    expect(requestFor('https://jobs.ashbyhq.com/%E0%A4%A/3414ba28-35f7-45d3-8e13-35c883959635')).toContain('ashby'));
 });

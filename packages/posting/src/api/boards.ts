@@ -19,7 +19,7 @@ import { teamtailor } from './teamtailor.ts';
 import { workable } from './workable.ts';
 import { workday } from './workday.ts';
 
-/** All boards with a public API that responds with data. A board that also guesses from a company's own host is last. */
+/** All boards with a public API that responds with data. Boards that also guess from a company's own host come last. */
 export const boardApis = {
   greenhouse,
   lever,

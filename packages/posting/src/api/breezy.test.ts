@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const URL_OF_BAKER = 'https://kestrel.breezy.hr/p/0ab1c2d3e4f5-baker';
 const baker = {
@@ -17,11 +17,11 @@ const baker = {
   salary: '$19.00 - $27.00 / hr',
 };
 
-it('is asked for the list of the company', () => {
-  expect(askedFor(`${URL_OF_BAKER}/apply`)).toBe('breezy https://kestrel.breezy.hr/json');
-  expect(askedFor('https://kestrel.breezy.hr/')).toBeNull();
-  expect(askedFor('https://breezy.hr/p/0ab1c2d3e4f5-baker')).toBeNull();
-  expect(askedFor('https://app.breezy.hr/p/0ab1c2d3e4f5-baker')).toBeNull();
+it('requests the list of the company', () => {
+  expect(requestFor(`${URL_OF_BAKER}/apply`)).toBe('breezy https://kestrel.breezy.hr/json');
+  expect(requestFor('https://kestrel.breezy.hr/')).toBeNull();
+  expect(requestFor('https://breezy.hr/p/0ab1c2d3e4f5-baker')).toBeNull();
+  expect(requestFor('https://app.breezy.hr/p/0ab1c2d3e4f5-baker')).toBeNull();
 });
 
 it.each([

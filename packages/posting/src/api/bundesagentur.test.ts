@@ -1,5 +1,5 @@
 import { apiAddressOf } from '../boards.ts';
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const URL_OF_BAKER = 'https://www.arbeitsagentur.de/jobsuche/jobdetail/10000-1234567890-S';
 const baker = {
@@ -13,13 +13,13 @@ const baker = {
 const WHO = 'Bäckerei Kestrel GmbH | Bäcker/in (m/w/d)';
 const WHERE = 'Bad Oeynhausen, Nordrhein-Westfalen, Deutschland';
 
-it("is asked for the posting, with the key of the board's own site", () => {
+it("requests the posting with the key of the board's own site", () => {
   const asked =
     'bundesagentur https://rest.arbeitsagentur.de/jobboerse/jobsuche-service/pc/v4/jobdetails/MTAwMDAtMTIzNDU2Nzg5MC1T';
-  expect(askedFor(URL_OF_BAKER)).toBe(asked);
-  expect(askedFor('https://www.arbeitsagentur.de/jobsuche/suche?was=x&id=10000-1234567890-S')).toBe(asked);
+  expect(requestFor(URL_OF_BAKER)).toBe(asked);
+  expect(requestFor('https://www.arbeitsagentur.de/jobsuche/suche?was=x&id=10000-1234567890-S')).toBe(asked);
   expect(apiAddressOf(URL_OF_BAKER)?.headers).toEqual({ 'x-api-key': 'jobboerse-jobsuche' });
-  expect(askedFor('https://www.arbeitsagentur.de/jobsuche/suche?was=x')).toBeNull();
+  expect(requestFor('https://www.arbeitsagentur.de/jobsuche/suche?was=x')).toBeNull();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const URL_OF_BAKER = 'https://www.comeet.com/jobs/kestrel/A1.00B/baker/18.767';
 const baker = {
@@ -13,12 +13,12 @@ const baker = {
   ],
 };
 
-it('is asked for the posting of the company', () => {
-  expect(askedFor(`${URL_OF_BAKER}?coref=1`)).toBe(
+it('requests the posting of the company', () => {
+  expect(requestFor(`${URL_OF_BAKER}?coref=1`)).toBe(
     'comeet https://www.comeet.co/careers-api/2.0/company/A1.00B/positions/18.767?token=',
   );
-  expect(askedFor('https://www.comeet.com/jobs/kestrel/A1.00B')).toBeNull();
-  expect(askedFor('https://www.comeet.com/blog/18.767')).toBeNull();
+  expect(requestFor('https://www.comeet.com/jobs/kestrel/A1.00B')).toBeNull();
+  expect(requestFor('https://www.comeet.com/blog/18.767')).toBeNull();
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   ],
 ])('reads a posting with %j', (change, values) => expect(valuesOf(URL_OF_BAKER, { ...baker, ...change })).toBe(values));
 
-it('tells apart copies of a posting for several locations', () => {
+it('distinguishes copies of a posting for several locations', () => {
   const copy = { ...baker, uid: '18.767-9B.20A', location: { name: 'Dallas' } };
   expect(valuesOf(URL_OF_BAKER, [copy, baker])).toBe('Kestrel | Baker | New York, NY, US | -');
   expect(valuesOf(`${URL_OF_BAKER}-9B.20A`, [copy, baker])).toBe('Kestrel | Baker | Dallas | -');

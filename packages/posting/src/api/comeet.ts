@@ -11,7 +11,7 @@ import { placeOf, withRemote } from './place.ts';
 const UID = /^[\da-f]{2}\.[\da-f]{3}(?:-[\da-f]{2}\.[\da-f]{3})?$/i;
 
 /**
- * www.comeet.com/jobs/<company>/<uid>/<title>/<uid>. The API wants a token, which an address seldom contains; without
+ * www.comeet.com/jobs/<company>/<uid>/<title>/<uid>. The API requires a token, which few URLs contain; without
  * one the page is read, which contains the same data.
  */
 export const comeet: BoardApi = {
@@ -41,7 +41,7 @@ export const comeet: BoardApi = {
   },
 };
 
-/** The name that the employer gave the location, if it is a place and no "Headquarters"; else its address. */
+/** The employer's name for the location if it is a place, unlike "Headquarters"; otherwise the address. */
 function locationOf(location: Json | undefined): string | null {
   if (!isObject(location)) return placeOf(location);
   const [name, city] = [textOfJson(location.name), textOfJson(location.city)];

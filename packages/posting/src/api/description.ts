@@ -2,7 +2,7 @@ import { load } from 'cheerio/slim';
 import { linesOf } from '../page/textOf.ts';
 import { salaryInText } from '../salary/salary.ts';
 
-const LONGEST = 400_000;
+const MAX_LENGTH = 400_000;
 const TAG = /<\/?[a-z]/i;
 const ESCAPED = /&lt;\/?[a-z]/i;
 
@@ -12,8 +12,8 @@ const ESCAPED = /&lt;\/?[a-z]/i;
  */
 export function salaryInDescription(html: string | null): string | null {
   if (html === null) return null;
-  const text = html.slice(0, LONGEST);
+  const text = html.slice(0, MAX_LENGTH);
   const root = load(ESCAPED.test(text) && !TAG.test(text) ? load(text, null, false).root().text() : text, null, false);
   const [first] = root.root();
-  return first ? salaryInText(linesOf(first, LONGEST)) : null;
+  return first ? salaryInText(linesOf(first, MAX_LENGTH)) : null;
 }

@@ -2,12 +2,12 @@ import { load } from 'cheerio/slim';
 import type { Found } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 const NOTHING = /^(?:null|undefined|none|n\/?a|not specified|tbd|-+)$/i;
 
 /** A value found in the response of a board's API, without the tags and entities that some boards leave in it. */
 export function foundInApi(value: string | null | undefined): Found | null {
-  let text = (value ?? '').slice(0, LONGEST);
+  let text = (value ?? '').slice(0, MAX_LENGTH);
   for (let round = 0; round < 2 && /&#?\w+;|<\/?[a-z]/i.test(text); round += 1)
     text = load(text, null, false).root().text();
   text = cleanValue(text);

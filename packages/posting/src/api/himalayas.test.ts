@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const URL_OF_BAKER = 'https://himalayas.app/companies/kestrel/jobs/baker-98199';
 const baker = {
@@ -18,12 +18,12 @@ const list = (change: object) => ({
   ],
 });
 
-it("is asked for the company's latest postings", () => {
-  expect(askedFor(`${URL_OF_BAKER}?ref=x`)).toBe(
+it("requests the company's latest postings", () => {
+  expect(requestFor(`${URL_OF_BAKER}?ref=x`)).toBe(
     'himalayas https://himalayas.app/jobs/api/search?company=kestrel&sort=recent',
   );
-  expect(askedFor('https://himalayas.app/companies/kestrel')).toBeNull();
-  expect(askedFor('https://himalayas.app/jobs/worldwide')).toBeNull();
+  expect(requestFor('https://himalayas.app/companies/kestrel')).toBeNull();
+  expect(requestFor('https://himalayas.app/jobs/worldwide')).toBeNull();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const URL_OF_BAKER = 'https://justjoin.it/job-offer/kestrel-baker-krakow-other';
 const pay = (change: object = {}) => ({
@@ -18,15 +18,15 @@ const baker = {
   employmentTypes: [pay()],
 };
 
-it('is asked for the offer', () => {
-  expect(askedFor(URL_OF_BAKER)).toBe(
+it('requests the offer', () => {
+  expect(requestFor(URL_OF_BAKER)).toBe(
     'justjoin https://justjoin.it/api/candidate-api/offers/kestrel-baker-krakow-other',
   );
-  expect(askedFor('https://justjoin.it/offers/kestrel-baker')).toBe(
+  expect(requestFor('https://justjoin.it/offers/kestrel-baker')).toBe(
     'justjoin https://justjoin.it/api/candidate-api/offers/kestrel-baker',
   );
-  expect(askedFor('https://justjoin.it/job-offers/krakow/..%2F..')).not.toContain('..%2F');
-  expect(askedFor('https://justjoin.it/')).toBeNull();
+  expect(requestFor('https://justjoin.it/job-offers/krakow/..%2F..')).not.toContain('..%2F');
+  expect(requestFor('https://justjoin.it/')).toBeNull();
 });
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
   ],
 ])('reads an offer with %j', (change, values) => expect(valuesOf(URL_OF_BAKER, { ...baker, ...change })).toBe(values));
 
-it('finds the offer in a list, also by the slug of another location', () => {
+it('finds the offer in a list, even by the slug of another location', () => {
   const list = {
     data: [
       { slug: 'x', title: 'Cook' },

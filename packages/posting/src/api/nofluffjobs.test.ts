@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const URL_OF_BAKER = 'https://nofluffjobs.com/pl/job/baker-kestrel-lodz';
 const places = (...cities: string[]) => ({ places: cities.map((city) => ({ city, url: `baker-kestrel-${city}` })) });
@@ -23,11 +23,11 @@ const detail = {
   essentials: { originalSalary: { currency: 'PLN', types: { b2b: { period: 'Hour', range: [110, 140] } } } },
 };
 
-it('is asked for the posting', () => {
+it('requests the posting', () => {
   const asked = 'nofluffjobs https://nofluffjobs.com/api/posting/baker-kestrel-lodz';
-  expect(askedFor(URL_OF_BAKER)).toBe(asked);
-  expect(askedFor('https://nofluffjobs.com/job/baker-kestrel-lodz?x=1')).toBe(asked);
-  expect(askedFor('https://nofluffjobs.com/pl/jobs/lodz')).toBeNull();
+  expect(requestFor(URL_OF_BAKER)).toBe(asked);
+  expect(requestFor('https://nofluffjobs.com/job/baker-kestrel-lodz?x=1')).toBe(asked);
+  expect(requestFor('https://nofluffjobs.com/pl/jobs/lodz')).toBeNull();
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
   expect(valuesOf(URL_OF_BAKER, { ...detail, ...change })).toBe(values),
 );
 
-it('finds the posting in a list by the slug of any of its cities; there `name` is the company', () => {
+it('finds the posting in a list, where `name` is the company, by the slug of any of its cities', () => {
   const other = { ...row, id: 'x', url: 'x', location: null, title: 'Cook' };
   expect(valuesOf(URL_OF_BAKER, { postings: [other, row] })).toBe(
     'Kestrel | Baker (f/m/x) | Kraków; Łódź | PLN 18,480 - 25,200',

@@ -53,7 +53,7 @@ function locationOf(posting: JsonObject): string | null {
   return joinLocations(anywhere ? [...places, 'Remote'] : places);
 }
 
-/** The pay as the employer states it: of the list, or of the first kind of contract; none if it is not public. */
+/** The pay that the employer states: in the list, or for the first kind of contract; null if it is not public. */
 function statedPay({ salary, essentials }: JsonObject): string | null {
   const original = isObject(essentials) ? essentials.originalSalary : undefined;
   if (isObject(original)) {

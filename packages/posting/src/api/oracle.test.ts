@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const SITE = 'https://abcd.fa.us2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1001';
 const URL_OF_BAKER = `${SITE}/job/25587`;
@@ -6,16 +6,16 @@ const detail = (change: object) => ({
   items: [{ Id: '25587', Title: 'Baker', PrimaryLocation: 'PERTH, WESTERN AUSTRALIA, Australia', ...change }],
 });
 
-it('is asked for the posting', () => {
+it('requests the posting', () => {
   const asked = (host: string) =>
     `oracle https://${host}/hcmRestApi/resources/latest/recruitingCEJobRequisitionDetails?expand=all&onlyData=true&finder=ById;Id=%2225587%22,siteNumber=CX_1001`;
-  expect(askedFor(`${URL_OF_BAKER}/?utm_medium=jobshare`)).toBe(asked('abcd.fa.us2.oraclecloud.com'));
-  expect(askedFor(`${SITE}/requisitions/preview/25587`)).toBe(asked('abcd.fa.us2.oraclecloud.com'));
-  expect(askedFor('https://jobs.kestrel.example/hcmUI/CandidateExperience/en/sites/CX_1001/job/25587')).toBe(
+  expect(requestFor(`${URL_OF_BAKER}/?utm_medium=jobshare`)).toBe(asked('abcd.fa.us2.oraclecloud.com'));
+  expect(requestFor(`${SITE}/requisitions/preview/25587`)).toBe(asked('abcd.fa.us2.oraclecloud.com'));
+  expect(requestFor('https://jobs.kestrel.example/hcmUI/CandidateExperience/en/sites/CX_1001/job/25587')).toBe(
     asked('jobs.kestrel.example'),
   );
-  expect(askedFor(`${SITE}/job/a%22,siteNumber=b`)).toBeNull();
-  expect(askedFor('https://www.example.com/sites/x/job/25587')).toBeNull();
+  expect(requestFor(`${SITE}/job/a%22,siteNumber=b`)).toBeNull();
+  expect(requestFor('https://www.example.com/sites/x/job/25587')).toBeNull();
 });
 
 it.each([

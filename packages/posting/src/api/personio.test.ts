@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const URL_OF_BAKER = 'https://kestrel.jobs.personio.de/job/1834171';
 const position = (id: number, rest: string) => `<position><id>${id}</id>${rest}</position>`;
@@ -6,16 +6,16 @@ const feed = (...positions: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<workzag-jobs>${positions.join('\n')}</workzag-jobs>`;
 const NAME = '<name><![CDATA[Bäcker & Konditor (m/w/d)]]></name><office>Munich</office>';
 
-it('is asked for the feed of the company, in the language of the page', () => {
-  expect(askedFor(URL_OF_BAKER)).toBe('personio https://kestrel.jobs.personio.de/xml');
-  expect(askedFor('https://kestrel.jobs.personio.com/job/1834171?language=de&display=en')).toBe(
+it('requests the feed of the company in the language of the page', () => {
+  expect(requestFor(URL_OF_BAKER)).toBe('personio https://kestrel.jobs.personio.de/xml');
+  expect(requestFor('https://kestrel.jobs.personio.com/job/1834171?language=de&display=en')).toBe(
     'personio https://kestrel.jobs.personio.com/xml?language=de',
   );
-  expect(askedFor('https://kestrel.jobs.personio.de/job/1?language=../x')).toBe(
+  expect(requestFor('https://kestrel.jobs.personio.de/job/1?language=../x')).toBe(
     'personio https://kestrel.jobs.personio.de/xml',
   );
-  expect(askedFor('https://kestrel.jobs.personio.de/')).toBeNull();
-  expect(askedFor('https://jobs.personio.de/job/1834171')).toBeNull();
+  expect(requestFor('https://kestrel.jobs.personio.de/')).toBeNull();
+  expect(requestFor('https://jobs.personio.de/job/1834171')).toBeNull();
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   expect(valuesOf(URL_OF_BAKER, feed(position(1, '<name>Other</name>'), position(1_834_171, rest)))).toBe(values),
 );
 
-it('reads a feed that is cut off after the posting, and refuses one that is cut off within it', () => {
+it('reads a feed that is truncated after the posting, and refuses one that is truncated within it', () => {
   const xml = feed(position(1_834_171, NAME), position(2, '<name>Other</name>'));
   expect(valuesOf(URL_OF_BAKER, xml.slice(0, -60))).toContain('Konditor');
   expect(valuesOf(URL_OF_BAKER, xml.slice(0, xml.indexOf('Konditor')))).toBe('no-posting');

@@ -1,14 +1,14 @@
 import { joinLocations } from '../location/location.ts';
-import { parseCut } from '../structured/cut.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
+import { parseTruncated } from '../structured/truncated.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
 import { payOf } from './pay.ts';
 import { placeOf } from './place.ts';
 
-const MOST = 50;
-const LONGEST = 400_000;
+const MAX_ELEMENTS = 50;
+const MAX_ELEMENT_LENGTH = 400_000;
 const HOSTS = ['jobs.personio.de', 'jobs.personio.com'] as const;
 
 /** <company>.jobs.personio.de|com/job/<number>. The response is an XML feed of all postings. */
@@ -23,7 +23,8 @@ export const personio: BoardApi = {
     const id = partAfter(url, 'job');
     return id !== null && /^\d+$/.test(id) ? [id] : [];
   },
-  parse: (body, url) => (/^\s*[[{]/.test(body.slice(0, 100)) ? parseCut(body) : positionsIn(body, personio.idsOf(url))),
+  parse: (body, url) =>
+    /^\s*[[{]/.test(body.slice(0, 100)) ? parseTruncated(body) : positionsIn(body, personio.idsOf(url)),
   idsIn: (position) => [textOfJson(position.id) ?? ''],
   read(position, url) {
     const offices = [position.office, ...listOf(position.additionalOffices), ...listOf(position.offices)];
@@ -75,10 +76,10 @@ function positionsIn(xml: string, ids: readonly string[]): JsonObject[] {
 function elementsIn(xml: string, name: string, wanted: (content: string) => boolean = () => true): string[] {
   const [open, close] = [`<${name}>`, `</${name}>`];
   const found: string[] = [];
-  for (let at = xml.indexOf(open); at !== -1 && found.length < MOST;) {
+  for (let at = xml.indexOf(open); at !== -1 && found.length < MAX_ELEMENTS;) {
     const end = xml.indexOf(close, at);
     if (end === -1) break;
-    const content = xml.slice(at + open.length, Math.min(end, at + LONGEST));
+    const content = xml.slice(at + open.length, Math.min(end, at + MAX_ELEMENT_LENGTH));
     if (wanted(content)) found.push(content);
     at = xml.indexOf(open, end);
   }

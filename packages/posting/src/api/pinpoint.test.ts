@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const URL_OF_BAKER = 'https://kestrel.pinpointhq.com/en/postings/4f6b2c1a-77aa';
 const baker = {
@@ -16,13 +16,13 @@ const baker = {
   location: { id: '1', name: 'Leeds, UK' },
 };
 
-it('is asked for the list of the company', () => {
-  expect(askedFor(URL_OF_BAKER)).toBe('pinpoint https://kestrel.pinpointhq.com/postings.json');
-  expect(askedFor('https://kestrel.pinpointhq.com/postings/4f6b2c1a-77aa/applications/new')).toBe(
+it('requests the list of the company', () => {
+  expect(requestFor(URL_OF_BAKER)).toBe('pinpoint https://kestrel.pinpointhq.com/postings.json');
+  expect(requestFor('https://kestrel.pinpointhq.com/postings/4f6b2c1a-77aa/applications/new')).toBe(
     'pinpoint https://kestrel.pinpointhq.com/postings.json',
   );
-  expect(askedFor('https://kestrel.pinpointhq.com/')).toBeNull();
-  expect(askedFor('https://www.pinpointhq.com/postings/1')).toBeNull();
+  expect(requestFor('https://kestrel.pinpointhq.com/')).toBeNull();
+  expect(requestFor('https://www.pinpointhq.com/postings/1')).toBeNull();
 });
 
 const PAY = '$135,000 - $198,000 a year';
@@ -58,7 +58,7 @@ it.each([
   ).toBe(values),
 );
 
-it('reads attributes in an object of their own, and one posting alone', () => {
+it('reads nested attributes, and a response with a single posting', () => {
   expect(
     valuesOf(URL_OF_BAKER, {
       data: [

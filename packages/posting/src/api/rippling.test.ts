@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const ID = '2f0674e6-0000-4ecd-b459-e947241c211f';
 const URL_OF_BAKER = `https://ats.rippling.com/kestrel-careers/jobs/${ID}`;
@@ -10,11 +10,11 @@ const range = (rangeStart: number, rangeEnd: number | null, frequency = 'YEAR') 
   currency: 'USD',
 });
 
-it('is asked for the posting', () => {
+it('requests the posting', () => {
   const asked = `rippling https://ats.rippling.com/api/v2/board/kestrel-careers/jobs/${ID}`;
-  expect(askedFor(URL_OF_BAKER)).toBe(asked);
-  expect(askedFor(`https://ats.rippling.com/en-GB/kestrel-careers/jobs/${ID}/apply?step=1`)).toBe(asked);
-  expect(askedFor('https://ats.rippling.com/kestrel-careers/jobs')).toBeNull();
+  expect(requestFor(URL_OF_BAKER)).toBe(asked);
+  expect(requestFor(`https://ats.rippling.com/en-GB/kestrel-careers/jobs/${ID}/apply?step=1`)).toBe(asked);
+  expect(requestFor('https://ats.rippling.com/kestrel-careers/jobs')).toBeNull();
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   [{ workLocations: ['Remote (Ohio, US)', 'Oakland, CA'] }, 'Kestrel | Baker | Remote (Ohio, US); Oakland, CA | -'],
 ])('reads a posting with %j', (change, values) => expect(valuesOf(URL_OF_BAKER, { ...baker, ...change })).toBe(values));
 
-it('joins the locations of a posting that a list contains once for each', () => {
+it('joins the locations of a posting that is listed once per location', () => {
   const row = (label: string) => ({ uuid: ID, name: 'Baker', workLocation: { label, id: label } });
   expect(valuesOf(URL_OF_BAKER, [row('Remote (Ohio, US)'), { uuid: 'x', name: 'Cook' }, row('Oakland, CA')])).toBe(
     'kestrel-careers | Baker | Remote (Ohio, US); Oakland, CA | -',

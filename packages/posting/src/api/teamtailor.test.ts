@@ -1,4 +1,4 @@
-import { askedFor, valuesOf } from './testing/values.ts';
+import { requestFor, valuesOf } from './testing/values.ts';
 
 const URL_OF_BAKER = 'https://kestrel.teamtailor.com/jobs/4100001-baker';
 const place = (addressLocality: string, addressCountry: string) => ({
@@ -12,14 +12,14 @@ const item = (id: number, title: string, posting: object) => ({
   _jobposting: { '@type': 'JobPosting', title, identifier: { value: id }, ...posting },
 });
 
-it('is asked for the feed of the career site', () => {
-  expect(askedFor(`${URL_OF_BAKER}?utm=1#apply`)).toBe('teamtailor https://kestrel.teamtailor.com/jobs.json');
-  expect(askedFor('https://careers.kestrel.example:8443/en/jobs/4100001-baker')).toBe(
+it('requests the feed of the career site', () => {
+  expect(requestFor(`${URL_OF_BAKER}?utm=1#apply`)).toBe('teamtailor https://kestrel.teamtailor.com/jobs.json');
+  expect(requestFor('https://careers.kestrel.example:8443/en/jobs/4100001-baker')).toBe(
     'teamtailor https://careers.kestrel.example/jobs.json',
   );
-  expect(askedFor('https://kestrel.teamtailor.com/jobs')).toBeNull();
-  expect(askedFor('https://kestrel.teamtailor.com/people/4100001-ann')).toBeNull();
-  expect(askedFor('https://www.example.com/jobs/4100001-baker')).toBeNull();
+  expect(requestFor('https://kestrel.teamtailor.com/jobs')).toBeNull();
+  expect(requestFor('https://kestrel.teamtailor.com/people/4100001-ann')).toBeNull();
+  expect(requestFor('https://www.example.com/jobs/4100001-baker')).toBeNull();
 });
 
 it('finds the posting in the feed and reads its JobPosting', () => {

@@ -1,5 +1,5 @@
 import { type Labelled, readLabels } from '../labels/pairs.ts';
-import { type NamedValues, readNamedElements } from '../markup/named.ts';
+import { type NamedValues, readNamedElements } from '../markup/namedElements.ts';
 import { readMarkup } from '../markup/read.ts';
 import type { Page } from '../page/Page.ts';
 import type { Field, Findings, Source } from '../Reading.ts';
@@ -7,18 +7,19 @@ import { readJsonLd } from '../structured/jsonLd.ts';
 import { readMicrodata } from '../structured/microdata.ts';
 import { readPageData } from '../structured/pageData.ts';
 
-/** What a reading leaves out: the board's file in `markup/`, or the data that the page declares for machines. */
-export interface Left {
+/** Evidence that a reading ignores: the board's file in `markup/`, or the structured data of the page. */
+export interface IgnoredEvidence {
   board?: boolean;
   structured?: boolean;
 }
 
-/** What a page says about its posting outside of its running text. */
+/** Everything that a page says about its posting outside its running text. */
 export interface Evidence {
   /** A schema.org JobPosting, if there is one. */
   postings: readonly Findings[];
-  /** The state of the page's scripts, and the elements that the board's file names. */
+  /** The values in the JSON state of the page's scripts. */
   pageData: Findings | null;
+  /** The values in the elements that the board's file in `markup/` selects. */
   board: Findings | null;
   named: NamedValues;
   labels: readonly Labelled[];
@@ -29,12 +30,12 @@ export interface Evidence {
 }
 
 /** Collects the evidence of a page. */
-export function evidenceOf(page: Page, left: Left = {}): Evidence {
-  const linked = left.structured ? { findings: null, postings: 0, organizations: [] } : readJsonLd(page);
+export function evidenceOf(page: Page, ignore: IgnoredEvidence = {}): Evidence {
+  const linked = ignore.structured ? { findings: null, postings: 0, organizations: [] } : readJsonLd(page);
   return {
-    postings: [linked.findings, left.structured ? null : readMicrodata(page)].filter((found) => found !== null),
-    pageData: left.structured ? null : readPageData(page),
-    board: left.board ? null : readMarkup(page),
+    postings: [linked.findings, ignore.structured ? null : readMicrodata(page)].filter((found) => found !== null),
+    pageData: ignore.structured ? null : readPageData(page),
+    board: ignore.board ? null : readMarkup(page),
     named: readNamedElements(page),
     labels: readLabels(page),
     organizations: linked.organizations,
@@ -42,7 +43,7 @@ export function evidenceOf(page: Page, left: Left = {}): Evidence {
   };
 }
 
-/** The values of a field outside of running text, with their signs. */
+/** The values of a field outside the running text, with their signs. */
 export function* foundIn(evidence: Evidence, field: Field): Generator<{ value: string; source: Source; sign: string }> {
   for (const posting of evidence.postings) {
     const found = posting[field];

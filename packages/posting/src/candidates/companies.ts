@@ -4,7 +4,7 @@ import { fieldOfLabel } from '../labels/labels.ts';
 import { isLocation } from '../location/line.ts';
 import type { Page } from '../page/Page.ts';
 import type { Source } from '../Reading.ts';
-import { asName, hostLabels, isHomeName, NAME, nameKey, namesInLine } from '../shown/names.ts';
+import { companyNameIn, hostLabels, isNameOfHost, NAME, nameKey, namesInLine } from '../shown/names.ts';
 import { titlesOf } from '../shown/titles.ts';
 import { fold, foldPlain } from '../text/clean.ts';
 import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
@@ -20,10 +20,10 @@ const WORK_IN =
   /^(?:praca|práce|prace|jobs?|emplois?|empleos?|trabajo|lavoro|stellen?)\s+(?:(?:in|w|we|v|ve|à|en|a)\s+)?/iu;
 const LINES_READ = 600;
 const LINES_NEAR = 4;
-const LONGEST_LINE = 120;
-const LONGEST_NAME = 60;
-const LONGEST_MENU = 40;
-/** A line that is a company, recognized by its legal form, which is always part of its name. */
+const MAX_LINE_LENGTH = 120;
+const MAX_NAME_LENGTH = 60;
+const MAX_MENU_LENGTH = 40;
+/** A line that is a company name: in these languages, the legal form is always part of the name. */
 const ASIAN_COMPANY =
   /^(?:(?:株式会社|有限会社|合同会社|주식회사|\(주\)|㈜)\s?[^\s。、]{2,25}|[^\s。、]{2,25}\s?(?:株式会社|有限会社|合同会社|주식회사|\(주\)|有限公司))$/u;
 const PREPOSITION = /^(?:till|til|en|at|bei|chez|presso|bij|hos|@|v|ve|w)\s+(?=\p{Lu})/u;
@@ -34,7 +34,7 @@ const CALL_OF_NAME = new RegExp(
   'u',
 );
 const LEGAL_FORM = new RegExp(String.raw`[\s,.]${alternatives(names.legalForms)}\.?$`, 'i');
-/** Words that a name does not have and a phrase does. */
+/** Words that occur in phrases but not in names. */
 const PHRASE = /\s(?:is|are|your|our|you|we|that|which|to|at|für|mit|pour|para|que|dla|pro|voor)\s/i;
 const AGREEMENT = ['site', 'logo', 'organization', 'copyright', 'title-part', 'title-sentence', 'name-is', 'join-name'];
 
@@ -49,7 +49,7 @@ export function companyCandidates(page: Page, evidence: Evidence, headline: Head
   const set = new CandidateSet(nameKey);
   for (const { value, source, sign } of foundIn(evidence, 'company')) set.add(value, source, sign);
   const add = (text: string, sign: string, source: Source) => {
-    const name = asName(withoutCall(text), source === 'text');
+    const name = companyNameIn(withoutCallToAction(text), source === 'text');
     if (name !== null) set.add(name, source, sign);
   };
   addTitles(add, page, position);
@@ -65,8 +65,8 @@ export function companyCandidates(page: Page, evidence: Evidence, headline: Head
   return set.all;
 }
 
-/** "Join the Acme Foundation" and "Acme (YC S20)" as the name in them. */
-function withoutCall(text: string): string {
+/** Reduces "Join the Acme Foundation" and "Acme (YC S20)" to the name. */
+function withoutCallToAction(text: string): string {
   return text.replace(CALL_OF_NAME, '').replace(/\s\([A-Z]{1,3} ?[WSFX]?\d{2}\)$/, '');
 }
 
@@ -117,7 +117,7 @@ function addLines(add: Add, page: Page): void {
   const labels = hostLabels(page.host);
   for (const { text, level, related } of page.blocks.slice(0, LINES_READ)) {
     if (related) continue;
-    if (text.length < 50 && !/[.!?]$|\s(?:is|are|has|ist|est)\s/.test(text) && isHomeName(text, labels))
+    if (text.length < 50 && !/[.!?]$|\s(?:is|are|has|ist|est)\s/.test(text) && isNameOfHost(text, labels))
       add(text, 'own-name', 'text');
     if (text.length < 40 && ASIAN_COMPANY.test(text)) add(text, 'legal-form-line', 'text');
     for (const [name, sign] of namesInLine(text, level > 0)) add(name, sign, 'text');
@@ -132,7 +132,8 @@ function addNearHeadline(add: Add, headline: Headline): void {
   ] as const)
     for (const [distance, block] of blocks.entries()) {
       const { text, chrome, level } = block;
-      if (chrome || text.length > LONGEST_LINE || isFact(block) || (level > 0 && sign === 'below-headline')) continue;
+      if (chrome || text.length > MAX_LINE_LENGTH || isFact(block) || (level > 0 && sign === 'below-headline'))
+        continue;
       if (isNameLike(text)) {
         add(text, sign, 'text');
         if (distance === 0 && sign === 'below-headline') add(text, 'just-below-headline', 'text');
@@ -146,10 +147,10 @@ function addNearHeadline(add: Add, headline: Headline): void {
     }
 }
 
-/** Whether a short line may be a name: no sentence, amount, date or kind of work. */
+/** Whether a short line may be a name: it is not a sentence, an amount, a date or a kind of work. */
 function isNameLike(text: string): boolean {
   return (
-    text.length <= LONGEST_NAME &&
+    text.length <= MAX_NAME_LENGTH &&
     /^[\p{Lu}\p{N}\p{Lo}]/u.test(text) &&
     !/[.!?:,]$|^\d+[\s./-]|[€$£]|\d{4,}|^[A-Z]{2}-/u.test(text) &&
     !isDepartment(text) &&
@@ -168,10 +169,10 @@ interface NameContext {
 
 /** Whether the site has the postings of many employers: its menu invites them to post a job. */
 function isOnBoard(page: Page): boolean {
-  return page.blocks.some(({ text }) => text.length < LONGEST_MENU && BOARD_MENU.test(foldPlain(text)));
+  return page.blocks.some(({ text }) => text.length < MAX_MENU_LENGTH && BOARD_MENU.test(foldPlain(text)));
 }
 
-/** What a name looks like, and with what it agrees. */
+/** Signs from the form of a name, and from the other texts on the page that agree with it. */
 function* signsOfName({ value, signs, title, labels, mails, onBoard }: NameContext): Generator<string> {
   const words = value.split(/\s+/).length;
   if (isRoleLike(value)) yield 'has-trade';
@@ -185,18 +186,18 @@ function* signsOfName({ value, signs, title, labels, mails, onBoard }: NameConte
   if (LEGAL_FORM.test(value)) yield 'has-legal-form';
   if (fold(value) === title) yield 'is-position';
   else if (title !== '' && ` ${title} `.includes(` ${fold(value)} `)) yield 'in-position';
-  const isHome = isHomeName(value, labels);
+  const isHome = isNameOfHost(value, labels);
   if (isHome) yield 'host';
   if (onBoard && isHome) yield 'host-of-board';
   if (onBoard && signs.has('site')) yield 'site-of-board';
   if (onBoard && signs.has('copyright')) yield 'copyright-of-board';
-  if (mails.length > 0 && isHomeName(value, mails)) yield 'mail';
+  if (mails.length > 0 && isNameOfHost(value, mails)) yield 'mail';
   const agreed = AGREEMENT.filter((sign) => signs.has(sign)).length;
   if (agreed > 1) yield 'agreed-by-two';
   if (agreed > 2) yield 'agreed-by-three';
 }
 
-/** The hosts of the mail addresses that a page names, as parts that may be a company name. */
+/** The parts of the hosts of the email addresses on a page that may be a company name. */
 function mailLabels({ html }: Page): string[] {
   const hosts = new Set<string>();
   for (const [, host = ''] of html.matchAll(/mailto:[\w.+-]{1,40}@([\w.-]{3,60})/gi)) {

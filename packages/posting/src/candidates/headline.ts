@@ -2,8 +2,8 @@ import type { Block } from '../page/block.ts';
 import type { Page } from '../page/Page.ts';
 import { fold } from '../text/clean.ts';
 
-const LONGEST = 300;
-const LONGEST_ROW = 160;
+const MAX_LENGTH = 300;
+const MAX_ROW_LENGTH = 160;
 
 /** A position with the lines around the headline that names it. */
 export interface Headline {
@@ -20,12 +20,12 @@ export function headlineOf(page: Page, position: string): Headline {
     ({ related, chrome, element }) => !related && (!chrome || element.name === 'label') && element.name !== 'title',
   );
   const name = fold(position);
-  const isSame = ({ text }: Block) => text.length < LONGEST && fold(text) === name;
+  const isSame = ({ text }: Block) => text.length < MAX_LENGTH && fold(text) === name;
   const ranked = [
     (block: Block) => block.level > 0 && isSame(block),
     isSame,
     ({ text, level }: Block) => level > 0 && text.includes(position),
-    ({ text }: Block) => text.length < LONGEST_ROW && text.includes(position) && /\s[|·•]\s/.test(text),
+    ({ text }: Block) => text.length < MAX_ROW_LENGTH && text.includes(position) && /\s[|·•]\s/.test(text),
   ];
   const at = ranked.map((matches) => own.findIndex(matches)).find((index) => index !== -1) ?? -1;
   const block = own[at] ?? null;
@@ -34,5 +34,5 @@ export function headlineOf(page: Page, position: string): Headline {
 
 /** The texts of a short line's elements. */
 export function piecesOf({ text, pieces }: Block): readonly string[] {
-  return text.length <= LONGEST_ROW ? pieces : [];
+  return text.length <= MAX_ROW_LENGTH ? pieces : [];
 }

@@ -1,5 +1,5 @@
 import { fieldOfLabel, isRegionLabel } from '../labels/labels.ts';
-import { isKnownLocation, isLocationCode } from '../location/known.ts';
+import { isKnownLocation, isLocationCode } from '../location/knownLocations.ts';
 import { isLocation, locationInLine, locationsInProse } from '../location/line.ts';
 import { formatLocation, isCountryOnly, isRemote, locationIn } from '../location/location.ts';
 import type { Page } from '../page/Page.ts';
@@ -22,19 +22,19 @@ const LINES_BELOW = 14;
 const LINES_CLOSE = 4;
 const LINES_ABOVE = 3;
 const LINES_READ = 400;
-const LONGEST_LINE = 160;
-const MOST_PLACES = 8;
-const LONGEST_NAME = 60;
-const LONGEST_SENTENCE = 400;
-const MOST_PROSE = 40_000;
+const MAX_LINE_LENGTH = 160;
+const MAX_PLACES = 8;
+const MAX_NAME_LENGTH = 60;
+const MAX_SENTENCE_LENGTH = 400;
+const MAX_PROSE = 40_000;
 const CHIP = /^\p{Lu}[\p{L}'’.-]+(?:[ ,/–-]+\p{Lu}[\p{L}'’.-]*){0,4}(?: \([\p{L} .-]{2,20}\))?(?: ?[,–-] ?\d{1,5})?$/u;
 const PARTS = new Set(['json-ld', 'microdata', 'page-data', 'board', 'named', 'label']);
 
-/** Sentences after which a name is a place, even if no list of places has it. */
+/** Signs of sentences that make the following name a place, even if it is in no list of places. */
 const VOUCHED = ['prose-place-of-work', 'prose-ours-in', 'prose-workplace-in', 'prose-placed-in'];
 
 /** A location that the page shows to readers. */
-interface Shown extends Found {
+interface ShownLocation extends Found {
   signs: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function locationCandidates(
   const shown = [...locationsShown(page, headline)];
   for (const { value, source, sign } of foundIn(evidence, 'location')) {
     const isDeclared = source === 'json-ld' || source === 'microdata';
-    set.add(isDeclared ? asShown(value, shown) : value, source, sign);
+    set.add(isDeclared ? spelledAsShown(value, shown) : value, source, sign);
   }
   addJoinedLabels(set, evidence);
   for (const { value, source, signs } of shown) set.add(withoutName(value, company), source, ...signs);
@@ -66,7 +66,7 @@ export function locationCandidates(
   let first = true;
   const name = position === null ? null : fold(position);
   for (const { value, sign, line } of locationsInProse(text)) {
-    const isBeside = name !== null && ` ${fold(line.slice(0, LONGEST_SENTENCE))} `.includes(` ${name} `);
+    const isBeside = name !== null && ` ${fold(line.slice(0, MAX_SENTENCE_LENGTH))} `.includes(` ${name} `);
     const isFirst = first && sign !== 'prose-in';
     set.add(
       value,
@@ -82,14 +82,14 @@ export function locationCandidates(
   return set.all;
 }
 
-/** "Acme (Remote)" without the company's name. */
+/** Removes the company's name from "Acme (Remote)". */
 function withoutName(value: string, company: string | null): string {
   if (company === null || !value.toLowerCase().startsWith(company.toLowerCase())) return value;
   const rest = cleanValue(value.slice(company.length).replace(/^[\s,|(–-]+|\)$/g, ''));
   return rest === '' || !isLocation(rest) ? value : rest;
 }
 
-/** A city, a region and a country that have a label each. */
+/** Joins a city, a region and a country that each have a label. */
 function addJoinedLabels(set: CandidateSet, evidence: Evidence): void {
   const places = evidence.labels.filter(({ field }) => field === 'location');
   for (const [index, city] of places.entries()) {
@@ -106,7 +106,7 @@ function addJoinedLabels(set: CandidateSet, evidence: Evidence): void {
     for (const { value } of places.slice(0, 1)) set.add(value, 'label', 'region-label');
 }
 
-/** Lines that are nothing but a place, and whether other facts stand beside them. */
+/** Adds lines that consist of a place only, and notes whether other facts are next to them. */
 function addPlaceLines(set: CandidateSet, page: Page): void {
   const lines = page.blocks
     .filter(({ related, chrome, element }) => !related && !chrome && element.name !== 'title')
@@ -121,16 +121,16 @@ function addPlaceLines(set: CandidateSet, page: Page): void {
   }
 }
 
-/** Short texts in the rows below the headline that no list of places knows: a village, a district, a site. */
+/** Adds short texts below the headline that are in no list of places: a village, a district, a site. */
 function addChips(set: CandidateSet, { below }: Headline, page: Page, company: string | null): void {
   const rows = below.slice(0, LINES_CLOSE + 2);
   const form = rows.findIndex(({ chrome }) => chrome);
   const prose = page.blocks
     .slice(0, LINES_READ)
-    .filter(({ text, related }) => !related && text.length > LONGEST_NAME)
+    .filter(({ text, related }) => !related && text.length > MAX_NAME_LENGTH)
     .map(({ text }) => text.slice(0, 1_000))
     .join('\n')
-    .slice(0, MOST_PROSE);
+    .slice(0, MAX_PROSE);
   for (const [index, row] of rows.slice(0, form === -1 ? undefined : form).entries()) {
     if (row.level > 0) continue;
     const pieces = piecesOf(row);
@@ -157,7 +157,7 @@ function addChips(set: CandidateSet, { below }: Headline, page: Page, company: s
   }
 }
 
-/** Whether a text is a few capitalized words and nothing that is known to be something else. */
+/** Whether a text consists of a few capitalized words and is not known to be something else. */
 function isChip(text: string): boolean {
   return (
     text.length <= 40 &&
@@ -174,7 +174,7 @@ function isChip(text: string): boolean {
 /**
  * A location from structured data, as the page shows it to readers: "Prague, Czechia" instead of "Prague, CZ".
  */
-function asShown(location: string, shown: readonly Shown[]): string {
+function spelledAsShown(location: string, shown: readonly ShownLocation[]): string {
   if (!/(?:^|[,;]\s)[A-Z]{2}(?:;|$)/.test(location)) return location;
   const city = fold(location.split(',')[0] ?? '');
   const several = location.includes(';');
@@ -187,7 +187,7 @@ function asShown(location: string, shown: readonly Shown[]): string {
 }
 
 /** Locations in the title, as links to maps, and in lines near the headline. */
-function* locationsShown(page: Page, headline: Headline | null): Generator<Shown> {
+function* locationsShown(page: Page, headline: Headline | null): Generator<ShownLocation> {
   const position = headline?.position ?? null;
   for (const title of titlesOf(page)) {
     const source = sourceOfTitle(title, page) === 'title' ? 'title' : 'meta';
@@ -201,9 +201,10 @@ function* locationsShown(page: Page, headline: Headline | null): Generator<Shown
     if (location) yield { value: location, source: 'label', signs: ['map-link'] };
   }
   for (const { text, sign } of linesNearHeadline(headline)) {
-    const location = text.length <= LONGEST_LINE ? locationInLine(text) : null;
+    const location = text.length <= MAX_LINE_LENGTH ? locationInLine(text) : null;
     if (location) yield { value: location, source: 'text', signs: [sign, 'near-headline'] };
-    const aside = location === null && text.length <= LONGEST_NAME ? /\(([^()]{2,40})\)$/.exec(text)?.[1] : undefined;
+    const aside =
+      location === null && text.length <= MAX_NAME_LENGTH ? /\(([^()]{2,40})\)$/.exec(text)?.[1] : undefined;
     if (aside !== undefined && isLocation(aside)) yield { value: aside, source: 'text', signs: [sign, 'in-brackets'] };
   }
 }
@@ -270,5 +271,5 @@ function* signsOfLocation(
   );
   if (agrees) yield 'city-agrees';
   if ([...signs].filter((sign) => PARTS.has(sign)).length > 1) yield 'agreed-by-two';
-  if (value.split(';').length > MOST_PLACES) yield 'long';
+  if (value.split(';').length > MAX_PLACES) yield 'long';
 }

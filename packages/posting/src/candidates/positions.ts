@@ -5,7 +5,7 @@ import type { Block } from '../page/block.ts';
 import type { Page } from '../page/Page.ts';
 import type { Source } from '../Reading.ts';
 import { isSection, tidyPosition } from '../shown/headline.ts';
-import { hostLabels, isHomeName } from '../shown/names.ts';
+import { hostLabels, isNameOfHost } from '../shown/names.ts';
 import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { isContract } from '../title/contracts.ts';
@@ -17,8 +17,8 @@ import { type Candidate, CandidateSet } from './CandidateSet.ts';
 import { type Evidence, foundIn } from './Evidence.ts';
 import { isFact } from './facts.ts';
 
-const MOST_HEADINGS = 80;
-const LONGEST = 140;
+const MAX_HEADINGS = 80;
+const MAX_LENGTH = 140;
 const LINES_ABOVE_FACTS = 40;
 const LINES_OF_TEXT = 120;
 /** Scripts without spaces between words. */
@@ -27,7 +27,7 @@ const SOUGHT = new RegExp(
   String.raw`(?:^|\s)${alternatives(headlines.sought)} ((?!who|someone|people|talent|new|you\b)[^.,;:!?()]{3,80})`,
   'iu',
 );
-/** Where the name of a sought position ends in its sentence. */
+/** Words that end the name of the position in "We are looking for a ...". */
 const SOUGHT_END = new RegExp(String.raw`\s${alternatives(headlines.soughtEnds)}(?![\p{L}]).*$`, 'iu');
 
 /** The texts that may be the position. */
@@ -41,7 +41,7 @@ export function positionCandidates(page: Page, evidence: Evidence): readonly Can
   addHeadings(set, page);
   for (const title of titles) addTitle(set, title, page);
   addLinesAboveFacts(set, page);
-  addSought(set, page);
+  addHiringSentences(set, page);
   const context = contextOf(page, titles);
   set.mark((candidate, all) => signsOfPosition(candidate, all, context));
   return set.all;
@@ -49,14 +49,14 @@ export function positionCandidates(page: Page, evidence: Evidence): readonly Can
 
 function keyOf(value: string): string {
   const key = fold(value);
-  return key.length < 2 || value.length > LONGEST * 1.5 || /^https?:/i.test(value) ? '' : key;
+  return key.length < 2 || value.length > MAX_LENGTH * 1.5 || /^https?:/i.test(value) ? '' : key;
 }
 
 function addHeadings(set: CandidateSet, page: Page): void {
   const headings = page.blocks
-    .filter(({ level, related, text }) => level > 0 && !related && text.length >= 2 && text.length <= LONGEST)
+    .filter(({ level, related, text }) => level > 0 && !related && text.length >= 2 && text.length <= MAX_LENGTH)
     .filter(({ text }) => !isBoardName(text) && !isGeneric(text))
-    .slice(0, MOST_HEADINGS);
+    .slice(0, MAX_HEADINGS);
   const seen = { first: false, role: false };
   const roles = new Set(
     headings.filter(({ text }) => isRoleLike(text) && !isSection(text)).map(({ text }) => fold(text)),
@@ -75,7 +75,7 @@ function addHeadings(set: CandidateSet, page: Page): void {
   }
 }
 
-/** Whether what a heading says besides a position is a place or a kind of work. */
+/** Whether everything in a heading apart from the position is a place or a kind of work. */
 function isAside(heading: string, position: string): boolean {
   const rest = runsOf(heading.replace(position, ' | ').replace(/^[\s@|·•–—-]+/, '')).filter(
     ({ from, to }) => to - from === 1,
@@ -83,7 +83,10 @@ function isAside(heading: string, position: string): boolean {
   return rest.every(({ text }) => isLocation(text) || isDepartment(text) || isContract(text));
 }
 
-/** The sentence of a title, and each run of its parts: a dash may separate a position from the rest or belong to it. */
+/**
+ * Adds the sentence of a title and each run of its parts: a dash may separate the position from the rest or belong to
+ * it.
+ */
 function addTitle(set: CandidateSet, title: string, page: Page): void {
   const source: Source = sourceOfTitle(title, page);
   const { position } = readTitleSentence(title);
@@ -104,22 +107,22 @@ function addTitle(set: CandidateSet, title: string, page: Page): void {
   }
 }
 
-/** Lines that sound like a job above the first fact (a label, a contract type), for pages without headlines. */
+/** Adds lines that sound like a job above the first fact (a label, a contract type), for pages without headlines. */
 function addLinesAboveFacts(set: CandidateSet, page: Page): void {
   const lines = page.blocks
     .filter(({ related, chrome, element }) => !related && !chrome && element.name !== 'title')
     .slice(0, LINES_ABOVE_FACTS);
   const fact = lines.findIndex(isFact);
   if (fact === -1) return;
-  const isShort = ({ text }: Block) => text.length <= LONGEST && !/[.!?:]$/.test(text);
+  const isShort = ({ text }: Block) => text.length <= MAX_LENGTH && !/[.!?:]$/.test(text);
   const near = lines.slice(0, fact).reverse().filter(isShort);
   const role = near.find(({ text }) => isRoleLike(text));
   if (role) set.add(tidyPosition(role.text), 'text', 'trade-above-facts');
   if (near[0]) set.add(tidyPosition(near[0].text), 'text', 'line-above-facts');
 }
 
-/** "We are looking for a Baker", "Acme sucht eine Bäckerin". */
-function addSought(set: CandidateSet, page: Page): void {
+/** Adds the positions in sentences such as "We are looking for a Baker" and "Acme sucht eine Bäckerin". */
+function addHiringSentences(set: CandidateSet, page: Page): void {
   let found = 0;
   for (const { text, related, chrome, level } of page.blocks.slice(0, LINES_OF_TEXT)) {
     if (related || chrome || found >= 3) continue;
@@ -163,7 +166,7 @@ function contextOf(page: Page, titles: readonly string[]): Context {
   };
 }
 
-/** The words of the address that may name the posting. */
+/** The words of the URL that may name the posting. */
 function slugOf(url: URL | null): string {
   if (!url) return '';
   let path = url.pathname;
@@ -192,7 +195,7 @@ function* signsOfPosition(
   if (titled.length > 0 && [...signs].some((sign) => /^h\d$/.test(sign))) yield 'heading-in-title';
   if (context.employers.has(words)) yield 'employer-in-title';
   if (context.names.has(words)) yield role ? 'site-name-with-trade' : 'site-name';
-  if (!role && isHomeName(value, context.labels)) yield 'host';
+  if (!role && isNameOfHost(value, context.labels)) yield 'host';
   if ([...context.names].some((name) => name.length > 3 && words !== name && ` ${words} `.includes(` ${name} `)))
     yield 'holds-site-name';
   const inSlug = parts.filter((word) => word.length > 1 && context.slug.includes(` ${word} `)).length;

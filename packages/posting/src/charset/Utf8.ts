@@ -16,9 +16,11 @@ export class Utf8 {
     return this.#text;
   }
 
-  /** Whether the bytes can be UTF-8. A few invalid ones are tolerated, such as a text cut in the middle of a character. */
+  /**
+   * Whether the bytes can be UTF-8. A few invalid bytes are tolerated, such as a character that is cut off at the end.
+   */
   get isLikely(): boolean {
-    this.#isLikely ??= (this.text !== null && !this.text.includes(REPLACEMENT)) || fewAreBroken(this.#bytes);
+    this.#isLikely ??= (this.text !== null && !this.text.includes(REPLACEMENT)) || hasFewInvalidBytes(this.#bytes);
     return this.#isLikely;
   }
 }
@@ -31,7 +33,7 @@ function decodeStrictly(bytes: Uint8Array): string | null {
   }
 }
 
-function fewAreBroken(bytes: Uint8Array): boolean {
+function hasFewInvalidBytes(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   let wide = 0;
   let broken = 0;

@@ -43,12 +43,12 @@ const CANDIDATES: readonly Candidate[] = [
   { name: 'windows-1256', common: /[\u0621-\u064a]/g, languages: ['ar', 'fa'] },
 ];
 const LANGUAGE_WEIGHT = 0.4;
-const LEAST_NEEDED = 0.1;
+const MIN_NEEDED = 0.1;
 const WIDE = new Set(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5', 'iso-2022-jp']);
 
 /** The charset whose decoding of the bytes looks most like a language that uses it; Windows-1252 if none does. */
 export function guessCharset(bytes: Uint8Array): string {
-  const sample = dense(bytes);
+  const sample = nonAsciiParts(bytes);
   const language = declaredLanguage(bytes);
   let best = { name: 'windows-1252', score: -Infinity };
   for (const candidate of CANDIDATES) {
@@ -82,13 +82,13 @@ function fitness(sample: Uint8Array, { name, common, needed }: Candidate): numbe
         ? /[a-zA-Z][^\u0000-\u00ff](?![^\u0000-\u00ff])|(?<![^\u0000-\u00ff])[^\u0000-\u00ff](?=[a-z])/g
         : /\p{Ll}[\p{Lu}]\p{Ll}|[\p{L}][¦¬¤¢¥¨´¸¹²³¼½¾±×÷][\p{L}]/gu,
     )?.length ?? 0;
-  const lacking = needed !== undefined && (text.match(needed)?.length ?? 0) < foreign * LEAST_NEEDED ? 0.5 : 0;
+  const lacking = needed !== undefined && (text.match(needed)?.length ?? 0) < foreign * MIN_NEEDED ? 0.5 : 0;
   const halfKana = name === 'shift_jis' ? (text.match(/[\uff61-\uff9f]/g)?.length ?? 0) : 0;
   return ordinary / foreign - (impossible / foreign) * 6 - mixed / foreign - halfKana / foreign - lacking;
 }
 
-/** The non-ASCII parts of the bytes with their surroundings; the markup in between is irrelevant. */
-function dense(bytes: Uint8Array): Uint8Array {
+/** Only the non-ASCII parts of the bytes and their neighbors: the markup in between is irrelevant. */
+function nonAsciiParts(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(SAMPLE);
   let length = 0;
   let until = -1;

@@ -3,23 +3,23 @@ import labels from '../data/labels.json';
 import type { Field } from '../Reading.ts';
 import { foldPlain } from '../text/clean.ts';
 
-/** The label of a value, compared without case, accents and punctuation. */
+/** Labels by field, compared without case, accents and punctuation. */
 const FIELD_OF = new Map<string, Field>();
 for (const field of ['position', 'company', 'location', 'salary'] as const)
   for (const word of words(labels[field])) FIELD_OF.set(foldPlain(word), field);
 
-/** Labels of the part of a location that is larger than a city. */
+/** Labels of states, provinces and countries. */
 const REGIONS = new Set(words(labels.regions).map(foldPlain));
 for (const label of REGIONS) FIELD_OF.set(label, 'location');
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /**
- * The field that a label stands for.
+ * The field that a label names.
  * @param text such as "Location:", "Lieu de travail", "勤務地"
  */
 export function fieldOfLabel(text: string): Field | null {
-  if (text.length > LONGEST || text.length < 2) return null;
+  if (text.length > MAX_LENGTH || text.length < 2) return null;
   return FIELD_OF.get(foldPlain(text)) ?? null;
 }
 
@@ -28,7 +28,7 @@ export function fieldOfLabel(text: string): Field | null {
  * @returns null if the text before the colon is not a label
  */
 export function labelledLine(line: string): { field: Field; label: string; value: string } | null {
-  const colon = /[:：]/.exec(line.slice(0, LONGEST + 4));
+  const colon = /[:：]/.exec(line.slice(0, MAX_LENGTH + 4));
   if (!colon) return null;
   const label = line.slice(0, colon.index);
   const field = fieldOfLabel(label);
@@ -36,7 +36,7 @@ export function labelledLine(line: string): { field: Field; label: string; value
   return field && value ? { field, label, value } : null;
 }
 
-/** Whether a label stands for a state, a province or a country. */
+/** Whether a label names a state, a province or a country. */
 export function isRegionLabel(label: string): boolean {
   return REGIONS.has(foldPlain(label));
 }

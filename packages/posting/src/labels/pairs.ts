@@ -8,7 +8,7 @@ import { fieldOfLabel, labelledLine } from './labels.ts';
 import { valueOf } from './value.ts';
 
 const LEVELS_UP = 4;
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 const INPUT = new Set(['input', 'select', 'textarea', 'button']);
 
 /** A value next to its label. */
@@ -23,7 +23,7 @@ export interface Labelled {
 export function readLabels(page: Page): Labelled[] {
   const found: Labelled[] = [];
   const keep = (field: Field, label: string, lines: readonly string[]) => {
-    const value = found.length < MOST_VALUES ? valueOf(field, lines) : null;
+    const value = found.length < MAX_VALUES ? valueOf(field, lines) : null;
     if (value) found.push({ field, value, label: foldPlain(label) });
   };
   const related = new Set(page.blocks.filter((block) => block.related).map(({ element }) => element));

@@ -4,11 +4,11 @@ import names from '../data/names.json';
 import { labelledLine } from '../labels/labels.ts';
 import { cleanValue, fold, oneLine } from '../text/clean.ts';
 import { matchesOf } from '../text/matches.ts';
-import { remembered } from '../text/remembered.ts';
+import { memoize } from '../text/memoize.ts';
 import { isContract } from '../title/contracts.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { isDepartment } from '../title/words.ts';
-import { isKnownLocation, isLocationCode } from './known.ts';
+import { isKnownLocation, isLocationCode } from './knownLocations.ts';
 import { isRemote } from './location.ts';
 import { placesOfWorkIn } from './sentence.ts';
 
@@ -30,7 +30,7 @@ const STATED = new RegExp(
 );
 const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
 /** Every sentence that names a location contains one of these words; searching for them is cheaper than matching. */
-const MOST_IN_PROSE = 20;
+const MAX_IN_PROSE = 20;
 const REMOTE_PROSE = new RegExp(
   String.raw`(?<![\p{L}])${alternatives(locationWords.remoteSentences)}(?![\p{L}])`,
   'iu',
@@ -39,7 +39,7 @@ const HINT = / (?:in|at|out of|from|w|we|v|ve|à|en|em|i|te|na|a) |\bour /i;
 /** A preposition before a name: only known places count after it. */
 const AFTER_PREPOSITION = /(?<=\s)(?:in|at|near|à|en|w|we|v|ve|i|te|em|a|na|aus|bei) (?=(\p{Lu}[^.;!?()]{2,50}))/gu;
 const LINES_WITH_PREPOSITIONS = 60;
-const LONGEST_SENTENCES = 600;
+const MAX_SENTENCES_LENGTH = 600;
 const LEGAL_FORM = new RegExp(String.raw`\s${alternatives(names.legalForms)}\.?$`, 'i');
 const PROSE_SIGNS = ['job-is-in', 'based-in', 'our-office', 'hiring-in'];
 const PROSE = [
@@ -68,7 +68,7 @@ const PROSE = [
  * Whether a text is a location and nothing else: "Prague, Czechia", "Austin, TX (Hybrid)", "Remote - US", "Berlin /
  * München". Requires a known name, or a name followed by a known one.
  */
-export const isLocation = remembered((text) => {
+export const isLocation = memoize((text) => {
   const plain = oneLine(text)
     .replace(/\s*\([^()]{1,40}\)\s*/g, ' ')
     .trim();
@@ -100,7 +100,7 @@ function isOneLocation(text: string): boolean {
   if (isKnownLocation(text) || isAsianLocation(text)) return true;
   const numbered = NUMBERED.exec(text)?.[1] ?? STATED.exec(text)?.[1];
   if (numbered !== undefined && isName(numbered) && (STATED.test(text) || isKnownLocation(numbered))) return true;
-  if (isNoName(text.split(',')[0] ?? '') || LEGAL_FORM.test(text.split(',')[0] ?? '')) return false;
+  if (isKindOfWork(text.split(',')[0] ?? '') || LEGAL_FORM.test(text.split(',')[0] ?? '')) return false;
   const plain = text
     .replace(/^(?:greater|metro|downtown|central|area of)\s+/i, '')
     .replace(/\s+(?:area|metro(?:politan)?(?: area)?|region)$/i, '')
@@ -125,7 +125,7 @@ function isDistrict(text: string): boolean {
     more.length === 0 &&
     isKnownLocation(city) &&
     /^\p{Lu}[\p{L}'’.-]{2,25}(?: \p{L}[\p{L}'’.-]{1,20}){0,2}$/u.test(district) &&
-    !isNoName(district) &&
+    !isKindOfWork(district) &&
     !isContract(district) &&
     !isRoleLike(district) &&
     !LEGAL_FORM.test(district)
@@ -149,7 +149,7 @@ function isAsianLocation(text: string): boolean {
 }
 
 /** Departments and contract types, which look like names. */
-function isNoName(text: string): boolean {
+function isKindOfWork(text: string): boolean {
   return isDepartment(text) && !isRemote(text) && !MODE.test(text);
 }
 
@@ -178,7 +178,7 @@ function isName(text: string): boolean {
  */
 export function locationInLine(line: string): string | null {
   const text = cleanValue(line.slice(0, 200)).replace(/^(?:location|based in|standort|lieu|ort)\s*:?\s+/i, '');
-  const kept = text.split(/\s*,\s*/).filter((part) => !isNoName(part));
+  const kept = text.split(/\s*,\s*/).filter((part) => !isKindOfWork(part));
   if (kept.length > 0 && kept.length < text.split(',').length && isLocation(kept.join(', '))) return kept.join(', ');
   if (isLocation(text)) return text.replace(/^[A-Z]{0,2}-?\d{4,5}\s+(?=\p{Lu})/u, '');
   const parts = text.split(SEPARATOR).map(cleanValue).filter(Boolean);
@@ -191,7 +191,7 @@ export function locationInLine(line: string): string | null {
 export function* locationsInProse(lines: readonly string[]): Generator<{ value: string; sign: string; line: string }> {
   let found = 0;
   for (const [index, line] of lines.entries()) {
-    if (found >= MOST_IN_PROSE) return;
+    if (found >= MAX_IN_PROSE) return;
     const text = oneLine(line.slice(0, 1_500));
     if (HINT.test(text))
       for (const [kind, pattern] of PROSE.entries()) {
@@ -202,7 +202,7 @@ export function* locationsInProse(lines: readonly string[]): Generator<{ value: 
           yield { value: location, sign: `prose-${PROSE_SIGNS[kind] ?? ''}`, line };
         }
       }
-    for (const { value, sign } of labelledLine(text) ? [] : placesOfWorkIn(text.slice(0, LONGEST_SENTENCES))) {
+    for (const { value, sign } of labelledLine(text) ? [] : placesOfWorkIn(text.slice(0, MAX_SENTENCES_LENGTH))) {
       found += 1;
       yield { value, sign: `prose-${sign}`, line };
     }

@@ -28,14 +28,14 @@ export function formatLocation(parts: readonly (string | null | undefined)[]): s
 }
 
 /**
- * Joins several locations: "Prague, Czechia; Brno, Czechia". Names at most `most` of them.
+ * Joins at most `limit` locations: "Prague, Czechia; Brno, Czechia".
  * @param locations
- * @param most
+ * @param limit
  */
-export function joinLocations(locations: readonly (string | null)[], most = 8): string | null {
+export function joinLocations(locations: readonly (string | null)[], limit = 8): string | null {
   const seen = new Map<string, string>();
   for (const location of locations) if (location && !seen.has(fold(location))) seen.set(fold(location), location);
-  return seen.size === 0 ? null : [...seen.values()].slice(0, most).join('; ');
+  return seen.size === 0 ? null : [...seen.values()].slice(0, limit).join('; ');
 }
 
 /** Expands a location of nothing but country codes: "DE; FR" becomes "Germany; France". */

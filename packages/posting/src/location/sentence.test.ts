@@ -1,4 +1,4 @@
-import { baseFormOf } from './inflected.ts';
+import { baseFormOf } from './baseForm.ts';
 import { placesOfWorkIn } from './sentence.ts';
 
 const placesIn = (line: string) => [...new Set([...placesOfWorkIn(line)].map(({ value }) => value))];
@@ -24,7 +24,7 @@ describe('the place of work in a sentence', () => {
     ['Nastoupíte na naši pobočku v Ostravě.', 'Ostrava'],
     ['Pracownia mieści się w Lublinie.', 'Lublin'],
     ['Наш офіс у Львові.', 'Львів'],
-  ])('is given as its list names it, if it stands in another case: %s', (line, place) =>
+  ])('is returned in its base form if the sentence inflects it: %s', (line, place) =>
     expect(placesIn(line)).toEqual([place]),
   );
 
@@ -35,10 +35,12 @@ describe('the place of work in a sentence', () => {
     'Our office opens in January.',
     'The factory is in full swing.',
     'Our clients have offices in Lyon.',
-  ])('is none where others are, or where no place follows: %s', (line) => expect(placesIn(line)).toEqual([]));
+  ])("is not found in a sentence about somebody else's place, or without a place: %s", (line) =>
+    expect(placesIn(line)).toEqual([]),
+  );
 });
 
 describe('the base form of a place', () => {
-  it('is the place itself if a list names it', () => expect(baseFormOf('Brno')).toBe('Brno'));
-  it('is none for a word behind which no known place is', () => expect(baseFormOf('Kanceláři')).toBeNull());
+  it('is the place itself if it is in a list', () => expect(baseFormOf('Brno')).toBe('Brno'));
+  it('is null for a word that is not an inflected place', () => expect(baseFormOf('Kanceláři')).toBeNull());
 });

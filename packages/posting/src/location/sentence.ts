@@ -5,10 +5,10 @@ import { matchesOf } from '../text/matches.ts';
 import { isContract } from '../title/contracts.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { isBoardName, isDepartment, isGeneric } from '../title/words.ts';
-import { baseFormOf } from './inflected.ts';
-import { isKnownLocation } from './known.ts';
+import { baseFormOf } from './baseForm.ts';
+import { isKnownLocation } from './knownLocations.ts';
 
-/** A place that a sentence gives for the work, and the kind of sentence. */
+/** A place of work that a sentence names, and the kind of sentence. */
 export interface PlaceOfWork {
   value: string;
   sign: 'ours-in' | 'workplace-in' | 'placed-in' | 'place-of-work';
@@ -21,7 +21,10 @@ const IN = alternatives(sentences.prepositions);
 const OF = alternatives(sentences.ofPlace);
 const STREET = String.raw`(?:\d{1,5}[a-z]? (?:\p{Lu}\p{L}+ ){1,3}(?:in )?)?`;
 
-/** Entries with their first letters in either case: all of a pattern cannot ignore it, because capitals tell a place. */
+/**
+ * Matches the first letter of each entry in either case. The pattern as a whole is case-sensitive: places are
+ * capitalized.
+ */
 function eitherCase(source: string): string {
   return source.replace(/(?<=\||\(\?:)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
@@ -31,7 +34,7 @@ const WORKPLACE = eitherCase(alternatives(sentences.workplaces));
 const OTHERS = new RegExp(`${START}${alternatives(sentences.others)}(?!\\p{L})`, 'iu');
 const IS_WORKPLACE = new RegExp(`${START}${alternatives(sentences.workplaces)}(?!\\p{L})`, 'iu');
 
-/** What stands before a place, in the order of how clearly it is the one of this job. */
+/** The words before a place, those that refer most clearly to this job first. */
 const FRAMES: readonly (readonly [PlaceOfWork['sign'], RegExp])[] = [
   [
     'place-of-work',
@@ -57,28 +60,28 @@ const FRAMES: readonly (readonly [PlaceOfWork['sign'], RegExp])[] = [
     ),
   ],
 ];
-const MOST_WORDS = 5;
-/** How far before a place the owner of a workplace may be named, in characters. */
+const MAX_WORDS = 5;
+/** How far before a place its owner may be named, in characters. */
 const BEFORE = 40;
 const SMALL = new RegExp(`^${alternatives(sentences.small)}$`, 'u');
 const NAME_PART = /^\p{Lu}[\p{L}'’-]+$/u;
-/** Words with capitals after which no place follows. */
+/** Capitalized words that are not places. */
 const NO_PLACE = new RegExp(`^${alternatives(sentences.noPlaces)}$`, 'i');
 
-/** The places in a line that its sentences give for the work: "our workshop in Dundee", "Arbeitsort ist Lienz". */
+/** The places of work that the sentences in a line name: "our workshop in Dundee", "Arbeitsort ist Lienz". */
 export function* placesOfWorkIn(line: string): Generator<PlaceOfWork> {
   for (const [sign, frame] of FRAMES)
     for (const match of matchesOf(frame, line)) {
       const between = match.length > 2 ? (match[1] ?? '') : '';
-      if (sign !== 'ours-in' && isOfOthers(line, match.index)) continue;
+      if (sign !== 'ours-in' && isAboutOthers(line, match.index)) continue;
       if (match.length > 2 && (OTHERS.test(between) || !IS_WORKPLACE.test(between))) continue;
       const place = leadingPlace(match.at(-1) ?? '');
       if (place !== null) yield { value: place, sign };
     }
 }
 
-/** Whether the sentence around an index is about customers and the like. */
-function isOfOthers(line: string, index: number): boolean {
+/** Whether the sentence around an index is about somebody else's place, such as a customer's. */
+function isAboutOthers(line: string, index: number): boolean {
   const before = line
     .slice(Math.max(0, index - BEFORE), index)
     .split(/[.;!?]\s/)
@@ -86,9 +89,9 @@ function isOfOthers(line: string, index: number): boolean {
   return OTHERS.test(before ?? '');
 }
 
-/** The place that a text begins with, which may be one that no list names, such as a village. */
+/** The place at the start of a text. It may be in no list, such as a village. */
 function leadingPlace(text: string): string | null {
-  const words = oneLine(text).split(' ').slice(0, MOST_WORDS);
+  const words = oneLine(text).split(' ').slice(0, MAX_WORDS);
   const parts: string[] = [];
   for (const word of words) {
     const part = word.replace(/[,.;:]+$/, '');
@@ -106,14 +109,14 @@ function leadingPlace(text: string): string | null {
   return isPlaceLike(name) ? withRegion(name, text, name.split(' ').length) : null;
 }
 
-/** How many of the words are a name, up to a small word that only joins it to the next one. */
+/** The number of words that belong to the name: it ends at a small word such as "and". */
 function namesIn(parts: readonly string[]): number {
   const first = parts.findIndex((part) => SMALL.test(part));
   const joins = first !== -1 && /^(?:upon|sur|am|an|nad|pod|del|la)$/.test(parts[first] ?? '');
   return first === -1 || joins ? parts.length : first;
 }
 
-/** "Oban, Scotland" if a known region follows the name. */
+/** Adds a known region that follows the name: "Oban, Scotland". */
 function withRegion(name: string, text: string, count: number): string {
   const rest = oneLine(text)
     .split(' ')

@@ -1,12 +1,12 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
 import { oneLine } from '../text/clean.ts';
-import { bounded } from './depth.ts';
-import { walk, type Walked } from './walk.ts';
+import { limitDepth } from './depth.ts';
+import { type PageContent, walk } from './walk.ts';
 
-const LONGEST_TITLE = 1_000;
+const MAX_TITLE_LENGTH = 1_000;
 
 /** A parsed page with everything that the rules use. */
-export interface Page extends Omit<Walked, 'metas'> {
+export interface Page extends Omit<PageContent, 'metas'> {
   $: CheerioAPI;
   html: string;
   url: URL | null;
@@ -21,14 +21,14 @@ export interface Page extends Omit<Walked, 'metas'> {
  * @param url its URL; an invalid one counts as unknown
  */
 export function parsePage(html: string, url: string): Page {
-  const text = bounded(html);
+  const text = limitDepth(html);
   const $ = load(text, { xml: { xmlMode: false, decodeEntities: true } });
   const metas = new Map<string, string>();
   const address = URL.canParse(url) ? new URL(url) : null;
   const { metas: elements, ...read } = walk($.root()[0], address);
   for (const { attribs } of elements) {
     const name = (attribs.property ?? attribs.name ?? attribs.itemprop ?? '').toLowerCase();
-    const content = oneLine((attribs.content ?? attribs.value ?? '').slice(0, LONGEST_TITLE * 2));
+    const content = oneLine((attribs.content ?? attribs.value ?? '').slice(0, MAX_TITLE_LENGTH * 2));
     if (name && content && !metas.has(name)) metas.set(name, content);
   }
   return {
@@ -37,7 +37,7 @@ export function parsePage(html: string, url: string): Page {
     html: text,
     url: address,
     host: address?.hostname.replace(/^www\./, '') ?? '',
-    title: oneLine(read.title.slice(0, LONGEST_TITLE)),
+    title: oneLine(read.title.slice(0, MAX_TITLE_LENGTH)),
     dataScripts: read.dataScripts.sort((a, b) => b.length - a.length),
     meta: (name) => metas.get(name) ?? '',
   };

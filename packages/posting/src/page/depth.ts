@@ -1,5 +1,5 @@
-const DEEPEST = 1_200;
-/** Elements that never nest: void ones, and those with implied ends. */
+const MAX_DEPTH = 1_200;
+/** Elements that never nest: void elements, and those whose end tag is optional. */
 const FLAT = new Set([
   'area',
   'base',
@@ -33,20 +33,20 @@ const FLAT = new Set([
   'body',
 ]);
 
-/** Cuts the page off where its elements nest deeper than on any real page, because parsing cost grows with depth. */
-export function bounded(html: string): string {
+/** Truncates a page whose elements nest deeper than on any real page, because the cost of parsing grows with depth. */
+export function limitDepth(html: string): string {
   let depth = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
     const isEnd = html[at + 1] === '/';
     const name = nameAt(html, isEnd ? at + 2 : at + 1);
     if (name === '' || FLAT.has(name) || FLAT.has(name.toLowerCase())) continue;
     depth = isEnd ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > DEEPEST) return html.slice(0, at);
+    if (depth > MAX_DEPTH) return html.slice(0, at);
   }
   return html;
 }
 
-/** The name that starts at an index of a page, empty if none does. */
+/** The tag name that starts at an index of a page; '' if there is none. */
 function nameAt(html: string, start: number): string {
   if (!isLetter(html.charCodeAt(start))) return '';
   let end = start + 1;

@@ -8,15 +8,15 @@ const WORDS = [evidence.application, evidence.tasks, evidence.requirements, evid
   (words) => new RegExp(alternatives(words), 'i'),
 );
 
-const LEAST_SIGNS = 3;
+const MIN_SIGNS = 3;
 const SEVERAL = 2;
 /** How articles about work begin, in contrast to postings. */
 const ARTICLE = new RegExp(`^${alternatives(evidence.articleTitles)}`, 'i');
 /** Words in the titles of pages about jobs in general. */
 const ABOUT_JOBS = new RegExp(String.raw`\b${alternatives(evidence.aboutJobs)}\b`, 'i');
-/** How many of the signs are tasks, requirements or a way to apply; at least one of those is required. */
+/** The number of signs that are tasks, requirements or a way to apply; at least one is required. */
 const CORE = 3;
-const LEAST_FIELDS = 3;
+const MIN_FIELDS = 3;
 
 /**
  * The number of independent signs of a posting on a page: tasks, requirements, a way to apply, a jobs URL, a title that
@@ -53,13 +53,13 @@ export function isPosting(page: Page, position: string | null, labelled = 0, has
     return false;
   return (
     (position !== null && isRoleLike(position) && isAmongJobs(page)) ||
-    postingSigns(page, position) + (labelled >= SEVERAL ? 1 : 0) + (hasPay ? 1 : 0) >= LEAST_SIGNS
+    postingSigns(page, position) + (labelled >= SEVERAL ? 1 : 0) + (hasPay ? 1 : 0) >= MIN_SIGNS
   );
 }
 
 /** Whether a page is an application form, which may name the employer and nothing else. */
 function isForm(page: Page): boolean {
-  return page.blocks.filter(({ element }) => element.name === 'label').length >= LEAST_FIELDS;
+  return page.blocks.filter(({ element }) => element.name === 'label').length >= MIN_FIELDS;
 }
 
 function isAmongJobs({ host, url }: Page): boolean {

@@ -30,11 +30,11 @@ const PATH = /\/(?:jobs?\/search|jobs?-search|search|search-results|search-jobs)
 const MANY_LINKS = 8;
 const MANY_ROWS = 3;
 const SEVERAL = 2;
-/** From this number of headings that name jobs, not counting the page's title, a page is a list. */
+/** A page with at least this many headings that name jobs, apart from its title, is a list. */
 const MANY_ROLES = 6;
 /** A posting mentions its contract type once or twice. */
 const MANY_CONTRACTS = 5;
-const LONGEST_ROLE = 100;
+const MAX_ROLE_LENGTH = 100;
 
 /** Whether a page without structured data lists several jobs. */
 export function isList(page: Page): boolean {
@@ -93,7 +93,7 @@ function rolesAmong(headings: readonly Block[], title: string): number {
   return new Set(
     headings
       .map(({ text }) => text)
-      .filter((text) => text.length < LONGEST_ROLE && isRoleLike(text) && !isDepartment(text))
+      .filter((text) => text.length < MAX_ROLE_LENGTH && isRoleLike(text) && !isDepartment(text))
       .map(foldPlain)
       .filter((text) => !` ${title} `.includes(` ${text} `)),
   ).size;

@@ -13,7 +13,7 @@ const ERROR_TITLE = new RegExp(`^${alternatives(refusals.errorTitles)}$`);
 const CLOSED = new RegExp(alternatives(refusals.closed), 'i');
 const LITTLE_TEXT = 2_500;
 
-/** Why a page shows no posting, according to its title and its little content; null if it gives no reason. */
+/** Why a page shows no posting, according to its title and its short text; null if it gives no reason. */
 export function refusalShown(page: Page): Refusal | null {
   const title = foldPlain(page.title);
   const text = page.blocks

@@ -1,7 +1,7 @@
 import { type AnyNode, isDocument, isTag, isText } from 'domhandler';
 
 /** Elements whose text is not visible. */
-export const SILENT = new Set([
+export const INVISIBLE_ELEMENTS = new Set([
   'script',
   'style',
   'template',
@@ -17,7 +17,7 @@ export const SILENT = new Set([
   'math',
 ]);
 /** Elements that start a new line. */
-export const BLOCK = new Set([
+export const BLOCK_ELEMENTS = new Set([
   'address',
   'article',
   'aside',
@@ -69,19 +69,19 @@ export const BLOCK = new Set([
 /**
  * The text of an element with its blocks on separate lines.
  * @param root
- * @param most stops after this many characters
+ * @param limit stops after this many characters
  */
-export function textOf(root: AnyNode, most = 2_000): string {
+export function textOf(root: AnyNode, limit = 2_000): string {
   let text = '';
   const stack: (AnyNode | '\n')[] = [root];
-  while (stack.length > 0 && text.length < most) {
+  while (stack.length > 0 && text.length < limit) {
     const node = stack.pop();
     if (node === undefined) break;
     if (node === '\n') text += '\n';
     else if (isText(node)) text += node.data.replace(/\s+/g, ' ');
     else if (isDocument(node)) for (let child = node.lastChild; child; child = child.prev) stack.push(child);
-    else if (isTag(node) && !SILENT.has(node.name) && !isHidden(node.attribs)) {
-      const block = BLOCK.has(node.name);
+    else if (isTag(node) && !INVISIBLE_ELEMENTS.has(node.name) && !isHidden(node.attribs)) {
+      const block = BLOCK_ELEMENTS.has(node.name);
       if (block) {
         text += '\n';
         stack.push('\n');
@@ -89,12 +89,12 @@ export function textOf(root: AnyNode, most = 2_000): string {
       for (let child = node.lastChild; child; child = child.prev) stack.push(child);
     }
   }
-  return text.slice(0, most);
+  return text.slice(0, limit);
 }
 
 /** The non-empty lines of an element's text. */
-export function linesOf(root: AnyNode, most?: number): string[] {
-  return textOf(root, most)
+export function linesOf(root: AnyNode, limit?: number): string[] {
+  return textOf(root, limit)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean);

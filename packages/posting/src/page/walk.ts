@@ -4,8 +4,8 @@ import pageParts from '../data/pageParts.json';
 import { fieldOfLabel } from '../labels/labels.ts';
 import { oneLine } from '../text/clean.ts';
 import type { Block, Label } from './block.ts';
-import { Related } from './Related.ts';
-import { BLOCK, isHidden, SILENT } from './textOf.ts';
+import { RelatedSection } from './RelatedSection.ts';
+import { BLOCK_ELEMENTS, INVISIBLE_ELEMENTS, isHidden } from './textOf.ts';
 
 const CHROME = new Set(['nav', 'footer', 'dialog', 'button', 'label', 'fieldset']);
 const CHROME_ROLE = /^(?:navigation|contentinfo|dialog|alertdialog|search|menu|menubar)$/;
@@ -19,21 +19,23 @@ const CHROME_NAME = new RegExp(
 const JOB_LINK = new RegExp(String.raw`/${alternatives(pageParts.jobPaths)}\b[/=?].{4,}`, 'i');
 const MAP_LINK = new RegExp(`^https?://${alternatives(pageParts.mapHosts)}`, 'i');
 const SEPARATOR_NAME = /(?:^|[-_\s])(?:separator|divider|delimiter|bullet|dot)(?:$|[-_\s])/i;
-const MOST_LABELS = 400;
-const MOST_BLOCKS = 8_000;
-const LONGEST_LINE = 20_000;
-const MOST_SCRIPTS = 50;
-const MOST_NAMES = 20_000;
-const LONGEST_NAME = 300;
-const MOST_MAP_LINKS = 20;
-const LONGEST_PIECE = 80;
-const MOST_PIECES = 12;
-/** A form with more of the page's text than this is the page: old servers generate such pages. */
+const MAX_LABELS = 400;
+const MAX_BLOCKS = 8_000;
+const MAX_LINE_LENGTH = 20_000;
+const MAX_SCRIPTS = 50;
+const MAX_NAMES = 20_000;
+const MAX_NAME_LENGTH = 300;
+const MAX_MAP_LINKS = 20;
+const MAX_PIECE_LENGTH = 80;
+const MAX_PIECES = 12;
+/**
+ * A form that contains more than this share of the page's text is its content: old servers wrap whole pages in forms.
+ */
 const MOSTLY = 0.6;
-const MOST_DATA = 1_500_000;
+const MAX_DATA = 1_500_000;
 
 /** The result of one pass over a page. */
-export interface Walked {
+export interface PageContent {
   title: string;
   metas: Element[];
   blocks: Block[];
@@ -54,8 +56,8 @@ export interface Walked {
 }
 
 /** Walks a page's tree in document order, without recursion, so that depth cannot overflow the stack. */
-export function walk(root: AnyNode | undefined, address: URL | null): Walked {
-  const found: Walked = {
+export function walk(root: AnyNode | undefined, address: URL | null): PageContent {
+  const found: PageContent = {
     title: '',
     metas: [],
     blocks: [],
@@ -68,7 +70,7 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
     names: new Set(),
     mapLinks: [],
   };
-  const related = new Related();
+  const related = new RelatedSection();
   const open: Element[] = [];
   const stack: (AnyNode | { leave: Element; chrome: number; form: number; level: number })[] = root ? [root] : [];
   let chrome = 0;
@@ -84,8 +86,8 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
     const parts = pieces;
     line = '';
     pieces = [];
-    if (owner === undefined || found.blocks.length >= MOST_BLOCKS) return;
-    const text = oneLine(raw.slice(0, LONGEST_LINE));
+    if (owner === undefined || found.blocks.length >= MAX_BLOCKS) return;
+    const text = oneLine(raw.slice(0, MAX_LINE_LENGTH));
     if (/^[|\s]*$/.test(text)) return;
     related.block(text, level, open.length);
     const block = {
@@ -106,17 +108,17 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
   };
   const addText = (node: Text) => {
     const text = node.data;
-    if (found.blocks.length >= MOST_BLOCKS) return;
+    if (found.blocks.length >= MAX_BLOCKS) return;
     if (/^\s*$/.test(text)) {
       if (line !== '') line += ' ';
       return;
     }
-    line += text.slice(0, LONGEST_LINE);
+    line += text.slice(0, MAX_LINE_LENGTH);
     owner ??= open.at(-1);
-    if (text.length > LONGEST_PIECE) return;
+    if (text.length > MAX_PIECE_LENGTH) return;
     const piece = oneLine(text);
-    if (pieces.length < MOST_PIECES) pieces.push(piece);
-    if (found.labels.length >= MOST_LABELS || fieldOfLabel(piece) === null) return;
+    if (pieces.length < MAX_PIECES) pieces.push(piece);
+    if (found.labels.length >= MAX_LABELS || fieldOfLabel(piece) === null) return;
     const isOwn = open.at(-1)?.name === 'label';
     const label = { text: piece, node, chrome: chrome > (isOwn ? 1 : 0) || form > 0 };
     found.labels.push(label);
@@ -127,7 +129,7 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
     const next = stack.pop();
     if (next === undefined) break;
     if ('leave' in next) {
-      if (BLOCK.has(next.leave.name)) flush();
+      if (BLOCK_ELEMENTS.has(next.leave.name)) flush();
       open.pop();
       related.leave(open.length);
       ({ chrome, form, level } = next);
@@ -137,15 +139,15 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
         for (let child = next.lastChild; child; child = child.prev) stack.push(child);
     } else {
       note(next, open.at(-1), found, address);
-      if (SILENT.has(next.name) ? next.name !== 'head' : isHidden(next.attribs)) continue;
+      if (INVISIBLE_ELEMENTS.has(next.name) ? next.name !== 'head' : isHidden(next.attribs)) continue;
       const { name, attribs } = next;
-      if (BLOCK.has(name)) flush();
+      if (BLOCK_ELEMENTS.has(name)) flush();
       else if (next.children.length === 0 && SEPARATOR_NAME.test(attribs.class?.slice(0, 100) ?? '')) line += ' | ';
       if (
         name === 'a' &&
         chrome === 0 &&
         !related.within &&
-        found.mapLinks.length < MOST_MAP_LINKS &&
+        found.mapLinks.length < MAX_MAP_LINKS &&
         MAP_LINK.test(attribs.href ?? '')
       )
         found.mapLinks.push(next);
@@ -186,21 +188,21 @@ function isNaming(attribute: string): boolean {
 }
 
 /** Collects what an element contains besides its text. */
-function note(element: Element, parent: Element | undefined, found: Walked, address: URL | null): void {
+function note(element: Element, parent: Element | undefined, found: PageContent, address: URL | null): void {
   const { name, attribs } = element;
-  if (found.names.size < MOST_NAMES)
+  if (found.names.size < MAX_NAMES)
     for (const attribute in attribs)
-      if (isNaming(attribute)) found.names.add((attribs[attribute] ?? '').slice(0, LONGEST_NAME));
+      if (isNaming(attribute)) found.names.add((attribs[attribute] ?? '').slice(0, MAX_NAME_LENGTH));
   if (name === 'meta') found.metas.push(element);
   else if (name === 'title' && found.title === '' && parent?.name !== 'svg') found.title = rawText(element);
   else if (name === 'script') {
     const type = (attribs.type ?? '').toLowerCase();
-    if (found.jsonLd.length + found.dataScripts.length > MOST_SCRIPTS) return;
+    if (found.jsonLd.length + found.dataScripts.length > MAX_SCRIPTS) return;
     if (type.includes('ld+json')) found.jsonLd.push(rawText(element));
     else if (type.includes('json') || attribs.id === '__NEXT_DATA__') found.dataScripts.push(rawText(element));
     else if (attribs.src === undefined) {
       const text = rawText(element);
-      if (/(?:__\w+__|\w*(?:[sS]tate|[dD]ata))["'\]]*\s*=\s*\{/.test(text.slice(0, 600)) && text.length < MOST_DATA)
+      if (/(?:__\w+__|\w*(?:[sS]tate|[dD]ata))["'\]]*\s*=\s*\{/.test(text.slice(0, 600)) && text.length < MAX_DATA)
         found.dataScripts.push(text);
     }
   } else if (

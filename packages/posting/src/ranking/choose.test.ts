@@ -10,15 +10,15 @@ const candidate = (value: string, ...signs: string[]): Candidate => ({
 const WEIGHTS = { candidate: -2, heading: 3, label: 3, 'is-section': -4 };
 
 describe('the choice between candidates', () => {
-  it('takes the one whose signs are worth most', () =>
+  it('takes the candidate with the highest score', () =>
     expect(choose([candidate('Cook', 'heading'), candidate('Baker', 'heading', 'label')], WEIGHTS)?.value).toBe(
       'Baker',
     ));
 
-  it('takes the first of several that are worth the same', () =>
+  it('takes the first of several with the same score', () =>
     expect(choose([candidate('Cook', 'heading'), candidate('Baker', 'label')], WEIGHTS)?.value).toBe('Cook'));
 
-  it('takes none if no candidate is worth more than nothing', () => {
+  it('takes none if no score is above zero', () => {
     expect(choose([candidate('Benefits', 'heading', 'is-section')], WEIGHTS)).toBeNull();
     expect(choose([], WEIGHTS)).toBeNull();
   });
@@ -28,14 +28,14 @@ describe('the choice between candidates', () => {
 });
 
 describe('a set of candidates', () => {
-  it('unites the signs of a value that is found twice, and keeps its first form and source', () => {
+  it('merges the signs of a value that is found twice, and keeps its first spelling and source', () => {
     const set = new CandidateSet((value) => value.toLowerCase());
     set.add('Baker', 'json-ld', 'json-ld');
     set.add('BAKER', 'heading', 'h1');
     expect(set.all).toEqual([{ value: 'Baker', key: 'baker', source: 'json-ld', signs: new Set(['json-ld', 'h1']) }]);
   });
 
-  it('takes no more than a page can reasonably have', () => {
+  it('is limited to as many candidates as a page can reasonably have', () => {
     const set = new CandidateSet((value) => value);
     for (let index = 0; index < 10_000; index += 1) set.add(`Baker ${index}`, 'text', 'h1');
     expect(set.all.length).toBeLessThanOrEqual(300);

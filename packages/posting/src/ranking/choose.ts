@@ -1,23 +1,23 @@
 import type { Candidate } from '../candidates/CandidateSet.ts';
 import type { Field } from '../Reading.ts';
 
-/** What each sign of a field is worth. A candidate is worth the sum of its signs; one below zero is no value at all. */
+/** The weight of each sign, by field. The score of a candidate is the sum of the weights of its signs. */
 export type Weights = Readonly<Record<Field, Readonly<Record<string, number>>>>;
 
-/** The worth of a candidate. */
-export function worthOf(candidate: Candidate, weights: Readonly<Record<string, number>>): number {
-  let worth = weights['candidate'] ?? 0;
-  for (const sign of candidate.signs) worth += weights[sign] ?? 0;
-  return worth;
+/** The sum of the weights of a candidate's signs. */
+export function scoreOf(candidate: Candidate, weights: Readonly<Record<string, number>>): number {
+  let score = weights['candidate'] ?? 0;
+  for (const sign of candidate.signs) score += weights[sign] ?? 0;
+  return score;
 }
 
-/** The candidate that is worth most, the first of several; null if none is worth more than nothing. */
+/** The candidate with the highest score, or the first of several; null if no score is above zero. */
 export function choose(candidates: readonly Candidate[], weights: Readonly<Record<string, number>>): Candidate | null {
   let best: Candidate | null = null;
-  let most = 0;
+  let highest = 0;
   for (const candidate of candidates) {
-    const worth = worthOf(candidate, weights);
-    if (worth > most) [best, most] = [candidate, worth];
+    const score = scoreOf(candidate, weights);
+    if (score > highest) [best, highest] = [candidate, score];
   }
   return best;
 }

@@ -24,9 +24,9 @@ const HAS_SCALE = new RegExp(String.raw`\d${SCALE}`, 'u');
 const TWO_NUMBERS = /\d[^\d]*(?:-{1,3}|–|—|−|~|～|〜|\b(?:to|bis|až|do|tot|à|al?|and|und|et|y|e)\b)[^\d]*\d/u;
 const HOURLY = /h(?:ou)?rs?\b|\/\s?h\b|stunde|std|heure|hora\b|\bora\b|uur|godz|hod|tim/i;
 const OPEN_ENDED = /^(?:up to|from|ab|bis zu|od|do|от|від|starting at|jusqu'à)\s/i;
-const LONGEST_LINE = 3_000;
-const LONGEST_ALONE = 40;
-const MOST_IN_TEXT = 20;
+const MAX_LINE_LENGTH = 3_000;
+const MAX_LINE_OF_PAY_LENGTH = 40;
+const MAX_IN_TEXT = 20;
 
 /** An amount of money in a line. */
 interface Amount {
@@ -55,7 +55,7 @@ export function salaryIn(value: string): string | null {
     : best.text;
 }
 
-/** An amount in running text that may be the salary, and what speaks for it. */
+/** An amount in running text that may be the salary, with its sign. */
 export interface TextSalary {
   text: string;
   signs: readonly ('paid' | 'alone' | 'with-period')[];
@@ -70,8 +70,8 @@ export function* salariesInText(lines: readonly string[]): Generator<TextSalary>
   let before = '';
   let found = 0;
   for (const whole of lines) {
-    if (found >= MOST_IN_TEXT) return;
-    const line = oneLine(whole.slice(0, LONGEST_LINE));
+    if (found >= MAX_IN_TEXT) return;
+    const line = oneLine(whole.slice(0, MAX_LINE_LENGTH));
     if (!/\d/.test(line)) {
       if (line) before = line;
       continue;
@@ -113,7 +113,7 @@ export function salaryInText(lines: readonly string[]): string | null {
 function isWholeLine(line: string, { text, period }: Amount): boolean {
   const top = largest(text);
   const told = period ? top >= (HOURLY.test(text) ? 7 : 300) : top >= 1_000 && OPEN_ENDED.test(text);
-  return told && line.length <= LONGEST_ALONE && text.length >= line.length - 6;
+  return told && line.length <= MAX_LINE_OF_PAY_LENGTH && text.length >= line.length - 6;
 }
 
 /** The sentence or clause around an amount, at most about 120 characters before it and 50 after it. */

@@ -11,7 +11,7 @@ export const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:\p{Lu}|\p{N}|&|
 const START = String.raw`(?:^|[.!?:]\s)`;
 const ASIDE = String.raw`(?:\s\([^)]{1,40}\))?`;
 /**
- * Sentences that name an employer: their sign, the pattern, and words without which it cannot match, which are cheaper
+ * Sentences that name an employer: their sign, the pattern, and words that every match contains, which are cheaper
  * to search for.
  */
 const PROSE: readonly [sign: string, pattern: RegExp, hint: RegExp][] = [
@@ -59,27 +59,27 @@ const TOOL = new RegExp(`^${alternatives(names.tools)}$`);
 /** What follows a name in a sentence or in a footer. */
 const NAME_END = /\.\s|\s(?:All|Alle|Tous|Todos|Since|Owned|Privacy|Terms|Cookies?|and its)(?![\p{L}])/u;
 const HOST_PART = new RegExp(`^${alternatives(names.hostParts)}$`);
-const LONGEST = 70;
+const MAX_LENGTH = 70;
 
-/** The form in which two names are the same: without case, legal form and spaces. */
+/** A name normalized for comparison: without case, legal form and spaces. */
 export function nameKey(name: string): string {
   return fold(name.replace(LEGAL, '')).replace(/ /g, '');
 }
 
 /**
- * A text as the name of a company.
+ * Cleans the name of a company.
  * @param text
- * @param footer whether the text is running text, in which legal forms are spelled out
- * @returns null if it cannot be one
+ * @param footer whether it comes from running text, where legal forms are spelled out
+ * @returns null if the text cannot be a name
  */
-export function asName(text: string, footer = false): string | null {
+export function companyNameIn(text: string, footer = false): string | null {
   const name = cleanValue(footer ? text.replace(LEGAL_WORD, '') : text)
     .replace(/(?:'s|’s)$/, '')
     .replace(/\s+(?:logo|careers?|jobs|homepage|home|kariéra|karriere)$/i, '')
     .replace(/,$|(?<=\p{L}{5})\.$/u, '')
     .trim();
   return nameKey(name).length < 2 ||
-    name.length > LONGEST ||
+    name.length > MAX_LENGTH ||
     !/^[\p{L}\p{N}]/u.test(text.trim()) ||
     /(?:\.\.\.|…)$/.test(text) ||
     NO_NAME.test(fold(name)) ||
@@ -111,8 +111,8 @@ export function* namesInLine(line: string, heading: boolean): Generator<[name: s
       }
 }
 
-/** Whether a name and the host belong to the same company: one is a prefix of the other. */
-export function isHomeName(name: string, labels: readonly string[]): boolean {
+/** Whether a name and a host belong to the same company: one is a prefix of the other. */
+export function isNameOfHost(name: string, labels: readonly string[]): boolean {
   const key = nameKey(name);
   return labels.some(
     (label) =>

@@ -1,12 +1,12 @@
 import { isObject, type Json, type JsonObject, listOf } from './json.ts';
 
-const MOST_NODES = 60_000;
+const MAX_NODES = 60_000;
 
 /** The objects in a value, in document order and limited in number. */
 export function objectsIn(value: Json): JsonObject[] {
   const objects: JsonObject[] = [];
   const stack: Json[] = [value];
-  for (let seen = 0; stack.length > 0 && seen < MOST_NODES; seen += 1) {
+  for (let seen = 0; stack.length > 0 && seen < MAX_NODES; seen += 1) {
     const next = stack.pop();
     if (Array.isArray(next)) {
       for (let index = next.length - 1; index >= 0; index -= 1) stack.push(next[index] ?? null);

@@ -6,7 +6,7 @@ import { salaryIn } from '../salary/salary.ts';
 import { cleanValue } from '../text/clean.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from './json.ts';
 
-const MOST_LOCATIONS = 8;
+const MAX_LOCATIONS = 8;
 
 /**
  * Reads a schema.org JobPosting.
@@ -59,11 +59,11 @@ function companyOf(value: Json | undefined): string | null {
 
 function locationOf(posting: JsonObject, resolve: (value: Json | undefined) => Json | undefined): string | null {
   const locations = listOf(posting.jobLocation)
-    .slice(0, MOST_LOCATIONS * 3)
+    .slice(0, MAX_LOCATIONS * 3)
     .map((location) => formatted(resolve(location)));
   const named = joinLocations(
     locations.filter((location) => location !== null && !isRemote(location)),
-    MOST_LOCATIONS,
+    MAX_LOCATIONS,
   );
   const remote =
     listOf(posting.jobLocationType).some((type) => /telecommut|remote/i.test(textOfJson(type) ?? '')) ||
@@ -71,7 +71,7 @@ function locationOf(posting: JsonObject, resolve: (value: Json | undefined) => J
   if (named) return remote && !/remote/i.test(named) ? `${named} (Remote)` : named;
   const required = joinLocations(
     listOf(posting.applicantLocationRequirements).map((location) => formatted(resolve(location))),
-    MOST_LOCATIONS,
+    MAX_LOCATIONS,
   );
   if (required && !isRemote(required)) return remote ? `Remote (${required})` : required;
   return remote ? 'Remote' : null;

@@ -12,14 +12,14 @@ export function listOf(value: Json | undefined): Json[] {
   return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 }
 
-const DEEPEST_TEXT = 8;
+const MAX_TEXT_DEPTH = 8;
 
 /**
  * The text of a value: strings and numbers as they are, the name of an object, the first entry of a list. Null if there
  * is none, or only deep inside.
  */
 export function textOfJson(value: Json | undefined): string | null {
-  return textWithin(value, DEEPEST_TEXT);
+  return textWithin(value, MAX_TEXT_DEPTH);
 }
 
 function textWithin(value: Json | undefined, depth: number): string | null {

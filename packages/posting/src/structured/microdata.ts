@@ -8,7 +8,7 @@ import { readJobPosting } from './jobPosting.ts';
 import type { Json, JsonObject } from './json.ts';
 import { ownPosting } from './jsonLd.ts';
 
-const MOST_PROPERTIES = 3_000;
+const MAX_PROPERTIES = 3_000;
 const SYNTAXES = [
   { scope: 'itemscope', type: 'itemtype', property: 'itemprop', ofPosting: typed('itemtype') },
   { scope: 'typeof', type: 'typeof', property: 'property', ofPosting: typed('typeof') },
@@ -43,7 +43,7 @@ function postingsOf({ $ }: Page, syntax: Syntax): JsonObject[] {
     objects.set(element, made);
     return made;
   };
-  for (const element of $(`[${syntax.property}]`).slice(0, MOST_PROPERTIES).get()) {
+  for (const element of $(`[${syntax.property}]`).slice(0, MAX_PROPERTIES).get()) {
     const owner = scopeOf(element, syntax);
     if (!owner) continue;
     const target = objectFor(owner);

@@ -54,8 +54,8 @@ const SALARIES = [
   'pay',
   'payRange',
 ];
-const MOST_SCRIPTS = 12;
-const LONGEST = 1_500_000;
+const MAX_SCRIPTS = 12;
+const MAX_LENGTH = 1_500_000;
 
 /**
  * Reads the posting from the JSON state of a page's own scripts: an object with a title and a description whose title
@@ -72,8 +72,8 @@ export function readPageData(page: Page): Findings | null {
       .slice(0, 5_000),
   );
   const candidates: JsonObject[] = [];
-  for (const script of page.dataScripts.slice(0, MOST_SCRIPTS)) {
-    if (script.length > LONGEST || !TITLES.some((key) => script.includes(`"${key}"`))) continue;
+  for (const script of page.dataScripts.slice(0, MAX_SCRIPTS)) {
+    if (script.length > MAX_LENGTH || !TITLES.some((key) => script.includes(`"${key}"`))) continue;
     const data = parseJson(jsonPart(script));
     if (data === undefined) continue;
     for (const object of objectsIn(data))

@@ -1,7 +1,7 @@
 import { type Json, parseJson } from './json.ts';
 
-const LONGEST = 1_000_000;
-const DEEPEST = 300;
+const MAX_LENGTH = 1_000_000;
+const MAX_DEPTH = 300;
 
 /**
  * Parses JSON the way real pages write it: in comments or CDATA, with comments, trailing commas, raw line breaks and
@@ -9,7 +9,7 @@ const DEEPEST = 300;
  * @returns the values, usually one; none if it cannot be repaired
  */
 export function parseLoose(source: string): Json[] {
-  const text = unwrap(source.slice(0, LONGEST));
+  const text = unwrap(source.slice(0, MAX_LENGTH));
   const strict = parseJson(text);
   if (strict !== undefined) return [strict];
   const tries = /^[\s[{]*&(?:quot|#34|#x22);/.test(text)
@@ -66,7 +66,7 @@ function repair(text: string): string {
         index += key.length - 1;
         continue;
       }
-      if (open.length > DEEPEST) return '';
+      if (open.length > MAX_DEPTH) return '';
       if (char === '{' || char === '[') open.push(char === '{' ? '}' : ']');
       out.push(char);
     }

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const EDGES_LEFT = /^[\s|·•・›»:;,~–—*-]+/;
@@ -6,13 +6,13 @@ const EDGES_RIGHT = /[\s|·•・›»«:;,–—*-]+$/;
 
 /** Text that is clean already: most texts are, and this check is cheaper than cleaning. */
 const TIDY = /^[!-~]+(?: [!-~]+)*$/;
-const LONGEST_TIDY = 2_000;
+const MAX_CHECKED_LENGTH = 2_000;
 /** Printable ASCII, which needs no normalization. */
 const PLAIN = /^[ -~]*$/;
 
 /** One line of text: no invisible characters, every kind of space as a plain space, composed letters. */
 export function oneLine(text: string): string {
-  if (text.length < LONGEST_TIDY && TIDY.test(text)) return text;
+  if (text.length < MAX_CHECKED_LENGTH && TIDY.test(text)) return text;
   return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
@@ -29,7 +29,7 @@ function trimRight(line: string): string {
 }
 
 /** The form for comparing texts: letters and digits in lower case. */
-export const fold = remembered((text) => {
+export const fold = memoize((text) => {
   if (PLAIN.test(text))
     return text
       .toLowerCase()
@@ -44,7 +44,7 @@ export const fold = remembered((text) => {
 });
 
 /** Like `fold`, but without accents. */
-export const foldPlain = remembered((text) => {
+export const foldPlain = memoize((text) => {
   const folded = fold(text);
   return PLAIN.test(folded) ? folded : folded.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 });

@@ -9,7 +9,7 @@ describe('all matches of a pattern', () => {
     expect(matchesOf(pattern, text)).toEqual([...text.matchAll(pattern)]),
   );
 
-  it('begin at the start of each text, whatever was searched before', () => {
+  it('begin at the start of each text, regardless of earlier searches', () => {
     const pattern = /o/g;
     pattern.lastIndex = 3;
     expect(matchesOf(pattern, 'Oslo, Porto').map(({ index }) => index)).toEqual([3, 7, 10]);

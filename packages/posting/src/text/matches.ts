@@ -1,6 +1,6 @@
 /**
- * All matches of a global pattern, as `matchAll` finds them. That copies the pattern with each call and may compile it
- * again, which takes longer than the search if the pattern is a long one.
+ * All matches of a global pattern. Unlike `matchAll`, this does not copy the pattern with each call, which may compile
+ * it again and, for a long pattern, takes longer than the search.
  */
 export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];

@@ -1,7 +1,7 @@
 import { alternatives, words } from '../data/alternatives.ts';
 import roles from '../data/roles.json';
 import { foldPlain } from '../text/clean.ts';
-import { remembered } from '../text/remembered.ts';
+import { memoize } from '../text/memoize.ts';
 
 /** Words of job titles by language, without accents. */
 const WORDS = new Set(words(roles.words).map(foldPlain));
@@ -17,7 +17,7 @@ const PHRASE = new RegExp(
 );
 
 /** Whether a text contains a word of a job title. */
-export const isRoleLike = remembered((text) => {
+export const isRoleLike = memoize((text) => {
   const plain = text.slice(0, 400).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
   return (
     PHRASE.test(text) ||

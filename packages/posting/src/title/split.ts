@@ -23,25 +23,25 @@ export function without(title: string, part: string): string {
 }
 
 const PART = /\s+(?:[|·•»›>–—@-]+|::)\s+|\s*[|·•»›｜【】]\s*|:\s+/gu;
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 
-/** Some consecutive parts of a title, with what separates them. */
+/** Consecutive parts of a title, including their separators. */
 export interface Run {
   text: string;
-  /** The index of its first part, and that after its last. */
+  /** The index of its first part, and the index after its last. */
   from: number;
   to: number;
   /** The number of parts of the title. */
   parts: number;
 }
 
-/** Every run of parts of a title, without those that begin or end with a board's name or a word that names nothing. */
+/** Every run of parts of a title, except those that begin or end with a board's name or a generic word. */
 export function runsOf(title: string): Run[] {
   const text = title.slice(0, 300);
   const bounds: { start: number; end: number }[] = [];
   let start = 0;
   for (const match of matchesOf(PART, text)) {
-    if (bounds.length >= MOST_PARTS - 1) break;
+    if (bounds.length >= MAX_PARTS - 1) break;
     bounds.push({ start, end: match.index });
     start = match.index + match[0].length;
   }

@@ -16,7 +16,7 @@ export function isBoardName(text: string): boolean {
   return BOARDS.has(foldPlain(text).replace(/ (?:jobs?|careers|com)$/, '')) || BOARDS.has(foldPlain(text));
 }
 
-/** Words that appear on every careers page and name nothing. */
+/** Generic words that appear on every careers page. */
 export function isGeneric(text: string): boolean {
   return GENERIC.test(foldPlain(text));
 }

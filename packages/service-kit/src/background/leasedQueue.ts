@@ -53,8 +53,8 @@ export interface LeasedQueue<Row extends LeasedRow> {
 }
 
 /**
- * Adds a row to a queue, in the transaction that causes it, so that both are committed or neither. The row has the ids of
- * the request that adds it.
+ * Adds a row to a queue, in the transaction that causes it, so that both are committed or neither. The row has the ids
+ * of the request that adds it.
  */
 export async function enqueue<Row extends LeasedRow>(
   trx: Knex,

@@ -69,13 +69,13 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
   });
 
   describe('A leased queue', () => {
-    it('returns the longest overdue rows first, and none that is not due', async () => {
+    it('returns the longest overdue rows first, and only rows that are due', async () => {
       await add(5);
       now = START + 2;
       expect((await queueOf(knex()).claim(10)).map(({ id }) => id)).toEqual(['task-0000', 'task-0001', 'task-0002']);
       expect(await queueOf(knex()).claim(10)).toEqual([]);
     });
-    it('reports how many rows are due, since when the oldest is, and how many workers hold', async () => {
+    it('reports how many rows are due, how long the oldest has been due, and how many workers hold', async () => {
       await add(5);
       now = START + 2500;
       await enqueue(knex(), TASKS, { id: 'task-later', due_at: now + LEASE_MS * 2, done_at: null });
@@ -86,7 +86,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       expect(await queue.backlog()).toEqual({ queue: 'tasks', due: 3, oldestDueSeconds: 2.498, leased: 2 });
       await queue.defer(second, now + 1);
       expect(await queue.backlog()).toMatchObject({ due: 3, leased: 1 });
-      // The lease of a worker that has died is over.
+      // The worker has died and its lease has ended.
       now += LEASE_MS + 1;
       expect(await queue.backlog()).toMatchObject({ due: 5, leased: 0 });
       await knex()('tasks').delete();

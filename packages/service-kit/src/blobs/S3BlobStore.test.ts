@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../ids.ts';
 import { type FakeS3, startFakeS3 } from '../testing/index.ts';
 import type { BlobStore } from './BlobStore.ts';
-import { openBlobStore, readS3Place } from './openBlobStore.ts';
+import { openBlobStore, parseS3Address } from './openBlobStore.ts';
 import { blobStoreSuite, idsOf, pieces, textOf } from './storeSuite.ts';
 
 describe('A blob store in S3', () => {
@@ -53,7 +53,7 @@ describe('A blob store in S3', () => {
 
 describe('The address of an S3 store', () => {
   it('contains key, secret, host, bucket, prefix and region', () => {
-    expect(readS3Place('s3://key:a%2Fb@s3.example.com/bucket/pre/fix?region=eu-central-1')).toEqual({
+    expect(parseS3Address('s3://key:a%2Fb@s3.example.com/bucket/pre/fix?region=eu-central-1')).toEqual({
       endpoint: 'https://s3.example.com',
       bucket: 'bucket',
       prefix: 'pre/fix/',
@@ -64,6 +64,6 @@ describe('The address of an S3 store', () => {
   });
   it.each(['', 'files', 's3://', 's3://host/bucket', 's3://key:secret@host', 'https://key:secret@host/bucket'])(
     'cannot be %j',
-    (text) => expect(readS3Place(text)).toBeNull(),
+    (text) => expect(parseS3Address(text)).toBeNull(),
   );
 });

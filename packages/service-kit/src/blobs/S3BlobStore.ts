@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
-import { S3Bucket, S3Error, type S3Place } from './S3Bucket.ts';
+import { S3Bucket, S3Error, type S3Address } from './S3Bucket.ts';
 import { blobKey, blobsUnder, S3Quarantine } from './S3Quarantine.ts';
 import { textIn } from './s3Xml.ts';
 
@@ -27,7 +27,7 @@ export class S3BlobStore implements BlobStore {
   readonly #prefix: string;
   readonly #quarantinePrefix: string;
 
-  constructor({ prefix, ...place }: S3Place) {
+  constructor({ prefix, ...place }: S3Address) {
     this.#bucket = new S3Bucket(place);
     this.#prefix = prefix;
     this.#quarantinePrefix = prefix + QUARANTINE;

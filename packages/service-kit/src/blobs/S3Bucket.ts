@@ -9,7 +9,7 @@ const WITHIN_MS = 60_000;
 const RETRIES = 2;
 
 /** The location and credentials of an S3-compatible store. */
-export interface S3Place {
+export interface S3Address {
   /** For example https://s3.eu-central-1.amazonaws.com. Buckets are addressed by path. */
   readonly endpoint: string;
   readonly bucket: string;
@@ -66,7 +66,7 @@ export class S3Bucket {
   readonly #name: string;
   readonly #url: string;
 
-  constructor({ endpoint, bucket, region, accessKey, secret }: Omit<S3Place, 'prefix'>) {
+  constructor({ endpoint, bucket, region, accessKey, secret }: Omit<S3Address, 'prefix'>) {
     const credentials = { accessKeyId: accessKey, secretAccessKey: secret };
     this.#client = new AwsClient({ ...credentials, service: 's3', region, retries: RETRIES });
     this.#name = encodeURIComponent(bucket);

@@ -2,7 +2,7 @@ import { LoggableError } from '../errors/LoggableError.ts';
 import type { BlobStore } from './BlobStore.ts';
 import { FileBlobStore } from './FileBlobStore.ts';
 import { S3BlobStore } from './S3BlobStore.ts';
-import type { S3Place } from './S3Bucket.ts';
+import type { S3Address } from './S3Bucket.ts';
 import { tracedBlobStore } from './tracedBlobStore.ts';
 
 /** The value that keeps blobs as files in the data folder. */
@@ -12,7 +12,7 @@ export const FILES = 'files';
  * Parses s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=…&tls=0], with percent-encoded components; null if the
  * text does not match.
  */
-export function readS3Place(text: string): S3Place | null {
+export function parseS3Address(text: string): S3Address | null {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return null;
   const { username, password, host, pathname, searchParams } = new URL(text);
   const [bucket = '', ...prefix] = pathname
@@ -32,12 +32,12 @@ export function readS3Place(text: string): S3Place | null {
 
 /**
  * Opens the configured blob store.
- * @param where 'files', or an address for `readS3Place`
+ * @param where 'files', or an address for `parseS3Address`
  * @throws Error for anything else
  */
 export function openBlobStore(where: string, dataDir: string): BlobStore {
   if (where === FILES) return tracedBlobStore(new FileBlobStore(dataDir), FILES);
-  const place = readS3Place(where);
+  const place = parseS3Address(where);
   if (!place) throw new LoggableError('BLOB_STORE is not a known kind of store');
   return tracedBlobStore(new S3BlobStore(place), 's3');
 }

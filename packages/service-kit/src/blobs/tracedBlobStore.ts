@@ -1,7 +1,7 @@
 import { inSpan } from '../tracing/spans.ts';
 import type { BlobStore } from './BlobStore.ts';
 
-/** The calls of a store on the way of a request. Listings and cleanups belong to background work. */
+/** The calls that requests make. Listing and cleaning up are background work. */
 const CALLS = ['put', 'open', 'has', 'remove'] as const satisfies readonly (keyof BlobStore)[];
 
 /**

@@ -13,7 +13,7 @@ describe('The text of a key setting', () => {
   });
   afterEach(() => folder.remove());
 
-  /** Reads until the text is another one. */
+  /** Reads until the text has changed. */
   async function changed(text: KeyText, isUrgent: boolean): Promise<string | null> {
     const before = await text.read(isUrgent);
     for (;;) {
@@ -35,7 +35,7 @@ describe('The text of a key setting', () => {
     await rename(`${file}.new`, file);
     expect(await changed(text, isUrgent)).toBe('new');
   });
-  it('is the former one while the file is gone, and appears with the file', async () => {
+  it('stays in use while the file is gone, and is read as soon as the file exists', async () => {
     const text = new KeyText({ file });
     await expect(text.read()).rejects.toThrow('ENOENT');
     await writeFile(file, 'old');

@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** How often a file is looked at, and how often if its content does not have what a caller needs. */
+/** How often a file is checked, and how often while a caller needs something that its content does not have. */
 const CHECK_MS = 2000;
 const URGENT_MS = 100;
 const LAST_LINE_BREAKS = /[\r\n]+$/;
 
 /**
- * The text of a setting with keys: a fixed one, or that of a file, which is read again when the file has changed. A
- * platform that replaces a mounted secret thereby changes keys without a restart.
+ * The text of a setting with keys: a fixed one, or the content of a file, which is read again when the file changes. So
+ * a platform can change keys without a restart, by replacing a mounted secret.
  */
 export class KeyText {
   readonly #file: string | undefined;
@@ -23,9 +23,9 @@ export class KeyText {
   }
 
   /**
-   * The current text, not older than two seconds; null if there is none. While the file cannot be read, the former text
-   * holds.
-   * @param isUrgent for a text not older than a tenth of a second
+   * The current text, not older than two seconds; null if there is none. While the file cannot be read, the previous
+   * text stays in use.
+   * @param isUrgent reads a text that is at most a tenth of a second old
    * @throws the error of reading the file, if it has never been read
    */
   async read(isUrgent = false): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The addresses of a service, `http://host:port`, separated by commas: one behind a balancer of the platform, or one for
- * each replica.
+ * The addresses of a service, `http://host:port`, separated by commas: that of a load balancer, or one for each
+ * replica.
  */
 export function addressesOf(text: string): string[] {
   return text.split(',').map((address) => address.trim());

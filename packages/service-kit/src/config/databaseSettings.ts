@@ -25,21 +25,25 @@ export const databaseSettings = {
     .string()
     .refine((text) => parseDatabaseUrl(text) !== null, DATABASE_FORM)
     .optional(),
-  /** The certificates of the authority that has signed the server's, in PEM. Line breaks may be written as \n. */
+  /**
+   * The certificates of the authority that signed the server's certificate, in PEM. Line breaks may be written as \n.
+   */
   DATABASE_CA: z
     .string()
     .transform((text) => text.replaceAll('\\n', '\n'))
     .refine(isCertificate, 'must be certificates in PEM, with line breaks as \\n')
     .optional(),
-  /** Whether a start applies pending migrations. If not, the argument `migrate` does so before it. */
+  /**
+   * Whether the service applies pending migrations when it starts. If not, run it with the argument `migrate` before.
+   */
   DATABASE_MIGRATE: z.enum(['start', 'never']).default('start'),
-  /** The most connections of this process, without the one for readiness. */
+  /** The maximum number of connections of this process, not counting the one for readiness checks. */
   DATABASE_POOL_SIZE: whole(1, 1000, 10),
   /** How long a call waits for a free connection. */
   DATABASE_WAIT_SECONDS: whole(1, 60, 5),
-  /** How long a statement may take, less than the 30 s of the gateway; 0 for no limit. Migrations have none. */
+  /** How long a statement may take: less than the 30 s of the gateway, or 0 for no limit. Migrations have no limit. */
   DATABASE_STATEMENT_SECONDS: whole(0, 3600, 20),
-  /** Whether a node of a Galera cluster applies what others have committed before it reads. */
+  /** Whether a node of a Galera cluster waits for what the others have committed before it reads. */
   DATABASE_SYNC_READS: z
     .enum(['0', '1'])
     .default('0')
@@ -65,7 +69,7 @@ export function databaseOptions(service: Service, settings: DatabaseSettings & {
   };
 }
 
-/** The driver verifies names only. @returns a sentence if the certificate of a server could not be verified */
+/** The driver verifies host names only. @returns a sentence if the certificate of a server could not be verified */
 export function tlsProblem({ DATABASE_URL, DATABASE_CA }: Partial<DatabaseSettings>): string | undefined {
   const address = DATABASE_URL === undefined ? null : parseDatabaseUrl(DATABASE_URL);
   if (!address || (DATABASE_CA === undefined && !address.ssl)) return undefined;

@@ -5,7 +5,7 @@ export const metricsSettings = {
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 };
 
-/** @returns a sentence if the metrics would be on the port of the calls */
+/** @returns a sentence if the metrics would have the same port as the calls */
 export function metricsProblem({
   METRICS_PORT,
   PORT,

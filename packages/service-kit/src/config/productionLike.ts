@@ -18,7 +18,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
 }
 
-/** Whether an address such as http://127.0.0.1:8080 is of this machine. */
+/** Whether an address such as http://127.0.0.1:8080 is on this machine. */
 export const isLoopbackUrl = (text: string): boolean => URL.canParse(text) && isLoopbackHost(new URL(text).hostname);
 
 /** @returns a sentence if a rehearsal could be reached from other machines, or has another public address */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SECRETS } from '@jobtrail/contract/secrets';
 
-/** Secrets by the names of their settings, and a sentence for each that cannot be used, by setting. */
+/** The secrets by the names of their settings, and a sentence for each one that cannot be used. */
 interface SecretsOfFiles {
   readonly secrets: Readonly<Record<string, string>>;
   readonly problems: ReadonlyMap<string, { readonly at: string; readonly sentence: string }>;
@@ -14,7 +14,7 @@ const codeOf = (error: unknown): string =>
 
 /**
  * Reads the secrets that are in files: NAME_FILE has the path of the file with the secret NAME. Sentences contain no
- * path, because somebody may have put the secret itself there.
+ * path, because someone may have put the secret itself there.
  */
 export function readSecretFiles(env: Readonly<Record<string, string>>): SecretsOfFiles {
   const secrets: Record<string, string> = {};

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** The settings that say how a process leaves; the defaults depend on whether it runs in production. */
+/** How a process shuts down. The defaults depend on whether it runs in production. */
 export const shutdownSettings = {
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SHUTDOWN_SECONDS: z.coerce.number().min(0.1).max(600).optional(),
 };
 
-/** How long a process that was told to stop keeps going. */
+/** How long a process keeps running after it has been asked to stop. */
 export interface ShutdownTimes {
   /** /readyz already responds with 503, but requests are still accepted, so that load balancers notice in time. */
   readonly delayMs: number;
-  /** No request is accepted any more, and running ones may finish. */
+  /** New requests are no longer accepted, and running ones may finish. */
   readonly graceMs: number;
 }
 
 const PRODUCTION: ShutdownTimes = { delayMs: 5000, graceMs: 30_000 };
-/** Somebody waits in front of a terminal. */
+/** Outside production, someone is waiting at a terminal. */
 const OTHERWISE: ShutdownTimes = { delayMs: 0, graceMs: 3500 };
 
 export function shutdownTimes(settings: {

@@ -69,8 +69,8 @@ export function spansUrl(settings: TracingSettings): string | null {
 }
 
 /**
- * The share of traces that pages record. It is 0 if the sampler does not follow its caller, because then it would not record
- * the same traces.
+ * The share of traces that pages record. It is 0 if the sampler does not follow its caller, because then it would not
+ * record the same traces.
  */
 export function browserShare(settings: TracingSettings): number {
   const { OTEL_TRACES_SAMPLER: sampler } = settings;

@@ -12,13 +12,13 @@ const SQLITE_REASONS = [
 
 /** The code of an error when all connections of the pool have been busy for too long. */
 export const NO_FREE_CONNECTION = 'NO_FREE_CONNECTION';
-/** What the driver says, without a code, when a connection has been lost that it was given. */
+/** What the driver says, without a code, when it is given a connection that has been lost. */
 const CLOSED = "Can't add new command when connection is in closed state";
 /** Names of MariaDB's own errors, which the driver does not know. */
 const MARIADB_CODES: Readonly<Record<number, string>> = { 1927: 'ER_CONNECTION_KILLED', 1969: 'ER_STATEMENT_TIMEOUT' };
 const CONNECTION_LOST = 'PROTOCOL_CONNECTION_LOST';
 
-/** The code of an error when a server is there, but another one of the database has to be used. */
+/** The code of an error when a server responds but cannot be used, so that another server of the database must be. */
 export const SERVER_NOT_USABLE = 'SERVER_NOT_USABLE';
 
 interface Facts {
@@ -76,7 +76,7 @@ export function databaseErrorOf(error: unknown): DatabaseError {
 const CONNECTION_REASONS: Readonly<Record<string, string>> = {
   HANDSHAKE_SSL_ERROR: 'its certificate is not signed by a known authority (DATABASE_CA), or it is for another name',
   HANDSHAKE_NO_SSL_SUPPORT: 'the server does not encrypt connections',
-  [SERVER_NOT_USABLE]: 'no server of it accepts writes',
+  [SERVER_NOT_USABLE]: 'none of its servers accepts writes',
 };
 
 /** Converts the error of a connection, without the account that the server quotes. */

@@ -5,8 +5,8 @@ export interface Host {
 }
 
 /**
- * The servers of a database, of which a process uses one at a time. It keeps to a server for as long as that works and
- * does not go back by itself, so a server that comes and goes does not move the traffic each time.
+ * The servers of a database. A process uses one at a time for as long as it works, and does not switch back by itself,
+ * so a server that fails again and again does not move the traffic each time.
  */
 export class DatabaseHosts {
   readonly #hosts: readonly Host[];
@@ -17,35 +17,38 @@ export class DatabaseHosts {
     this.#hosts = hosts;
   }
 
-  /** Whether there is another server to turn to. */
-  get areSeveral(): boolean {
+  /** Whether there is more than one server. */
+  get hasSeveral(): boolean {
     return this.#hosts.length > 1;
   }
 
-  /** All servers, first the one in use. */
+  /** All servers, the one in use first. */
   inOrder(): Host[] {
     return [...this.#hosts.slice(this.#current), ...this.#hosts.slice(0, this.#current)];
   }
 
-  /** Makes a server the one in use. Connections to another one are no longer trusted. */
+  /** Switches to a server. Connections to any other server are no longer trusted. */
   use(host: Host): void {
     const at = this.#hosts.indexOf(host);
     if (at !== this.#current) this.distrust();
     this.#current = at;
   }
 
-  /** Trusts a new connection, unless another server has come into use in the meantime. */
+  /** Trusts a new connection, unless the process has switched to another server in the meantime. */
   trust(connection: object, host: Host): void {
     if (this.#hosts[this.#current] === host) this.#trusted.add(connection);
   }
 
-  /** A connection has failed because of its server, so all others are to be replaced before their next statement. */
+  /**
+   * Stops trusting all connections after one has failed because of its server: each is replaced before its next
+   * statement.
+   */
   distrust(): void {
     this.#trusted = new WeakSet();
   }
 
   /** A single server is always trusted, because there is no choice. */
   isTrusted(connection: object): boolean {
-    return !this.areSeveral || this.#trusted.has(connection);
+    return !this.hasSeveral || this.#trusted.has(connection);
   }
 }

@@ -10,7 +10,7 @@ export interface MySqlConfig extends Knex.Config {
   readonly hosts: DatabaseHosts;
   /** How long a statement may take; 0 for no limit. */
   readonly statementMs: number;
-  /** Whether a node of a Galera cluster applies what others have committed before it reads. */
+  /** Whether a node of a Galera cluster waits for what the others have committed before it reads. */
   readonly syncReads: boolean;
 }
 
@@ -22,7 +22,9 @@ const SERVER_ANSWERS_WITHIN_MS = 1000;
 /** Reads, the beginning of a transaction, and UPDATE and DELETE, which also have to find rows. */
 const SYNC_READS = 'set session wsrep_sync_wait = 3';
 
-/** The statement that limits all others of a session. MySQL limits reads only, and writes by their waiting for locks. */
+/**
+ * The statement that limits all others of a session. MySQL limits reads only, and writes by their waiting for locks.
+ */
 function limitStatements({ isMariaDB, config: { statementMs } }: MySqlClient): string {
   const seconds = statementMs / 1000;
   return isMariaDB
@@ -67,7 +69,7 @@ export class MySqlClient extends MySql2Client {
     Object.assign(this.connectionSettings, host);
     const connection = await super.acquireRawConnection();
     try {
-      if (this.config.hosts.areSeveral) await this.checkUsable(connection);
+      if (this.config.hosts.hasSeveral) await this.checkUsable(connection);
       if (this.config.statementMs > 0) await this._query(connection, { sql: limitStatements(this) });
       if (this.config.syncReads) await this._query(connection, { sql: SYNC_READS });
       return connection;
@@ -94,7 +96,9 @@ export class MySqlClient extends MySql2Client {
     return (await super.validateConnection(connection)) && this.config.hosts.isTrusted(connection);
   }
 
-  /** A connection that is lost, or whose server or statement may not answer, is closed without waiting for the server. */
+  /**
+   * A connection that is lost, or whose server or statement may not answer, is closed without waiting for the server.
+   */
   override async destroyRawConnection(connection: RawConnection): Promise<void> {
     if (connection.__knex__disposed || !this.config.hosts.isTrusted(connection)) connection.destroy();
     else await super.destroyRawConnection(connection);

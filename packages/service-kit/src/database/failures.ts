@@ -9,7 +9,7 @@ const RETRYABLE = new Set([
   'SQLITE_LOCKED',
   'SQLITE_BUSY_SNAPSHOT',
 ]);
-/** The server cannot be reached, or this one cannot do the work: another one, or the same one later, may. */
+/** The server cannot be reached or cannot do the work. Another server may be able to, or the same one later. */
 const LOST = new Set([
   // Connections
   'ECONNREFUSED',
@@ -33,7 +33,7 @@ const LOST = new Set([
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
 ]);
-/** The same of the embedded database: its file or its folder is gone, or cannot be written. */
+/** The same for the embedded database: its file or its folder is gone, or cannot be written. */
 const LOST_FILE = /^SQLITE_(?:CANTOPEN|IOERR|READONLY)/;
 const BUSY_FILE = /^SQLITE_(?:BUSY|LOCKED|FULL)/;
 /** The server works, but is too busy or full for this statement. */

@@ -101,7 +101,7 @@ onGalera('A Galera cluster', () => {
       expect(await knexes[0]('tasks').whereNot({ attempts: 1 })).toEqual([]);
     }));
 
-  it('is used through the next node when the one in use has lost the majority, and stays there', async () => {
+  it('is used through the next node, and no other, once the one in use has lost the majority', async () => {
     const hosts = nodes().map(({ url }) => new URL(url).host);
     const knex = await openDatabase({
       service: 'svc-billing',
@@ -133,8 +133,8 @@ onGalera('A Galera cluster', () => {
         node.destroy();
       }
     };
-    /** Whether a node is ready, and the other one is there. */
-    const isInWhole = async (at: 0 | 1): Promise<boolean> => {
+    /** Whether a node is ready and sees the other one. */
+    const seesOther = async (at: 0 | 1): Promise<boolean> => {
       const node = await mysql.createConnection({ host: '127.0.0.1', port: portOf(at), user: 'root' });
       const [rows] = await node.query<RowDataPacket[]>(
         "show status where (variable_name = 'wsrep_cluster_size' and value = '2') or (variable_name = 'wsrep_ready' and value = 'ON')",
@@ -156,7 +156,7 @@ onGalera('A Galera cluster', () => {
     } finally {
       await knex.destroy();
       await setUp(0, 'gmcast.isolate=0');
-      for (const at of [0, 1] as const) await until(() => isInWhole(at));
+      for (const at of [0, 1] as const) await until(() => seesOther(at));
     }
   });
 
@@ -195,7 +195,7 @@ onGalera('A Galera cluster', () => {
     it('waits for it with synchronous reads', async () => {
       expect(await whatIsRead(true)).toEqual({ after: 1 });
     });
-    it('costs time while the other node writes, which this prints', async () => {
+    it('takes longer while the other node writes; the drill prints how much', async () => {
       const READS = 1000;
       for (const syncReads of [false, true]) {
         const [writer, knex] = [await open(0), await open(1, syncReads)];

@@ -116,7 +116,7 @@ onServers('A database with several servers', () => {
   it('cannot be used while no server accepts writes', async () => {
     await setReadOnly(first, 1);
     const opening = openDatabase(place(`mysql://root@127.0.0.1:1,${new URL(first.url).host}/several`));
-    await expect(opening).rejects.toThrow('The database cannot be opened: no server of it accepts writes');
+    await expect(opening).rejects.toThrow('The database cannot be opened: none of its servers accepts writes');
   });
 });
 

@@ -42,7 +42,7 @@ onServer('A server database with limits', () => {
       const [[after]] = await knex.raw('select connection_id() as id');
       expect(after).toEqual(before);
     }));
-  it('waits for a free connection only so long', () =>
+  it('stops waiting for a free connection after a time limit', () =>
     limited({ waitMs: 100, poolSize: 1 }, async (knex) => {
       const holder = await knex.transaction();
       await holder.raw('select 1');

@@ -8,8 +8,9 @@ import { type DatabaseOptions, openDatabase } from './open.ts';
 export interface Migration {
   readonly name: string;
   /**
-   * The migration that code must know to run beside this one, for a step that removes or changes something, or adds
-   * what all code has to fill in. Absent if the step only adds what older code need not know.
+   * The oldest code that may run beside this step, as the last migration that it knows. It is set for a step that
+   * removes or changes something, or that adds something all code has to fill in. It is absent if older code need not
+   * know what the step adds.
    */
   readonly oldestCode?: string;
   up: (knex: Knex) => Promise<void>;
@@ -30,7 +31,7 @@ async function readApplied(knex: Knex): Promise<Applied[]> {
   return (await knex.schema.hasTable(TABLE)) ? knex<Applied>(TABLE).select() : [];
 }
 
-/** @throws ConfigError if the schema has a migration beside which this code must not run */
+/** @throws ConfigError if the schema has a migration that is too new for this code */
 function refuseNewer(applied: readonly Applied[], known: ReadonlySet<string>): void {
   for (const { name, oldest_code: oldestCode } of applied)
     if (!known.has(name) && oldestCode && !known.has(oldestCode))
@@ -41,7 +42,7 @@ function refuseNewer(applied: readonly Applied[], known: ReadonlySet<string>): v
 
 /**
  * Applies all pending migrations, one process at a time.
- * @param leaseMs after how long without a sign of life another process is taken for dead
+ * @param leaseMs how long another process may give no sign of life before it counts as dead
  * @returns the names of those it has applied
  * @throws ConfigError if the schema is newer than this code allows
  */
@@ -73,7 +74,7 @@ export async function migrate(knex: Knex, migrations: readonly Migration[], leas
   return done;
 }
 
-/** Applies all pending migrations on connections of their own, whose statements may take any time. */
+/** Applies all pending migrations on separate connections, without a time limit for statements. */
 export async function migrateDatabase(
   { limits: _, ...place }: DatabaseOptions,
   migrations: readonly Migration[],

@@ -10,7 +10,7 @@ const LEASE_MS = 15_000;
 const BEATS_PER_LEASE = 5;
 const POLL_MS = 200;
 
-/** The only row. A holder that is alive raises `beats`. */
+/** The only row. A holder that is alive keeps incrementing `beats`. */
 interface LockRow {
   readonly id: 1;
   readonly holder: string | null;
@@ -41,7 +41,7 @@ async function take(knex: Knex, holder: string, leaseMs: number): Promise<void> 
     if (state !== seen) [seen, since] = [state, now];
     if (row && (row.holder === null || now - since >= leaseMs)) {
       const next = { holder, beats: row.beats + 1 };
-      // Of several processes, also on several nodes of a cluster, only one finds the row as it was.
+      // Of several processes, even on several nodes of a cluster, only one finds the row unchanged.
       const taken = await Promise.resolve(knex<LockRow>(TABLE).where(row).update(next)).catch((error: unknown) => {
         if (isRetryable(error)) return 0;
         throw error;
@@ -67,7 +67,8 @@ export async function withMigrationLock(
   await take(knex, holder, leaseMs);
   const mine = () => knex<LockRow>(TABLE).where({ id: 1, holder });
   const beat = () => retryDeadlocks(() => mine().increment('beats', 1));
-  // A beat that fails is followed by another; whether the lock is lost is found out before the next step.
+  // A beat that fails is followed by another one. Before the next step, `stillHeld` finds out whether the lock was
+  // lost.
   const beating = setInterval(() => void beat().catch(() => undefined), leaseMs / BEATS_PER_LEASE);
   try {
     await work(async () => {

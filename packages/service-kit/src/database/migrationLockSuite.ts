@@ -10,8 +10,8 @@ import { openDatabase } from './open.ts';
 const LEASE_MS = 1500;
 
 /**
- * A process that migrates. Its steps fail if they run twice. With STUCK it never ends the second one, for which it
- * prints a line; otherwise it prints the names of the steps that it has applied.
+ * A process that migrates. Its steps fail if they run twice. It prints the names of the steps that it has applied. With
+ * STUCK, it prints a line instead and never finishes the second step.
  */
 const MIGRATOR = `
 import { migrate } from ${JSON.stringify(join(__dirname, 'migrate.ts'))};
@@ -35,7 +35,7 @@ await knex.destroy();
 
 /**
  * Tests that processes take turns with migrations.
- * @param databaseUrls the addresses by which one and the other of two processes reach the database; undefined for SQLite
+ * @param databaseUrls the database addresses that two processes use; undefined for SQLite
  */
 export function migrationLockSuite(databaseUrls: () => readonly [string, string] | undefined): void {
   let folder: TemporaryFolder;
@@ -68,7 +68,7 @@ export function migrationLockSuite(databaseUrls: () => readonly [string, string]
     const applied = await Promise.all(([0, 1, 0, 1] as const).map((at) => stepsOf(start(at))));
     expect(applied.flat().sort()).toEqual(['first', 'second', 'third']);
   });
-  it('passes to another process when its holder is killed, which goes on where the holder was', async () => {
+  it('passes to another process when its holder is killed, and that process continues where the holder stopped', async () => {
     const holder = start(0, { STUCK: '1' });
     if (holder.stdout) await once(holder.stdout, 'data');
     const next = stepsOf(start(1));

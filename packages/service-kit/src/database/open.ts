@@ -13,16 +13,22 @@ export interface DatabaseOptions {
   dataDir: string;
   /** mysql://user:password@host:port,host2:port/name; embedded SQLite if absent. */
   databaseUrl?: string | undefined;
-  /** Of the authority that has signed the server's certificate, in PEM. With it, connections are encrypted. */
+  /**
+   * The certificates of the authority that signed the server's certificate, in PEM. With them, connections are
+   * encrypted.
+   */
   databaseCa?: string | undefined;
-  /** Whether a node of a Galera cluster applies what others have committed before it reads. MySQL refuses it. */
+  /**
+   * Whether a node of a Galera cluster waits for what the others have committed before it reads. MySQL does not support
+   * it.
+   */
   syncReads?: boolean;
-  /** Of a server database; by default a statement may take any time. */
+  /** The limits for a server database. By default, statements have no time limit. */
   limits?: DatabaseLimits;
 }
 
 export interface DatabaseLimits {
-  /** The most connections at once. */
+  /** The maximum number of connections at once. */
   poolSize: number;
   /** How long to wait for a free connection. */
   waitMs: number;
@@ -32,7 +38,7 @@ export interface DatabaseLimits {
 
 const NO_LIMITS: DatabaseLimits = { poolSize: 10, waitMs: 60_000, statementMs: 0 };
 const CONNECT_TIMEOUT_MS = 5000;
-/** Shorter, because the next server may work. */
+/** Shorter if there are several servers, because the next one may work. */
 const FAILOVER_TIMEOUT_MS = 2000;
 
 const quiet = (): void => undefined;
@@ -76,7 +82,7 @@ async function openMySql(
     charset: 'utf8mb4',
     timezone: 'Z',
     supportBigNumbers: true,
-    connectTimeout: hosts.areSeveral ? FAILOVER_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
+    connectTimeout: hosts.hasSeveral ? FAILOVER_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     ...((ca !== undefined || address.ssl) && { ssl: { ...(ca === undefined ? {} : { ca }), verifyIdentity: true } }),
   };
   const base = {

@@ -2,10 +2,10 @@ import { type Attributes, failureOf, isRecording, NO_SPAN, type Span, startInner
 
 /** The statements that are recorded. Others, such as BEGIN, set something for the connection and take no time. */
 const VERB = /^\s*(select|insert|update|delete|replace|commit|rollback|with)\b/i;
-/** The first table, which stands quoted after one of these words. */
+/** The first table, quoted or not, after one of these words. */
 const TABLE = /\b(?:from|into|update)\s+[`"]?(\w{1,64})/i;
 
-/** Knex writes the same text each time, except for lists of values. Statements beyond these are looked at each time. */
+/** Knex writes the same text each time, except for lists of values. Any further statements are parsed each time. */
 const KNOWN_MAX = 1000;
 
 interface Facts {
@@ -14,7 +14,7 @@ interface Facts {
 }
 const known = new Map<string, Facts | null>();
 
-/** The facts about a statement, by the text that was looked at before if possible. A process has one system. */
+/** The facts about a statement, from the cache if possible. A process uses one database system. */
 function factsOf(system: string, sql: string): Facts | null {
   const before = known.get(sql);
   if (before !== undefined && (before === null || before.attributes['db.system.name'] === system)) return before;
@@ -23,7 +23,7 @@ function factsOf(system: string, sql: string): Facts | null {
   return facts;
 }
 
-/** What may be told about a statement: its verb and its first table, without a value. */
+/** What may be recorded of a statement: its verb and its first table, without a value. */
 function readFacts(system: string, sql: string): Facts | null {
   const verb = VERB.exec(sql)?.[1]?.toUpperCase();
   if (verb === undefined) return null;

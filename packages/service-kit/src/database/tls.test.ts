@@ -39,7 +39,7 @@ onServer('A connection to the database with a CA', () => {
     for (const server of servers) await server.stop();
   });
 
-  /** @returns the cipher of the connection, or the sentence for which there is none */
+  /** @returns the cipher of the connection, or the error if there is no connection */
   const cipherOf = async (databaseUrl: string, databaseCa?: string): Promise<string> => {
     try {
       const knex = await openDatabase({ service: 'svc-core', dataDir: '/nowhere', databaseUrl, databaseCa });

@@ -58,7 +58,7 @@ export const notAvailable = (sentence: string = errorSentences.notAvailable) =>
   new AppError(503, 'not_available', sentence);
 export const overloaded = (retryAfter: number) =>
   new AppError(503, 'unavailable', errorSentences.overloaded, { retryAfter });
-/** Seconds. Short, because a lost connection is usually back at once, on another server if need be. */
+/** In seconds. Short, because a lost connection is usually replaced at once, if necessary by one to another server. */
 const UNAVAILABLE_RETRY_AFTER = 2;
 export const unavailable = (cause?: unknown) =>
   new AppError(503, 'unavailable', errorSentences.unavailable, { cause, retryAfter: UNAVAILABLE_RETRY_AFTER });

@@ -5,7 +5,7 @@ export interface State {
   requestId: string;
   /** The pattern of the matched route, for logs and metrics. */
   route?: string;
-  /** Identifies the bytes of the body, if its reader returns something else than what they contain. */
+  /** A digest of the bytes of the body, if its reader returns something other than what they contain. */
   bodyDigest?: string;
 }
 export type App = Koa<State>;

@@ -76,7 +76,7 @@ describe('An HTTP server of the kit', () => {
       const url = await serve(refusing(read), { ...LINGER_LIMITS, idleMs: 200 });
       const connection = await openRawConnection(url);
       connection.write(wireBytes({ method: 'POST', path: '/', body: Buffer.alloc(2 * MIB) }).subarray(0, MIB));
-      expect(await connection.answer()).toMatchObject({ status: 415, headers: { connection: 'close' } });
+      expect(await connection.response()).toMatchObject({ status: 415, headers: { connection: 'close' } });
       await connection.closed();
       // The server keeps reading until the pause has been too long.
       await untilNoneIsOpen();
@@ -98,9 +98,9 @@ describe('An HTTP server of the kit', () => {
     const connection = await openRawConnection(url);
     for (let n = 0; n < 3; n += 1) {
       connection.write(wireBytes({ method: 'POST', path: '/', body: Buffer.alloc(8000) }));
-      expect(await connection.answer()).toMatchObject({ status: 415, headers: { connection: 'keep-alive' } });
+      expect(await connection.response()).toMatchObject({ status: 415, headers: { connection: 'keep-alive' } });
       connection.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-      expect(await connection.answer()).toMatchObject({ status: 200 });
+      expect(await connection.response()).toMatchObject({ status: 200 });
     }
     connection.destroy();
   });
@@ -110,7 +110,7 @@ describe('An HTTP server of the kit', () => {
     const connection = await openRawConnection(url);
     for (let n = 0; n < 3; n += 1) {
       connection.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-      expect(await connection.answer()).toMatchObject({ status: 200, headers: { connection: 'keep-alive' } });
+      expect(await connection.response()).toMatchObject({ status: 200, headers: { connection: 'keep-alive' } });
     }
     connection.destroy();
   });
@@ -128,7 +128,7 @@ describe('An HTTP server of the kit', () => {
       connection.socket.pause();
       await new Promise((resolve) => connection.socket.write(bytes, resolve));
       connection.socket.resume();
-      expect((await connection.answer())?.status).toBe(415);
+      expect((await connection.response())?.status).toBe(415);
       connection.destroy();
     }
   });
@@ -146,8 +146,8 @@ describe('An HTTP server of the kit', () => {
         Buffer.from('DELETE /second HTTP/1.1\r\nhost: a\r\n\r\n'),
       ]),
     );
-    expect((await connection.answer())?.status).toBe(415);
-    expect(await connection.answer()).toBeNull();
+    expect((await connection.response())?.status).toBe(415);
+    expect(await connection.response()).toBeNull();
     await pause(100);
     expect(seen).toEqual(['POST /first']);
   });
@@ -163,7 +163,7 @@ describe('An HTTP server of the kit', () => {
     };
     connection.socket.on('drain', more);
     more();
-    expect((await connection.answer())?.status).toBe(415);
+    expect((await connection.response())?.status).toBe(415);
     await ended;
     // The buffers of both kernels come on top of what the server has read.
     expect(connection.socket.bytesWritten).toBeLessThan(limits.maxBytes + 32 * MIB);
@@ -175,7 +175,7 @@ describe('An HTTP server of the kit', () => {
     const ended = new Promise<void>((resolve) => connection.socket.once('close', () => resolve()));
     connection.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\n');
     const dripping = setInterval(() => connection.write('x'), 20);
-    expect((await connection.answer())?.status).toBe(415);
+    expect((await connection.response())?.status).toBe(415);
     await ended;
     clearInterval(dripping);
   });
@@ -195,7 +195,7 @@ describe('An HTTP server of the kit', () => {
     connection.write(bytes.subarray(0, MIB));
     await pause(50);
     connection.write(bytes.subarray(MIB));
-    const response = await connection.answer();
+    const response = await connection.response();
     expect([response?.headers['connection'], response?.text.length, got]).toEqual(['close', 3000, 3 * MIB]);
     await connection.closed();
   });
@@ -205,7 +205,7 @@ describe('An HTTP server of the kit', () => {
     for (let n = 0; n < 10; n += 1) {
       const connection = await openRawConnection(url);
       connection.write(wireBytes({ method: 'POST', path: '/', body: Buffer.alloc(MIB) }).subarray(0, n * 100_000 + 60));
-      if (n % 2) await connection.answer();
+      if (n % 2) await connection.response();
       connection.destroy();
     }
     await untilNoneIsOpen();
@@ -217,16 +217,16 @@ describe('An HTTP server of the kit', () => {
       const url = await serve(refusing());
       const connection = await openRawConnection(url);
       connection.write(head);
-      expect(await connection.answer()).toMatchObject({ status: 415, headers: { connection: 'close' } });
+      expect(await connection.response()).toMatchObject({ status: 415, headers: { connection: 'close' } });
       await connection.closed();
     });
     it('gets 100 when the handler starts to read', async () => {
       const url = await serve((req, res) => void readBytes(req, 10).then((bytes) => res.end(bytes)));
       const connection = await openRawConnection(url);
       connection.write(head);
-      expect((await connection.answer())?.status).toBe(100);
+      expect((await connection.response())?.status).toBe(100);
       connection.write('hello');
-      expect(await connection.answer()).toMatchObject({
+      expect(await connection.response()).toMatchObject({
         status: 200,
         text: 'hello',
         headers: { connection: 'keep-alive' },

@@ -6,7 +6,8 @@ import type { State } from './context.ts';
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * The routes /healthz (the process is alive), /readyz (it is ready to work) and /metrics, unless it has a port of its own.
+ * The routes /healthz (the process is alive), /readyz (it is ready to work) and /metrics, unless it has a port of its
+ * own.
  */
 export function probes({ metrics, ready }: { metrics: Metrics; ready: () => Promise<unknown> }): Router<State> {
   const router = new Router<State>();

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { JSON_BODY_MAX_BYTES, type ParamsIn, type Role } from '@jobtrail/contract';
 import type { Call } from '@jobtrail/contract/calls';
 import { forbidden, notAvailable, paymentRequired, unauthenticated } from '../errors/AppError.ts';
-import type { IdempotentRequests, StoreIn } from '../idempotency/IdempotentRequests.ts';
+import type { IdempotentRequests, StoreResponseIn } from '../idempotency/IdempotentRequests.ts';
 import type { Context, State } from './context.ts';
 import { readJson } from './jsonBody.ts';
 import { parse, type Parsed } from './parse.ts';
@@ -26,9 +26,9 @@ export interface Input<C extends Call, Who extends Caller> {
   readonly body: Parsed<C['body']>;
   /**
    * Stores the response in the transaction of the command and returns it, so that a repeat of the request with its
-   * `Idempotency-Key` gets the response exactly if the effect was committed.
+   * `Idempotency-Key` gets the response if and only if the effect was committed.
    */
-  readonly answerIn: (trx: Knex.Transaction, result: Result<C>) => Promise<Result<C>>;
+  readonly storeResponse: (trx: Knex.Transaction, result: Result<C>) => Promise<Result<C>>;
 }
 type Result<C extends Call> = C['success']['body'] extends z.ZodType
   ? z.input<C['success']['body']> | Buffer | NodeJS.ReadableStream
@@ -81,14 +81,14 @@ export function registerOn<Who extends Caller>(
         const received = call.body ? await readBody(ctx, call, caller) : undefined;
         const body = call.body ? parse(call.body, received) : undefined;
         const params: unknown = ctx.params;
-        const run = async (storeIn: StoreIn): Promise<void> => {
-          const answerIn = async (trx: Knex.Transaction, result: Result<C>): Promise<Result<C>> => {
+        const run = async (storeIn: StoreResponseIn): Promise<void> => {
+          const storeResponse = async (trx: Knex.Transaction, result: Result<C>): Promise<Result<C>> => {
             await storeIn(trx, status, result);
             return result;
           };
           // The cast connects what the router and the schemas have just checked to the types that the contract infers
           // for it.
-          const result = await handle({ ctx, caller, params, query, body, answerIn } as Input<C, Who>);
+          const result = await handle({ ctx, caller, params, query, body, storeResponse } as Input<C, Who>);
           ctx.status = ctx.status === 404 ? status : ctx.status;
           if (result !== undefined) ctx.body = result;
         };
@@ -100,7 +100,7 @@ export function registerOn<Who extends Caller>(
   };
 }
 
-/** A handler for a call that needs something that is not configured. It returns 503 with the sentence. */
-export function notYet(sentence?: string): () => Promise<never> {
+/** A handler for a call that needs something that is not configured. It responds with 503 and the sentence. */
+export function notConfigured(sentence?: string): () => Promise<never> {
   return () => Promise.reject(notAvailable(sentence));
 }

@@ -32,8 +32,8 @@ function sendError(ctx: Context, { status, code, message, fields, reason, retryA
 }
 
 /**
- * Sends any error as JSON. A database that is away or too busy, or a full disk, is a 503 with Retry-After. Unknown errors
- * are logged, and their text is never sent.
+ * Sends any error as JSON. A database that is unavailable or too busy, and a full disk, become a 503 with Retry-After.
+ * Unknown errors are logged, and their text is never sent.
  */
 export async function sendErrors(ctx: Context, logger: Logger, next: () => Promise<unknown>): Promise<void> {
   try {

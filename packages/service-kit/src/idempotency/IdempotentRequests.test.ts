@@ -64,11 +64,11 @@ describe('A request with an Idempotency-Key', () => {
     };
     on(add, ({ body }) => count(body.name));
     on(login, ({ body }) => count(body.name));
-    on(addAtOnce, async ({ body, answerIn }) => {
+    on(addAtOnce, async ({ body, storeResponse }) => {
       await before();
       const result = await transaction(knex, async (trx) => {
         await trx('things').insert({ name: body.name });
-        return answerIn(trx, await count(body.name));
+        return storeResponse(trx, await count(body.name));
       });
       await after();
       return result;
@@ -131,7 +131,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(statements).toEqual(['insert', 'update']);
   });
 
-  it('is another one for another person, for nobody, and for another call', async () => {
+  it('is a different request from another person, without a session, or to another call', async () => {
     const key = randomUUID();
     for (const options of [{ who: 'ada' }, { who: 'bob' }, { who: 'nobody' }, { path: addAtOnce.path }])
       expect((await post(key, { name: 'kite' }, options)).replayed).toBeNull();
@@ -151,7 +151,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(runs).toEqual([]);
   });
 
-  it('is told to wait while the first one runs', async () => {
+  it('has to wait while the first one runs', async () => {
     const key = randomUUID();
     let begun = (): void => undefined;
     let finish = (): void => undefined;
@@ -209,7 +209,7 @@ describe('A request with an Idempotency-Key', () => {
       expect(runs).toEqual(['kite']);
     });
 
-    it('runs in one of those that repeat it at the same time', async () => {
+    it('runs once when several processes repeat it at the same time', async () => {
       const key = await leaveBehind(add.path);
       now += 10_000;
       const answers = await Promise.all(Array.from({ length: 8 }, () => post(key)));
@@ -242,7 +242,7 @@ describe('A request with an Idempotency-Key', () => {
       expect(stored).not.toContain(text);
   });
 
-  it('is done, without its response, if that is too large to be stored', async () => {
+  it('is recorded as done without its response if that is too large to be stored', async () => {
     const key = randomUUID();
     work = async () => 'x'.repeat(REPLAYED_RESPONSE_MAX_BYTES);
     expect((await post(key)).status).toBe(201);
@@ -257,7 +257,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const [old, recent] = [randomUUID(), randomUUID()];
     await post(old);
     now += 1;

@@ -11,14 +11,14 @@ import { type Claim, completeKey, findKey, insertKey, releaseKey, renewLease, ta
 import { RequestSecret } from './RequestSecret.ts';
 import type { IdempotencyKeyRow } from './table.ts';
 
-/** A process that has died is replaced after this time; one that works renews its lease. */
+/** After this time, another process takes over from one that has died. A process that is working renews its lease. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 3000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NO_CONTENT = 204;
 
 /** Stores the response of a request in the transaction of its effect. */
-export type StoreIn = (trx: Knex.Transaction, status: number, body: unknown) => Promise<void>;
+export type StoreResponseIn = (trx: Knex.Transaction, status: number, body: unknown) => Promise<void>;
 
 interface Options {
   readonly knex: Knex;
@@ -48,8 +48,8 @@ function textOf(body: unknown): string | null {
 }
 
 /**
- * Runs each request that has an `Idempotency-Key` once: a repeat gets the stored response. Requests without a key run
- * as they come.
+ * Runs each request that has an `Idempotency-Key` once: a repeat gets the stored response. Requests without a key
+ * always run.
  */
 export class IdempotentRequests {
   readonly #knex: Knex;
@@ -63,7 +63,7 @@ export class IdempotentRequests {
   }
 
   /**
-   * Runs a request, or sends the response that it has had before.
+   * Runs a request, or sends its stored response.
    * @param body of the request as it was received; `ctx.state.bodyDigest` replaces it
    * @param run sets the response
    * @throws AppError 400, 409 while the request runs elsewhere, 422 if the key was used for another request
@@ -71,7 +71,7 @@ export class IdempotentRequests {
   async once(
     ctx: Context,
     { call, callerId, body }: { call: Call; callerId: string | null; body: unknown },
-    run: (storeIn: StoreIn) => Promise<void>,
+    run: (storeIn: StoreResponseIn) => Promise<void>,
   ): Promise<void> {
     const key = keyOf(ctx, call);
     if (key === null) return run(async () => undefined);
@@ -82,7 +82,7 @@ export class IdempotentRequests {
     return this.#run(ctx, claim, secret, run);
   }
 
-  /** @returns the right to run the request, or the complete request */
+  /** @returns a claim to run the request, or the row of the complete request */
   async #claim(id: string, hash: string): Promise<Claim | IdempotencyKeyRow> {
     for (;;) {
       const now = this.#clock();
@@ -90,7 +90,7 @@ export class IdempotentRequests {
       const fresh = { id, request_hash: hash, ...term, status: null, response: null, created_at: now };
       if (await insertKey(this.#knex, fresh)) return { id, lease: term.lease };
       const found = await findKey(this.#knex, id);
-      // A request that failed in the meantime has been forgotten.
+      // A request that failed in the meantime has been deleted.
       if (!found) continue;
       if (found.request_hash !== hash) throw keyReused();
       if (found.status !== null) return found;
@@ -103,14 +103,14 @@ export class IdempotentRequests {
     ctx: Context,
     claim: Claim,
     secret: RequestSecret,
-    run: (storeIn: StoreIn) => Promise<void>,
+    run: (storeIn: StoreResponseIn) => Promise<void>,
   ): Promise<void> {
     let stored = false;
     const renewing = setInterval(() => void this.#renew(claim), RENEW_MS);
     try {
       await run(async (trx, status, body) => {
         stored = await completeKey(trx, claim, sealed(secret, status, textOf(body)));
-        // The effect is rolled back: the process that has taken over will bring it about.
+        // The effect is rolled back, because the process that has taken over will run the request.
         if (!stored) throw requestRunning(1);
       });
     } catch (error) {

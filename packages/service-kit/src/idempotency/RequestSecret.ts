@@ -12,8 +12,8 @@ export interface Requester {
 }
 
 /**
- * What is derived from the `Idempotency-Key` of a request. The key itself is not stored, so that the database alone
- * neither shows a stored response nor lets anybody guess a password from the hash of a body.
+ * What is derived from the `Idempotency-Key` of a request. The key itself is not stored, so that no one with only the
+ * database can read a stored response or guess a password from the hash of a body.
  */
 export class RequestSecret {
   readonly #key: string;

@@ -24,7 +24,7 @@ export async function insertKey(knex: Knex, row: IdempotencyKeyRow): Promise<boo
 export const findKey = (knex: Knex, id: string): Promise<IdempotencyKeyRow | undefined> =>
   keys(knex).where({ id }).first();
 
-/** Takes over an incomplete request whose lease has ended. Returns false if somebody else was first. */
+/** Takes over an incomplete request whose lease has ended. Returns false if another process was first. */
 export async function takeOverKey(knex: Knex, { id, lease }: Claim, term: Term): Promise<boolean> {
   const changed = await retryDeadlocks(() => keys(knex).where({ id, lease }).whereNull('status').update(term));
   return changed === 1;
@@ -35,7 +35,7 @@ export async function renewLease(knex: Knex, { id, lease }: Claim, endsAt: numbe
 }
 
 /**
- * Stores the response to a request, in a transaction or in one of its own. Returns false if another process has taken
+ * Stores the response to a request, in the given transaction or in its own. Returns false if another process has taken
  * the request over.
  */
 export async function completeKey(
@@ -46,7 +46,7 @@ export async function completeKey(
   return (await keys(knex).where({ id, lease }).whereNull('status').update(response)) === 1;
 }
 
-/** Forgets an incomplete request, which has had no effect. */
+/** Deletes an incomplete request, which has had no effect. */
 export async function releaseKey(knex: Knex, { id, lease }: Claim): Promise<void> {
   await retryDeadlocks(() => keys(knex).where({ id, lease }).whereNull('status').delete());
 }

@@ -21,7 +21,7 @@ export interface KeySource {
   publicKeys?: string | undefined;
   /** The file that `publicKeys` has been read from. It is read again when it changes. */
   publicKeysFile?: string | undefined;
-  /** Receives a sentence about a changed file that cannot be used; the former keys hold then. */
+  /** Receives a sentence about a changed file that cannot be used; the previous keys then stay in use. */
   onProblem?: (sentence: string) => void;
 }
 
@@ -66,7 +66,7 @@ async function generateOnce(issuer: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Parses a text again whenever it has changed. A new text that cannot be used leaves the former value.
+ * Parses a text again whenever it has changed. If the new text cannot be used, the previous value stays.
  * @returns the value of the current text
  */
 function createParsed<Value>(
@@ -105,8 +105,8 @@ async function privateKeyIn(text: string | null): Promise<IdentifiedKey> {
 }
 
 /**
- * Creates a function that returns the private key of an issuer: that of the setting, and outside production one that is
- * generated on the first start and kept in the data folder. A changed file takes effect within two seconds.
+ * Creates a function that returns the private key of an issuer: the configured one, or outside production one that is
+ * generated at the first start and kept in the data folder. A changed file takes effect within two seconds.
  */
 export async function createPrivateKey(
   issuer: string,
@@ -132,8 +132,9 @@ async function byId(keys: z.output<typeof publicKeysOfPart>): Promise<PublicKeys
 const NONE: PublicKeys = new Map();
 
 /**
- * Creates a function that returns the public keys of an issuer. None if there is no key yet, because the issuer may
- * start later than the receiver. A changed file takes effect within two seconds, or sooner when a token has an unknown key.
+ * Creates a function that returns the public keys of an issuer. It returns none while there is no key yet, because the
+ * issuer may start later than the receiver. A changed file takes effect within two seconds, or sooner when a token has
+ * an unknown key.
  */
 export function createPublicKeys({
   dataDir,

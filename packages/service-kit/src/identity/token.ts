@@ -85,7 +85,7 @@ export function createVerifier({
     try {
       const issuer = decodeJwt(token).iss ?? '';
       const payload = issuers.includes(issuer) ? await payloadOf(token, issuer) : null;
-      // No sender may date its tokens longer than this product does.
+      // No sender may make tokens that are valid for longer than this product's own.
       if (!payload || (payload.exp ?? Infinity) > Date.now() / 1000 + LIFE_SECONDS + SKEW_SECONDS) return null;
       const { iss, sub, role, name, email } = claims.parse(payload);
       return { issuer: iss, userId: sub, role, name, email };

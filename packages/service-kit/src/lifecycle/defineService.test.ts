@@ -92,7 +92,7 @@ describe('A defined service', () => {
       await stop();
     }
   });
-  it('serves its metrics on a port of their own if told so, and there only', async () => {
+  it('serves its metrics on a separate port if one is configured, and only there', async () => {
     const { url, metricsUrl = '', stop } = await service().start({ ...env(), METRICS_PORT: '0' });
     try {
       expect(new URL(metricsUrl).port).not.toBe(new URL(url).port);
@@ -133,14 +133,14 @@ describe('A defined service', () => {
       await stop();
     }
   });
-  it('starts its workers once it listens, and closes last what was opened first', async () => {
+  it('starts its workers once it listens, and closes resources in the reverse order of opening', async () => {
     const { url, stop } = await service().start(env());
     expect(events).toEqual(['greeter started']);
     await stop();
     expect(events).toEqual(['greeter started', 'stopping', 'greeter stopped', 'second closed', 'first closed']);
     await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
-  it('is not ready once it is told to stop, and still serves requests for a while', async () => {
+  it('is not ready once it has been asked to stop, but still serves requests for a while', async () => {
     const { url, stop } = await service().start({ ...env(), SHUTDOWN_DELAY_SECONDS: String(patient(0.5)) });
     const stopped = stop();
     const [ready, names] = await Promise.all(['/readyz', '/names'].map((path) => fetch(url + path)));
@@ -149,7 +149,7 @@ describe('A defined service', () => {
     await stopped;
     await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
-  it('leaves migrations to its command if told so', async () => {
+  it('leaves migrations to the migrate command if configured to', async () => {
     const never = { ...env(), DATABASE_MIGRATE: 'never' };
     await expect(service().start(never)).rejects.toThrow('The schema of the database lacks 0001-names');
     expect(await service().migrate(never)).toBe('svc-mail: applied 0001-names.');

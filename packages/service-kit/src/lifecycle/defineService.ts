@@ -84,14 +84,15 @@ export interface DefinedService {
    */
   readonly start: (env: Environment) => Promise<RunningService>;
   /**
-   * Applies all pending migrations, whatever DATABASE_MIGRATE says.
+   * Applies all pending migrations, regardless of DATABASE_MIGRATE.
    * @returns a line about what it has applied
    * @throws ConfigError with all problems of the configuration, or if the schema is newer than this code allows
    */
   readonly migrate: (env: Environment) => Promise<string>;
   /**
    * Boots the service as the main program of a process, which ends on SIGTERM, SIGINT or when its parent is gone. With
-   * the argument `migrate`, it migrates and ends; with `migrations`, it prints the names of the migrations that it knows.
+   * the argument `migrate`, it migrates and ends; with `migrations`, it prints the names of the migrations that it
+   * knows.
    */
   readonly run: () => Promise<void>;
 }

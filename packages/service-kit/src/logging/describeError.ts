@@ -132,7 +132,7 @@ function describe(error: unknown, above: ReadonlySet<unknown>): ErrorDescription
 
 /**
  * Selects what may be logged of anything that was thrown: its type, a few scalars of a known form, its stack frames,
- * its causes likewise, and its message only if it is a LoggableError. Messages of drivers, parsers, mail servers and
- * HTTP clients quote values.
+ * its causes in the same form, and its message only if it is a LoggableError. Messages of drivers, parsers, mail
+ * servers and HTTP clients quote values.
  */
 export const describeError = (error: unknown): ErrorDescription => describe(error, new Set());

@@ -5,7 +5,7 @@ import { cached } from './cached.ts';
 
 /** Several scrapes in this time, such as those of two Prometheus servers, read the queues once. */
 const KEEP_MS = 5000;
-/** A scrape does not wait longer for a database that is busy or away. */
+/** A scrape does not wait longer than this for a database that is busy or unavailable. */
 const READ_WITHIN_MS = 1000;
 
 async function within<Value>(ms: number, value: Promise<Value>): Promise<Value> {

@@ -4,7 +4,7 @@ import { observeRequests, type RecordRequest } from './requestDurations.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Whether they are served on a port of their own, and not beside the calls. */
+  /** Whether they are served on a port of their own instead of the port of the calls. */
   readonly hasOwnPort: boolean;
   readonly observe: RecordRequest;
 }

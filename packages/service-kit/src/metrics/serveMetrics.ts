@@ -18,8 +18,8 @@ async function sendMetrics(registry: Registry, res: ServerResponse): Promise<voi
 }
 
 /**
- * Serves /metrics, and nothing else, on a port of its own, so that a network policy can keep it from everybody but the
- * platform. Port 0 picks a free one.
+ * Serves /metrics, and nothing else, on a port of its own, so that a network policy can let only the platform reach it.
+ * Port 0 picks a free one.
  * @throws Error if the port is in use
  */
 export async function serveMetrics(

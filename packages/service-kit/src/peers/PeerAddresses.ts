@@ -7,7 +7,7 @@ const BEFORE_SENDING = new Set(['connect', 'getaddrinfo']);
 const partOf = (error: unknown, name: 'cause' | 'code' | 'syscall'): unknown =>
   typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 
-/** Whether `fetch` has failed before it had a connection, so that the peer has received nothing. */
+/** Whether `fetch` failed before it was connected, so that the peer has received nothing. */
 function isNotSent(error: unknown): boolean {
   const cause = partOf(error, 'cause');
   const code = partOf(cause, 'code');

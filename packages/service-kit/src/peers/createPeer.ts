@@ -39,7 +39,9 @@ export interface Peer<Self extends Part, Target extends Service> {
 
 interface Options<Self extends Part, Target extends Service> {
   readonly target: Target;
-  /** Its address, or those of its replicas, separated by commas. Undefined if it is not configured; calling it throws. */
+  /**
+   * Its address, or those of its replicas, separated by commas. Undefined if it is not configured; calling it throws.
+   */
   readonly url: string | undefined;
   /** The key of this part, whose name is in the tokens. */
   readonly signingKey: SigningKey<Self>;

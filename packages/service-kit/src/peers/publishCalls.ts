@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
-import { type Call, gatewayFactsOf } from '@jobtrail/contract/calls';
+import { type Call, forwardingRulesOf } from '@jobtrail/contract/calls';
 import { publishedCalls, readCallsOf, type Service } from '@jobtrail/contract/internal';
 import { operation } from '@jobtrail/contract/openapi';
 import type { State } from '../http/context.ts';
@@ -20,7 +20,7 @@ export function publishCalls(
   const call = readCallsOf(self);
   let made: { readonly text: string; readonly etag: string } | null = null;
   const document = () => {
-    const calls = served.map((one) => ({ ...gatewayFactsOf(one), operation: operation(one) }));
+    const calls = served.map((one) => ({ ...forwardingRulesOf(one), operation: operation(one) }));
     const text = JSON.stringify(publishedCalls.parse({ version: 1, calls }));
     return { text, etag: createHash('sha256').update(text).digest('base64url').slice(0, 22) };
   };

@@ -124,13 +124,13 @@ describe('An internal call of a service', () => {
     expect(text).not.toContain('/internal/audiences/paid');
   });
   it('is listed for the tests of its service, with the parts that may not make it', () => {
-    const { closed, strangers } = internalAccessOf('svc-mail');
+    const { closed, forbidden } = internalAccessOf('svc-mail');
     expect(closed.map(([name]) => name).sort()).toEqual([
       'DELETE /internal/people/:userId',
       'GET /internal/calls',
       'POST /internal/messages',
     ]);
-    expect(strangers.map(([name, stranger]) => `${stranger} ${name}`).sort()).toEqual([
+    expect(forbidden.map(([name, forbiddenCaller]) => `${forbiddenCaller} ${name}`).sort()).toEqual([
       'gateway DELETE /internal/people/:userId',
       'gateway POST /internal/messages',
       'svc-billing DELETE /internal/people/:userId',

@@ -4,13 +4,13 @@ import { PeerError } from './PeerError.ts';
 
 const FIRST_DELAY_MS = 100;
 /** Statuses of a proxy or of a service that is restarting. */
-const PASSING = new Set([502, 503, 504]);
+const TEMPORARY_STATUSES = new Set([502, 503, 504]);
 
 const isSafe = ({ method, idempotent = false }: InternalCall): boolean => method !== 'POST' || idempotent;
 
-const mayPass = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof PeerError &&
-  (error.failure === 'no response' || (error.failure === 'status' && PASSING.has(error.status ?? 0)));
+  (error.failure === 'no response' || (error.failure === 'status' && TEMPORARY_STATUSES.has(error.status ?? 0)));
 
 /** Grows with each attempt. The jitter keeps callers that failed together from retrying together. */
 const delayBefore = (attempt: number): number => FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
@@ -26,7 +26,7 @@ export async function withRetries<T>(call: InternalCall, deadline: AbortSignal, 
     try {
       return await attempt();
     } catch (error) {
-      if (made > retries || !mayPass(error) || deadline.aborted) throw error;
+      if (made > retries || !isTemporary(error) || deadline.aborted) throw error;
       await sleep(delayBefore(made), undefined, { signal: deadline }).catch(() => {
         throw error;
       });

@@ -10,7 +10,7 @@ const DAYS_MAX = 36_500;
 /** The schema of a setting RETENTION_*_DAYS; with 0, everything is kept. */
 export const retentionDays = (fallback: number) => z.coerce.number().int().min(0).max(DAYS_MAX).default(fallback);
 
-/** What is deleted some days after it was last of use. */
+/** Something that is deleted some days after it was last needed. */
 export interface RetentionRule {
   /** For the log: `tickets`. */
   readonly what: string;

@@ -1,15 +1,15 @@
 import type { Call, ServiceName } from '@jobtrail/contract/calls';
 
 /** A call for a test: its id, its method, a path with ids that do not exist, and a body if it has one. */
-export type Asked = readonly [name: string, method: string, path: string, body: object | undefined];
+export type TestCall = readonly [name: string, method: string, path: string, body: object | undefined];
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
 /**
  * The calls of a service that require signing in, and those of them that require an administrator, from the contract.
  */
-export function accessOf(allCalls: readonly Call[], service: ServiceName): { closed: Asked[]; admins: Asked[] } {
-  const asked = (calls: readonly Call[]): Asked[] =>
+export function accessOf(allCalls: readonly Call[], service: ServiceName): { closed: TestCall[]; admins: TestCall[] } {
+  const asked = (calls: readonly Call[]): TestCall[] =>
     calls.map(({ method, path, body }) => [
       `${method} ${path}`,
       method,

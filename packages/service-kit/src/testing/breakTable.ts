@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { isMySql } from '../database/open.ts';
 
 /** Undoes a change to a table. */
-export type Mend = () => Promise<void>;
+export type Restore = () => Promise<void>;
 
 /** Hides a table from a running service, so that each statement on it fails. */
-export async function hideTable(knex: Knex, table: string): Promise<Mend> {
+export async function hideTable(knex: Knex, table: string): Promise<Restore> {
   await knex.schema.renameTable(table, `${table}_hidden`);
   return async () => {
     await knex.schema.renameTable(`${table}_hidden`, table);
@@ -16,7 +16,7 @@ export async function hideTable(knex: Knex, table: string): Promise<Mend> {
  * Makes each insert into and update of a table fail. A server database quotes the value in its message, as for values
  * that are too long or of the wrong type; SQLite has no such messages.
  */
-export async function refuseWrites(knex: Knex, table: string): Promise<Mend> {
+export async function rejectWrites(knex: Knex, table: string): Promise<Restore> {
   const text = Object.entries(await knex(table).columnInfo())
     .filter(([, { type }]) => /char|text/.test(type))
     .map(([column]) => column);

@@ -17,8 +17,8 @@ export interface CollectedSpan {
   readonly failed: boolean;
 }
 
-/** How a collector answers: it accepts spans, responds with an error, or does not respond. */
-export type CollectorMood = 'accepts' | 'fails' | 'hangs';
+/** How a collector behaves: it accepts spans, responds with an error, or does not respond. */
+export type CollectorBehavior = 'accepts' | 'fails' | 'hangs';
 
 /** A local receiver of OTLP over HTTP with JSON. */
 export interface Collector {
@@ -28,7 +28,7 @@ export interface Collector {
   /** Everything that it has received, for searching. */
   readonly text: () => string;
   readonly requests: () => number;
-  mood: CollectorMood;
+  behavior: CollectorBehavior;
   readonly close: () => Promise<void>;
 }
 
@@ -84,8 +84,8 @@ export async function startCollector(): Promise<Collector> {
       .once('end', () => {
         const text = Buffer.concat(chunks).toString('utf8');
         bodies.push(text);
-        if (collector.mood === 'fails') res.writeHead(500).end('a secret of the collector');
-        if (collector.mood === 'accepts') {
+        if (collector.behavior === 'fails') res.writeHead(500).end('a secret of the collector');
+        if (collector.behavior === 'accepts') {
           spans.push(...spansIn(text));
           res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
         }
@@ -97,7 +97,7 @@ export async function startCollector(): Promise<Collector> {
     spans,
     text: () => bodies.join('\n'),
     requests: () => bodies.length,
-    mood: 'accepts',
+    behavior: 'accepts',
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { valkeyProgram } from './valkey.ts';
 
-/** A tool of Debian that tests use as an independent opinion, with the package that has it. */
+/** A program of Debian that tests use as an independent check. */
 interface Tool {
-  readonly isThere: () => boolean;
+  readonly isInstalled: () => boolean;
   /** Reported by tests that are skipped without it. */
   readonly missingLine: string;
 }
@@ -14,36 +14,36 @@ const lineFor = (name: string, packageName: string): string =>
 
 /** SpamAssassin, which says how much an email looks like spam. */
 export const SPAM_ASSASSIN: Tool = {
-  isThere: () => succeeds('sh', ['-c', 'command -v spamassassin']),
+  isInstalled: () => succeeds('sh', ['-c', 'command -v spamassassin']),
   missingLine: lineFor('SpamAssassin', 'spamassassin'),
 };
 /** The interpreter that Debian installs packages for; `python3` in the PATH may be another one. */
 const PYTHON = '/usr/bin/python3';
 /** dkimpy, which verifies DKIM signatures. */
 export const DKIMPY: Tool = {
-  isThere: () => succeeds(PYTHON, ['-c', 'import dkim']),
+  isInstalled: () => succeeds(PYTHON, ['-c', 'import dkim']),
   missingLine: lineFor('dkimpy', 'python3-dkim'),
 };
 
 /** The library icalendar, which reads calendars. */
 export const ICALENDAR: Tool = {
-  isThere: () => succeeds(PYTHON, ['-c', 'import icalendar']),
+  isInstalled: () => succeeds(PYTHON, ['-c', 'import icalendar']),
   missingLine: lineFor('icalendar', 'python3-icalendar'),
 };
 
-/** The proxies for which deploy/ has files. Debian installs them where the PATH of a person does not look. */
+/** The proxies for which deploy/ has files. Debian installs them outside the PATH of ordinary users. */
 export const NGINX: Tool = {
-  isThere: () => succeeds('sh', ['-c', 'command -v nginx || command -v /usr/sbin/nginx']),
+  isInstalled: () => succeeds('sh', ['-c', 'command -v nginx || command -v /usr/sbin/nginx']),
   missingLine: lineFor('nginx', 'nginx'),
 };
 export const HAPROXY: Tool = {
-  isThere: () => succeeds('sh', ['-c', 'command -v haproxy || command -v /usr/sbin/haproxy']),
+  isInstalled: () => succeeds('sh', ['-c', 'command -v haproxy || command -v /usr/sbin/haproxy']),
   missingLine: lineFor('HAProxy', 'haproxy'),
 };
 
-/** A server that counts for several processes. Debian 12 has Redis, later releases Valkey. */
+/** The server in which several gateways count together. Debian 12 has Redis, later releases Valkey. */
 export const VALKEY: Tool = {
-  isThere: () => valkeyProgram() !== null,
+  isInstalled: () => valkeyProgram() !== null,
   missingLine: lineFor('Valkey or Redis', 'redis-server'),
 };
 

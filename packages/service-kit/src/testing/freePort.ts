@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const RESERVED = join(tmpdir(), 'jobtrail-test-ports');
 const reserved = new Set<string>();
-const giveBack = (): void => {
+const releasePorts = (): void => {
   for (const file of reserved) rmSync(file, { force: true });
 };
 
@@ -29,7 +29,7 @@ export function reserve(port: number): boolean {
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
-      if (reserved.size === 0) process.once('exit', giveBack);
+      if (reserved.size === 0) process.once('exit', releasePorts);
       reserved.add(file);
       return true;
     } catch {

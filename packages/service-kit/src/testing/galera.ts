@@ -7,7 +7,7 @@ import { initializeData, type PrivateServer, serverProgram, startServer } from '
 /** Galera's library, where Debian's package puts it. */
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 const NODES = 2;
-/** Nodes miss each other sooner than in production, where 5 s and 15 s are usual. */
+/** Nodes notice sooner than in production that another one is gone. There, 5 s and 15 s are usual. */
 const SOON =
   'evs.keepalive_period=PT0.3S;evs.inactive_check_period=PT0.3S;evs.suspect_timeout=PT1S;evs.inactive_timeout=PT3S';
 
@@ -29,7 +29,7 @@ export const hasGalera = (): boolean =>
 
 /** Printed when the drills on a cluster are skipped. */
 export const NO_GALERA_LINE =
-  'MariaDB with Galera is not installed (apt-get install mariadb-server galera-4): its drills are left out.';
+  'MariaDB with Galera is not installed (apt-get install mariadb-server galera-4): its drills are skipped.';
 
 /** The ports of a node. */
 export interface GaleraPorts {
@@ -41,7 +41,7 @@ export interface GaleraPorts {
 
 /**
  * The options of the server of a node.
- * @param node `bootstrap` starts the cluster and joins nobody; `weight` is its vote about who has the majority
+ * @param node `bootstrap` starts the cluster instead of joining one; `weight` is its vote about who has the majority
  */
 export function galeraOptions(
   { at, folder, bootstrap, weight = 1 }: { at: number; folder: string; bootstrap: boolean; weight?: number },

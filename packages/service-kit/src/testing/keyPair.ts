@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 /**
- * A new key pair that can be exported safely. In Node 20, keys share a lock with the job that generated them: exporting one
- * as a JWK waits for ever if the garbage collector removes the job at that moment. Keys that were encoded and read again
- * have a lock of their own.
+ * A new key pair that can be exported safely. In Node 20, keys share a lock with the job that generated them: exporting
+ * one as a JWK waits forever if the garbage collector removes the job at that moment. Keys that were encoded and read
+ * again have a lock of their own.
  */
 export function makeKeyPair(kind: 'ed25519' | 'P-256'): { privateKey: KeyObject; publicKey: KeyObject } {
   const privateKey = createPrivateKey(kind === 'ed25519' ? encodedEd25519Key() : encodedP256Key());

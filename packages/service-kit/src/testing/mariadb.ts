@@ -12,7 +12,7 @@ export interface PrivateDatabase {
   stop: () => Promise<void>;
 }
 
-/** Whether this run leaves out the suites on a server database, as a plain `npm test` does. */
+/** Whether this run skips the suites on a server database, as a plain `npm test` does. */
 const EMBEDDED_ONLY = process.env['TEST_DATABASES'] === 'embedded';
 
 /** Whether this run tests a server database, too. */
@@ -52,4 +52,4 @@ export async function startPrivateDatabase(
 /** Printed when the suites on a server database are skipped. */
 export const NO_DATABASE_LINE = EMBEDDED_ONLY
   ? 'The suites on a server database run with `--with-drills`, in CI, and in `npm test -w PART`.'
-  : 'No mariadbd or mysqld on this machine and no TEST_DATABASE_URL: the suites on a server database are left out.';
+  : 'No mariadbd or mysqld on this machine and no TEST_DATABASE_URL: the suites on a server database are skipped.';

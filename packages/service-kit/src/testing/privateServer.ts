@@ -7,7 +7,7 @@ import { patient } from './patience.ts';
 export interface PrivateServer {
   readonly port: number;
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** Resolves when the process has ended, which is killed if it does not end by itself. */
+  /** Stops the process, and kills it if it does not end by itself. */
   readonly stop: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const asAccount = (account = ACCOUNT): string[] => (isRoot() ? [`--user=${accoun
 
 /**
  * Creates the data of a server in `folder`/data, where root has no password.
- * @param account which runs the server if this process runs as root
+ * @param account the account that runs the server if this process runs as root
  */
 export function initializeData(program: string, folder: string, account = ACCOUNT): void {
   if (isRoot() && account === ACCOUNT) chownSync(folder, idOf('-u'), idOf('-g'));
@@ -50,7 +50,7 @@ export function initializeData(program: string, folder: string, account = ACCOUN
   if (made.status !== 0) throw new Error(`The private database could not be initialized:\n${made.stderr}`);
 }
 
-async function untilItAnswers(child: ChildProcess, port: number): Promise<void> {
+async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
   const end = Date.now() + STARTS_WITHIN_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The private database ended with ${child.exitCode}`);
@@ -84,7 +84,7 @@ function stopperOf(child: ChildProcess): () => Promise<void> {
 
 /**
  * The command line of a server on a loopback port with the data in `folder`/data.
- * @param account which runs the server if this process runs as root
+ * @param account the account that runs the server if this process runs as root
  */
 export function serverArguments(folder: string, port: number, options: readonly string[], account = ACCOUNT): string[] {
   return [
@@ -113,7 +113,7 @@ export async function startServer(
   const child = spawn(program, serverArguments(folder, port, options), { stdio: 'ignore' });
   const stop = stopperOf(child);
   try {
-    await untilItAnswers(child, port);
+    await waitUntilReady(child, port);
   } catch (error) {
     await stop();
     throw error;

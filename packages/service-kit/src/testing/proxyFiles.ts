@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Certificate } from './certificate.ts';
 
-/** What the proxies' files of deploy/ leave to those who use them. */
+/** What every installation sets in the proxy files of deploy/. */
 export interface ProxyPlace {
   /** The folder of the repository with these files. */
   readonly deploy: string;
@@ -42,7 +42,7 @@ export function nginxInFront(place: ProxyPlace): [string, ...string[]] {
   return ['nginx', '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
 }
 
-/** Marks a gateway in nginx's file as one that gets no more requests, or as one that does. nginx must reload then. */
+/** Marks a gateway in nginx's file as down or as up. nginx must be reloaded afterwards. */
 export function markGateway(folder: string, port: number, down: boolean): void {
   const file = join(folder, 'nginx.conf');
   const server = `server 127.0.0.1:${port} `;
@@ -61,7 +61,7 @@ export function haproxyInFront(place: ProxyPlace): [string, ...string[]] {
   return ['haproxy', '-db', '-f', join(folder, 'haproxy.cfg')];
 }
 
-/** The ports of a service in front of its replicas, and of these. */
+/** The port of the proxy in front of a service's replicas, and the ports of the replicas. */
 export interface ServicePorts {
   readonly service: string;
   readonly front: number;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { patient } from './patience.ts';
 
 /** An HTTP response as received. */
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface RawConnection {
    * Reads the next response on this connection, including interim ones (1xx); null if the connection is closed instead.
    * @throws Error after `withinMs`
    */
-  answer(withinMs?: number): Promise<WireAnswer | null>;
+  response(withinMs?: number): Promise<WireResponse | null>;
   /** Waits until the server has closed its end. @throws Error after `withinMs` */
   closed(withinMs?: number): Promise<void>;
   destroy(): void;
@@ -63,17 +63,17 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
       waiting.add(check);
       check();
     });
-  const take = (): WireAnswer | null | undefined => {
-    const parsed = parseAnswer(received);
+  const take = (): WireResponse | null | undefined => {
+    const parsed = parseResponse(received);
     if (!parsed) return ended ? null : undefined;
     received = received.subarray(parsed.bytes);
-    return parsed.answer;
+    return parsed.response;
   };
 
   return {
     socket,
     write: (bytes) => void socket.write(bytes),
-    answer: (withinMs = WITHIN_MS) => until(take, withinMs, 'The connection was neither answered nor closed'),
+    response: (withinMs = WITHIN_MS) => until(take, withinMs, 'The connection got no response and was not closed'),
     async closed(withinMs = WITHIN_MS) {
       await until(() => ended || undefined, withinMs, 'The connection was not closed');
     },
@@ -82,7 +82,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
 }
 
 /** Parses one response. @returns it with its length in bytes; null while it is incomplete. HEAD is not supported. */
-function parseAnswer(bytes: Buffer): { answer: WireAnswer; bytes: number } | null {
+function parseResponse(bytes: Buffer): { response: WireResponse; bytes: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;
   const [statusLine = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n');
@@ -93,9 +93,11 @@ function parseAnswer(bytes: Buffer): { answer: WireAnswer; bytes: number } | nul
   const body = headEnd + 4;
   if (headers['transfer-encoding'] === 'chunked') {
     const end = bytes.indexOf('0\r\n\r\n', body);
-    return end === -1 ? null : { answer: { status, headers, text: bytes.toString('utf8', body, end) }, bytes: end + 5 };
+    return end === -1
+      ? null
+      : { response: { status, headers, text: bytes.toString('utf8', body, end) }, bytes: end + 5 };
   }
   const length = Number(headers['content-length'] ?? 0);
   if (bytes.length < body + length) return null;
-  return { answer: { status, headers, text: bytes.toString('utf8', body, body + length) }, bytes: body + length };
+  return { response: { status, headers, text: bytes.toString('utf8', body, body + length) }, bytes: body + length };
 }

@@ -1,4 +1,4 @@
-import { openRawConnection, type WireAnswer } from './rawConnection.ts';
+import { openRawConnection, type WireResponse } from './rawConnection.ts';
 
 /** A request that the server rejects before its body has been read. */
 export interface Refused {
@@ -11,7 +11,7 @@ export interface Refused {
 
 /** The outcomes of two requests on the same connection. */
 export interface RefusedThenNext {
-  readonly refusal: WireAnswer | null;
+  readonly refusal: WireResponse | null;
   /** The status of the second request, or 'closed' if the connection was closed instead. */
   readonly next: number | 'closed';
 }
@@ -52,9 +52,9 @@ export async function refusedThenNext(
   const connection = await openRawConnection(url);
   try {
     connection.write(wireBytes(refused).subarray(0, sentBytes));
-    const refusal = await connection.answer(withinMs);
+    const refusal = await connection.response(withinMs);
     connection.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
-    return { refusal, next: (await connection.answer(withinMs))?.status ?? 'closed' };
+    return { refusal, next: (await connection.response(withinMs))?.status ?? 'closed' };
   } finally {
     connection.destroy();
   }

@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 
-interface Asked {
+interface ExecutedQuery {
   readonly sql: string;
   readonly bindings?: readonly Knex.RawBinding[];
 }
 
 /** Runs queries on SQLite. @returns the steps of their plans that read a whole table or sort without an index */
 export async function tableScans(knex: Knex, run: () => Promise<unknown>): Promise<string[]> {
-  const asked: Asked[] = [];
-  const note = (query: Asked): void => void asked.push(query);
-  knex.on('query', note);
+  const executed: ExecutedQuery[] = [];
+  const record = (query: ExecutedQuery): void => void executed.push(query);
+  knex.on('query', record);
   await run();
-  knex.removeListener('query', note);
+  knex.removeListener('query', record);
   const steps: string[] = [];
-  for (const { sql, bindings = [] } of asked) {
+  for (const { sql, bindings = [] } of executed) {
     const plan: { detail: string }[] = await knex.raw(`explain query plan ${sql}`, bindings);
     steps.push(...plan.map(({ detail }) => detail));
   }

@@ -19,8 +19,8 @@ const STARTS_WITHIN_MS = patient(10_000);
 
 /** The name of the program; null if there is none. */
 export function valkeyProgram(): string | null {
-  const isThere = (name: string): boolean => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
-  return ['valkey-server', 'redis-server'].find(isThere) ?? null;
+  const isInstalled = (name: string): boolean => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
+  return ['valkey-server', 'redis-server'].find(isInstalled) ?? null;
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -19,7 +19,7 @@ it.each(KNOWN)('%s in %s is %s', (wall, zone, moment) => {
   expect(wallTimeOf(Date.parse(moment), zone)).toBe(wall);
 });
 
-it('knows that a time which the clocks skip has no moment, and which times are near', () => {
+it('finds no moment for a time that the clocks skip, and finds the nearest times', () => {
   expect(momentsOf('2026-03-29T02:30', 'Europe/Berlin')).toEqual([]);
   expect(momentOf('2026-03-29T02:30', 'Europe/Berlin')).toBe(Date.parse('2026-03-29T01:30Z'));
   expect(nearestTimes('2026-03-29T02:30', 'Europe/Berlin')).toEqual({
@@ -32,7 +32,7 @@ it('knows that a time which the clocks skip has no moment, and which times are n
   });
 });
 
-it('knows both moments of a time which the clocks show twice, and takes the earlier one', () => {
+it('finds both moments of a time that the clocks show twice, and uses the earlier one', () => {
   const both = ['2026-10-25T00:30Z', '2026-10-25T01:30Z'].map((moment) => Date.parse(moment));
   expect(momentsOf('2026-10-25T02:30', 'Europe/Berlin')).toEqual(both);
   expect(momentOf('2026-10-25T02:30', 'Europe/Berlin')).toBe(both[0]);

@@ -31,9 +31,9 @@ export function momentsOf(wall: WallTime, zone: string): readonly number[] {
 }
 
 /**
- * The moment at which the clocks of a zone show a time, in ms since the epoch. In an overlap it is the earlier one. A time in
- * a gap is moved forward by the length of the gap, so it is never before the clocks change: 02:30 becomes 03:30. These are
- * the rules of RFC 5545 (3.3.5) and of `compatible` in ECMAScript's Temporal.
+ * The moment at which the clocks of a zone show a time, in ms since the epoch. In an overlap it is the earlier one. A
+ * time in a gap is moved forward by the length of the gap, so it is never before the clocks change: 02:30 becomes
+ * 03:30. These are the rules of RFC 5545 (3.3.5) and of `compatible` in ECMAScript's Temporal.
  * @param zone an IANA name
  * @throws RangeError if the time is no wall time or the zone is unknown
  */
@@ -41,8 +41,8 @@ export const momentOf = (wall: WallTime, zone: string): number =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
 
 /**
- * The existing times around one that the clocks of a zone skip: earlier and later by the length of the gap. Both are the
- * time itself if it is not skipped.
+ * The existing times around one that the clocks of a zone skip: earlier and later by the length of the gap. Both are
+ * the time itself if it is not skipped.
  * @throws RangeError if the time is no wall time or the zone is unknown
  */
 export function nearestTimes(wall: WallTime, zone: string): { readonly earlier: WallTime; readonly later: WallTime } {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { newId } from '../ids.ts';
 import { traceparentOr } from './traceparent.ts';
 
-/** By which ids the log lines of one request, or of one piece of background work, are found in all parts. */
+/** The ids that connect the log lines of one request, or of one piece of background work, across all parts. */
 export interface RequestScope {
   readonly requestId: string;
   readonly traceparent: string;

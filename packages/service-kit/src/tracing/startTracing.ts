@@ -5,14 +5,14 @@ import { setRecorder } from './spans.ts';
 
 /** How often the log may say that spans cannot be sent. */
 const SAY_EVERY_MS = 60_000;
-/** The longest that a process that ends waits for the collector. */
+/** How long a process that is shutting down waits for the collector at most. */
 const FLUSH_MAX_MS = 2000;
 const FLUSH_MIN_MS = 150;
 
 /** The tracing of a process. */
 export interface Tracing {
   /**
-   * Sends the spans that wait, and records nothing more. A collector that does not answer is given up.
+   * Sends the spans that are waiting, and records nothing more. It gives up on a collector that does not respond.
    * @param withinMs how long the process has until it ends
    */
   readonly stop: (withinMs: number) => Promise<void>;
@@ -20,7 +20,7 @@ export interface Tracing {
 
 const OFF: Tracing = { stop: () => Promise.resolve() };
 
-function createComplaint(logger: Pick<Logger, 'warn'>): (error: unknown, spans: number) => void {
+function createFailureReporter(logger: Pick<Logger, 'warn'>): (error: unknown, spans: number) => void {
   let lost = 0;
   let quietUntil = 0;
   return (error, spans) => {
@@ -45,7 +45,7 @@ export async function startTracing(
   const url = spansUrl(settings);
   if (url === null) return OFF;
   const { createRecorder } = await import('./otel/createRecorder.ts');
-  const recorder = createRecorder({ part, settings, url, onFailure: createComplaint(logger) });
+  const recorder = createRecorder({ part, settings, url, onFailure: createFailureReporter(logger) });
   setRecorder(recorder);
   return {
     async stop(withinMs) {

@@ -198,7 +198,7 @@ describe('A collector', () => {
   };
 
   it('that responds with 500 is reported once, without its response, and spans are dropped', async () => {
-    collector.mood = 'fails';
+    collector.behavior = 'fails';
     await start({ OTEL_BSP_SCHEDULE_DELAY: '1', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '1' });
     await record(3);
     await finish();
@@ -212,7 +212,7 @@ describe('A collector', () => {
     expect(warned).toHaveLength(1);
   });
   it('that hangs holds a bounded number of spans and no shutdown', async () => {
-    collector.mood = 'hangs';
+    collector.behavior = 'hangs';
     const { stop } = await start({
       OTEL_BSP_MAX_QUEUE_SIZE: '5',
       OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '5',

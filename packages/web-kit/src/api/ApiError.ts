@@ -19,7 +19,7 @@ export class ApiError extends Error {
   /** A stable code for the cause, if the error code has several causes. */
   readonly reason: string | undefined;
   readonly requestId: string | undefined;
-  /** In how many seconds the server expects to do better. */
+  /** The pause before a retry that the server suggests, in seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(response: {
@@ -44,6 +44,6 @@ export class ApiError extends Error {
 }
 
 /** The sentence of an error for a toast: the server's if it sent one, or the default. */
-export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.status !== 0 && error.userMessage !== '' ? error.userMessage : otherwise;
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.status !== 0 && error.userMessage !== '' ? error.userMessage : fallback;
 }

@@ -11,7 +11,7 @@ import { checked, send, urlOf } from './send.ts';
 import { sendOnce } from './sendOnce.ts';
 import { upload, type UploadOptions } from './upload.ts';
 
-/** How to make a call, in addition to its input. */
+/** Options of a call, in addition to its input. */
 export interface CallOptions {
   /** Aborts the call with an AbortError. */
   signal?: AbortSignal | undefined;

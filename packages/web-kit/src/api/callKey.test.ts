@@ -78,7 +78,7 @@ test('a key is the fixed parts of the path, its parameters percent-encoded, and 
   ]);
 });
 
-test('invalidating a call by its id matches all of its queries and no other call', async () => {
+test('invalidating a call by its id matches all of its queries and no others', async () => {
   const client = new QueryClient();
   const keys = {
     cards: callKey('listJobs', { query: { view: 'card' } }),

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '@jobtrail/contract';
-import { refusal, unreachable } from './refusal.ts';
+import { errorOfResponse, unreachableError } from './responseErrors.ts';
 import { traceCall } from './traceCall.ts';
 
 export type QueryParameters = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -12,10 +12,10 @@ export interface AnyInput {
 /** Removes the contract's types from the input of a call, which were checked at the call site. */
 export const checked = <Options = unknown>(input: unknown): AnyInput & Options => (input ?? {}) as AnyInput & Options;
 
-interface Sent extends Omit<AnyInput, 'params'> {
+interface SendOptions extends Omit<AnyInput, 'params'> {
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
-  /** Stays the same when the request is repeated. */
+  /** The same for every repetition of the request. */
   idempotencyKey?: string | undefined;
   /** The pattern of the path, for traces; without it the call is not recorded. */
   route?: string | undefined;
@@ -33,7 +33,7 @@ export function urlOf(path: string, query: QueryParameters = {}): string {
 async function fetchResponse(
   method: string,
   path: string,
-  { query, body, signal, keepalive, idempotencyKey, route }: Sent,
+  { query, body, signal, keepalive, idempotencyKey, route }: SendOptions,
 ): Promise<Response> {
   const init: RequestInit = { method, credentials: 'include' };
   const traced = route === undefined ? null : traceCall(method, route);
@@ -53,7 +53,7 @@ async function fetchResponse(
   } catch (error) {
     traced?.end(0);
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw unreachable();
+    throw unreachableError();
   }
 }
 
@@ -62,11 +62,11 @@ async function fetchResponse(
  * @returns the parsed JSON, or undefined if the response is empty
  * @throws {ApiError} for a response with an error status, and with status 0 if there is no response
  */
-export async function send(method: string, path: string, options: Sent = {}): Promise<unknown> {
+export async function send(method: string, path: string, options: SendOptions = {}): Promise<unknown> {
   const response = await fetchResponse(method, path, options);
   if (!response.ok) {
     const { status, statusText, headers } = response;
-    throw refusal(path, {
+    throw errorOfResponse(path, {
       status,
       body: (await response.text()) || statusText,
       requestId: headers.get('x-request-id'),

@@ -45,7 +45,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   );
 
-test('every POST has a key of its own, and no other request has one', async () => {
+test('every POST has a new key, and other requests have none', async () => {
   await createJob();
   await createJob();
   await api.call('logout');
@@ -64,7 +64,7 @@ test.each<[string, Response | 'broken']>([
   ['a proxy responds with 502', { status: 502 }],
   ['the service takes too long', { status: 504, body: { code: 'timeout' } }],
   ['the service fails', { status: 500, body: { code: 'internal' } }],
-])('somebody who presses again after %s repeats the request with its key', async (_what, response) => {
+])('pressing again after %s repeats the request with the same key', async (_what, response) => {
   responses = [response, response];
   await failureOf(createJob());
   await failureOf(createJob());
@@ -74,7 +74,7 @@ test.each<[string, Response | 'broken']>([
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test('changed input is another request', async () => {
+test('changed input gets a new key', async () => {
   responses = ['broken'];
   await failureOf(createJob());
   await createJob({ ...kestrel, company: 'Merlin' });
@@ -83,19 +83,19 @@ test('changed input is another request', async () => {
   expect(keys[2]).toBe(keys[0]);
 });
 
-test('a refused request is answered: the same input is a new request', async () => {
+test('after a refusal, the same input gets a new key', async () => {
   responses = [{ status: 400, body: { code: 'validation_failed' } }];
   await failureOf(createJob());
   await createJob();
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('pressing twice at once is one request', async () => {
+test('two requests at once with the same input share a key', async () => {
   await Promise.all([createJob(), createJob()]);
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('after signing out, nobody repeats the request of somebody else', async () => {
+test('after a sign-out, the next person does not repeat the request of the previous one', async () => {
   responses = ['broken'];
   await failureOf(createJob());
   sendSignal('signedOut');
@@ -103,7 +103,7 @@ test('after signing out, nobody repeats the request of somebody else', async () 
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('a request is sent again with its key when the server says when', async () => {
+test('a request is retried with the same key if the server says when', async () => {
   responses = [
     { status: 503, body: { code: 'unavailable' }, retryAfter: '0' },
     { status: 409, body: { code: 'request_running' }, retryAfter: '0' },
@@ -115,7 +115,7 @@ test('a request is sent again with its key when the server says when', async () 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a request that may not be repeated safely is not sent again by itself, nor one that has to wait for long', async () => {
+test('a request is not retried if repeating it is not safe, or if the pause is long', async () => {
   responses = [
     { status: 503, body: { code: 'unavailable' }, retryAfter: '0' },
     { status: 503, body: { code: 'unavailable' }, retryAfter: '3600' },

@@ -1,29 +1,29 @@
 import { isRepeatable } from '@jobtrail/contract';
 import { ApiError } from './ApiError.ts';
+import { PendingRequests } from './PendingRequests.ts';
 import { type AnyInput, send } from './send.ts';
 import { onSignal } from './signals.ts';
-import { UnansweredRequests } from './UnansweredRequests.ts';
 
-/** How often a call is sent if a service is not available, and if an earlier attempt is still running. */
+/** How often a call is sent at most while the service is unavailable, and while an earlier attempt is still running. */
 const ATTEMPTS = { unavailable: 2, running: 4 };
-/** People wait no longer than this for a repeat, in seconds. */
-const LONGEST_PAUSE = 10;
+/** The longest pause before a retry, in seconds. */
+const MAX_PAUSE_SECONDS = 10;
 
-const unanswered = new UnansweredRequests();
-// Somebody else may sign in on this page.
-onSignal('signedOut', () => unanswered.clear());
+const pending = new PendingRequests();
+// Another person may sign in on this page.
+onSignal('signedOut', () => pending.clear());
 
-/** Whether the request may have had its effect although it failed, or is still running. */
-const leavesOpen = (error: unknown): boolean =>
+/** Whether the request may have taken effect although it failed, or is still running. */
+const mayHaveTakenEffect = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'request_running';
 
-/** After how many ms the request is sent again because the server asks for that; null if it is not. */
-function pauseOf(error: unknown, attempt: number): number | null {
+/** The pause before a retry that the server requests, in ms; null if the request is not retried. */
+function retryPauseMs(error: unknown, attempt: number): number | null {
   if (!(error instanceof ApiError) || error.retryAfter === undefined) return null;
   const running = error.code === 'request_running';
   if (!running && error.status !== 503) return null;
   if (attempt >= (running ? ATTEMPTS.running : ATTEMPTS.unavailable)) return null;
-  return error.retryAfter <= LONGEST_PAUSE ? error.retryAfter * 1000 : null;
+  return error.retryAfter <= MAX_PAUSE_SECONDS ? error.retryAfter * 1000 : null;
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -47,22 +47,22 @@ type Options = Omit<AnyInput, 'params'> & {
 };
 
 /**
- * Sends a POST that has its effect once, however often it is repeated: it has a key, which stays the same until there is
- * a response. It is repeated when the server asks for that.
+ * Sends a POST with an idempotency key, which stays the same until there is a response, so that repeating it has no
+ * further effect. Retries it when the server asks for that.
  * @throws {ApiError} like `send`
  */
 export async function sendOnce(id: string, path: string, options: Options): Promise<unknown> {
   const { query, body, signal } = options;
   const request = JSON.stringify([path, query, body]);
   for (let attempt = 1; ; attempt += 1) {
-    const idempotencyKey = unanswered.keyOf(request);
+    const idempotencyKey = pending.keyOf(request);
     try {
       const result = await send('POST', path, { ...options, idempotencyKey });
-      unanswered.answered(request, idempotencyKey);
+      pending.settle(request, idempotencyKey);
       return result;
     } catch (error) {
-      if (!leavesOpen(error)) unanswered.answered(request, idempotencyKey);
-      const ms = isRepeatable(id) ? pauseOf(error, attempt) : null;
+      if (!mayHaveTakenEffect(error)) pending.settle(request, idempotencyKey);
+      const ms = isRepeatable(id) ? retryPauseMs(error, attempt) : null;
       if (ms === null) throw error;
       await pause(ms, signal);
     }

@@ -7,7 +7,7 @@ export interface TracedCall {
 }
 
 /**
- * Begins to record a call.
+ * Starts recording a call.
  * @param route the pattern of its path
  * @returns null if it is not recorded
  */
@@ -20,5 +20,5 @@ declare global {
   }
 }
 
-/** Begins to record a call, if traces are recorded. */
+/** Starts recording a call, if traces are recorded. */
 export const traceCall: TraceCall = (method, route) => window.jobtrailTraceCall?.(method, route) ?? null;

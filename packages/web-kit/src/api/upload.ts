@@ -1,4 +1,4 @@
-import { refusal, unreachable } from './refusal.ts';
+import { errorOfResponse, unreachableError } from './responseErrors.ts';
 
 export interface UploadOptions {
   /** Called with the progress, from 0 to 1. */
@@ -30,13 +30,13 @@ export function upload(url: string, file: Blob, { onProgress, signal }: UploadOp
     };
     request.upload.onload = () => onProgress?.(1);
     request.onabort = () => reject(aborted());
-    request.onerror = () => reject(unreachable());
+    request.onerror = () => reject(unreachableError());
     request.onload = () => {
       const { status, responseText, statusText } = request;
       if (status >= 200 && status < 300) resolve(responseText === '' ? undefined : JSON.parse(responseText));
       else
         reject(
-          refusal(url, {
+          errorOfResponse(url, {
             status,
             body: responseText || statusText,
             requestId: request.getResponseHeader('x-request-id'),

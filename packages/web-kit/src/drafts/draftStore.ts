@@ -26,7 +26,7 @@ export const draftStore = {
       if (value === undefined) sessionStorage.removeItem(keyOf(userId, name));
       else sessionStorage.setItem(keyOf(userId, name), JSON.stringify(value));
     } catch {
-      // Without storage, or if it is full, the draft only does not survive a reload.
+      // Without storage, or if it is full, the draft does not survive a reload, but nothing else fails.
     }
   },
 };
@@ -45,7 +45,7 @@ export function dropDrafts(): void {
   sendSignal('signedOut');
 }
 
-/** Returns those of the named fields that are strings in a stored value. */
+/** Returns the named fields of a stored value that are strings. */
 export function storedTexts<Name extends string>(
   stored: unknown,
   names: readonly Name[],

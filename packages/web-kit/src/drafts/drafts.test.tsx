@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser, renderWithPlatform } from '../testing/index.ts';
 import { draftStore, dropDrafts, storedTexts } from './draftStore.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
 import { storedText, useReloadedState } from './useReloadedState.ts';
+import { useStoredDraft } from './useStoredDraft.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -51,7 +51,7 @@ describe('the draft store', () => {
 
 const parse = (stored: unknown) => (stored === undefined ? undefined : storedTexts(stored, ['text']));
 function Form() {
-  const [draft, setDraft] = useKeptDraft('form', parse);
+  const [draft, setDraft] = useStoredDraft('form', parse);
   return (
     <>
       <input

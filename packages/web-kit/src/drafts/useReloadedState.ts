@@ -18,8 +18,8 @@ function isReloadOf(leftAt: unknown): boolean {
   );
 }
 
-/** Returns once what the previous document stored under a name, if this document is a reload of it. */
-function taken<T>(userId: string, name: string, parse: (stored: unknown) => T | undefined): T | undefined {
+/** Takes what the previous document stored under a name, if this document is a reload of it. Returns it only once. */
+function takeStored<T>(userId: string, name: string, parse: (stored: unknown) => T | undefined): T | undefined {
   const stored = draftStore.read(userId, name);
   if (typeof stored !== 'object' || stored === null) return undefined;
   draftStore.keep(userId, name, undefined);
@@ -36,7 +36,7 @@ export function useReloadedState<T>(
   parse: (stored: unknown) => T | undefined,
 ): [T, Dispatch<SetStateAction<T>>] {
   const userId = useSession().user?.id ?? '';
-  const [value, setValue] = useState(() => taken(userId, name, parse) ?? initial);
+  const [value, setValue] = useState(() => takeStored(userId, name, parse) ?? initial);
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

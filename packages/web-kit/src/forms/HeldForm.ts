@@ -14,7 +14,7 @@ interface Options<Values> {
 
 /**
  * A form that lives outside React: its values survive while no component renders it, and other code can read and change
- * them. `useCheckedForm` renders it, any number of times.
+ * them. `useCheckedForm` connects it to the components that render it.
  */
 // The variance is explicit because inferring it from the types of react-hook-form takes the compiler minutes.
 export class HeldForm<in out Values extends FormValues> {

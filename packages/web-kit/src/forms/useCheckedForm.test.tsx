@@ -10,7 +10,7 @@ const EMPTY: Values = { subject: '', body: '' };
 const submitted: Values[] = [];
 
 function Form({ form }: { form: HeldForm<Values> }) {
-  const { element, values, problemAt, problemBeside, change, show, whenValid, submit } = useCheckedForm(form, {
+  const { element, values, problemAt, problemOfPart, change, show, whenValid, submit } = useCheckedForm(form, {
     problemsOf: ({ subject, body }) => ({
       ...(subject === '' && { subject: 'Enter a subject.' }),
       ...(body === '' && { body: 'Enter a text.' }),
@@ -26,12 +26,12 @@ function Form({ form }: { form: HeldForm<Values> }) {
           )}
         </Field>
       ))}
-      <p>{problemBeside('images')}</p>
+      <p>{problemOfPart('images')}</p>
       <button type="submit">Send</button>
       <button type="button" onClick={() => whenValid((typed) => submitted.push(typed))}>
         Preview
       </button>
-      <button type="button" onClick={() => show({ body: 'Too long.' }, { beside: { images: 'Too many.' } })}>
+      <button type="button" onClick={() => show({ body: 'Too long.' }, { parts: { images: 'Too many.' } })}>
         Refuse
       </button>
     </form>
@@ -60,7 +60,7 @@ test('validating without a submit shows the problems and does not move the focus
   expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus();
 });
 
-test('problems from elsewhere replace those that are shown, at fields and at other parts, and the first is focused', async () => {
+test('problems from elsewhere replace the current ones, at fields and at other parts, and the first is focused', async () => {
   renderWithPlatform(<Form form={new HeldForm({ values: EMPTY })} />);
   await press('Send');
   await screen.findByText('Enter a subject.');

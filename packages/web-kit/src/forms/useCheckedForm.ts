@@ -63,7 +63,7 @@ export function useCheckedForm<Values extends FormValues>(
     problemAt: (name: keyof Values & string): string | undefined =>
       form.getFieldState(name as Path<Values>, formState).error?.message,
     /** The message of a part that is not a field. */
-    problemBeside: (part: string): string | undefined => errors.root?.[part]?.message,
+    problemOfPart: (part: string): string | undefined => errors.root?.[part]?.message,
     change: <Name extends keyof Values & string>(name: Name, value: Values[Name]): void => {
       held.change({ [name]: value } as unknown as Partial<Values>);
       if (clearsOnChange) held.clearProblems(clearsOnChange === 'field' ? [name] : undefined);
@@ -71,13 +71,13 @@ export function useCheckedForm<Values extends FormValues>(
     /** Replaces the problems that are shown. */
     show: (
       problems: Problems<Values>,
-      { beside = {}, focus = true }: { beside?: Record<string, string | undefined>; focus?: boolean } = {},
+      { parts = {}, focus = true }: { parts?: Record<string, string | undefined>; focus?: boolean } = {},
     ): void => {
       leadsToProblem.current = focus;
       form.clearErrors();
       for (const name of Object.keys(held.values()))
         if (problems[name]) form.setError(name as Path<Values>, { type: 'server', message: problems[name] });
-      for (const [part, message] of Object.entries(beside)) if (message) form.setError(`root.${part}`, { message });
+      for (const [part, message] of Object.entries(parts)) if (message) form.setError(`root.${part}`, { message });
     },
     /** Calls it with the values if they are valid; otherwise shows the problems. */
     whenValid: (then: (values: Values) => unknown): void => handle(then, false),

@@ -8,7 +8,7 @@ interface Props {
   /** The name of the part in logs, such as 'mfe-billing'. */
   where: string;
   reportError: ReportError;
-  /** Shows nothing in place of the part: for a widget, which has no room for a message. */
+  /** Shows nothing instead of the part: a widget has no room for a message. */
   silent?: boolean | undefined;
   children: ReactNode;
 }

@@ -30,12 +30,12 @@ interface Options {
    * and everything that uses a UI group is loaded through `lazyDialog` or `lazyDrawer`.
    */
   themed?: boolean;
-  /** Whether the root is a widget: nothing is shown in its place if it breaks. */
+  /** Whether the root is a widget. Nothing replaces a widget that breaks. */
   widget?: boolean;
 }
 /**
- * Creates the single-spa lifecycles that a remote exposes as './lifecycles', or as './topbar/NAME' for a widget. Wraps the root in an error boundary, the
- * platform, the query client and antd's theme.
+ * Creates the single-spa lifecycles that a remote exposes as './lifecycles', or as './topbar/NAME' for a widget. Wraps
+ * the root in an error boundary, the platform, the query client and antd's theme.
  */
 export function createLifecycles(Root: ComponentType, { name, themed = true, widget = false }: Options): Lifecycles {
   let Provider: ThemeProvider | undefined;

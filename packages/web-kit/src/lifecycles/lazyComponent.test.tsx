@@ -79,7 +79,7 @@ describe('a screen', () => {
     expect(screen.getByLabelText('Typed')).toHaveValue('kept');
   });
 
-  test('whose build was replaced shows an error, tries once more, and then reloads the page', async () => {
+  test('whose build was replaced shows an error, tries again once, and then reloads the page', async () => {
     const { state, load } = aModule(() => <h1>Settings</h1>);
     state.down = true;
     const Settings = lazyScreen(load);

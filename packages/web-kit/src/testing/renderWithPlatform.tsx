@@ -8,7 +8,7 @@ import type { Platform, ToastMessage } from '../platform/platform.ts';
 import { createPlatformStore } from '../platform/store.ts';
 
 /** A signed-in person for tests, with overrides. */
-export function aUser(facts: Partial<SessionUser> = {}): SessionUser {
+export function aUser(overrides: Partial<SessionUser> = {}): SessionUser {
   return {
     id: '0190aaaa-0000-7000-8000-000000000001',
     name: 'Nora Lindqvist',
@@ -19,7 +19,7 @@ export function aUser(facts: Partial<SessionUser> = {}): SessionUser {
     subscriptionStatus: 'active',
     access: 'full',
     createdAt: '2026-01-05T09:00:00.000Z',
-    ...facts,
+    ...overrides,
   };
 }
 

@@ -10,7 +10,7 @@ interface Props {
   /** The name of the chosen time zone. */
   value: string;
   onChoose: (name: string) => void;
-  /** Names that come first while nothing is searched for. */
+  /** Names at the top of the list while the search field is empty. */
   first?: readonly string[];
 }
 

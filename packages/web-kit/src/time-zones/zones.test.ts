@@ -23,7 +23,7 @@ test('a zone has a city, its region and a readable offset', () => {
   expect([330, -210, 0].map(offsetText)).toEqual(['UTC+05:30', 'UTC-03:30', 'UTC+00:00']);
 });
 
-test('a search finds cities, regions and former names, ignoring case, accents and order', () => {
+test('a search finds cities, regions and former names, regardless of case, accents and word order', () => {
   expect(found('berlin')).toEqual(['Europe/Berlin']);
   expect(found('  new YORK')).toContain('America/New_York');
   expect(found('york america')).toContain('America/New_York');
@@ -40,12 +40,12 @@ test('a search finds offsets in their usual spellings', () => {
   expect(found('+2')).not.toContain('America/New_York');
 });
 
-test('no text finds every zone, from west to east', () => {
+test('an empty search lists every zone, from west to east', () => {
   expect(findZones(zones, '')).toHaveLength(zones.length);
   expect(zones.map(({ minutes }) => minutes)).toEqual(zones.map(({ minutes }) => minutes).toSorted((a, b) => a - b));
 });
 
-test('the zones that matter most can come first', () => {
+test('chosen zones can come first', () => {
   const names = listZones(SUMMER, ['Europe/London', 'Europe/Berlin']).map(({ name }) => name);
   expect(names.slice(0, 2)).toEqual(['Europe/London', 'Europe/Berlin']);
   expect(names).toHaveLength(zones.length);

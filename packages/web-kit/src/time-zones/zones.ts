@@ -1,17 +1,17 @@
 import { isTimeZone } from '@jobtrail/contract';
 
-/** A time zone as the list shows it. */
+/** A time zone with what the list shows of it. */
 export interface Zone {
   /** Its name in the IANA database: `Europe/Berlin`. */
   readonly name: string;
   readonly city: string;
   /** The part before the city: `Europe`; empty for UTC. */
   readonly region: string;
-  /** What it adds to UTC now, in minutes. */
+  /** Its current offset from UTC, in minutes. */
   readonly minutes: number;
 }
 
-/** Cities that browsers list under a former name. */
+/** Current names of cities that browsers list under a former name. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Kolkata',
   'Asia/Katmandu': 'Kathmandu',
@@ -22,13 +22,13 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Kyiv',
 };
 
-/** The browser's time zone; UTC if it has none that other programs know. */
+/** The browser's time zone; UTC if it is not an IANA time zone. */
 export function browserZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/** What a time zone adds to UTC at a moment, in minutes. @throws RangeError for an unknown zone */
+/** The offset of a time zone from UTC at a moment, in minutes. @throws RangeError for an unknown zone */
 export function offsetMinutes(name: string, at: Date): number {
   const part = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' })
     .formatToParts(at)
@@ -70,7 +70,7 @@ export function listZones(at: Date, first: readonly string[] = []): Zone[] {
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[_/,]/g, ' ').toLowerCase();
 
-/** The offset that a text names, in minutes: '+2', 'utc-3:30', 'gmt 0'. Null if it is not an offset. */
+/** Parses an offset in minutes: '+2', 'utc-3:30', 'gmt 0'. Null if it is not an offset. */
 function namedOffset(text: string): number | null {
   const match = /^(utc|gmt)?\s*([+\-−])?\s*(\d{1,2})(?::?(\d\d))?$/.exec(text);
   if (!match) return null;

@@ -7,7 +7,7 @@ import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { TaskModal } from './TaskModal.tsx';
-import { useAdded } from './useAdded.ts';
+import { useFactorAdded } from './useFactorAdded.ts';
 
 /** In groups of four, to be typed. */
 const inGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
@@ -15,7 +15,7 @@ const inGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$&
 /** Adds an authenticator app: the password, the QR code with the first code, and the recovery codes. */
 export function AddAuthenticator({ onClose }: { onClose: () => void }) {
   const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
-  const { codes, onAdded } = useAdded('Authenticator app added', onClose);
+  const { codes, onAdded } = useFactorAdded('Authenticator app added', onClose);
   return (
     <TaskModal title={codes.length > 0 ? 'Save your recovery codes' : 'Add an authenticator app'} onClose={onClose}>
       {codes.length > 0 ? (

@@ -6,14 +6,14 @@ import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { TaskModal } from './TaskModal.tsx';
-import { useAdded } from './useAdded.ts';
+import { useFactorAdded } from './useFactorAdded.ts';
 
 const FAILED = 'The passkey could not be added. Please try again.';
 
 /** Adds a passkey: the password, the passkey of the browser, and the recovery codes. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [options, setOptions] = useState<PasskeyCreation | null>(null);
-  const { codes, onAdded } = useAdded('Passkey added', onClose);
+  const { codes, onAdded } = useFactorAdded('Passkey added', onClose);
   const { values, problemAt, pending, sending, change, submit } = useApiForm(
     async ({ name }: { name: string }) => {
       if (!options) throw new Error('There is no challenge');

@@ -11,7 +11,7 @@ function download(text: string): void {
   link.href = url;
   link.download = FILE;
   link.click();
-  // The browser has taken the file once the click was handled.
+  // After the click is handled, the browser no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 

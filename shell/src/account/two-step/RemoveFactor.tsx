@@ -4,7 +4,7 @@ import type { SecondFactor } from '@jobtrail/contract';
 import { api, ApiError, messageOf, sessionKey, useToast } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { CurrentPassword } from '../CurrentPassword.tsx';
-import { useFactorsChanged } from './useFactorsChanged.ts';
+import { useRefetchFactors } from './useRefetchFactors.ts';
 
 interface Props {
   factor: SecondFactor;
@@ -17,7 +17,7 @@ interface Props {
 export function RemoveFactor({ factor: { id, name }, isLast, onClose }: Props) {
   const toast = useToast();
   const client = useQueryClient();
-  const changed = useFactorsChanged();
+  const changed = useRefetchFactors();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const remove = useMutation({

@@ -2,12 +2,12 @@ import { type SecondFactor, TEXT_MAX } from '@jobtrail/contract';
 import { api, classes, Field, useApiForm, useToast } from '@jobtrail/web-kit';
 import { TaskForm } from './TaskForm.tsx';
 import { TaskModal } from './TaskModal.tsx';
-import { useFactorsChanged } from './useFactorsChanged.ts';
+import { useRefetchFactors } from './useRefetchFactors.ts';
 
 /** Renames a second factor. */
 export function RenameFactor({ factor: { id, name }, onClose }: { factor: SecondFactor; onClose: () => void }) {
   const toast = useToast();
-  const changed = useFactorsChanged();
+  const changed = useRefetchFactors();
   const { values, problemAt, pending, sending, change, submit } = useApiForm(
     (typed: { name: string }) => api.call('renameSecondFactor', { params: { id }, body: { name: typed.name.trim() } }),
     {

@@ -3,11 +3,11 @@ import { api } from '@jobtrail/web-kit';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TaskModal } from './TaskModal.tsx';
-import { useFactorsChanged } from './useFactorsChanged.ts';
+import { useRefetchFactors } from './useRefetchFactors.ts';
 
 /** Replaces the recovery codes. */
 export function RenewCodes({ onClose }: { onClose: () => void }) {
-  const changed = useFactorsChanged();
+  const changed = useRefetchFactors();
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (
     <TaskModal title={codes.length > 0 ? 'Save your recovery codes' : 'Make new recovery codes?'} onClose={onClose}>

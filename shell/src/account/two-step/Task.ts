@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@jobtrail/contract';
 
-/** What a person does with second factors, each in a dialog. */
+/** The tasks that a person can do with second factors, each in a dialog. */
 export type Task =
   | { kind: 'add-totp' }
   | { kind: 'add-passkey' }

@@ -64,7 +64,7 @@ describe('two-step sign-in in the settings', () => {
     expect(screen.getByText(/10 of 10 left/)).toBeVisible();
   });
 
-  it('asks for the password before the last factor is removed, and warns what that means', async () => {
+  it('asks for the password before the last factor is removed, and warns about the consequences', async () => {
     stored = { factors: [phone], recoveryCodesLeft: 2 };
     const { user, toasts } = open();
     expect(await screen.findByText('Make new ones')).toBeVisible();

@@ -11,10 +11,10 @@ const TaskDialog = lazyDialog(() => import('./TaskDialog.tsx'), {
 });
 
 const KINDS: Readonly<Record<SecondFactorKind, string>> = { totp: 'Authenticator app', passkey: 'Passkey' };
-/** How many codes are so few that the person should make new ones. */
+/** With this many recovery codes left or fewer, the person should create new ones. */
 const FEW_CODES = 3;
 
-/** The second factors of the person: their list, and what can be done with them. */
+/** The person's second factors: the list, and the actions on them. */
 export function TwoStepSignIn() {
   const { data, error, refetch } = useCall('listSecondFactors', { refetchOnMount: 'always' });
   const [task, setTask] = useState<Task | null>(null);

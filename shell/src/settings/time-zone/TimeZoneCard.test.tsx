@@ -33,7 +33,7 @@ test("proposes the browser's time zone until one is chosen, and saves it only wh
   expect(toasts).toEqual([{ title: 'Time zone saved', description: 'Tokyo, Asia (UTC+09:00)', tone: 'success' }]);
 });
 
-test('a chosen time zone stays, wherever the browser is', () => {
+test("keeps a chosen time zone, whatever the browser's time zone is", () => {
   open('Asia/Kolkata');
   expect(screen.getByText('Kolkata, Asia (UTC+05:30)')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Use this time zone' })).toBeNull();
@@ -56,7 +56,7 @@ test('is found by city with the keyboard alone; Undo restores the earlier one', 
   expect(bodies()[1]).toEqual({ timeZone: 'Asia/Kolkata' });
 });
 
-test('is found by offset and chosen with the mouse; nothing found says so', async () => {
+test('is found by offset and chosen with the mouse; a search without results says so', async () => {
   const { user } = open('Europe/London');
   await user.click(screen.getByRole('button', { name: 'Change time zone' }));
   const search = screen.getByRole('combobox', { name: 'Find a city or an offset' });

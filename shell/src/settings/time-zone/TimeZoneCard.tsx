@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isTimeZone, type SessionUser } from '@jobtrail/contract';
 import { api, messageOf, sessionKey, useToast } from '@jobtrail/web-kit';
 import { browserZone, offsetText, TimeZonePicker, zoneOf } from '@jobtrail/web-kit/time-zones';
-import { Foldable } from '../../account/Foldable.tsx';
+import { ExpandableSetting } from '../../account/ExpandableSetting.tsx';
 import { SettingsRow } from '../SettingsRow.tsx';
 import './time-zone.css';
 
@@ -49,14 +49,20 @@ export function TimeZoneCard({ user }: { user: SessionUser }) {
 
   return (
     <SettingsRow title="Time zone" text="Your days begin and end in it. It stays the same when you travel.">
-      <Foldable title="Time zone" value={describe(shown)} label="Change time zone" open={open} onToggle={setOpen}>
+      <ExpandableSetting
+        title="Time zone"
+        value={describe(shown)}
+        label="Change time zone"
+        open={open}
+        onToggle={setOpen}
+      >
         <TimeZonePicker
           value={shown}
           onChoose={(name) => {
             if (!saving) void save(name, chosen);
           }}
         />
-      </Foldable>
+      </ExpandableSetting>
       {chosen === null && !open ? (
         <div className="zone-proposal">
           <p className="hint">From your browser. Nothing is saved yet.</p>

@@ -40,8 +40,8 @@ async function carryOut({ knex, payments: { stripe } }: BillingContext, row: Dec
 
 /**
  * Cancels the subscriptions of a prepared decision and refunds their last payment, as decided. It may be repeated at
- * any time: each step checks what is already done, a refund has an idempotency key, and only one process at a time works
- * on a decision.
+ * any time: each step checks what is already done, a refund has an idempotency key, and only one process at a time
+ * works on a decision.
  * @throws StripeError for a temporary failure; the next call continues
  */
 export async function executeDecision(billing: BillingContext, decision: Decision): Promise<DecisionResult> {

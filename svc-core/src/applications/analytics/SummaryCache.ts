@@ -19,7 +19,7 @@ export interface SummaryKey {
   readonly timeZone: string;
   /** The local day: open durations grow with it. */
   readonly today: string;
-  /** The filters, in one order. */
+  /** The filters, in a fixed order. */
   readonly filter: string;
 }
 
@@ -27,9 +27,9 @@ const nameOf = ({ userId, filter }: SummaryKey): string => `${userId} ${filter}`
 const validityOf = ({ version, timeZone, today }: SummaryKey): string => `${version} ${timeZone} ${today}`;
 
 /**
- * A cache of summaries, by person and filter. A summary is valid for one version of the person's jobs and one local day, so
- * the cache is correct with any number of processes. The least recently used ones are evicted when there are too many or
- * they have too many bytes.
+ * A cache of summaries, by person and filter. A summary is valid for one version of the person's jobs and one local
+ * day, so the cache is correct with any number of processes. The least recently used ones are evicted when there are
+ * too many or they have too many bytes.
  */
 export class SummaryCache {
   readonly #summaries = new LRUCache<string, CachedSummary>({
@@ -45,7 +45,8 @@ export class SummaryCache {
   }
 
   /**
-   * Caches a summary. Its ETag is a hash of its bytes, because a later release may make other figures of the same data.
+   * Caches a summary. Its ETag is a hash of its bytes, because a later release may compute different figures from the
+   * same data.
    */
   set(key: SummaryKey, body: Buffer): CachedSummary {
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;

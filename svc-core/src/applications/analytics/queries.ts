@@ -39,7 +39,7 @@ export async function listApplications(knex: Knex, userId: string, runInSlot: Ru
 }
 
 const CHANGE_COLUMNS = ['job_id', 'changed_at', 'to_stage'] as const satisfies ReadonlyArray<keyof StageHistoryRow>;
-/** What the figures need of a stage change; an index contains it. */
+/** What the figures need to know about a stage change. An index contains all of it. */
 export type StageChange = Pick<StageHistoryRow, (typeof CHANGE_COLUMNS)[number]>;
 
 /** More than HISTORY_MAX, so that a page has all that is used of its first job. */
@@ -47,7 +47,7 @@ const CHANGES_AT_ONCE = 2 * HISTORY_MAX;
 
 /**
  * Reads the stage changes of all jobs of a person page by page, job by job, with one index that contains them. SQLite
- * responds synchronously, so between two pages other requests have their turn.
+ * runs queries synchronously, so other requests get their turn between two pages.
  * @param onJob called once for each job, with its newest HISTORY_MAX changes, newest first
  */
 export async function readStageChanges(
@@ -61,7 +61,8 @@ export async function readStageChanges(
     const page = await runInSlot(() => pageOfStageChanges(knex, userId, after));
     const isLast = page.length < CHANGES_AT_ONCE;
     const jobs = jobsIn(page);
-    // The last job of a page may go on; it is read again with the next one, unless it is alone and has enough.
+    // The last job of a page may continue on the next one. It is read again there, unless it is the only one and
+    // already has enough changes.
     if (!isLast && jobs.length > 1) jobs.pop();
     for (const changes of jobs) onJob(changes[0]?.job_id ?? '', changes.slice(0, HISTORY_MAX));
     if (isLast) return;

@@ -44,8 +44,8 @@ function select(rows: readonly AnalyticsJobRow[], filter: AnalyticsFilter, dayOf
   return { dated, undated };
 }
 
-/** Whose summary, of which applications, and when. */
-export interface SummaryOf {
+/** Whose summary to read, of which applications, and at what time. */
+export interface SummaryRequest {
   readonly userId: string;
   readonly timeZone: string;
   readonly filter: AnalyticsFilter;
@@ -56,7 +56,7 @@ export interface SummaryOf {
 /** Reads the applications and the history of a person, and makes all figures of the summary. */
 export async function readSummary(
   knex: Knex,
-  { userId, timeZone, filter, now }: SummaryOf,
+  { userId, timeZone, filter, now }: SummaryRequest,
   runInSlot: RunInSlot,
 ): Promise<AnalyticsSummary> {
   const dayOf = dayCounter(timeZone);

@@ -18,7 +18,7 @@ export function analyticsRoutes(core: CoreContext): void {
   const cache = new SummaryCache();
   const makeSummary = async (key: SummaryKey, filter: AnalyticsFilter, now: number) => {
     const { userId, timeZone } = key;
-    // Whatever it reads, a person's summary is short enough for memory: it has at most JOBS_MAX ids.
+    // A person's summary is always short enough for memory: it has at most JOBS_MAX ids.
     const body = await core.reads.whole(
       userId,
       async function* (runInSlot) {

@@ -5,7 +5,7 @@ import { noteReads } from './commands.ts';
 const WINDOW_MS = 60_000;
 /** Reads of one feed per minute and process. Calendar apps read it every few minutes at most. */
 const READS_PER_WINDOW = 30;
-/** Most tokens that are counted at once; those that were read least recently are forgotten. */
+/** The maximum number of tokens that are counted at once. The least recently read ones are dropped. */
 const TOKENS_MAX = 20_000;
 const HASHES_AT_ONCE = 200;
 

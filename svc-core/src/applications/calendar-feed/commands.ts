@@ -39,7 +39,10 @@ export async function createFeed({ knex, clock }: Store, userId: string, appUrl:
   return { address, createdAt };
 }
 
-/** Replaces the address of the feed of a person; the old one ends at once. @throws AppError 404 if there is none */
+/**
+ * Replaces the address of the feed of a person; the old one stops working at once.
+ * @throws AppError 404 if there is none
+ */
 export async function renewFeed({ knex, clock }: Store, userId: string, appUrl: string): Promise<NewFeed> {
   const { address, token_hash } = secretAddress(appUrl);
   const createdAt = clock();
@@ -55,7 +58,7 @@ export async function deleteFeed({ knex }: Store, userId: string): Promise<void>
   await knex<CalendarFeedRow>('calendar_feeds').where({ user_id: userId }).delete();
 }
 
-/** Notes when some feeds were read last. @param hashes of their tokens */
+/** Records when some feeds were last read. @param hashes of their tokens */
 export async function noteReads({ knex }: Pick<Store, 'knex'>, hashes: readonly string[], at: number): Promise<void> {
   await knex<CalendarFeedRow>('calendar_feeds')
     .whereIn('token_hash', [...hashes])

@@ -35,8 +35,8 @@ export interface FeedEntry {
 }
 
 /**
- * The interviews in the feed of a person on a day, the latest first, at most FEED_INTERVIEWS_MAX: those that are further
- * ahead matter more than those that are over.
+ * The interviews in the feed of a person on a day, the latest first, at most FEED_INTERVIEWS_MAX: those that are
+ * further ahead matter more than those that are over.
  * @param day its start, in ms since the epoch
  */
 export async function listFeedEntries(knex: Knex, userId: string, day: number): Promise<FeedEntry[]> {

@@ -8,7 +8,7 @@ import { randomInterviews } from './testing/randomInterviews.ts';
 const interviews = randomInterviews(1000);
 const text = feedText(interviews.map(({ row, job }) => eventOf(row, job)));
 const lines = text.split('\r\n');
-/** The properties that an event may have here; anything else came in with a text. */
+/** The properties that an event may have here. Any other property was injected by a text. */
 const PROPERTIES = new Set([
   ...['BEGIN', 'UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'LOCATION', 'DESCRIPTION', 'URL', 'STATUS'],
   ...['TRANSP', 'CREATED', 'LAST-MODIFIED', 'END'],
@@ -64,7 +64,7 @@ describe('A calendar of 1,000 interviews with hostile texts', () => {
 });
 
 describe('A file of an interview', () => {
-  it('publishes it without anyone who could answer', () => {
+  it('publishes it without anyone who could reply', () => {
     const [one] = interviews;
     if (!one) throw new Error('There is no interview.');
     const file = fileText(eventOf(one.row, one.job));

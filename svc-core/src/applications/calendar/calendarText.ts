@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { FEED_REFRESH_MS, feedCalendar, PRODUCT } from '@jobtrail/contract';
 
-/** The version of how calendars are written. Increase it with every change of it, so that feeds are read again. */
+/** The version of the format of calendars. Increase it with every change, so that apps read their feeds again. */
 export const TEMPLATE_VERSION = 1;
 
 const SECOND_MS = 1000;
@@ -11,7 +11,10 @@ const prodId = { company: PRODUCT, product: 'Interviews', language: 'EN' } as co
 export const feedText = (events: ICalEventData[]): string =>
   ical({ name: feedCalendar.name, prodId, ttl: FEED_REFRESH_MS / SECOND_MS, events }).toString();
 
-/** The calendar of a person who may not use it: empty, with a note. Apps keep retrying or forget one that is missing. */
+/**
+ * The calendar of a person who may not use it: empty, with a note, because apps keep retrying or drop one that is
+ * missing.
+ */
 export const pausedFeedText = (): string =>
   ical({
     name: feedCalendar.pausedName,

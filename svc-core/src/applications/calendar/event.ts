@@ -42,8 +42,8 @@ const linkOf = (place: string | null): string | null =>
 
 /**
  * The event of an interview (RFC 5545, 3.6.1). Its times are moments in UTC, because calendar apps misread a zone
- * without its rules; the zone stands in the description. The stamps come from the row, so that an unchanged interview
- * is the same text. It has no alarm, organizer or attendees.
+ * without its rules; the description names the zone. The stamps come from the row, so that an unchanged interview is
+ * the same text. It has no alarm, organizer or attendees.
  */
 export function eventOf(row: EventRow, job: EventJob): ICalEventData {
   const changed = new Date(Math.max(row.updated_at, job.updated_at));

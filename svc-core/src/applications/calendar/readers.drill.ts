@@ -23,7 +23,7 @@ const PROPERTIES = new Set([
 type Read = [uid: string, sequence: number, start: string, end: string, status: string, title: string, names: string[]];
 
 describe("Python's icalendar", () => {
-  if (!ICALENDAR.isThere()) {
+  if (!ICALENDAR.isInstalled()) {
     it(`reports in one line: ${ICALENDAR.missingLine}`, () => {
       if (process.env['NO_SKIP'] === '1') throw new Error(ICALENDAR.missingLine);
     });

@@ -7,7 +7,7 @@ import { storeDeleted, takeDeleted } from '../deleted-entries/commands.ts';
 import { lockJob } from '../jobs/queries.ts';
 import type { CommunicationRow } from './row.ts';
 
-/** @throws AppError 409 `limit_reached` if the job holds as many communications as it can */
+/** @throws AppError 409 `limit_reached` if the job has the maximum number of communications */
 async function checkLimit(trx: Knex.Transaction, jobId: string): Promise<void> {
   const counted = await trx('communications').where({ job_id: jobId }).count({ total: '*' }).first();
   if (Number(counted?.['total'] ?? 0) >= RELATED_MAX)
@@ -16,7 +16,7 @@ async function checkLimit(trx: Knex.Transaction, jobId: string): Promise<void> {
 
 /**
  * Adds a communication to a job of the person, which the transaction has locked.
- * @param now when it was received unless it says otherwise, in ms since the epoch
+ * @param now the time of receipt if the communication has none, in ms since the epoch
  * @throws AppError 409 `limit_reached`
  */
 export async function addCommunication(
@@ -44,12 +44,12 @@ export async function addCommunication(
  * @param present creates the response, in the same transaction
  * @throws AppError 404, 409 `limit_reached`
  */
-export function createCommunication<Answer>(
+export function createCommunication<Presented>(
   core: CoreContext,
   userId: string,
   body: NewCommunication,
-  present: (trx: Knex.Transaction, row: CommunicationRow) => Promise<Answer>,
-): Promise<Answer> {
+  present: (trx: Knex.Transaction, row: CommunicationRow) => Promise<Presented>,
+): Promise<Presented> {
   return transaction(core.knex, async (trx) => {
     // The lock keeps the job from being deleted concurrently, so that nothing belongs to a deleted job.
     await lockJob(trx, userId, body.jobId);
@@ -66,7 +66,7 @@ function columnsOf({ source, subject, content, receivedAt }: CommunicationChange
   };
 }
 
-/** Changes a communication; fields that are missing from the body stay. @throws AppError 404 */
+/** Changes a communication; fields that are missing from the body stay unchanged. @throws AppError 404 */
 export async function updateCommunication(
   core: CoreContext,
   userId: string,

@@ -11,8 +11,8 @@ export function communicationRoutes(core: CoreContext): void {
     const { id } = await getJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, (runInSlot) => communicationList(core, id, runInSlot));
   });
-  core.on(calls.createCommunication, ({ caller, body, answerIn }) =>
-    createCommunication(core, caller.id, body, (trx, row) => answerIn(trx, presentCommunication(row))),
+  core.on(calls.createCommunication, ({ caller, body, storeResponse }) =>
+    createCommunication(core, caller.id, body, (trx, row) => storeResponse(trx, presentCommunication(row))),
   );
   core.on(calls.updateCommunication, async ({ caller, params, body }) =>
     presentCommunication(await updateCommunication(core, caller.id, params.id, body)),

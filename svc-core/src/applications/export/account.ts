@@ -17,7 +17,7 @@ import { readRules } from '../reminder-rules/queries.ts';
 
 const momentOrNull = (at: number | null): string | null => (at === null ? null : toMoment(at));
 
-/** Who a person is, and what else the account holds that is not a list of its own in the archive. */
+/** A person's profile, and everything else in the account that has no list of its own in the archive. */
 export async function accountOf(knex: Knex, user: UserRow, now: number): Promise<object> {
   const sessions = await listSessions(knex, user.id, now);
   return {

@@ -18,7 +18,7 @@ interface Sending {
   readonly appUrl: string;
 }
 
-/** Which email is due about an interview, and what it is about; null if it has become pointless. */
+/** Which email is due about an interview, and what it is about; null if it is no longer needed. */
 function dueMail(row: InterviewRow, column: DueColumn, now: number): { kind: InterviewMailKind; about: number } | null {
   if (column === 'change_due_at')
     return Math.max(row.ends_at, row.starts_at) > now ? { kind: 'change', about: row.sequence } : null;
@@ -62,9 +62,9 @@ async function enqueueMail(
 }
 
 /**
- * Enqueues the email that is due about an interview, and plans the next one. The row that proves it, the email and the
- * plan are committed together, so each is enqueued once, also by several replicas and after a crash. What it says is read
- * at this moment.
+ * Enqueues the email that is due about an interview, and plans the next one. The record of the email, the email itself
+ * and the time of the next one are committed together, so each email is enqueued once, even with several replicas and
+ * after a crash. Its content is read at this moment.
  * @returns whether an email was enqueued
  */
 export function sendDueMail(knex: Knex, id: string, column: DueColumn, sending: Sending): Promise<boolean> {
@@ -94,7 +94,7 @@ export function sendDueMail(knex: Knex, id: string, column: DueColumn, sending: 
   });
 }
 
-/** Plans an email for later that could not be enqueued now, so that others do not wait for it. */
+/** Postpones an email that could not be enqueued, so that others do not wait for it. */
 export async function postponeMail(
   knex: Knex,
   id: string,

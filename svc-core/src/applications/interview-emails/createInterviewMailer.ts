@@ -32,8 +32,8 @@ async function sendDue(
 }
 
 /**
- * Enqueues the emails about interviews that are due now. Each replica does so; the row of the person decides which one
- * enqueues an email.
+ * Enqueues the emails about interviews that are due now. Every replica does this; the lock on the person's row decides
+ * which one enqueues an email.
  * @param countFailure counts an email that could not be enqueued and is tried again
  * @returns whether there may be more of them
  */

@@ -5,7 +5,7 @@ import { type EventJob, type EventRow, timeInWords, titleOf } from '../calendar/
 import { peopleOf } from '../interviews/presenter.ts';
 import type { InterviewMailKind } from './row.ts';
 
-/** What an email about an interview is made of. */
+/** What an email about an interview contains. */
 export interface InterviewMailFacts {
   readonly row: EventRow;
   readonly job: EventJob;

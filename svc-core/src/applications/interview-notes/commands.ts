@@ -28,7 +28,7 @@ async function attachAudio(
   if (!(await attachUploads(trx, owner, [mediaIdOf(address) ?? ''], { purpose: 'audio', now }))) throw foreignAudio();
 }
 
-/** @throws AppError 409 `limit_reached` if the job holds as many interview notes as it can */
+/** @throws AppError 409 `limit_reached` if the job has the maximum number of interview notes */
 async function checkLimit(trx: Knex.Transaction, jobId: string): Promise<void> {
   const counted = await trx('interview_notes').where({ job_id: jobId }).count({ total: '*' }).first();
   if (Number(counted?.['total'] ?? 0) >= RELATED_MAX)
@@ -40,12 +40,12 @@ async function checkLimit(trx: Knex.Transaction, jobId: string): Promise<void> {
  * @param present creates the response, in the same transaction
  * @throws AppError 400, 404, 409 `limit_reached`
  */
-export async function createInterviewNote<Answer>(
+export async function createInterviewNote<Presented>(
   { knex, clock }: CoreContext,
   userId: string,
   { jobId, notes, interviewDate, transcript, summary, transcriptSource, audioPath }: NewInterviewNote,
-  present: (trx: Knex.Transaction, row: InterviewNoteRow) => Promise<Answer>,
-): Promise<Answer> {
+  present: (trx: Knex.Transaction, row: InterviewNoteRow) => Promise<Presented>,
+): Promise<Presented> {
   return transaction(knex, async (trx) => {
     await lockJob(trx, userId, jobId);
     await checkLimit(trx, jobId);
@@ -68,8 +68,8 @@ export async function createInterviewNote<Answer>(
 }
 
 /**
- * Who made the transcript and the summary of a note after a change. The provider stays as long as one of its texts
- * does; texts that the person writes have none.
+ * Who made the transcript and the summary of a note after a change. The provider is kept as long as one of its texts
+ * is; texts that the person writes have no provider.
  */
 function sourceAfter(
   before: InterviewNoteRow,
@@ -91,7 +91,10 @@ function columnsOf(before: InterviewNoteRow, body: InterviewNoteChanges): Partia
   };
 }
 
-/** Changes an interview note; audio that is replaced is freed, and audio that is removed can be restored. @throws AppError 400, 404 */
+/**
+ * Changes an interview note; audio that is replaced is freed, and audio that is removed can be restored.
+ * @throws AppError 400, 404
+ */
 export async function updateInterviewNote(
   core: CoreContext,
   userId: string,
@@ -117,7 +120,10 @@ export async function updateInterviewNote(
   return row;
 }
 
-/** Replaces or removes the audio of a note. Removed audio can be attached again. @returns the ids of the files to be freed */
+/**
+ * Replaces or removes the audio of a note. Removed audio can be attached again.
+ * @returns the ids of the files to be freed
+ */
 async function replaceAudio(
   trx: Knex.Transaction,
   note: InterviewNoteRow,

@@ -20,8 +20,8 @@ export function interviewNoteRoutes(core: CoreContext): void {
     const { id } = await getJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, (runInSlot) => noteList(core, id, query.media ?? 'data', runInSlot));
   });
-  core.on(calls.createInterviewNote, ({ caller, body, answerIn }) =>
-    createInterviewNote(core, caller.id, body, async (trx, row) => answerIn(trx, await withAudio(row, trx))),
+  core.on(calls.createInterviewNote, ({ caller, body, storeResponse }) =>
+    createInterviewNote(core, caller.id, body, async (trx, row) => storeResponse(trx, await withAudio(row, trx))),
   );
   core.on(calls.updateInterviewNote, async ({ caller, params, body }) =>
     withAudio(await updateInterviewNote(core, caller.id, params.id, body)),

@@ -6,13 +6,13 @@ import { findUser } from '../../people/users/queries.ts';
 import { freeOnDay, nextFreeStart } from './freeTimes.ts';
 import { presentConflict } from './presenter.ts';
 import { conflictsOf } from './queries.ts';
-import type { InterviewRow, PersonsSpan } from './row.ts';
+import type { InterviewRow, PersonSpan } from './row.ts';
 import { localTimeOf, momentsOfAgreed } from './times.ts';
 
 type Warnings = Pick<InterviewTime, 'conflicts' | 'nextFree'>;
 const NO_WARNING: Warnings = { conflicts: [], nextFree: null };
 
-async function warningsOf(knex: Knex, span: PersonsSpan, zone: string): Promise<Warnings> {
+async function warningsOf(knex: Knex, span: PersonSpan, zone: string): Promise<Warnings> {
   const conflicts = await conflictsOf(knex, span);
   if (conflicts.length === 0) return NO_WARNING;
   const free = await nextFreeStart(knex, span);
@@ -22,14 +22,14 @@ async function warningsOf(knex: Knex, span: PersonsSpan, zone: string): Promise<
   };
 }
 
-/** What the time of a saved interview collides with. A cancelled one collides with nothing. */
+/** The conflicts of a saved interview. A cancelled one has none. */
 export async function warningsAbout(knex: Knex, row: InterviewRow): Promise<Warnings> {
   if (row.state === 'cancelled') return NO_WARNING;
   const span = { userId: row.user_id, startsAt: row.starts_at, endsAt: row.ends_at, except: row.id };
   return warningsOf(knex, span, row.time_zone);
 }
 
-/** What a local time means that a person considers, and what it collides with. */
+/** What a local time that a person is considering means, and its conflicts. */
 export async function checkTime(knex: Knex, userId: string, query: CheckedTime): Promise<InterviewTime> {
   const { startsLocal, timeZone, disambiguation = 'earlier', durationMinutes, except } = query;
   const moments = momentsOf(startsLocal, timeZone);

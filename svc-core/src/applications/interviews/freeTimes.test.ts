@@ -8,14 +8,14 @@ import { migrations } from '../../migrations/index.ts';
 import { Random } from '../../seed/Random.ts';
 import { nextFreeStart } from './freeTimes.ts';
 import { conflictsOf } from './queries.ts';
-import type { PersonsSpan } from './row.ts';
+import type { PersonSpan } from './row.ts';
 import { aJob, anInterview } from './testing/rows.ts';
 
 const MINUTE_MS = 60_000;
 const BASE = Date.parse('2030-01-01T00:00:00Z');
 const USER = newId();
 
-interface Taken {
+interface InterviewSpan {
   readonly id: string;
   readonly startsAt: number;
   readonly endsAt: number;
@@ -26,17 +26,22 @@ describe('Conflicts between 300 random interviews', () => {
   const folder = temporaryFolder();
   const random = new Random(7);
   const job = aJob(USER);
-  const all: Taken[] = Array.from({ length: 300 }, () => {
+  const all: InterviewSpan[] = Array.from({ length: 300 }, () => {
     const startsAt = BASE + random.below(60_000) * MINUTE_MS;
     // The lengths include the shortest and the longest.
     const minutes = random.pick([5, 30, 60, 240, 720]);
     return { id: newId(), startsAt, endsAt: startsAt + minutes * MINUTE_MS, cancelled: random.below(5) === 0 };
   });
-  const spanOf = ({ id, startsAt, endsAt }: Taken): PersonsSpan => ({ userId: USER, startsAt, endsAt, except: id });
+  const spanOf = ({ id, startsAt, endsAt }: InterviewSpan): PersonSpan => ({
+    userId: USER,
+    startsAt,
+    endsAt,
+    except: id,
+  });
   /** By definition: half-open spans, compared minute by minute with all others. */
   const isBusyAt = (at: number, except: string): boolean =>
     all.some((other) => !other.cancelled && other.id !== except && other.startsAt <= at && at < other.endsAt);
-  const shareAMinute = (one: Taken, other: Taken): boolean => {
+  const shareAMinute = (one: InterviewSpan, other: InterviewSpan): boolean => {
     for (let at = one.startsAt; at < one.endsAt; at += MINUTE_MS)
       if (other.startsAt <= at && at < other.endsAt) return true;
     return false;

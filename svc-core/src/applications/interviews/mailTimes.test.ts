@@ -16,7 +16,7 @@ describe('The next reminder of an interview', () => {
   ])('that starts in %d hours is due in %d', (starts, due) => {
     expect(nextReminderAt(planned(starts), NOW)).toBeCloseTo(inHours(due), -2);
   });
-  it('is none in its last hour, afterwards, and unless it is planned', () => {
+  it('does not exist in its last hour, afterwards, or unless it is planned', () => {
     expect([1, 0.5, 0, -5].map((hours) => nextReminderAt(planned(hours), NOW))).toEqual([null, null, null, null]);
     for (const state of ['done', 'cancelled', 'no-show'] as const)
       expect(nextReminderAt({ ...planned(100), state }, NOW)).toBeNull();

@@ -3,7 +3,7 @@ import { CONFLICTS_MAX, INTERVIEW_MAX_MS, INTERVIEWS_MAX, JOB_INTERVIEWS_MAX } f
 import { allIds, notFound, type RowSource } from '@jobtrail/service-kit';
 import { existingJobIds } from '../jobs/queries.ts';
 import type { JobRow } from '../jobs/row.ts';
-import type { Conflict, InterviewRow, JobOfInterview, PersonsSpan, Taken } from './row.ts';
+import type { Conflict, InterviewRow, JobOfInterview, PersonSpan, InterviewSpan } from './row.ts';
 
 /** What is read of the job of an interview. */
 type ShownJob = JobOfInterview & Pick<JobRow, 'id' | 'updated_at'>;
@@ -69,11 +69,11 @@ export async function jobsOf(
 }
 
 /** Reads the interviews of a person that overlap a span, soonest first. The longest interview bounds what is read. */
-export function listTaken(
+export function listOverlapping(
   knex: Knex,
-  { userId, startsAt, endsAt, except = '' }: PersonsSpan,
+  { userId, startsAt, endsAt, except = '' }: PersonSpan,
   limit: number,
-): Promise<Taken[]> {
+): Promise<InterviewSpan[]> {
   return knex<InterviewRow>('interviews')
     .where('user_id', userId)
     .where('starts_at', '>', startsAt - INTERVIEW_MAX_MS)
@@ -88,8 +88,8 @@ export function listTaken(
 }
 
 /** The interviews that a span overlaps, at most CONFLICTS_MAX. */
-export async function conflictsOf(knex: Knex, span: PersonsSpan): Promise<Conflict[]> {
-  const rows = await listTaken(knex, span, CONFLICTS_MAX);
+export async function conflictsOf(knex: Knex, span: PersonSpan): Promise<Conflict[]> {
+  const rows = await listOverlapping(knex, span, CONFLICTS_MAX);
   if (rows.length === 0) return [];
   const jobs = await jobsOf(knex, rows);
   return rows.flatMap((row) => {

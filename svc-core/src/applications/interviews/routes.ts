@@ -35,8 +35,8 @@ export function interviewRoutes(core: CoreContext): void {
     );
   });
   core.on(calls.checkInterviewTime, ({ caller, query }): Promise<InterviewTime> => checkTime(knex, caller.id, query));
-  core.on(calls.createInterview, ({ caller, body, answerIn }) =>
-    createInterview(core, caller.id, body, async (trx, row, job) => answerIn(trx, await saved(trx, row, job))),
+  core.on(calls.createInterview, ({ caller, body, storeResponse }) =>
+    createInterview(core, caller.id, body, async (trx, row, job) => storeResponse(trx, await saved(trx, row, job))),
   );
   core.on(calls.updateInterview, ({ caller, params, body }) =>
     updateInterview(core, caller.id, params.id, body, saved),

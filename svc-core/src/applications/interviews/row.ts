@@ -5,16 +5,16 @@ import type { JobRow } from '../jobs/row.ts';
 export type InterviewRow = Row<typeof schema.interviews>;
 /** What an interview shows of its job. */
 export type JobOfInterview = Pick<JobRow, 'company' | 'position' | 'status'>;
-/** An interview that takes up time. */
-export type Taken = Pick<InterviewRow, 'id' | 'job_id' | 'starts_at' | 'ends_at'>;
+/** An interview with the time that it takes up. */
+export type InterviewSpan = Pick<InterviewRow, 'id' | 'job_id' | 'starts_at' | 'ends_at'>;
 /** The same with the company that it is about. */
-export type Conflict = Taken & Pick<JobRow, 'company'>;
+export type Conflict = InterviewSpan & Pick<JobRow, 'company'>;
 
 /** A half-open span of time in ms since the epoch, of a person. */
-export interface PersonsSpan {
+export interface PersonSpan {
   readonly userId: string;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** The interview that has this time, which is no conflict of itself. */
+  /** The interview that has this time, because it does not conflict with itself. */
   readonly except?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { jsonList, type Piece, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { CARD_COLUMNS } from './columns.ts';
 import { presentCard } from './presenter.ts';
-import { type JobsOf, pagesOfJobs } from './queries.ts';
+import { type JobSelection, pagesOfJobs } from './queries.ts';
 
 /** Most people have all of their jobs on one page. */
 const CARDS_AT_ONCE = 200;
@@ -10,7 +10,7 @@ const CARDS_AT_ONCE = 200;
 /** The cards of a person as a JSON list, newest first. */
 export function cardList(
   { knex }: Pick<CoreContext, 'knex'>,
-  jobs: JobsOf,
+  jobs: JobSelection,
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const next = pagesOfJobs(knex, jobs, CARD_COLUMNS, CARDS_AT_ONCE);

@@ -31,7 +31,7 @@ const noTexts = Object.fromEntries(jobTextFields.map((field) => [COLUMN_OF_TEXT[
   null
 >;
 
-/** The columns of a new job that nobody has filled in. */
+/** The columns of a new job that has nothing filled in. */
 export const blankJob = { ...noTexts, undone_entry: null, closed_reason: null, source: null, wishlist: 0 } as const;
 
 /** The values of some text fields of a row. */

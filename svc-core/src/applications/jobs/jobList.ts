@@ -4,7 +4,7 @@ import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
 import { dataUrlText } from '../../media/uploads/dataUrlText.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentFacts, presentJob } from './presenter.ts';
-import { type JobsOf, jobSource, listImages } from './queries.ts';
+import { type JobSelection, jobSource, listImages } from './queries.ts';
 import type { JobRow } from './row.ts';
 import { matching } from './searchedCards.ts';
 
@@ -45,12 +45,12 @@ function jobItem(core: Pick<CoreContext, 'blobs'>, row: JobRow, images: readonly
 }
 
 /**
- * All jobs of a person as a JSON list, or those that contain a text, newest first. A job that is added in the meantime is not in the list; one that
- * is deleted before it is read is left out.
+ * All jobs of a person, or those that contain a text, as a JSON list, newest first. A job that is added in the meantime
+ * is not in the list; one that is deleted before it is read is left out.
  */
 export function jobList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,
-  jobs: JobsOf,
+  jobs: JobSelection,
   { form, text }: { form: MediaForm; text: string },
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {

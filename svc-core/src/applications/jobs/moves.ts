@@ -24,14 +24,14 @@ export function moveOf(
   reason: ClosedReason | null,
   now: number,
 ): Pick<JobRow, 'stage_changed_at' | 'replied_at' | 'closed_reason'> {
-  // Clocks of replicas differ: a move is later than the one before in any case, so the history keeps its order.
+  // The clocks of replicas differ, so a move is always dated after the one before it. This keeps the history in order.
   const at = Math.max(now, before.stage_changed_at + 1);
   const replied = isUnanswered(to, reason) ? before.replied_at : (before.replied_at ?? at);
-  // The contract's `repliedAt`.
+  // As the contract defines `repliedAt`.
   return { stage_changed_at: at, replied_at: to === DEFAULT_STAGE ? null : replied, closed_reason: reason };
 }
 
-/** What a move of a job replaces. */
+/** The values of a job that a move replaces. */
 export const replacedIn = ({ status, stage_changed_at, replied_at, closed_reason, wishlist }: JobRow): BeforeMove => ({
   status,
   stage_changed_at,
@@ -68,7 +68,7 @@ function repliedBefore({ replied_at: at, stage_changed_at: moved }: JobRow, befo
 }
 
 /**
- * What changes in a locked job together with the reason of its end, which stays in its stage: whether the move to that
+ * What else changes in a locked job when the reason for its end changes, but not its stage: whether the move to that
  * stage was a reply.
  */
 export async function endingOf(

@@ -3,8 +3,8 @@ import { notFound, type RowSource } from '@jobtrail/service-kit';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import type { DeletedJobRow, JobRow } from './row.ts';
 
-/** Whose jobs: the applications, or those on the wishlist. */
-export interface JobsOf {
+/** Which jobs of which person: the applications, or those on the wishlist. */
+export interface JobSelection {
   readonly userId: string;
   readonly wishlist: boolean;
 }
@@ -15,7 +15,7 @@ export interface JobsOf {
  */
 export function pagesOfJobs<Column extends keyof JobRow>(
   knex: Knex,
-  { userId, wishlist }: JobsOf,
+  { userId, wishlist }: JobSelection,
   columns: readonly Column[],
   atOnce: number,
 ): () => Promise<Array<Pick<JobRow, Column>>> {
@@ -47,7 +47,7 @@ export function pagesOfJobs<Column extends keyof JobRow>(
 const IDS_AT_ONCE = 500;
 
 /** Reads all jobs of a person, newest first. */
-export function jobSource(knex: Knex, jobs: JobsOf): RowSource {
+export function jobSource(knex: Knex, jobs: JobSelection): RowSource {
   const { userId } = jobs;
   const next = pagesOfJobs(knex, jobs, ['id'], IDS_AT_ONCE);
   return {

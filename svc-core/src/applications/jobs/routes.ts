@@ -4,7 +4,7 @@ import type { RunInSlot } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { cardList } from './cardList.ts';
-import { CardLists, KEPT_LIST_BYTES } from './CardLists.ts';
+import { CardListCache, KEPT_LIST_BYTES } from './CardListCache.ts';
 import { createJob, updateJob } from './commands/changeJobs.ts';
 import { deleteJob, deleteRestorably, restoreJob } from './commands/deleteJobs.ts';
 import { jobDocument, jobList } from './jobList.ts';
@@ -15,7 +15,7 @@ import { searchedCards } from './searchedCards.ts';
 
 /** The calls on jobs. A write responds with the addresses of images, since their bytes have just been sent. */
 export function jobRoutes(core: CoreContext): void {
-  const lists = new CardLists();
+  const lists = new CardListCache();
   const withImages = async (row: JobRow, knex: Knex = core.knex) => {
     const images = await listImages(knex, [row.id]);
     return presentJob(
@@ -46,7 +46,7 @@ export function jobRoutes(core: CoreContext): void {
       return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, jobs, { form, text }, runInSlot));
     if (text !== '')
       return core.reads.json(ctx, caller.id, () => searchedCards(core, jobs, text, core.reads.slotRunner(caller.id)));
-    // Few look at the wishlist often, so it is not cached.
+    // The wishlist is rarely read, so it is not cached.
     if (wishlist) return core.reads.json(ctx, caller.id, cardsOf(caller, wishlist));
     const known = ctx.get('if-none-match');
     const { etag, body } =
@@ -63,8 +63,8 @@ export function jobRoutes(core: CoreContext): void {
     }
     return body ? core.reads.buffer(ctx, caller.id, body) : core.reads.stream(ctx, caller.id, cardsOf(caller));
   });
-  core.on(calls.createJob, ({ caller, body, answerIn }) =>
-    createJob(core, caller.id, body, async (trx, row) => answerIn(trx, await withImages(row, trx))),
+  core.on(calls.createJob, ({ caller, body, storeResponse }) =>
+    createJob(core, caller.id, body, async (trx, row) => storeResponse(trx, await withImages(row, trx))),
   );
   core.on(calls.getJob, async ({ ctx, caller, params, query }) => {
     const row = await getJob(core.knex, caller.id, params.id);

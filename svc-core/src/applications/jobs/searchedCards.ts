@@ -3,12 +3,12 @@ import { matchesSearch } from '@jobtrail/contract';
 import { type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentCard, presentFacts } from './presenter.ts';
-import { type JobsOf, jobSource } from './queries.ts';
+import { type JobSelection, jobSource } from './queries.ts';
 import type { JobRow } from './row.ts';
 
 /**
- * The rows that contain a text. Waits for the event loop first: SQLite responds synchronously, so a search through many
- * notes would otherwise hold up every other request.
+ * The rows that contain a text. Waits for the event loop first: SQLite runs queries synchronously, so a search through
+ * many notes would otherwise hold up every other request.
  */
 export async function matching(rows: readonly JobRow[], text: string): Promise<JobRow[]> {
   await eventLoop();
@@ -16,12 +16,12 @@ export async function matching(rows: readonly JobRow[], text: string): Promise<J
 }
 
 /**
- * The cards of a person's jobs that contain a text, newest first. It reads every job of the person, at most JOBS_MAX, in
- * bounded memory.
+ * The cards of a person's jobs that contain a text, newest first. It reads every job of the person, at most JOBS_MAX,
+ * in bounded memory.
  */
 export function searchedCards(
   { knex }: Pick<CoreContext, 'knex'>,
-  jobs: JobsOf,
+  jobs: JobSelection,
   text: string,
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {

@@ -34,12 +34,12 @@ export interface Decided {
  * @param present creates the response, in the same transaction
  * @throws AppError 404, 409 `limit_reached`
  */
-export function decideSuggestion<Answer>(
+export function decideSuggestion<Presented>(
   { knex, clock }: Core,
   userId: string,
   { contact, ...decision }: NewDecision,
-  present: (trx: Knex.Transaction, decided: Decided) => Promise<Answer>,
-): Promise<Answer> {
+  present: (trx: Knex.Transaction, decided: Decided) => Promise<Presented>,
+): Promise<Presented> {
   return transaction(knex, async (trx) => {
     const { jobId } = decision;
     await lockJob(trx, userId, jobId);

@@ -5,9 +5,9 @@ import { presentReminderDecision } from './presenter.ts';
 
 /** The calls on decisions about suggestions. */
 export function reminderDecisionRoutes(core: CoreContext): void {
-  core.on(calls.decideSuggestion, ({ caller, body, answerIn }) =>
+  core.on(calls.decideSuggestion, ({ caller, body, storeResponse }) =>
     decideSuggestion(core, caller.id, body, (trx, { row, communicationId }) =>
-      answerIn(trx, { ...presentReminderDecision(row), ...(communicationId === null ? {} : { communicationId }) }),
+      storeResponse(trx, { ...presentReminderDecision(row), ...(communicationId === null ? {} : { communicationId }) }),
     ),
   );
   core.on(calls.withdrawDecision, ({ caller, params }) => withdrawDecision(core, caller.id, params.id));

@@ -5,8 +5,8 @@ import { presentReminder } from './presenter.ts';
 
 /** The calls on reminders. */
 export function reminderRoutes(core: CoreContext): void {
-  core.on(calls.createReminder, ({ caller, body, answerIn }) =>
-    createReminder(core, caller.id, body, (trx, row) => answerIn(trx, presentReminder(row))),
+  core.on(calls.createReminder, ({ caller, body, storeResponse }) =>
+    createReminder(core, caller.id, body, (trx, row) => storeResponse(trx, presentReminder(row))),
   );
   core.on(calls.updateReminder, async ({ caller, params, body }) => {
     const { row, communicationId } = await updateReminder(core, caller.id, params.id, body);

@@ -37,11 +37,11 @@ export async function recordStageChange(
 
 const CREATION = 'This is where the application begins. Delete the application instead.';
 
-/** The reason that a job had before its newest move, as far as the move has kept it. */
+/** The reason that a job had before its newest move, if the move has recorded it. */
 const reasonBefore = ({ before_move: before }: StageHistoryRow): JobRow['closed_reason'] =>
   before === null ? null : (JSON.parse(before) as BeforeMove).closed_reason;
 
-/** Puts a locked job into the state that its history says. */
+/** Updates a locked job to match its history. */
 async function followHistory(
   trx: Knex.Transaction,
   job: JobRow,
@@ -54,7 +54,7 @@ async function followHistory(
     .update({ ...state, closed_reason: ending.closed_reason, updated_at: now });
 }
 
-/** Later moves can no longer be undone: what they have replaced has changed. */
+/** Prevents later moves from being undone, because the values that they replaced have changed. */
 async function disableLaterUndo(
   trx: Knex.Transaction,
   { job_id, user_id, changed_at }: StageHistoryRow,

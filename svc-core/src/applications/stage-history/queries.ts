@@ -42,8 +42,8 @@ export async function listMoves(
 }
 
 /**
- * The newest stage change of a job, if there is one. The times of the changes of a job differ, because its row is locked
- * and each move is later than the one before.
+ * The newest stage change of a job, if there is one. The times of the changes of a job differ, because its row is
+ * locked and each move is later than the one before.
  */
 export function findNewestStageChange(knex: Knex, userId: string, jobId: string): Promise<StageHistoryRow | undefined> {
   return knex<StageHistoryRow>('stage_history')

@@ -8,9 +8,9 @@ type Ending = Pick<JobRow, 'replied_at' | 'closed_reason'>;
 export type JobState = Pick<JobRow, 'status' | 'stage_changed_at' | 'replied_at'>;
 
 /**
- * When the employer first replied, by the contract's `repliedAt`: the first move out of Applied since the last one back to
- * it, without moves to Rejected that were no reply. The history has no reasons. The last move has that of the job, and an
- * earlier move to Rejected was no reply if the first known one came after it.
+ * When the employer first replied, as the contract defines `repliedAt`: the first move out of Applied since the last
+ * one back to it, without moves to Rejected that were no reply. The history has no reasons: the last move has the job's
+ * reason, and an earlier move to Rejected was no reply if the first known reply came after it.
  */
 function repliedAt(moves: readonly Move[], { replied_at: known, closed_reason: reason }: Ending): number | null {
   const since = moves.slice(moves.findLastIndex(({ to_stage }) => to_stage === DEFAULT_STAGE) + 1);

@@ -33,11 +33,11 @@ export async function listOpenCards(knex: Knex, userId: string): Promise<Suggest
   return cards;
 }
 
-/** The rules about interviews look back this long; later ones say nothing. */
+/** How far back the rules about interviews look. */
 const HELD_SINCE_MS = 90 * 86_400_000;
 
 /**
- * The latest interview of each job that has ended and was held, as far as is known, of those that started in the last 90 days.
+ * The latest interview of each job that has ended and was not canceled, of those that started in the last 90 days.
  * @param now in ms since the epoch
  */
 export async function listHeldInterviews(knex: Knex, userId: string, now: number): Promise<HeldInterview[]> {
@@ -58,7 +58,10 @@ export async function listHeldInterviews(knex: Knex, userId: string, now: number
   return [...latest].map(([jobId, endsAt]) => ({ jobId, endsAt: toMoment(endsAt) }));
 }
 
-/** How many open reminders of open jobs, and of none, are due before and on a day. One index has all that it reads. */
+/**
+ * How many open reminders are due before a day and on it: those of open jobs and those without a job. One index
+ * contains everything that this reads.
+ */
 export async function countDue(
   knex: Knex,
   userId: string,

@@ -9,7 +9,7 @@ import { presentReminder } from '../reminders/presenter.ts';
 import { listOpenReminders, listRecentlyDone } from '../reminders/queries.ts';
 import { countDue, listContacts, listHeldInterviews } from './queries.ts';
 
-/** The zone of days until the person has chosen one and the browser has not named one. */
+/** The time zone if the person has not chosen one and the browser has not sent one. */
 const NO_ZONE = 'UTC';
 
 /** The calls of Today. */

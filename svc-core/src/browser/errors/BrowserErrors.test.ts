@@ -4,7 +4,7 @@ import { BrowserErrors } from './BrowserErrors.ts';
 
 const error = { type: 'TypeError', part: 'mfe-jobs', build: 'b1', page: '/dashboard', frames: [] };
 
-it('errors of browsers are counted by part and build, and logged up to a limit a minute', async () => {
+it('browser errors are counted by part and build, and logged up to a limit per minute', async () => {
   const lines: string[] = [];
   let now = 0;
   const metrics = createMetrics('svc-core');
@@ -21,7 +21,7 @@ it('errors of browsers are counted by part and build, and logged up to a limit a
   );
 });
 
-it('builds that somebody has made up become one series', async () => {
+it('made-up builds become one series', async () => {
   const metrics = createMetrics('svc-core');
   const errors = new BrowserErrors({ logger: createLogger('svc-core', 'silent'), clock: () => 0, metrics });
   for (let n = 0; n < 500; n += 1) errors.record({ ...error, build: `b${n}` }, 'request-1');

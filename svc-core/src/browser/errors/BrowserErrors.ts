@@ -2,10 +2,10 @@ import { Counter } from 'prom-client';
 import type { Clock, Logger, Metrics } from '@jobtrail/service-kit';
 import type { BrowserError } from './describeReport.ts';
 
-/** Everybody can send reports, so the log takes only so many a minute. */
+/** Anyone can send reports, so only this many are logged per minute. */
 const LINES_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
-/** Builds come from reports, and each is a series of the metrics. */
+/** The maximum number of builds in the metrics. Builds come from reports, and each one becomes a series. */
 const BUILDS_MAX = 50;
 const OTHER = 'other';
 
@@ -41,6 +41,6 @@ export class BrowserErrors {
     this.#minute = minute;
     if (this.#lines <= LINES_PER_MINUTE) this.#logger.warn({ ...error, requestId }, 'an error in a browser');
     else if (this.#lines === LINES_PER_MINUTE + 1)
-      this.#logger.warn('more errors in browsers than the log takes in a minute; see browser_errors_total');
+      this.#logger.warn('more errors in browsers than are logged per minute; see browser_errors_total');
   }
 }

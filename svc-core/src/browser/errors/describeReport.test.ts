@@ -39,7 +39,7 @@ describe('What is recorded of an error in a browser', () => {
       failedRequestId: 'request-1',
     });
   });
-  it('is the part that reports it, if no frame is ours', () => {
+  it('names the part that reports it if no frame is ours', () => {
     expect(describeReport(report({ stack: '' }))).toMatchObject({ part: 'mfe-jobs', build: 'unknown', frames: [] });
     expect(describeReport(report({ stack: '', where: 'window' })).part).toBe('unknown');
   });
@@ -49,7 +49,7 @@ describe('What is recorded of an error in a browser', () => {
     'The job 4711 at Contoso',
     "Cannot read properties of undefined (reading 'a b')",
     'x is not defined\nAda Lovelace',
-  ])('is no message that may quote somebody: %s', (message) => {
+  ])('leaves out a message that may quote a person: %s', (message) => {
     expect(describeReport(report({ message }))).not.toHaveProperty('message');
   });
   it.each([
@@ -61,7 +61,7 @@ describe('What is recorded of an error in a browser', () => {
     expect(recordableMessage(message)).toBe(recorded);
   });
   it.each(['/dashboard/ada@example.com', '/reset/3f2a', '/jobs?x=1', 'javascript:alert(1)'])(
-    'is no page that is not one of ours: %s',
+    'leaves out a page that is not one of ours: %s',
     (page) => {
       expect(describeReport(report({ page })).page).toBe('other');
     },

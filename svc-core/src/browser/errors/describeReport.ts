@@ -20,7 +20,9 @@ export interface BrowserError {
   readonly failedRequestId?: string;
 }
 
-/** Selects what may be recorded of a report: names and positions in our own code, and nothing that a person has typed. */
+/**
+ * Selects what may be recorded of a report: names and positions in our own code, and nothing that a person has typed.
+ */
 export function describeReport({ type, message, stack, where, page, request }: BrowserErrorReport): BrowserError {
   const frames = ownFrames(stack);
   const [reporter = ''] = where.split(/\s/, 1);

@@ -2,8 +2,8 @@
 const NAME = String.raw`[\w$.#]{1,80}`;
 
 /**
- * The messages of browsers that contain nothing but names of our own code, and the number of React's. Any other message may
- * quote what a person has typed.
+ * The messages of browsers that contain nothing but names of our own code, and the number of React's. Any other message
+ * may quote what a person has typed.
  */
 const MESSAGES: readonly RegExp[] = [
   `^Cannot (?:read|set) properties of (?:undefined|null)(?: \\((?:reading|setting) '${NAME}'\\))?$`,

@@ -4,8 +4,8 @@ import { allIds, type RowSource } from '@jobtrail/service-kit';
 import type { AuditRow } from './row.ts';
 
 /**
- * An entry with the names of actor and subject; null for a deleted account. The actor's is the display name of the admin
- * settings, if there is one.
+ * An entry with the names of actor and subject; null for a deleted account. The actor's is the display name of the
+ * admin settings, if there is one.
  */
 export interface NamedEntry {
   row: AuditRow;

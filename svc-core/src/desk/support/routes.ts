@@ -13,9 +13,9 @@ const STALE = 'Someone else updated this ticket in the meantime. Please check it
 export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string }): void {
   const { on, knex, clock, reads } = core;
 
-  on(calls.createTicket, ({ caller, body, answerIn }) =>
+  on(calls.createTicket, ({ caller, body, storeResponse }) =>
     createTicket(knex, { appUrl, userId: caller.id, now: clock() }, body, (trx, row) =>
-      answerIn(trx, { ...presentOwnFacts(row), replies: [] }),
+      storeResponse(trx, { ...presentOwnFacts(row), replies: [] }),
     ),
   );
 

@@ -10,7 +10,7 @@ import { purgeQuarantine, quarantined, restoreQuarantine } from './quarantine.ts
 /** The dependencies of the commands. */
 export interface Storage extends Pick<CoreContext, 'knex' | 'blobs' | 'clock'> {
   /** How long a blob is kept in quarantine, in ms. */
-  readonly keptMs: number;
+  readonly quarantineMs: number;
 }
 
 /** Opens the database and the blob store, which creates what is missing. */
@@ -31,7 +31,8 @@ export const BLOBS_USAGE = `  npm run admin -- blobs missing                  lo
 
 const DAY_MS = 86_400_000;
 const NOTHING_CHANGED = 'Nothing was changed.';
-const daysOf = ({ keptMs }: Storage): string => `${keptMs / DAY_MS} day${keptMs === DAY_MS ? '' : 's'}`;
+const daysOf = ({ quarantineMs }: Storage): string =>
+  `${quarantineMs / DAY_MS} day${quarantineMs === DAY_MS ? '' : 's'}`;
 
 async function orphans(open: OpenStorage, args: readonly string[]): Promise<string> {
   const { quarantine } = options(z.object({ quarantine: z.boolean().default(false) }), args, ['quarantine']);
@@ -70,9 +71,9 @@ async function restore(open: OpenStorage, args: readonly string[]): Promise<stri
 async function purge(open: OpenStorage, args: readonly string[]): Promise<string> {
   const { delete: isReal } = options(z.object({ delete: z.boolean().default(false) }), args, ['delete']);
   const storage = await open();
-  const { knex, blobs, clock, keptMs } = storage;
+  const { knex, blobs, clock, quarantineMs } = storage;
   await (isReal ? bindBlobStore(knex, blobs, clock()) : checkBinding(knex, blobs));
-  const { expired, known, kept } = await purgeQuarantine(storage, { keptMs, dryRun: !isReal });
+  const { expired, known, kept } = await purgeQuarantine(storage, { quarantineMs, dryRun: !isReal });
   const days = daysOf(storage);
   return [
     `Store: ${blobs.place}`,

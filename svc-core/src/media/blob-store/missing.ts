@@ -8,7 +8,7 @@ const BATCH = 500;
 export interface Missing {
   /** How many images and recordings the database knows. */
   readonly known: number;
-  /** The ids of those whose bytes the store does not have, the first hundred. */
+  /** The first hundred ids whose bytes the store does not have. */
   readonly ids: readonly string[];
   readonly count: number;
 }

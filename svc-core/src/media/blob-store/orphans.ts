@@ -1,4 +1,4 @@
-import { madeAt, type StoredBlob } from '@jobtrail/service-kit';
+import { timeOfId, type StoredBlob } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
 import { listKnownIds } from './queries.ts';
@@ -37,7 +37,7 @@ export async function findOrphans(
     const orphans: StoredBlob[] = [];
     for (const blob of batch) {
       if (known.has(blob.id)) continue;
-      const isYoung = blob.since > since && madeAt(blob.id) > since;
+      const isYoung = blob.since > since && timeOfId(blob.id) > since;
       if (!isYoung) orphans.push(blob);
       (isYoung ? young : unknown).add(blob);
     }

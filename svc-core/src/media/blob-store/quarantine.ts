@@ -35,12 +35,12 @@ export interface Purge {
 /**
  * Deletes blobs that have been in quarantine for long enough and that the database does not know, and restores those
  * that it knows.
- * @param keptMs how long a blob is kept in quarantine
+ * @param quarantineMs how long a blob is kept in quarantine
  * @param dryRun only counts
  */
 export async function purgeQuarantine(
   { blobs, knex, clock }: Pick<CoreContext, 'blobs' | 'knex' | 'clock'>,
-  { keptMs, dryRun }: { keptMs: number; dryRun: boolean },
+  { quarantineMs, dryRun }: { quarantineMs: number; dryRun: boolean },
 ): Promise<Purge> {
   const purge: Purge = { expired: new Tally(), known: new Tally(), kept: new Tally() };
   const { quarantine } = blobs;
@@ -49,7 +49,7 @@ export async function purgeQuarantine(
       knex,
       batch.map(({ id }) => id),
     );
-    const before = clock() - keptMs;
+    const before = clock() - quarantineMs;
     const fateOf = ({ id, since }: StoredBlob): keyof Purge => {
       if (known.has(id)) return 'known';
       return since < before ? 'expired' : 'kept';

@@ -1,4 +1,4 @@
-import { sizeText, STORAGE_FULL } from '@jobtrail/contract';
+import { formatSize, STORAGE_FULL } from '@jobtrail/contract';
 import { AppError } from '@jobtrail/service-kit';
 
 const GIB = 1024 ** 3;
@@ -10,6 +10,6 @@ export const storageFull = (quotaBytes: number): AppError =>
   new AppError(
     409,
     'limit_reached',
-    `Your storage of ${sizeText(quotaBytes)} is full. Delete images or recordings that you no longer need.`,
+    `Your storage of ${formatSize(quotaBytes)} is full. Delete images or recordings that you no longer need.`,
     { reason: STORAGE_FULL },
   );

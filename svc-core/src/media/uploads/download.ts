@@ -6,8 +6,8 @@ import type { MediaFile } from './queries.ts';
 const UNDATED = 'interview-recording';
 
 /**
- * The file name of a download, with the extension of its format. For a recording it is 'interview-' with the date of its
- * note, or 'interview-recording'.
+ * The file name of a download, with the extension of its format. For a recording it is 'interview-' with the date of
+ * its note, or 'interview-recording'.
  */
 export async function downloadName(knex: Knex, { contentType, interviewNoteId }: MediaFile): Promise<string> {
   const extension = extensionOf(contentType);

@@ -37,7 +37,7 @@ describe('The pixels that an image declares', () => {
     expect(hasTooManyPixels(Buffer.alloc(IMAGE_HEADER_BYTES))).toBe(false);
   });
   // In a process of its own, because an endless loop would stop the test itself.
-  it.each(Object.keys(ENDLESS))('are read to an end from %s with an entry of no length', (name) => {
+  it.each(Object.keys(ENDLESS))('are read without an endless loop from %s with an entry of zero length', (name) => {
     const script = `const { imageSize } = require('image-size');
       try { imageSize(Buffer.from(process.argv[1], 'base64')); } catch {}`;
     const run = () =>

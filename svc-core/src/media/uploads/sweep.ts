@@ -51,10 +51,12 @@ export async function expireUploads(store: Store): Promise<void> {
   if (expired > 0) logger.info({ expired }, 'expired uploads that nothing refers to');
 }
 
-/** Deletes the bytes of uploads that have been expired for `keptMs`, except bytes that a row of `media` refers to. */
-async function deleteExpired(store: Store, keptMs: number): Promise<void> {
+/**
+ * Deletes the bytes of uploads that have been expired for `quarantineMs`, except bytes that a row of `media` refers to.
+ */
+async function deleteExpired(store: Store, quarantineMs: number): Promise<void> {
   const { knex, clock, logger } = store;
-  const due = await listExpiredIds(knex, clock() - keptMs, BATCH);
+  const due = await listExpiredIds(knex, clock() - quarantineMs, BATCH);
   if (due.length === 0) return;
   const named = await listAttachedIds(knex, due);
   await deleteExpiredRows(knex, [...named]);
@@ -66,10 +68,10 @@ async function deleteExpired(store: Store, keptMs: number): Promise<void> {
 /**
  * Maintains the upload registry: expires uploads, deletes those that have been expired for long enough, and retries
  * failed deletions.
- * @param keptMs how long the bytes of an expired upload are kept, in ms
+ * @param quarantineMs how long the bytes of an expired upload are kept, in ms
  */
-export async function sweepUploads(store: Store, keptMs: number): Promise<void> {
+export async function sweepUploads(store: Store, quarantineMs: number): Promise<void> {
   await freeBlobs(store, store.uploadRegistry.takeDeferred());
   await expireUploads(store);
-  await deleteExpired(store, keptMs);
+  await deleteExpired(store, quarantineMs);
 }

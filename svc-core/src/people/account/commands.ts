@@ -20,7 +20,7 @@ export async function lockUser(trx: Knex.Transaction, id: string): Promise<UserR
   return user;
 }
 
-/** Changes a person's name, also at the payment provider, and time zone. */
+/** Changes a person's time zone, and the name, which the payment provider gets too. */
 export function changeAccount(
   knex: Knex,
   id: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { tooManyRequests } from '@jobtrail/service-kit';
-import { addAttempt, forgetAttempts, markAttempt, takeBackAttempt } from './commands.ts';
+import { addAttempt, deleteAttempts, markAttempt, takeBackAttempt } from './commands.ts';
 import { hasAttempts } from './queries.ts';
 
 interface Options {
@@ -37,7 +37,7 @@ export class Counter {
   }
 
   forget(key: string): Promise<void> {
-    return forgetAttempts(this.#knex, this.#idOf(key));
+    return deleteAttempts(this.#knex, this.#idOf(key));
   }
 
   has(key: string): Promise<boolean> {

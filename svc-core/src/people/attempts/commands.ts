@@ -41,7 +41,7 @@ export async function takeBackAttempt(knex: Knex, key: string): Promise<void> {
   await knex<AttemptRow>('attempts').where({ id: key }).where('points', '>', 0).decrement('points', 1);
 }
 
-export async function forgetAttempts(knex: Knex, key: string): Promise<void> {
+export async function deleteAttempts(knex: Knex, key: string): Promise<void> {
   await knex<AttemptRow>('attempts').where({ id: key }).delete();
 }
 

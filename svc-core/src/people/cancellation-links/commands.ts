@@ -48,7 +48,7 @@ export async function requestCancellationLink(
   });
 }
 
-/** Ends the links of a person who is activated again, and who cancels in Billing from then on. */
+/** Ends the links of a person who is activated again and can therefore cancel in Billing. */
 export async function endCancellationLinks(trx: Knex, userId: string): Promise<void> {
   await trx<MailedLinkRow>('mailed_links').where({ user_id: userId, purpose: 'cancel' }).delete();
 }

@@ -1,6 +1,6 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
-import type { PersonsSubscription } from '../../peers/billing.ts';
+import type { SubscriptionClient } from '../../peers/billing.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { addressOf } from '../sessions/network.ts';
@@ -10,7 +10,7 @@ import { deactivatedPersonOf } from './queries.ts';
 interface Options {
   readonly appUrl: string;
   readonly emailLimiter: AttemptLimiter;
-  readonly subscription: PersonsSubscription;
+  readonly subscription: SubscriptionClient;
 }
 
 /** The calls of /cancel-subscription, with which a person who cannot sign in cancels the subscription. */

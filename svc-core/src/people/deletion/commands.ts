@@ -7,7 +7,7 @@ import { deleteSecondFactors } from '../second-factor/commands/changeFactors.ts'
 import { eraseSignups } from '../signups/commands.ts';
 import { listSignupAddresses } from '../signups/queries.ts';
 import { removeFromSearch } from '../user-search/commands.ts';
-import { keepAnAdmin } from '../users/commands/changeUser.ts';
+import { requireAnotherAdmin } from '../users/commands/changeUser.ts';
 import type { UserRow } from '../users/row.ts';
 import { accountDeleted } from './emails.ts';
 import { ACCOUNT_DELETIONS } from './row.ts';
@@ -22,7 +22,7 @@ import { ACCOUNT_DELETIONS } from './row.ts';
 export async function requestDeletion(knex: Knex, user: UserRow, now: number): Promise<void> {
   const { id } = user;
   await transaction(knex, async (trx) => {
-    await keepAnAdmin(trx, user);
+    await requireAnotherAdmin(trx, user);
     const current = await trx<UserRow>('users').where({ id }).forUpdate().first();
     if (current?.password_hash !== user.password_hash || current.role !== user.role) throw unauthenticated();
     const addresses = new Set([current.email, ...(await listSignupAddresses(trx, id))]);

@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<Purpose, string>> = {
   cancel: mailedLinks.cancel,
 };
 
-/** Creates a link with a token of 256 bits, of which only the hash is stored. @returns its address */
+/** Creates a link with a token of 256 bits. Only the hash of the token is stored. @returns its address */
 export async function createLink(trx: Knex, appUrl: string, link: Omit<MailedLinkRow, 'token_hash'>): Promise<string> {
   const token = newToken();
   await trx<MailedLinkRow>('mailed_links').insert({ ...link, token_hash: hashOf(token) });
@@ -26,7 +26,7 @@ interface RequestedLink {
   purpose: Purpose;
   /** The address that was entered. */
   email: string;
-  /** Whom the link is for; none if the address has no such person. */
+  /** The person that the link is for; undefined if the address belongs to no one. */
   user: UserRow | undefined;
   lifeMs: number;
   content: (name: string, href: string) => EmailContent;
@@ -35,7 +35,7 @@ interface RequestedLink {
 /**
  * Emails a link to an address that anyone may have entered. For an address without a person, the same rows are written,
  * with an email that has already expired and a link that belongs to no one. So neither the response nor its timing
- * reveals whom there is.
+ * reveals who has an account.
  */
 export async function mailRequestedLink(
   trx: Knex,

@@ -5,7 +5,7 @@ import { nextDigestAt } from '../../digests/nextDigestAt.ts';
 import { lockUser } from '../account/commands.ts';
 import type { UserRow } from '../users/row.ts';
 
-/** Changes what a person is notified of, and plans the next digest anew if it is concerned. */
+/** Changes what a person is notified of, and reschedules the next digest if the change affects it. */
 export function changeNotifications(
   knex: Knex,
   id: string,

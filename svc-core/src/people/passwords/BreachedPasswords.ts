@@ -15,7 +15,8 @@ export const noBreachedPasswords: BreachedPasswords = { has: () => Promise.resol
 
 /**
  * Creates the look-up by range (k-anonymity): only the first five digits of the password's SHA-1 leave this process. A
- * service that fails or takes longer than 1.5 seconds allows every password, because the shipped list is checked anyway.
+ * service that fails or takes longer than 1.5 seconds allows every password, because the shipped list is checked
+ * anyway.
  * @param url the address to which the five digits are appended, such as https://api.pwnedpasswords.com/range/
  */
 export function createBreachedPasswords(url: string, logger?: Logger): BreachedPasswords {

@@ -20,7 +20,7 @@ import { findPendingSignIn } from './queries.ts';
 import type { PendingSignInRow } from './row.ts';
 import type { SecretBox } from './SecretBox.ts';
 
-/** Wrong codes of one person: fewer than wrong passwords, because a code has only six digits. */
+/** The limits for wrong codes: lower than those for wrong passwords, because a code has only six digits. */
 export const SECOND_STEP_LIMITS: AttemptLimits = { windowSeconds: 900, pair: 10, address: 60, account: 20 };
 
 const WRONG = {

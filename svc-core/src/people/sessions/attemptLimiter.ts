@@ -36,8 +36,8 @@ export interface AttemptLimiter {
 }
 
 /**
- * Limits guessing by address and by account. If strangers use up the attempts of an account, its owner can still sign in
- * from a network that the owner has used before. The counts are in the database, so all processes share them.
+ * Limits guessing by address and by account. If other people use up the attempts of an account, its owner can still
+ * sign in from a network that the owner has used before. The counts are in the database, so all processes share them.
  * @param name keeps the counts of limiters apart
  */
 export function createAttemptLimiter(

@@ -9,13 +9,15 @@ import { hashOf, newToken, sessionId } from './token.ts';
 const USER_AGENT_MAX = 300;
 const SURPLUS_AT_ONCE = 500;
 
-/** The browser that opens a session, and the password with which it does. */
-interface Opening {
+/** The browser that opens a session, and the password that was entered. */
+interface NewSession {
   /** The User-Agent header of the browser. */
   userAgent?: string;
   /** The hash that matched the password. If it has changed in the meantime, no session is opened. */
   passwordHash?: string;
-  /** The hash of the sign-in that waits for its second step, and ends with it. If it has ended, no session is opened. */
+  /**
+   * The hash of the sign-in that waits for its second step, and ends with it. If it has ended, no session is opened.
+   */
   pendingHash?: string;
   /** The token of the session; a new random one if absent. */
   token?: string;
@@ -23,15 +25,15 @@ interface Opening {
 
 /**
  * Opens a session and ends the one that the browser had before (rotation).
- * @returns the token, which is stored nowhere; null for a person who is deactivated or whose password has changed, and for
- * a second step whose sign-in has ended
+ * @returns the token, which is stored nowhere; null for a person who is deactivated or whose password has changed, and
+ *   for a second step whose sign-in has ended
  */
 export async function openSession(
   knex: Knex,
   userId: string,
   previousHash: string | null,
   now: number,
-  { userAgent, passwordHash, pendingHash, token = newToken() }: Opening = {},
+  { userAgent, passwordHash, pendingHash, token = newToken() }: NewSession = {},
 ): Promise<string | null> {
   const who = {
     id: userId,

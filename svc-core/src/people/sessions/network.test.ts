@@ -17,11 +17,11 @@ describe('The address that a sign-in comes from', () => {
     expect(from(gateway, '198.51.100.1')).toBe('198.51.100.1');
     expect(from(gateway, '6.6.6.6, ::ffff:198.51.100.1')).toBe('198.51.100.1');
   });
-  it.each(['198.51.100.7', '172.32.0.1', '2001:db8::7'])('is %s itself, whatever it forwards', (stranger) =>
-    expect(from(stranger, '198.51.100.1')).toBe(stranger),
+  it.each(['198.51.100.7', '172.32.0.1', '2001:db8::7'])('is %s itself, whatever it forwards', (address) =>
+    expect(from(address, '198.51.100.1')).toBe(address),
   );
-  it.each(['', 'unknown', '_hidden', 'x'.repeat(10_000)])('is the sender’s own if %j is forwarded', (said) =>
-    expect(from('127.0.0.1', said)).toBe('127.0.0.1'),
+  it.each(['', 'unknown', '_hidden', 'x'.repeat(10_000)])('is the sender’s own if %j is forwarded', (forwarded) =>
+    expect(from('127.0.0.1', forwarded)).toBe('127.0.0.1'),
   );
 });
 

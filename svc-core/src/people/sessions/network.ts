@@ -22,7 +22,7 @@ const isInside = (address: string): boolean =>
  * The address that a request comes from, as forwarded by the gateway. Forwarded addresses from outside the private
  * networks are ignored.
  * @param remote the address at the other end of the connection
- * @param forwarded the X-Forwarded-For header, of which only the last entry was written by the gateway
+ * @param forwarded the X-Forwarded-For header; only its last entry was written by the gateway
  */
 export function clientAddress(remote: string, forwarded: string): string {
   const peer = plain(remote);

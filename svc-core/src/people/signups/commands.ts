@@ -82,8 +82,8 @@ export async function deleteSignup(knex: Knex, id: string): Promise<void> {
 
 /**
  * Warns the owner of an address that someone has started to sign up with it. For an address without an account the same
- * row is written, with an email that has already expired, so that neither the response nor its timing reveals who has an
- * account.
+ * row is written, with an email that has already expired, so that neither the response nor its timing reveals who has
+ * an account.
  * @returns the id of the owner; null if the address has no active account
  */
 export async function warnOwnerOf(knex: Knex, appUrl: string, email: string, now: number): Promise<string | null> {

@@ -8,7 +8,7 @@ import type { BroadcastRow } from '../row.ts';
 
 /** Long statements cost the driver memory outside the heap, which is freed late. */
 const ROWS_PER_STATEMENT = 100;
-const NOBODY_LEFT = 'Nobody was left in the audience when the recipients were listed, so nothing was sent.';
+const AUDIENCE_EMPTY = 'Nobody was left in the audience when the recipients were listed, so nothing was sent.';
 
 async function insertDeliveries(
   trx: Knex,
@@ -63,7 +63,7 @@ export function freezeRecipients(
       .where({ id, recipient_count: 0 })
       .update({
         status: 'canceled',
-        pause_reason: NOBODY_LEFT,
+        pause_reason: AUDIENCE_EMPTY,
         finished_at: now,
         stats: JSON.stringify(await countDeliveries(trx, id)),
       });

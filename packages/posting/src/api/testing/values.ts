@@ -9,8 +9,8 @@ export function valuesOf(url: string, response: unknown): string {
   return refusal ?? [company, position, location, salary].map((found) => found?.value ?? '-').join(' | ');
 }
 
-/** The API that is asked for a posting: "board address", or null. */
-export function askedFor(url: string): string | null {
+/** The request for a posting, as "board address"; null if its board has no API. */
+export function requestFor(url: string): string | null {
   const known = apiAddressOf(url);
   return known && `${known.board} ${known.address}`;
 }

@@ -31,7 +31,7 @@ describe('a dialog that confirms', () => {
     expect(screen.getByLabelText('Current password')).toHaveFocus();
   });
 
-  it('keeps what is typed while it opens in the field', async () => {
+  it('keeps the focus in a field that the person types into while it opens', async () => {
     let cancelled = false;
     open(
       <>

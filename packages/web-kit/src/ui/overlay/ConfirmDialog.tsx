@@ -24,7 +24,7 @@ function describeDialog(question: HTMLElement | null): void {
 }
 
 /**
- * Focuses the first field of the question, else Cancel. It leaves the focus where the person has already put it: text
+ * Focuses the first field of the question, otherwise Cancel, unless the person has already moved the focus: text
  * typed while the dialog is still opening must not end up on Cancel, which a space would press.
  */
 function focusFirst(question: HTMLElement | null, cancel: HTMLButtonElement | null): void {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../../components/classes.ts';
-import { type Align, place } from './place.ts';
+import { type Align, popupPosition } from './popupPosition.ts';
 
 interface Props extends Omit<ComponentPropsWithoutRef<'div'>, 'style'> {
   ref?: RefObject<HTMLDivElement | null>;
@@ -43,7 +43,7 @@ export function Popup({ ref, anchor, align, gap = 4, minWidth, onLeave, classNam
     const size = { width: Math.max(element.offsetWidth, width ?? 0), height: element.offsetHeight };
     const viewport = { width: window.innerWidth, height: window.innerHeight };
     setPosition({
-      ...place({ anchor: box, popup: size, viewport, align, gap }),
+      ...popupPosition({ anchor: box, popup: size, viewport, align, gap }),
       ...(width === undefined ? {} : { minWidth: width }),
     });
   }, [popup, anchor, align, gap, minWidth]);

@@ -92,13 +92,13 @@ test('Escape and a press hide it; after a press it stays hidden until the pointe
   expect(shown()).toBe('Sends it to you only');
 });
 
-test('touch shows none', () => {
+test('touch shows no tooltip', () => {
   point(zoom(), 'touch');
   pass(10_000);
   expect(shown()).toBeNull();
 });
 
-test('while visible it describes its anchor, unless it only repeats the name', () => {
+test('a visible tooltip describes its anchor, unless it repeats the name of the anchor', () => {
   point(send());
   pass(TOOLTIP_DELAY_MS);
   expect(send()).toHaveAccessibleDescription('Sends it to you only');

@@ -23,8 +23,8 @@ export interface Application extends Pick<JobFacts, 'status' | 'closedReason' | 
 }
 
 /**
- * Whether a move to Rejected was no response. Only the last one has a reason; an earlier one was none if the first
- * response came after it.
+ * Whether a move to Rejected does not count as a response. Only the last move has a reason; an earlier one does not
+ * count if the first response came after it.
  */
 function isUnanswered({ closedReason, repliedAt }: JobFacts, { to, at }: HistoryEntry, isLast: boolean): boolean {
   if (to !== 'rejected') return false;
@@ -32,7 +32,7 @@ function isUnanswered({ closedReason, repliedAt }: JobFacts, { to, at }: History
   return repliedAt === null || repliedAt > at;
 }
 
-/** Puts a job and its history together. A job without any history is in its stage since an unknown day. */
+/** Combines a job with its history. A job without any history has been in its stage since an unknown day. */
 export function applicationOf(
   job: JobFacts,
   entries: readonly HistoryEntry[],

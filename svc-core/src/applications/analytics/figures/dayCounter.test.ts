@@ -31,7 +31,7 @@ describe('Local days', () => {
     expect(dayIn('Pacific/Apia', '2011-12-30T09:59Z')).toBe('2011-12-29');
     expect(dayIn('Pacific/Apia', '2011-12-30T10:00Z')).toBe('2011-12-31');
   });
-  it('are those of the contract at any moment', () => {
+  it('are the same as in the contract at any moment', () => {
     const random = new Random(11);
     for (const zone of [
       'UTC',

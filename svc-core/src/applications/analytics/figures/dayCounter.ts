@@ -15,9 +15,9 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Counts local days in a time zone. Asking the runtime for the day of each of thousands of moments would take most of the
- * time of the summary, so it asks for the clock once for each UTC day. Days before the year 1 and after 9999 count as the
- * first and the last.
+ * Counts local days in a time zone. Asking the runtime for the day of each of thousands of moments would take most of
+ * the time of the summary, so it asks for the clock once for each UTC day. Days before the year 1 and after 9999 count
+ * as the first and the last.
  * @param zone an IANA name
  */
 export function dayCounter(zone: string): DayCounter {

@@ -7,7 +7,9 @@ export interface HistoryEntry {
   readonly at: number;
   /** The order of entries of the same time. */
   readonly sequence: number;
-  /** Whether the time is not when it happened, as for an imported entry. No duration begins or ends with such an entry. */
+  /**
+   * Whether the time is not when it happened, as for an imported entry. No duration begins or ends with such an entry.
+   */
   readonly approx: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** Puts the items of a list into groups; an item is in the group of each of its keys. Keys are in the order of the list. */
+/**
+ * Puts the items of a list into groups; an item is in the group of each of its keys. Keys are in the order of the list.
+ */
 export function groupedBy<Item, Key>(items: readonly Item[], keysOf: (item: Item) => Iterable<Key>): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items)

@@ -10,7 +10,7 @@ type Ranked = Pick<Share, 'low' | 'high'>;
 
 /**
  * The ranks of some shares: 1 for the highest ones. Shares whose ranges overlap, directly or through others, have the
- * same rank. A share that is of too few has none.
+ * same rank. A share of too few applications has none.
  */
 export function ranksOf(shares: readonly Ranked[]): Array<number | null> {
   const known = shares.flatMap(({ low, high }, at) => (low === null || high === null ? [] : [{ at, low, high }]));

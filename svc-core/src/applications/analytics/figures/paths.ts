@@ -5,7 +5,7 @@ import { tallyOf } from './tally.ts';
 
 const NODES: readonly FlowNode[] = [...RANKED_STAGES, ...FLOW_ENDS];
 
-/** The way of an application: Applied, each later stage that it visited, in the order of the stages. */
+/** The path of an application: Applied, and each later stage that it visited, in the order of the stages. */
 const stagesOf = ({ ranks }: Application): RankedStage[] =>
   ranks.map((rank) => RANKED_STAGES[rank] ?? RANKED_STAGES[0]);
 

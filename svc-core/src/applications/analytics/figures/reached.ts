@@ -14,7 +14,7 @@ export function visitedRanks(visits: readonly Visit[]): number[] {
   return ALL_RANKS.filter((rank) => rank === 0 || visits.some(({ stage }) => rankOf(stage) === rank));
 }
 
-/** The deepest rank that an application has reached, whatever happened then. */
+/** The deepest rank that an application has reached, whatever happened afterwards. */
 export const reached = ({ ranks }: { readonly ranks: readonly number[] }): number => ranks.at(-1) ?? 0;
 
 /** How a job has ended, or that it is still waiting. */

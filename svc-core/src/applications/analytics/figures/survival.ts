@@ -12,9 +12,9 @@ export interface SurvivalStep {
 }
 
 /**
- * The Kaplan-Meier estimate (Kaplan and Meier, 1958): at each time at which durations end, the share that is still running
- * falls by those that end, of those that have lasted until then. Durations that are last seen at the same time still count
- * as running then.
+ * The Kaplan-Meier estimate (Kaplan and Meier, 1958): at each time at which durations end, the share that is still
+ * running falls by those that end, of those that have lasted until then. Durations that are last seen at the same time
+ * still count as running then.
  */
 export function survivalOf(durations: readonly Duration[]): SurvivalStep[] {
   const inOrder = durations.toSorted((one, other) => one.days - other.days);

@@ -11,7 +11,7 @@ export function tallyOf(applications: ReadonlyArray<Pick<Application, 'position'
   return { count: jobs.length, jobs };
 }
 
-/** A fraction with four digits; null if it is of too few to say. */
+/** A fraction with four digits; null if there are too few to say. */
 export const fractionOf = (count: number, of: number): number | null => (of < SHARE_MIN ? null : rounded(count / of));
 
 /** How many of some applications something is true for. */

@@ -2,7 +2,8 @@
 const Z = 1.959963984540054;
 
 /**
- * The 95 % Wilson score interval of a share (Wilson, 1927), which also holds for few observations and for shares of 0 and 1.
+ * The 95 % Wilson score interval of a share (Wilson, 1927), which also holds for few observations and for shares of 0
+ * and 1.
  * @param total more than 0
  */
 export function wilsonRange(count: number, total: number): { low: number; high: number } {

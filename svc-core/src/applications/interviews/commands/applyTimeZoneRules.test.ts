@@ -23,7 +23,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-it('new rules of time zones move what is ahead, once, and leave what is over', async () => {
+it('new time zone rules move future interviews, once, and leave past ones as they are', async () => {
   const job = aJob(userId);
   const agreed = { starts_local: '2030-07-01T09:00', time_zone: 'Europe/Berlin', tz_version: '2020a', sequence: 4 };
   const right = Date.parse('2030-07-01T07:00:00Z');

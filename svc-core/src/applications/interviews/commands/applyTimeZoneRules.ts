@@ -8,7 +8,7 @@ import { touchCalendar } from './touchCalendar.ts';
 
 const AT_ONCE = 100;
 
-/** The row under the rules of a version. One that has begun stays when it was. */
+/** The row under the rules of a version. An interview that has begun keeps its time. */
 function underRules(before: InterviewRow, version: string, now: number): InterviewRow {
   const upcoming = before.starts_at > now;
   const after = { ...before, ...(upcoming && momentsAfterNewRules(before)), tz_version: version };
@@ -36,8 +36,8 @@ async function applyTo(trx: Knex.Transaction, id: string, version: string, now: 
 }
 
 /**
- * Calculates the moments of interviews again that an older version of the time zone database has calculated. Two releases
- * with different versions may run side by side: the newer one counts.
+ * Recalculates the moments of interviews that were calculated with an older version of the time zone database. If two
+ * releases with different versions run side by side, the newer version wins.
  * @param version the version of this process
  * @returns whether there may be more of them
  */

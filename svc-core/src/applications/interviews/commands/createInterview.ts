@@ -9,7 +9,7 @@ import type { JobRow } from '../../jobs/row.ts';
 import { changeMailedAt, nextReminderAt } from '../mailTimes.ts';
 import type { InterviewRow } from '../row.ts';
 import { momentsOfAgreed } from '../times.ts';
-import { requireRoom } from './limits.ts';
+import { checkInterviewLimits } from './limits.ts';
 import { touchCalendar } from './touchCalendar.ts';
 
 function rowOf(userId: string, body: NewInterview, now: number): InterviewRow {
@@ -48,16 +48,16 @@ function rowOf(userId: string, body: NewInterview, now: number): InterviewRow {
  * @param present creates the response, in the same transaction
  * @throws AppError 400 `time_skipped`, 404, 409 `limit_reached`
  */
-export async function createInterview<Answer>(
+export async function createInterview<Presented>(
   { knex, clock }: Pick<CoreContext, 'knex' | 'clock'>,
   userId: string,
   body: NewInterview,
-  present: (trx: Knex.Transaction, row: InterviewRow, job: JobRow) => Promise<Answer>,
-): Promise<Answer> {
+  present: (trx: Knex.Transaction, row: InterviewRow, job: JobRow) => Promise<Presented>,
+): Promise<Presented> {
   return transaction(knex, async (trx) => {
     const job = await lockJob(trx, userId, body.jobId);
     await touchCalendar(trx, userId);
-    await requireRoom(trx, userId, job.id);
+    await checkInterviewLimits(trx, userId, job.id);
     const row = rowOf(userId, body, clock());
     await trx<InterviewRow>('interviews').insert(row);
     return present(trx, row, job);

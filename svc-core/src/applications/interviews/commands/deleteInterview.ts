@@ -6,14 +6,17 @@ import type { JobRow } from '../../jobs/row.ts';
 import { nextReminderAt } from '../mailTimes.ts';
 import { getInterview } from '../queries.ts';
 import type { InterviewRow } from '../row.ts';
-import { requireRoom } from './limits.ts';
+import { checkInterviewLimits } from './limits.ts';
 import { touchCalendar } from './touchCalendar.ts';
 
 type Store = Pick<CoreContext, 'knex' | 'clock'>;
 
-/** Deletes an interview; `restoreInterview` undoes it. It leaves calendars that follow the feed. @throws AppError 404 */
+/**
+ * Deletes an interview; `restoreInterview` undoes it. It disappears from calendars that subscribe to the feed.
+ * @throws AppError 404
+ */
 export async function deleteInterview({ knex, clock }: Store, userId: string, id: string): Promise<void> {
-  // Outside of the transaction, so that the read after the lock sees what others have committed until then.
+  // Outside the transaction, so that the read after the lock sees everything that others committed before the lock.
   const { job_id } = await getInterview(knex, userId, id);
   await transaction(knex, async (trx) => {
     await lockJob(trx, userId, job_id);
@@ -43,7 +46,7 @@ export async function restoreInterview(
     }
     const job = await lockJob(trx, userId, deleted.row.job_id);
     await touchCalendar(trx, userId);
-    await requireRoom(trx, userId, job.id);
+    await checkInterviewLimits(trx, userId, job.id);
     const row: InterviewRow = {
       ...deleted.row,
       sequence: deleted.row.sequence + 1,

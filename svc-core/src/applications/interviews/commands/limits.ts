@@ -9,7 +9,7 @@ async function countOf(trx: Knex.Transaction, where: Partial<InterviewRow>): Pro
 }
 
 /** Checks that a job and its owner may have one more interview. @throws AppError 409 `limit_reached` */
-export async function requireRoom(trx: Knex.Transaction, userId: string, jobId: string): Promise<void> {
+export async function checkInterviewLimits(trx: Knex.Transaction, userId: string, jobId: string): Promise<void> {
   if ((await countOf(trx, { job_id: jobId })) >= JOB_INTERVIEWS_MAX)
     throw conflict(`One job holds at most ${JOB_INTERVIEWS_MAX} interviews.`, 'limit_reached');
   if ((await countOf(trx, { user_id: userId })) >= INTERVIEWS_MAX)

@@ -29,7 +29,7 @@ function columnsOf(before: InterviewRow, body: InterviewChanges): Partial<Interv
   };
 }
 
-/** Whether guests of a calendar would have to know of a change (RFC 5545, 3.8.7.4). */
+/** Whether attendees of an event would need to know about a change (RFC 5545, 3.8.7.4). */
 const isSignificant = (before: InterviewRow, after: InterviewRow): boolean =>
   before.starts_at !== after.starts_at ||
   before.ends_at !== after.ends_at ||
@@ -63,14 +63,14 @@ export function changedRow(before: InterviewRow, body: InterviewChanges, now: nu
  * @param present creates the response, in the same transaction
  * @throws AppError 400 `time_skipped`, 404
  */
-export async function updateInterview<Answer>(
+export async function updateInterview<Presented>(
   { knex, clock }: Pick<CoreContext, 'knex' | 'clock'>,
   userId: string,
   id: string,
   body: InterviewChanges,
-  present: (trx: Knex.Transaction, row: InterviewRow, job: JobRow) => Promise<Answer>,
-): Promise<Answer> {
-  // Outside of the transaction, so that the read after the lock sees what others have committed until then.
+  present: (trx: Knex.Transaction, row: InterviewRow, job: JobRow) => Promise<Presented>,
+): Promise<Presented> {
+  // Outside the transaction, so that the read after the lock sees everything that others committed before the lock.
   const { job_id } = await getInterview(knex, userId, id);
   return transaction(knex, async (trx) => {
     const job = await lockJob(trx, userId, job_id);

@@ -17,7 +17,7 @@ import { undoMove } from './undoMove.ts';
  * Checks that a person may have one more job. The person's writes must be locked.
  * @throws AppError 409 `limit_reached`
  */
-export async function requireRoom(trx: Knex.Transaction, userId: string): Promise<void> {
+export async function checkJobLimit(trx: Knex.Transaction, userId: string): Promise<void> {
   const counted = await trx<JobRow>('jobs').where({ user_id: userId }).count({ total: '*' }).first();
   if (Number(counted?.total ?? 0) >= JOBS_MAX)
     throw conflict(
@@ -31,15 +31,15 @@ export async function requireRoom(trx: Knex.Transaction, userId: string): Promis
  * @param present creates the response, in the same transaction
  * @throws AppError 400, 409 `limit_reached`
  */
-export async function createJob<Answer>(
+export async function createJob<Presented>(
   core: CoreContext,
   userId: string,
   body: NewJob,
-  present: (trx: Knex.Transaction, row: JobRow) => Promise<Answer>,
-): Promise<Answer> {
+  present: (trx: Knex.Transaction, row: JobRow) => Promise<Presented>,
+): Promise<Presented> {
   return transaction(core.knex, async (trx) => {
     await touchJobs(trx, userId);
-    await requireRoom(trx, userId);
+    await checkJobLimit(trx, userId);
     const now = core.clock();
     const row: JobRow = {
       status: DEFAULT_STAGE,

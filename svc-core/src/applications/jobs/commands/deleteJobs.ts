@@ -5,7 +5,7 @@ import { deleteMedia } from '../../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../../media/uploads/commands/freeBlobs.ts';
 import { findJob, lockJob } from '../queries.ts';
 import type { DeletedJobRow, JobRow } from '../row.ts';
-import { requireRoom } from './changeJobs.ts';
+import { checkJobLimit } from './changeJobs.ts';
 import { touchJobs } from './touchJobs.ts';
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'logger' | 'clock' | 'uploadRegistry'>;
@@ -72,7 +72,7 @@ export async function restoreJob({ knex }: Pick<CoreContext, 'knex'>, userId: st
     if (existing) return existing;
     const deleted = await trx<DeletedJobRow>('deleted_jobs').where({ id, user_id: userId }).forUpdate().first();
     if (!deleted) throw notFound();
-    await requireRoom(trx, userId);
+    await checkJobLimit(trx, userId);
     const row = JSON.parse(deleted.job) as JobRow;
     await trx<JobRow>('jobs').insert(row);
     await trx<DeletedJobRow>('deleted_jobs').where({ id }).delete();

@@ -19,7 +19,8 @@ function replacedBy({ before_move: before, changed_at: at }: StageHistoryRow, no
 /**
  * Takes back the newest move of a job: removes its history entry and restores what the move has replaced. Undoing the
  * same move again has no effect.
- * @throws AppError 404 if the job never had the entry, 409 if the job has been moved since then or too much time has passed
+ * @throws AppError 404 if the job never had the entry, 409 if the job has been moved since then or too much time has
+ *   passed
  */
 export async function undoMove(
   { knex, clock }: Pick<CoreContext, 'knex' | 'clock'>,

@@ -17,7 +17,7 @@ type Core = Pick<CoreContext, 'knex' | 'clock'>;
  * requests cannot both take the last place.
  * @throws AppError 409 `limit_reached`
  */
-async function requireRoom(trx: Knex.Transaction, userId: string): Promise<void> {
+async function checkReminderLimit(trx: Knex.Transaction, userId: string): Promise<void> {
   await lockUser(trx, userId);
   const { open, all } = await countReminders(trx, userId);
   if (open >= REMINDERS_OPEN_MAX)
@@ -37,15 +37,15 @@ async function lockReminder(trx: Knex.Transaction, userId: string, id: string): 
  * @param present creates the response, in the same transaction
  * @throws AppError 404 for an unknown job, 409 `limit_reached`
  */
-export function createReminder<Answer>(
+export function createReminder<Presented>(
   { knex, clock }: Core,
   userId: string,
   { text, dueOn, jobId = null, suggestion }: NewReminder,
-  present: (trx: Knex.Transaction, row: ReminderRow) => Promise<Answer>,
-): Promise<Answer> {
+  present: (trx: Knex.Transaction, row: ReminderRow) => Promise<Presented>,
+): Promise<Presented> {
   return transaction(knex, async (trx) => {
     if (jobId !== null) await lockJob(trx, userId, jobId);
-    await requireRoom(trx, userId);
+    await checkReminderLimit(trx, userId);
     const now = clock();
     const row: ReminderRow = {
       user_id: userId,
@@ -83,7 +83,8 @@ export interface ChangedReminder {
 }
 
 /**
- * Changes a reminder; fields that are missing from the body stay. Finishing one that is done already changes nothing.
+ * Changes a reminder; fields that are missing from the body stay unchanged. Finishing one that is done already changes
+ * nothing.
  * @throws AppError 404; 400 for a contact without a job; 409 `limit_reached`
  */
 export function updateReminder(
@@ -97,7 +98,7 @@ export function updateReminder(
     const before = await lockReminder(trx, userId, id);
     const reopens = body.state === 'open' && before.state === 'done';
     const finishes = body.state === 'done' && before.state === 'open';
-    if (reopens) await requireRoom(trx, userId);
+    if (reopens) await checkReminderLimit(trx, userId);
     const row: ReminderRow = { ...before, ...columnsOf(body) };
     if (finishes) Object.assign(row, { done_at: clock(), snoozed_until: null });
     if (reopens) row.done_at = null;
@@ -141,7 +142,7 @@ export function restoreReminder({ knex, clock }: Core, userId: string, id: strin
     if (row.state !== 'deleted') return row;
     if ((row.deleted_at ?? 0) < clock() - UNDO_DELETE_MS) throw notFound();
     if (row.job_id !== null) await lockJob(trx, userId, row.job_id);
-    if (row.done_at === null) await requireRoom(trx, userId);
+    if (row.done_at === null) await checkReminderLimit(trx, userId);
     const columns = { state: row.done_at === null ? 'open' : 'done', deleted_at: null } as const;
     await trx<ReminderRow>('reminders').where({ user_id: userId, id }).update(columns);
     return { ...row, ...columns };

@@ -21,12 +21,12 @@ interface Filing {
  * @param present creates the response, in the same transaction
  * @throws AppError 429 after TICKETS_PER_HOUR within an hour
  */
-export function createTicket<Answer>(
+export function createTicket<Presented>(
   knex: Knex,
   { appUrl, userId, now }: Filing,
   { subject, message }: NewTicket,
-  present: (trx: Knex.Transaction, row: TicketRow) => Promise<Answer>,
-): Promise<Answer> {
+  present: (trx: Knex.Transaction, row: TicketRow) => Promise<Presented>,
+): Promise<Presented> {
   return transaction(knex, async (trx) => {
     // The lock on the person's row makes the count exact.
     await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id');

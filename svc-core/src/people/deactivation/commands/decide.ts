@@ -13,8 +13,8 @@ interface Deciding {
 }
 
 /**
- * Stores what happens to the subscription of a person who is deactivated, in the transaction that does so. The worker of
- * `createDecisionWorker` carries it out.
+ * Stores what happens to the subscription of a person who is deactivated, in the transaction that does so. The worker
+ * of `createDecisionWorker` carries it out.
  */
 export async function decide(trx: Knex, { actorId, userId, choice }: Deciding, now: number): Promise<void> {
   const row: DecisionRow = {
@@ -42,7 +42,7 @@ export async function decide(trx: Knex, { actorId, userId, choice }: Deciding, n
  * @returns whether a decision was stored
  * @throws AppError 409 while a different one is being carried out
  */
-export async function decideAgain(trx: Knex, deciding: Deciding, now: number): Promise<boolean> {
+export async function changeDecision(trx: Knex, deciding: Deciding, now: number): Promise<boolean> {
   const latest = await latestDecision(trx, deciding.userId);
   if (latest?.choice === deciding.choice && latest.state !== 'withdrawn' && latest.state !== 'withdrawing')
     return false;

@@ -9,7 +9,8 @@ const NOTHING_FAILED = 'There is nothing to retry.';
 
 /**
  * Carries out a failed decision again.
- * @throws AppError 403 for a caller who is no longer an administrator, 404, 409 if the person is active or nothing failed
+ * @throws AppError 403 for a caller who is no longer an administrator, 404, 409 if the person is active or nothing
+ *   failed
  */
 export async function retryDecision(knex: Knex, actorId: string, userId: string, now: number): Promise<void> {
   await transaction(knex, async (trx) => {

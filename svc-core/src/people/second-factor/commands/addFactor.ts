@@ -15,7 +15,8 @@ export interface AddedFactor {
 }
 
 /**
- * Adds a factor, ends all other sessions and notifies the person. With the first factor, the person gets recovery codes.
+ * Adds a factor, ends all other sessions and notifies the person. With the first factor, the person gets recovery
+ * codes.
  * @throws AppError 401 if the person was deleted in the meantime
  */
 export async function addFactor(

@@ -20,7 +20,8 @@ export async function renameFactor(knex: Knex, userId: string, id: string, name:
 }
 
 /**
- * Removes a second factor, and with the last one the recovery codes. It ends all other sessions and notifies the person.
+ * Removes a second factor, and with the last one the recovery codes. It ends all other sessions and notifies the
+ * person.
  * @param known as when the password was confirmed
  * @throws AppError 401 if the password has changed since, 404
  */

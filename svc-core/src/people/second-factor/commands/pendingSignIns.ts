@@ -9,8 +9,8 @@ export const passwordMark = ({ password_hash: hash }: Pick<UserRow, 'password_ha
   hashOf(`password ${hash}`);
 
 /**
- * Starts a sign-in that waits for its second step, in place of the one of this browser.
- * @returns the token, of which only the hash is stored
+ * Starts a sign-in that waits for its second step. It replaces an earlier one of this browser.
+ * @returns the token; only its hash is stored
  */
 export async function startPendingSignIn(
   knex: Knex,

@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-ki
 import { recordAudit } from '../../../desk/audit/commands.ts';
 import { endCancellationLinks } from '../../cancellation-links/commands.ts';
 import { announceDeactivation } from '../../deactivation/commands/announce.ts';
-import { decide, decideAgain } from '../../deactivation/commands/decide.ts';
+import { decide, changeDecision } from '../../deactivation/commands/decide.ts';
 import { withdrawDecisions } from '../../deactivation/commands/withdraw.ts';
 import { endAllSessions } from '../../sessions/commands.ts';
 import type { UserRow } from '../row.ts';
@@ -31,7 +31,7 @@ const isActiveAdmin = ({ role, is_active }: Pick<UserRow, 'role' | 'is_active'>)
   role === 'admin' && is_active === 1;
 
 /** Makes sure that there is another active administrator. @throws AppError 409 */
-export async function keepAnAdmin(
+export async function requireAnotherAdmin(
   trx: Knex.Transaction,
   user: Pick<UserRow, 'id' | 'role' | 'is_active'>,
 ): Promise<void> {
@@ -72,14 +72,14 @@ export function changeUser(
       is_active: isActive === undefined ? before.is_active : isActive ? 1 : 0,
     };
     const deciding = subscription && { actorId, userId: id, choice: subscription };
-    if (deciding && before.is_active === 0 && (await decideAgain(trx, deciding, now)))
+    if (deciding && before.is_active === 0 && (await changeDecision(trx, deciding, now)))
       await recordAudit(
         trx,
         { actorId, action: 'user.subscription', subjectId: id, detail: { choice: subscription, state: 'decided' } },
         now,
       );
     if (after.role === before.role && after.is_active === before.is_active) return before;
-    if (!isActiveAdmin(after)) await keepAnAdmin(trx, before);
+    if (!isActiveAdmin(after)) await requireAnotherAdmin(trx, before);
     await trx<UserRow>('users').where({ id }).update({ role: after.role, is_active: after.is_active });
     await endAllSessions(trx, id);
     if (after.role !== before.role)

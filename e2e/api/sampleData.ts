@@ -1,0 +1,149 @@
+import { crc32, deflateSync } from 'node:zlib';
+import {
+  type AddedSecondFactor,
+  type Job,
+  MEDIA_PATH,
+  pathOf,
+  type TotpEnrollment,
+  type UpdatedJob,
+  type UploadedMedia,
+} from '@jobtrail/contract';
+import { wav } from '../recordings/wav.ts';
+import { oneTimeCode } from '../second-factor/oneTimeCode.ts';
+import { bodyOf, type Client } from './Client.ts';
+import type { Person } from './people.ts';
+
+/** The ids of a person's data, by kind. The kind is the path segment before the id. */
+export type Ids = ReadonlyMap<string, readonly string[]>;
+
+const MEDIA = /\/api\/media\/([\w-]+)/g;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];
+  head.writeUInt32BE(data.length);
+  tail.writeUInt32BE(crc32(body));
+  return Buffer.concat([head, body, tail]);
+}
+
+/** A PNG of one pixel. */
+export function png(): Buffer {
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])),
+    chunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Uploads a file that nothing refers to yet. */
+export async function upload(client: Client, purpose: 'audio' | 'image'): Promise<UploadedMedia> {
+  const response = await client.send({
+    method: 'POST',
+    path: `${pathOf('uploadMedia')}?purpose=${purpose}`,
+    headers: { 'content-type': purpose === 'audio' ? 'audio/wav' : 'image/png' },
+    body: purpose === 'audio' ? wav(0.05) : png(),
+  });
+  return bodyOf(response, `upload of ${purpose}`);
+}
+
+/**
+ * Adds data of every kind for a person, in every state: existing, and deleted but restorable.
+ * @param text part of every text
+ * @param toSupport part of the texts of the ticket, which administrators see
+ */
+export async function addSampleData(
+  { client, id: userId }: Person,
+  text: string,
+  toSupport = text,
+): Promise<Map<string, string[]>> {
+  const add = async (path: string, body: object): Promise<string> =>
+    (await client.callOrThrow<{ id: string }>('POST', path, body)).id;
+  const texts = { company: `${text} company`, position: `${text} position`, notes: `${text} notes`, tags: [text] };
+  const { url: image } = await upload(client, 'image');
+  const job = await add(pathOf('createJob'), { ...texts, images: JSON.stringify([image]) });
+  const { historyEntryId = '' } = await client.callOrThrow<UpdatedJob>('PATCH', pathOf('updateJob', { id: job }), {
+    status: 'phone screen',
+  });
+  const { historyEntryId: deletedMove = '' } = await client.callOrThrow<UpdatedJob>(
+    'PATCH',
+    pathOf('updateJob', { id: job }),
+    {
+      status: 'offer',
+    },
+  );
+  await done(client, 'DELETE', pathOf('deleteStageChange', { id: deletedMove }));
+  const deletedJob = await add(pathOf('createJob'), texts);
+  await done(client, 'DELETE', `${pathOf('deleteJob', { id: deletedJob })}?restorable=1`);
+
+  const communication = { jobId: job, source: 'email', subject: `${text} subject`, content: `${text} content` };
+  const communications = [await add(pathOf('createCommunication'), communication)];
+  const deletedCommunication = await add(pathOf('createCommunication'), communication);
+  await done(client, 'DELETE', pathOf('deleteCommunication', { id: deletedCommunication }));
+
+  const { url: recording } = await upload(client, 'audio');
+  const note = { jobId: job, notes: `${text} notes`, transcript: `${text} transcript` };
+  const notes = [await add(pathOf('createInterviewNote'), { ...note, audioPath: recording })];
+  const deletedNote = await add(pathOf('createInterviewNote'), note);
+  await done(client, 'DELETE', pathOf('deleteInterviewNote', { id: deletedNote }));
+
+  const interview = { jobId: job, kind: 'video', startsLocal: '2027-01-14T12:00', timeZone: 'Europe/London' };
+  const interviews = [await add(pathOf('createInterview'), { ...interview, preparation: `${text} preparation` })];
+  const deletedInterview = await add(pathOf('createInterview'), interview);
+  await done(client, 'DELETE', pathOf('deleteInterview', { id: deletedInterview }));
+
+  const reminder = { jobId: job, text: `${text} reminder`, dueOn: null };
+  const reminders = [await add(pathOf('createReminder'), reminder)];
+  const deletedReminder = await add(pathOf('createReminder'), reminder);
+  await done(client, 'DELETE', pathOf('deleteReminder', { id: deletedReminder }));
+  const decision = await add(pathOf('decideSuggestion'), {
+    jobId: job,
+    rule: 'follow-up',
+    touch: 1,
+    decision: 'dismissed',
+  });
+
+  const ticket = await add(pathOf('createTicket'), {
+    subject: `${toSupport} subject`,
+    message: `${toSupport} message`,
+  });
+  const unattached = [await upload(client, 'image'), await upload(client, 'audio')];
+  const sessions = await client.callOrThrow<{ id: string; current: boolean }[]>('GET', pathOf('listSessions'));
+  return new Map([
+    ['jobs', [job, deletedJob]],
+    ['undo', [historyEntryId]],
+    ['stage-history', [historyEntryId, deletedMove]],
+    ['communications', [...communications, deletedCommunication]],
+    ['interview-notes', [...notes, deletedNote]],
+    ['interviews', [...interviews, deletedInterview]],
+    ['reminders', [...reminders, deletedReminder]],
+    ['reminder-decisions', [decision]],
+    ['media', [...(await mediaOf(client, job)), ...unattached.map((each) => each.id)]],
+    ['support', [ticket]],
+    ['sessions', sessions.map((session) => session.id)],
+    ['users', [userId]],
+  ]);
+}
+
+/** The ids of the image of a job and of the recording of its note. */
+async function mediaOf(client: Client, job: string): Promise<string[]> {
+  const { images } = await client.callOrThrow<Job>('GET', `${pathOf('getJob', { id: job })}?media=ref`);
+  const notes = await client.callOrThrow<unknown>('GET', `${pathOf('listInterviewNotes', { id: job })}?media=ref`);
+  return [...`${images ?? ''}${JSON.stringify(notes)}`.matchAll(MEDIA)].map(([, id = '']) => id);
+}
+
+/** Adds an authenticator app. @returns its id and its secrets */
+export async function addApp({ client, password }: Person, name: string): Promise<{ id: string; secrets: string[] }> {
+  const { secret } = await client.callOrThrow<TotpEnrollment>('POST', pathOf('startTotp'), { password });
+  const body = { name, code: oneTimeCode(secret) };
+  const { factor, recoveryCodes } = await client.callOrThrow<AddedSecondFactor>('POST', pathOf('confirmTotp'), body);
+  return { id: factor.id, secrets: [secret, ...recoveryCodes] };
+}
+
+/** The path of a media file. */
+export const mediaAddress = (id: string): string => MEDIA_PATH.replace(':id', id);
+
+async function done(client: Client, method: string, path: string): Promise<void> {
+  const response = await client.call(method, path);
+  if (response.status !== 204) throw new Error(`${method} ${path}: ${response.status} ${response.text}`);
+}

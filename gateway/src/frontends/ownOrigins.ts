@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { RemoteEntry } from '@jobtrail/contract';
+import type { Integrity } from '@jobtrail/contract/integrity';
+import { describeError } from '@jobtrail/service-kit';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { checkedFiles, readIntegrity } from './buildIntegrity.ts';
+import { buildsDir } from './pointer.ts';
+
+/** What pages may load from other origins: the folders of builds, by the directive that allows them. */
+export interface ForeignSources {
+  readonly script: readonly string[];
+  readonly style: readonly string[];
+  readonly img: readonly string[];
+  readonly font: readonly string[];
+}
+export const NO_FOREIGN_SOURCES: ForeignSources = { script: [], style: [], img: [], font: [] };
+
+/**
+ * More than are in use at once: the current build of each remote, its canary, and the builds before and after a
+ * release.
+ */
+const KEPT_BUILDS = 50;
+const KINDS: Readonly<Record<keyof ForeignSources, RegExp>> = {
+  script: /\.js$/,
+  style: /\.css$/,
+  img: /\.(svg|png|webp|avif)$/,
+  font: /\.woff2$/,
+};
+
+/** The remotes that have an origin of their own: where their files are, and what pages may load. */
+export interface OwnOrigins {
+  /** Where a build of a remote is loaded from, and the hashes of its files if that is another origin. */
+  addressOf(name: string, build: string | null): Promise<Pick<RemoteEntry, 'entry' | 'integrity'>>;
+  /** What pages may load of these builds. */
+  sourcesOf(builds: ReadonlyArray<{ name: string; build: string | null }>): Promise<ForeignSources>;
+}
+
+/**
+ * The hashes of a remote's files come from its build in FRONTENDS_DIR, never from the origin that serves them. A build
+ * without hashes, or one that an own origin cannot serve, is not loaded from there; the reason is logged once.
+ */
+export function createOwnOrigins({
+  frontEndsDir,
+  remoteOrigins,
+  log,
+}: Pick<Config, 'frontEndsDir' | 'remoteOrigins'> & { log: Log }): OwnOrigins {
+  /** By build. Builds are immutable. */
+  const known = new LRUCache<string, Integrity>({ max: KEPT_BUILDS });
+  /** By remote, the build that was last logged. */
+  const logged = new Map<string, string>();
+
+  const hashesOf = async (name: string, build: string): Promise<Integrity | null> => {
+    const folder = join(buildsDir(frontEndsDir, name), build);
+    try {
+      const hashes = known.get(folder) ?? (await readIntegrity(folder));
+      known.set(folder, hashes);
+      return hashes;
+    } catch (error) {
+      const message =
+        describeError(error).code === 'WORKER_ON_OWN_ORIGIN'
+          ? 'a remote with a worker cannot have another origin'
+          : 'a remote on another origin has no hashes of its files';
+      if (logged.get(name) !== build) log.warn({ frontEnd: name, build, err: error }, message);
+      logged.set(name, build);
+      return null;
+    }
+  };
+
+  return {
+    async addressOf(name, build) {
+      if (build === null) return { entry: null };
+      const origin = remoteOrigins.get(name);
+      const entry = `${origin ?? ''}/assets/${name}/${build}/mf-manifest.json`;
+      if (origin === undefined) return { entry };
+      const hashes = await hashesOf(name, build);
+      return hashes === null ? { entry: null } : { entry, integrity: checkedFiles(hashes) };
+    },
+    async sourcesOf(builds) {
+      const sources: Record<keyof ForeignSources, string[]> = { script: [], style: [], img: [], font: [] };
+      for (const { name, build } of builds) {
+        const origin = remoteOrigins.get(name);
+        const hashes = origin === undefined || build === null ? null : await hashesOf(name, build);
+        if (hashes === null) continue;
+        const files = Object.keys(hashes);
+        // A path that ends in a slash allows everything below it (CSP, path matching). Not the build's own folder: a
+        // page that is open during a release loads the next build without a new policy.
+        const folder = `${origin}/assets/${name}/`;
+        for (const kind of ['script', 'style', 'img', 'font'] as const)
+          if (files.some((file) => KINDS[kind].test(file))) sources[kind].push(folder);
+      }
+      return sources;
+    },
+  };
+}

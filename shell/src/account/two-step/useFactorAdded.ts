@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { AddedSecondFactor } from '@jobtrail/contract';
+import { useToast } from '@jobtrail/web-kit';
+import { useRefetchFactors } from './useRefetchFactors.ts';
+
+/**
+ * Finishes adding a factor: shows a toast, then the recovery codes if it is the first factor; otherwise closes the
+ * dialog.
+ * @param title of the toast
+ */
+export function useFactorAdded(title: string, onClose: () => void) {
+  const toast = useToast();
+  const changed = useRefetchFactors();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const onAdded = ({ recoveryCodes }: AddedSecondFactor): void => {
+    changed();
+    toast({ title, description: 'Every other session was signed out.', tone: 'success' });
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+    else onClose();
+  };
+  return { codes, onAdded };
+}

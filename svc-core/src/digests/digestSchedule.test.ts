@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
+import { addDays, localDayOf } from '@jobtrail/contract';
+import { migrate, newId, openDatabase, wallTimeOf } from '@jobtrail/service-kit';
+import { temporaryFolder } from '@jobtrail/service-kit/testing';
+import type { OutgoingEmailRow } from '../email-outbox/row.ts';
+import { migrations } from '../migrations/index.ts';
+import { changeAccount } from '../people/account/commands.ts';
+import { changeNotifications } from '../people/notifications/commands.ts';
+import { createUser } from '../people/users/commands/createUser.ts';
+import type { UserRow } from '../people/users/row.ts';
+import { sendDigest } from './commands.ts';
+import { nextDigestAt } from './nextDigestAt.ts';
+import { listDueDigests } from './queries.ts';
+import type { DigestRow } from './row.ts';
+
+const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Africa/Cairo'];
+const START = Date.parse('2026-01-01T12:00:00Z');
+const END = Date.parse('2027-01-01T12:00:00Z');
+const MINUTE_MS = 60_000;
+
+/** Every day from the first to the last. */
+function daysFrom(first: string, last: string): string[] {
+  const days = [first];
+  for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+describe.each(ZONES)('The plan of digests over a year in %s', (zone) => {
+  it('has each local day exactly once, at any hour', () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const person = { time_zone: zone, digest_hour: hour, email_notifications: 1 } as const;
+      const days: string[] = [];
+      const hours = new Map<string, number>();
+      for (let at = nextDigestAt(person, START); at !== null && at < END; at = nextDigestAt(person, at)) {
+        days.push(localDayOf(at, zone));
+        const shown = wallTimeOf(at, zone).slice(11);
+        hours.set(shown, (hours.get(shown) ?? 0) + 1);
+      }
+      expect([hour, days]).toEqual([hour, daysFrom(days[0] ?? '', days.at(-1) ?? '')]);
+      expect(days.length).toBeGreaterThanOrEqual(364);
+      // On the one day without this hour, the clocks show a later one.
+      const usual = hours.get(`${String(hour).padStart(2, '0')}:00`) ?? 0;
+      expect(days.length - usual).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('A year of digests', () => {
+  const folder = temporaryFolder();
+  let knex: Knex;
+  beforeAll(async () => {
+    knex = await openDatabase({ service: 'svc-core', dataDir: folder.path });
+    await migrate(knex, migrations);
+  });
+  afterAll(async () => {
+    await knex.destroy();
+    folder.remove();
+  });
+
+  /** A person in a zone with a reminder that is always overdue. */
+  async function addPerson(zone: string, hour: number): Promise<UserRow> {
+    const { id } = await createUser(
+      knex,
+      {
+        name: zone,
+        email: `${newId()}@example.com`,
+        passwordHash: 'x',
+        role: 'user',
+        subscriptionStatus: 'active',
+        access: 'full',
+        emailVerified: true,
+      },
+      START,
+    );
+    await changeAccount(knex, id, { timeZone: zone }, START);
+    await knex('reminders').insert({
+      user_id: id,
+      id: newId(),
+      text: 'Always overdue',
+      due_on: '2025-12-01',
+      state: 'open',
+      created_at: START,
+    });
+    return changeNotifications(knex, id, { digestHour: hour }, START);
+  }
+  const digestsOf = async (id: string): Promise<string[]> =>
+    knex<DigestRow>('digests').where({ user_id: id }).orderBy('local_day').pluck('local_day');
+
+  it('sends each person one email on each local day, even if the worker polls irregularly', async () => {
+    // In New York it is 07:00 at the start and at the end, so the first day still has its digest and the last one has
+    // not.
+    const plans = [
+      { zone: 'Europe/Berlin', hour: 2, first: '2026-01-02', last: '2027-01-01' },
+      { zone: 'America/New_York', hour: 8, first: '2026-01-01', last: '2026-12-31' },
+      { zone: 'Asia/Kolkata', hour: 0, first: '2026-01-02', last: '2027-01-01' },
+      { zone: 'Australia/Lord_Howe', hour: 2, first: '2026-01-02', last: '2027-01-01' },
+      { zone: 'Africa/Cairo', hour: 0, first: '2026-01-02', last: '2027-01-01' },
+    ];
+    const people = new Map<string, (typeof plans)[number]>();
+    for (const plan of plans) people.set((await addPerson(plan.zone, plan.hour)).id, plan);
+    // The worker polls at irregular intervals of 1 to 53 minutes, the same ones in every run.
+    for (let now = START, step = 0; now < END; step += 1, now += (1 + ((step * 37) % 53)) * MINUTE_MS)
+      for (const id of await listDueDigests(knex, now, 50)) await sendDigest(knex, id, { now, appUrl: 'http://x' });
+    for (const [id, { zone, first, last }] of people) {
+      const days = await digestsOf(id);
+      expect([zone, days]).toEqual([zone, daysFrom(first, last)]);
+      const emails = await knex<OutgoingEmailRow>('outgoing_mails').where({ user_id: id }).pluck('message_key');
+      expect(emails.sort()).toEqual(days.map((day) => `digest:${id}:${day}`));
+    }
+  }, 120_000);
+
+  it('sends none for a day on which the service was down, and one on the day on which it is back', async () => {
+    const { id } = await addPerson('Europe/Berlin', 8);
+    const back = Date.parse('2026-06-10T05:00:00Z');
+    // 07:00 in Berlin, an hour before the digest of that day.
+    expect(await sendDigest(knex, id, { now: back, appUrl: 'http://x' })).toBe(false);
+    expect(await digestsOf(id)).toEqual([]);
+    expect(await listDueDigests(knex, back, 50)).not.toContain(id);
+    expect(await sendDigest(knex, id, { now: back + 60 * MINUTE_MS, appUrl: 'http://x' })).toBe(true);
+    expect(await digestsOf(id)).toEqual(['2026-06-10']);
+  });
+
+  it('sends no second one on a day when the person moves the hour or the zone', async () => {
+    const { id } = await addPerson('Asia/Tokyo', 8);
+    const now = Date.parse('2026-01-01T23:30:00Z');
+    expect(await sendDigest(knex, id, { now, appUrl: 'http://x' })).toBe(true);
+    await changeNotifications(knex, id, { digestHour: 10 }, now);
+    const tenInTokyo = Date.parse('2026-01-02T01:00:00Z');
+    expect(await listDueDigests(knex, tenInTokyo, 50)).toContain(id);
+    expect(await sendDigest(knex, id, { now: tenInTokyo, appUrl: 'http://x' })).toBe(false);
+    expect(await digestsOf(id)).toEqual(['2026-01-02']);
+  });
+
+  it('plans the digests of people who chose their zone before there were digests, without sending one', async () => {
+    const { id } = await addPerson('Europe/Berlin', 8);
+    await knex<UserRow>('users').where({ id }).update({ next_digest_at: 0 });
+    const evening = Date.parse('2026-06-10T18:00:00Z');
+    expect(await sendDigest(knex, id, { now: evening, appUrl: 'http://x' })).toBe(false);
+    expect(await knex<UserRow>('users').where({ id }).first('next_digest_at')).toEqual({
+      next_digest_at: Date.parse('2026-06-11T06:00:00Z'),
+    });
+  });
+
+  it.each([
+    ['is deactivated', { is_active: 0 }],
+    ['has no subscription', { access: 'read' }],
+    ['has not confirmed the address', { email_verified_at: null }],
+  ] as const)('sends none to a person who %s, and goes on once that is over', async (_, columns) => {
+    const before = await addPerson('UTC', 8);
+    const { id } = before;
+    await knex<UserRow>('users').where({ id }).update(columns);
+    const eight = Date.parse('2026-01-02T08:00:00Z');
+    expect(await sendDigest(knex, id, { now: eight, appUrl: 'http://x' })).toBe(false);
+    const { is_active, access, email_verified_at } = before;
+    await knex<UserRow>('users').where({ id }).update({ is_active, access, email_verified_at });
+    expect(await sendDigest(knex, id, { now: eight + 1440 * MINUTE_MS, appUrl: 'http://x' })).toBe(true);
+    expect(await digestsOf(id)).toEqual(['2026-01-03']);
+  });
+
+  it('reads an index to find those that are due', async () => {
+    const plan: Array<{ detail: string }> = await knex.raw(
+      'explain query plan select id from users where next_digest_at <= 1 order by next_digest_at limit 50',
+    );
+    expect(plan.map(({ detail }) => detail).join()).toMatch(/users_by_next_digest/);
+  });
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { z } from 'zod';
+import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { createBackup } from './createBackup.ts';
+import { readInstallation } from './installation.ts';
+import { createDatabases } from './testInstallation.ts';
+
+/** Writes each number into the sender's database, and then into the receiver's, as a message between services does. */
+const WRITER = `
+const Database = require('libsql');
+const [sender, receiver] = process.argv.slice(1).map((file) => new Database(file));
+for (const database of [sender, receiver]) database.pragma('busy_timeout = 5000');
+const inserts = [sender, receiver].map((database) => database.prepare('insert into messages (id) values (?)'));
+for (let id = 1; ; id += 1) {
+  for (const insert of inserts) insert.run(id);
+  if (id === 50) process.stdout.write('running');
+}`;
+/** Enough that a copy takes longer than many writes. */
+const ROWS = 10_000;
+const count = z.object({ total: z.number() });
+
+describe('Databases in separate files', () => {
+  let folder: TemporaryFolder;
+  let writer: ChildProcess | undefined;
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => {
+    writer?.kill('SIGKILL');
+    folder.remove();
+  });
+
+  it.each([
+    ['core', 'mail'],
+    ['mail', 'core'],
+  ])('are copied as they are at one moment, while %s writes to %s', async (sender, receiver) => {
+    const dataDir = join(folder.path, 'data');
+    mkdirSync(dataDir);
+    await createDatabases(dataDir, ROWS);
+    const files = [sender, receiver].map((name) => join(dataDir, `${name}.sqlite`));
+    for (const file of files) {
+      const database = new Database(file);
+      database.exec('create table messages (id integer primary key)');
+      database.close();
+    }
+    const child = spawn(process.execPath, ['-e', WRITER, ...files]);
+    writer = child;
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    const backup = join(folder.path, 'backup');
+    await createBackup(readInstallation({ DATA_DIR: dataDir }), backup);
+    const [sent = 0, received = 0] = [sender, receiver].map((name) => {
+      const database = new Database(join(backup, `databases/${name}.sqlite`), { readonly: true });
+      const { total } = count.parse(database.prepare('select count(*) as total from messages').get());
+      database.close();
+      return total;
+    });
+    expect(sent).toBeGreaterThanOrEqual(50);
+    // At any one moment, at most one message is on its way.
+    expect([0, 1]).toContain(sent - received);
+  });
+});
