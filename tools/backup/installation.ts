@@ -7,8 +7,8 @@ import {
   type Environment,
   FILES,
   parseDatabaseUrl,
-  readConfig,
   parseS3Address,
+  readConfig,
 } from '@jobtrail/service-kit';
 import { ROOT } from '../workspace/parts.mjs';
 
@@ -60,7 +60,7 @@ function withOwnDatabase(service: Service, env: Environment): Environment {
   return { ...env, DATABASE_URL: env[own], DATABASE_URL_FILE: env[`${own}_FILE`] };
 }
 
-function databaseOf(service: Service, env: Environment, dataDir: string): ServiceDatabase {
+function readDatabase(service: Service, env: Environment, dataDir: string): ServiceDatabase {
   const { DATABASE_URL: url, DATABASE_CA: ca } = readConfig(serviceSettings, withOwnDatabase(service, env));
   const address = url === undefined ? null : parseDatabaseUrl(url);
   if (url === undefined || address === null)
@@ -77,7 +77,7 @@ export function readInstallation(env: Environment): Installation {
   return {
     env,
     dataDir,
-    databases: SERVICES.map((service) => databaseOf(service, env, dataDir)),
+    databases: SERVICES.map((service) => readDatabase(service, env, dataDir)),
     blobStore: readConfig(storeSettings, env).BLOB_STORE,
   };
 }
