@@ -9,6 +9,7 @@ import { createSigner, IDENTITY_HEADER, newId, openDatabase } from '@jobtrail/se
 import {
   hasServerDatabase,
   hideTable,
+  patient,
   type PrivateDatabase,
   rejectWrites,
   type RunningService,
@@ -120,7 +121,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
       failuresIn(service.output())
         .slice(from)
         .some((line) => line.includes(`\`${table}\``));
-    for (const end = Date.now() + 30_000; Date.now() < end && !holds();)
+    for (const end = Date.now() + patient(30_000); Date.now() < end && !holds();)
       await new Promise((resolve) => setTimeout(resolve, 50));
     return holds();
   };

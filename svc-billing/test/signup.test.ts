@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
-import { hasServerDatabase, isDrill, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
+import { hasServerDatabase, isDrill, NO_DATABASE_LINE, patient } from '@jobtrail/service-kit/testing';
 import { untilSettled } from './settled.ts';
 import { type Plan, TestStack, type Victim } from './TestStack.ts';
 
@@ -90,7 +90,7 @@ function signingUp(name: string, onServer: boolean): void {
     /** Waits for the account; if no event reports the payment, the reconciler finds it. */
     const waitForAccount = async (email: string): Promise<void> => {
       for (
-        const end = Date.now() + 20_000;
+        const end = Date.now() + patient(20_000);
         Date.now() < end;
         await new Promise((resolve) => setTimeout(resolve, 100))
       ) {

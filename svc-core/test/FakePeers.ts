@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BillingSummary } from '@jobtrail/contract';
 import { type DecisionResult, internal, type InternalCall, internalCalls } from '@jobtrail/contract/internal';
 import { createVerifier, IDENTITY_HEADER } from '@jobtrail/service-kit';
+import { patient } from '@jobtrail/service-kit/testing';
 
 /** A request that was received, with the status of its response; null if it got none. */
 export interface Received {
@@ -126,9 +127,9 @@ export class FakePeers {
   }
 }
 
-/** Waits until a condition holds. @throws Error if it does not hold within `withinMs` */
+/** Waits until a condition holds. @throws Error if it does not hold within `withinMs`, scaled for the machine */
 export async function until(holds: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
-  for (const end = Date.now() + withinMs; !(await holds());) {
+  for (const end = Date.now() + patient(withinMs); !(await holds());) {
     if (Date.now() > end) throw new Error('The condition was not met in time');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

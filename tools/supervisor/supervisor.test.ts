@@ -13,6 +13,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { patient } from '@jobtrail/service-kit/testing';
 
 const ROOT = resolve(__dirname, '../..');
 const SERVICES = Object.keys(JSON.parse(readFileSync(join(ROOT, 'packages/contract/services.json'), 'utf8')) as object);
@@ -152,7 +153,7 @@ describe('The supervisor', () => {
       const askedAt = Date.now();
       run.child.kill(signal);
       expect(await run.ended).toBe(0);
-      expect(Date.now() - askedAt).toBeLessThan(5000);
+      expect(Date.now() - askedAt).toBeLessThan(patient(5000));
       expect(pids.filter(alive)).toEqual([]);
     },
     40_000,
@@ -164,7 +165,7 @@ describe('The supervisor', () => {
     const askedAt = Date.now();
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(1);
-    expect(Date.now() - askedAt).toBeLessThan(5000);
+    expect(Date.now() - askedAt).toBeLessThan(patient(5000));
     expect(pids.filter(alive)).toEqual([]);
   }, 40_000);
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { dirname, join } from 'node:path';
-import { certificateFor, freePort, NGINX, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { certificateFor, freePort, NGINX, patient, temporaryFolder } from '@jobtrail/service-kit/testing';
 
 const FILE = join(__dirname, '../../../deploy/nginx/remotes.conf');
 const BUILD = '/assets/mfe-admin/bbbbbbbbbbbb';
@@ -70,7 +70,7 @@ suite('deploy/nginx/remotes.conf', () => {
       env: { PATH: `${process.env['PATH']}:/usr/sbin` },
       stdio: 'ignore',
     });
-    for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+    for (const deadline = Date.now() + patient(20_000); Date.now() < deadline;) {
       if ((await get('/').catch(() => null))?.status === 404) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

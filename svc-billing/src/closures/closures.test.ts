@@ -13,7 +13,7 @@ import {
   openDatabase,
   serve,
 } from '@jobtrail/service-kit';
-import { temporaryFolder } from '@jobtrail/service-kit/testing';
+import { patient, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
 import { billingAgainst, fakeCore, type RunningSandbox, startSandbox } from '../../test/provider.ts';
 import { untilSettled } from '../../test/settled.ts';
@@ -223,7 +223,7 @@ onBothDatabases('Closing a customer', (database) => {
       await close(holder);
       const failing = async () =>
         database().knex('refreshes').where({ kind: 'closure', subject: customer }).where('failures', '>', 0).first();
-      for (const end = Date.now() + 20_000; !(await failing()) && Date.now() < end;)
+      for (const end = Date.now() + patient(20_000); !(await failing()) && Date.now() < end;)
         await new Promise((resolve) => setTimeout(resolve, 30));
       expect(await failing()).toBeDefined();
       expect(await refundsOf(customer)).toEqual([[]]);

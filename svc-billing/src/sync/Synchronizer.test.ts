@@ -1,5 +1,5 @@
 import { createLogger, isMySql, transaction } from '@jobtrail/service-kit';
-import { tableScans } from '@jobtrail/service-kit/testing';
+import { patient, tableScans } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
 import { enqueueSync } from './commands/enqueueSync.ts';
 import { readSyncBacklog } from './queries.ts';
@@ -38,7 +38,7 @@ onBothDatabases('A sync', (database) => {
   const row = (subject: string): Promise<SyncRow | undefined> =>
     database().knex<SyncRow>('refreshes').where({ kind: 'customer', subject }).first();
   const until = async (holds: () => Promise<boolean>): Promise<void> => {
-    for (const end = Date.now() + 25_000; !(await holds());) {
+    for (const end = Date.now() + patient(25_000); !(await holds());) {
       if (Date.now() > end) throw new Error('The condition was never met');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { createTable } from '../database/createTable.ts';
 import { transaction } from '../database/transaction.ts';
 import { createLogger } from '../logging/createLogger.ts';
+import { patient } from '../testing/index.ts';
 import { currentScope } from '../tracing/requestScope.ts';
 import { createOutbox } from './createOutbox.ts';
 import { createQueueWorker, type WorkResult } from './createQueueWorker.ts';
@@ -18,7 +19,7 @@ const TASKS: LeasedTable<TaskRow> = { table: 'tasks', key: 'id', dueAt: 'due_at'
 const LEASE_MS = 15_000;
 const BACKOFF = { firstMs: 1000, longestMs: 60_000 };
 const START = 1_000_000;
-const WITHIN_MS = 10_000;
+const WITHIN_MS = patient(10_000);
 const logger = createLogger('test', 'silent');
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { patient } from '../testing/index.ts';
 import { type SlowClientLimits, SlowClients } from './SlowClients.ts';
 
 const KIB = 1024;
@@ -10,7 +11,7 @@ const LIMITS: SlowClientLimits = {
   file: { stalledMs: 600_000, bytesPerSecond: KIB },
   forwarded: 100,
 };
-const ENDED_WITHIN_MS = 20_000;
+const ENDED_WITHIN_MS = patient(20_000);
 const WATCHED_MS = 15_000;
 const MUCH = 200 * MIB;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openRawConnection, refusedThenNext, wireBytes } from '../testing/index.ts';
+import { openRawConnection, patient, refusedThenNext, wireBytes } from '../testing/index.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { LINGER_LIMITS, type LingerLimits } from './lingeringClose.ts';
 import { readBytes } from './readBytes.ts';
@@ -45,7 +45,7 @@ describe('An HTTP server of the kit', () => {
       server?.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
   const untilNoneIsOpen = async (): Promise<void> => {
-    for (let tries = 0; tries < 100 && (await openConnections()) > 0; tries += 1) await pause(20);
+    for (let tries = 0; tries < patient(100) && (await openConnections()) > 0; tries += 1) await pause(20);
     expect(await openConnections()).toBe(0);
   };
   afterEach(

@@ -34,7 +34,7 @@ describe('Closing a listening service', () => {
     expect(await (await running).text()).toBe('done');
     const done = Date.now();
     await closed;
-    expect(Date.now() - done).toBeLessThan(1000);
+    expect(Date.now() - done).toBeLessThan(patient(1000));
   });
   it('does not wait for a request that takes longer than the grace period', async () => {
     const { app, arrived } = slowApp();
@@ -43,7 +43,7 @@ describe('Closing a listening service', () => {
     await arrived;
     const begun = Date.now();
     await service.close(200);
-    expect(Date.now() - begun).toBeLessThan(1500);
+    expect(Date.now() - begun).toBeLessThan(patient(1500));
     expect(await running).toMatchObject({ message: 'fetch failed' });
   });
   it('rejects if the port is in use', async () => {
