@@ -13,9 +13,9 @@ interface Props {
   /** The day that is chosen already. */
   chosen?: LocalDay | null | undefined;
   /** Days with an interview. */
-  marked?: ReadonlySet<LocalDay>;
+  marked?: ReadonlySet<LocalDay> | undefined;
   /** Clears the day; absent if a day is required. */
-  onNone?: { label: string; choose: () => void };
+  onNone?: { label: string; choose: () => void } | undefined;
   onChoose: (day: LocalDay) => void;
   onClose: () => void;
 }
