@@ -14,7 +14,8 @@ const JOBS = [
 ];
 /** A Thursday in winter: London is at UTC and Berlin an hour ahead. */
 const DAY = '2027-01-14';
-const WEEK = '?week=2027-01-11';
+/** Weeks begin on Sunday in the locale of the journeys. */
+const WEEK = '?week=2027-01-10';
 
 async function inBerlin(page: Page): Promise<void> {
   const response = await page.request.patch(pathOf('updateAccount'), { data: { timeZone: 'Europe/Berlin' } });
@@ -148,7 +149,7 @@ test('weeks, interviews and the dialog can be used by keyboard', async ({ signed
   await screen.open(WEEK);
   await expect(screen.interview('Oriel Analytics')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/week=2027-01-18/);
+  await expect(page).toHaveURL(/week=2027-01-17/);
   await page.keyboard.press('ArrowLeft');
   await screen.interview('Oriel Analytics').focus();
   await page.keyboard.press('ArrowDown');

@@ -70,6 +70,8 @@ const interview = {
 const digest = digests.digest({
   name: 'Ada',
   today: '2026-11-24',
+  zone: 'Europe/Berlin',
+  interviews: [{ ...interview, company: 'Acme' }],
   reminders: ['2026-11-20', '2026-11-24'].map((dueOn) => ({
     id: newId(),
     jobId: interview.job_id,

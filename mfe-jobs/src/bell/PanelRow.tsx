@@ -17,7 +17,9 @@ export function PanelRow({ item, onOpenJob, onDialog }: Props) {
   const { title, why, card, due, reminder, never } = item;
   const text = (
     <>
-      <span className="today-panel-what">{title}</span>
+      <span className="today-panel-what" title={title}>
+        {title}
+      </span>
       <span className="caption muted">
         <span className="truncate">{reminder ? (card?.company ?? why) : why}</span>
         {due?.tone === 'overdue' ? <span className="today-due is-overdue num">{due.text}</span> : null}

@@ -1,7 +1,12 @@
-import { dayName, dayOfMonth, mondayOf, monthDay, shortWeekday, weekTitle } from './days.ts';
+import { dayName, dayOfMonth, monthDay, shortWeekday, weekOf, weekTitle } from './days.ts';
 
-test('a week begins on Monday', () => {
-  expect(['2026-11-23', '2026-11-29', '2026-03-01'].map(mondayOf)).toEqual(['2026-11-23', '2026-11-23', '2026-02-23']);
+test.each([
+  ['Monday', 1, ['2026-11-23', '2026-11-23', '2026-02-23']],
+  ['Saturday', 6, ['2026-11-21', '2026-11-28', '2026-02-28']],
+  ['Sunday', 7, ['2026-11-22', '2026-11-29', '2026-03-01']],
+])('a week that begins on %s', (_, first, weeks) => {
+  // A Monday and two Sundays.
+  expect(['2026-11-23', '2026-11-29', '2026-03-01'].map((day) => weekOf(day, first))).toEqual(weeks);
 });
 
 test('the title of a week contains its first and last day, even across months and years', () => {

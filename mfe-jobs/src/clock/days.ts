@@ -1,9 +1,17 @@
 import { addDays, type LocalDay, weekdayOf } from '@jobtrail/contract';
+import { firstWeekday } from './firstWeekday.ts';
 
 const utcOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** The Monday of the week of a calendar date. */
-export const mondayOf = (day: LocalDay): LocalDay => addDays(day, 1 - weekdayOf(day));
+/**
+ * The first day of the week of a calendar date.
+ * @param first the day on which weeks begin; by default as in the person's locale
+ */
+export const weekOf = (day: LocalDay, first: number = firstWeekday()): LocalDay =>
+  addDays(day, -((weekdayOf(day) - first + 7) % 7));
+
+/** The days of a week from its first one on. */
+export const daysOfWeek = (week: LocalDay): LocalDay[] => Array.from({ length: 7 }, (_, at) => addDays(week, at));
 
 const named = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -22,11 +30,11 @@ const longMonthDay = named({ month: 'long', day: 'numeric' });
 export const dayOfMonth = (day: string): number => utcOf(day).getUTCDate();
 
 /** 'November 23 to 29, 2026', 'November 30 to December 6, 2026', 'December 28, 2026 to January 3, 2027'. */
-export function weekTitle(monday: string): string {
-  const sunday = addDays(monday, 6);
-  const [year, lastYear] = [monday.slice(0, 4), sunday.slice(0, 4)];
-  const first = year === lastYear ? longMonthDay(monday) : `${longMonthDay(monday)}, ${year}`;
-  const last = monday.slice(0, 7) === sunday.slice(0, 7) ? String(dayOfMonth(sunday)) : longMonthDay(sunday);
+export function weekTitle(week: LocalDay): string {
+  const end = addDays(week, 6);
+  const [year, lastYear] = [week.slice(0, 4), end.slice(0, 4)];
+  const first = year === lastYear ? longMonthDay(week) : `${longMonthDay(week)}, ${year}`;
+  const last = week.slice(0, 7) === end.slice(0, 7) ? String(dayOfMonth(end)) : longMonthDay(end);
   return `${first} to ${last}, ${lastYear}`;
 }
 

@@ -1,5 +1,5 @@
 import { Banknote, Check, ExternalLink, type LucideIcon, MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type CardTextField, cardTextFields, type JobCard, jobTexts, type Stage, STAGES } from '@jobtrail/contract';
 import { Badge, classes, formatDate, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
 import { cardName } from '../jobs/card.ts';
@@ -14,15 +14,17 @@ interface Props {
   card: Omit<JobCard, 'id' | 'tags' | 'stageChangedAt' | 'repliedAt' | 'updatedAt'> | undefined;
   /** Whether the list is loaded, which is needed to show a move. */
   movable: boolean;
+  /** What comes next, below the status; null if the application has ended. */
+  next: ReactNode;
 }
 
 const ICONS: Partial<Record<CardTextField, LucideIcon>> = { location: MapPin, salary: Banknote };
 
 /**
- * Position, company, texts of the card, applied date (or N/A), View Posting, and the Status select with the progress
- * bars.
+ * Position, company, texts of the card, applied date (or N/A), View Posting, the Status select with the progress bars, and
+ * the next step.
  */
-export function DetailHead({ id, card, movable }: Props) {
+export function DetailHead({ id, card, movable, next }: Props) {
   const commands = useJobCommands();
   if (!card) {
     return (
@@ -69,22 +71,25 @@ export function DetailHead({ id, card, movable }: Props) {
           </a>
         ) : null}
       </div>
-      {card.wishlist ? (
-        <Saved id={id} />
-      ) : (
-        <div className="d-status">
-          <span className="label" id="d-status">
-            Status
-          </span>
-          <StageSelect
-            value={card.status}
-            labelledBy="d-status"
-            disabled={!movable}
-            onChange={(stage) => void commands.move(id, stage)}
-          />
-          <Trail stage={card.status} />
-        </div>
-      )}
+      <div className="d-strip">
+        {card.wishlist ? (
+          <Saved id={id} />
+        ) : (
+          <div className="d-status">
+            <span className="label" id="d-status">
+              Status
+            </span>
+            <StageSelect
+              value={card.status}
+              labelledBy="d-status"
+              disabled={!movable}
+              onChange={(stage) => void commands.move(id, stage)}
+            />
+            <Trail stage={card.status} />
+          </div>
+        )}
+        {next}
+      </div>
       <DetailFacts id={id} card={card} />
     </>
   );

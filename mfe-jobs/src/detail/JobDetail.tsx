@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { isClosed } from '@jobtrail/contract';
 import { ApiError, ErrorState, messageOf, Tabs, usePlatform, useReloadedState } from '@jobtrail/web-kit';
 import { findSaved } from '../jobs/cache.ts';
 import type { NamedJob } from '../jobs/card.ts';
 import { cardsKey } from '../jobs/keys.ts';
 import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHistory } from '../jobs/queries.ts';
+import { NextStep } from '../next-step/NextStep.tsx';
 import { CommunicationsTab } from './CommunicationsTab.tsx';
 import { DetailBar, type Way } from './DetailBar.tsx';
 import { DetailHead } from './DetailHead.tsx';
@@ -81,7 +83,12 @@ export function JobDetail({ id, previous, next, onGo, cameBy = null, onClose, on
           onClose={onClose}
           onMenu={shown ? (anchor) => onMenu(shown, anchor) : undefined}
         />
-        <DetailHead id={id} card={shown} movable={card !== undefined} />
+        <DetailHead
+          id={id}
+          card={shown}
+          movable={card !== undefined}
+          next={card && !isClosed(card) ? <NextStep card={card} onInterviews={() => setTab('interviews')} /> : null}
+        />
       </div>
       <Tabs<Tab>
         label="Job details"

@@ -2,7 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, type LocalDay } from '@jobtrail/contract';
 import { classes, Icon, Popup } from '@jobtrail/web-kit';
-import { monthAndDay, monthAndYear } from './days.ts';
+import { daysOfWeek, weekOf } from '../clock/days.ts';
+import { firstWeekday } from '../clock/firstWeekday.ts';
+import { monthAndDay, monthAndYear, weekday } from './days.ts';
 import { firstOfMonth, inMonth, weeksOf } from './month.ts';
 
 interface Props {
@@ -13,14 +15,13 @@ interface Props {
   /** The day that is chosen already. */
   chosen?: LocalDay | null | undefined;
   /** Days with an interview. */
-  marked?: ReadonlySet<LocalDay>;
+  marked?: ReadonlySet<LocalDay> | undefined;
   /** Clears the day; absent if a day is required. */
-  onNone?: { label: string; choose: () => void };
+  onNone?: { label: string; choose: () => void } | undefined;
   onChoose: (day: LocalDay) => void;
   onClose: () => void;
 }
 
-const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const NONE: ReadonlySet<LocalDay> = new Set();
 const STEPS: Readonly<Record<string, (day: LocalDay) => LocalDay>> = {
   ArrowLeft: (day) => addDays(day, -1),
@@ -37,6 +38,7 @@ export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, 
   const [at, setAt] = useState<LocalDay>(chosen && chosen > day ? chosen : day);
   const [moved, setMoved] = useState(0);
   const isFirst = firstOfMonth(at) <= firstOfMonth(day);
+  const firstDay = firstWeekday();
 
   // Not a layout effect: the menu that opened this popup would still be listening and would close it as well.
   useEffect(() => {
@@ -90,18 +92,18 @@ export function MonthPopup({ anchor, label, day, chosen, marked = NONE, onNone, 
       <table role="grid" className="num" aria-label={monthAndYear(at)}>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
-              <th key={name} scope="col">
-                {name}
+            {daysOfWeek(weekOf(at, firstDay)).map((one) => (
+              <th key={weekday(one)} scope="col" abbr={weekday(one)}>
+                {weekday(one).slice(0, 2)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeksOf(at).map((week, index) => (
+          {weeksOf(at, firstDay).map((week, index) => (
             <tr key={index}>
-              {week.map((one, weekday) => (
-                <td key={weekday} role="gridcell">
+              {week.map((one, column) => (
+                <td key={column} role="gridcell">
                   {one === null ? null : (
                     <button
                       type="button"

@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { type HeldInterview, type Interview, interviewName, linkIn } from '@jobtrail/contract';
+import {
+  type HeldInterview,
+  type Interview,
+  interviewName,
+  linkIn,
+  type LocalDay,
+  localDayOf,
+} from '@jobtrail/contract';
 import { useRecentAndUpcomingInterviews } from '../interviews/recentAndUpcoming.ts';
 
 /** An interview as Today shows it. */
@@ -26,6 +33,10 @@ function shown(interview: Interview): TodayInterview[] {
   const name = interviewName(interview);
   return [{ id, jobId, name, company: job.company, about, startsAt, endsAt, minutes: durationMinutes, link }];
 }
+
+/** The days with an interview, in a time zone. */
+export const interviewDays = (interviews: readonly TodayInterview[], zone: string): ReadonlySet<LocalDay> =>
+  new Set(interviews.map(({ startsAt }) => localDayOf(Date.parse(startsAt), zone)));
 
 const NONE: readonly TodayInterview[] = [];
 

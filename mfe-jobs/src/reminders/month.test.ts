@@ -1,12 +1,20 @@
 import { inMonth, weeksOf } from './month.ts';
 
-test('a month has its days in weeks from Monday to Sunday', () => {
+test('a month has its days in weeks that begin on Monday', () => {
   // November 2026 begins on a Sunday and has 30 days (`cal -m 11 2026`).
-  const weeks = weeksOf('2026-11-24');
+  const weeks = weeksOf('2026-11-24', 1);
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
   expect(weeks[5]).toEqual(['2026-11-30', null, null, null, null, null, null]);
   expect(weeks.flat().filter((day) => day !== null)).toHaveLength(30);
+});
+
+test('a month has its days in weeks that begin on Sunday', () => {
+  // `cal -s 11 2026`
+  const weeks = weeksOf('2026-11-24', 7);
+  expect(weeks).toHaveLength(5);
+  expect(weeks[0]?.[0]).toBe('2026-11-01');
+  expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
 });
 
 test.each([

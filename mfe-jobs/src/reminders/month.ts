@@ -1,4 +1,5 @@
-import { addDays, type LocalDay, weekdayOf } from '@jobtrail/contract';
+import { addDays, type LocalDay } from '@jobtrail/contract';
+import { daysOfWeek, weekOf } from '../clock/days.ts';
 
 /** The first day of the month of a day. */
 export const firstOfMonth = (day: LocalDay): LocalDay => `${day.slice(0, 8)}01`;
@@ -10,16 +11,15 @@ export function inMonth(day: LocalDay, months: number): LocalDay {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** The weeks of the month of a day, each from Monday to Sunday; null outside of the month. */
-export function weeksOf(day: LocalDay): (LocalDay | null)[][] {
+/**
+ * The weeks of the month of a day; null outside of the month.
+ * @param firstDay the day on which weeks begin, by ISO 8601
+ */
+export function weeksOf(day: LocalDay, firstDay: number): (LocalDay | null)[][] {
   const first = firstOfMonth(day);
   const next = firstOfMonth(inMonth(first, 1));
   const weeks: (LocalDay | null)[][] = [];
-  for (let monday = addDays(first, 1 - weekdayOf(first)); monday < next; monday = addDays(monday, 7))
-    weeks.push(
-      Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((one) =>
-        one < first || one >= next ? null : one,
-      ),
-    );
+  for (let week = weekOf(first, firstDay); week < next; week = addDays(week, 7))
+    weeks.push(daysOfWeek(week).map((one) => (one < first || one >= next ? null : one)));
   return weeks;
 }

@@ -1,7 +1,6 @@
 import { CalendarArrowDown, Video } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import {
-  addDays,
   type Interview,
   INTERVIEW_KIND_LABELS,
   INTERVIEW_STATE_LABELS,
@@ -13,13 +12,13 @@ import {
 } from '@jobtrail/contract';
 import { classes, Icon, StageBadge } from '@jobtrail/web-kit';
 import { lengthText, timeIn } from '../clock/clockWords.ts';
-import { dayName, monthDay } from '../clock/days.ts';
+import { dayName, daysOfWeek, monthDay } from '../clock/days.ts';
 import { calendarFileAddress } from '../interviews/calendarFile.ts';
 import { wordsOf } from './overlapWords.ts';
 import type { Entry } from './week.ts';
 
 interface Props {
-  monday: LocalDay;
+  week: LocalDay;
   entries: readonly Entry[];
   zone: string;
   now: number;
@@ -29,10 +28,10 @@ interface Props {
 }
 
 /** The interviews of the week as a list by days; the arrow keys go from one to the next. */
-export function Agenda({ monday, entries, zone, now, selected, onSelect, onMenu }: Props) {
+export function Agenda({ week, entries, zone, now, selected, onSelect, onMenu }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const today = localDayOf(now, zone);
-  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+  const days = daysOfWeek(week);
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

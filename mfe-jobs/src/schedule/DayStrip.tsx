@@ -1,18 +1,18 @@
-import { addDays, type LocalDay, localDayOf } from '@jobtrail/contract';
-import { dayOfMonth, monthDay, shortWeekday, weekday } from '../clock/days.ts';
+import { type LocalDay, localDayOf } from '@jobtrail/contract';
+import { dayOfMonth, daysOfWeek, monthDay, shortWeekday, weekday } from '../clock/days.ts';
 import type { Entry } from './week.ts';
 
 interface Props {
-  monday: LocalDay;
+  week: LocalDay;
   entries: readonly Entry[];
   zone: string;
   now: number;
 }
 
 /** The days above a phone's agenda: each scrolls to its interviews. */
-export function DayStrip({ monday, entries, zone, now }: Props) {
+export function DayStrip({ week, entries, zone, now }: Props) {
   const today = localDayOf(now, zone);
-  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+  const days = daysOfWeek(week);
   return (
     <nav className="stage-nav schedule-days" aria-label="Days">
       {days.map((day) => {

@@ -41,7 +41,7 @@ export function ScheduleContent(props: Props) {
   if (view === 'week')
     return (
       <WeekGrid
-        monday={week}
+        week={week}
         entries={entries}
         due={props.due}
         zone={zone}
@@ -53,10 +53,10 @@ export function ScheduleContent(props: Props) {
     );
   return (
     <>
-      {phone ? <DayStrip monday={week} entries={entries} zone={zone} now={now} /> : null}
+      {phone ? <DayStrip week={week} entries={entries} zone={zone} now={now} /> : null}
       {entries.length > 0 ? (
         <Agenda
-          monday={week}
+          week={week}
           entries={entries}
           zone={zone}
           now={now}

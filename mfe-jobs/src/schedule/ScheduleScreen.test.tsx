@@ -8,10 +8,13 @@ import { renderJobs } from '../testing/renderJobs.tsx';
 import { aReminder, aToday } from '../testing/today.ts';
 import ScheduleScreen from './ScheduleScreen.tsx';
 
+const inLocale = (locale: string) => jest.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
+
 let server: FakeApi;
 beforeEach(() => {
   // Tuesday, 12:40 in Berlin.
   jest.useFakeTimers({ now: Date.parse('2026-11-24T11:40:00Z'), advanceTimers: true });
+  inLocale('de-DE');
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -145,6 +148,24 @@ test('the address contains the week, the view and the selected interview', async
   await user.click(screen.getByRole('button', { name: 'Next week' }));
   await user.click(screen.getByRole('button', { name: 'Agenda' }));
   expect(visited).toEqual(['/schedule?interview=almanac', '/schedule?week=2026-11-30', '/schedule?view=agenda']);
+});
+
+test('weeks begin on the day of the locale, in both views and for any day in the address', async () => {
+  inLocale('en-US');
+  const { user, visited, unmount } = open({ query: 'week=2026-11-26' });
+  expect(await screen.findByText('November 22 to 28, 2026')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(visited).toEqual(['/schedule?week=2026-11-29', '/schedule']);
+  unmount();
+  const [sunday, saturday] = ['2026-11-22', '2026-11-28'].map((day) =>
+    interviewWith(`On ${day}`, [`${day}T12:00:00Z`, `${day}T13:00:00Z`]),
+  );
+  if (!sunday || !saturday) throw new Error('There are no interviews');
+  open({ interviews: [sunday, saturday], query: 'view=agenda' });
+  await screen.findByRole('button', { name: 'Agenda', pressed: true });
+  const days = await screen.findAllByRole('heading', { level: 2, name: /day$/ });
+  expect(days.map(({ textContent }) => textContent)).toEqual(['Sunday', 'Saturday']);
 });
 
 test('keyboard: arrows move between interviews and weeks, T goes to today, I schedules an interview', async () => {

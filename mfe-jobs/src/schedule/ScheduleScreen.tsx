@@ -10,7 +10,7 @@ import {
 } from '@jobtrail/contract';
 import { Icon, useNavigate } from '@jobtrail/web-kit';
 import { CalendarFeed } from '../calendar-feed/CalendarFeed.tsx';
-import { mondayOf, weekTitle } from '../clock/days.ts';
+import { weekOf, weekTitle } from '../clock/days.ts';
 import { useNow } from '../clock/useNow.ts';
 import { usePersonZone } from '../clock/usePersonZone.ts';
 import { useInterviews, useNextInterviews } from '../interviews/queries.ts';
@@ -54,7 +54,7 @@ export default function ScheduleScreen({ query }: { query: URLSearchParams }) {
   );
   const go = (to: Partial<ScheduleAddress>): void => navigate(pathTo({ ...address, ...to }, today), { replace: true });
   const onWeek = (weeks: number): void => go({ week: addDays(week, 7 * weeks), selected: null });
-  const onToday = (): void => go({ week: mondayOf(today), selected: null });
+  const onToday = (): void => go({ week: weekOf(today), selected: null });
   const onSelect = (id: string): void => go({ selected: id === selected && wide ? null : id });
   const onMenu = (interview: Interview, anchor: HTMLElement): void => setOpen({ kind: 'menu', interview, anchor });
   const add = (): void => setOpen({ kind: 'new' });
@@ -115,7 +115,7 @@ export default function ScheduleScreen({ query }: { query: URLSearchParams }) {
           onMenu={onMenu}
           onAdd={add}
           onShow={(interview) =>
-            go({ week: mondayOf(localDayOf(Date.parse(interview.startsAt), zone)), selected: interview.id })
+            go({ week: weekOf(localDayOf(Date.parse(interview.startsAt), zone)), selected: interview.id })
           }
         />
         {wide ? null : <CalendarFeed now={now} />}

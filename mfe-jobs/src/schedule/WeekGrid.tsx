@@ -13,7 +13,7 @@ import { HOUR_PX } from './hour.ts';
 import { type DayPart, daysShown, type Entry, openingMinute, partsOf } from './week.ts';
 
 interface Props {
-  monday: LocalDay;
+  week: LocalDay;
   entries: readonly Entry[];
   due: ReadonlyMap<LocalDay, readonly DueEntry[]>;
   zone: string;
@@ -28,9 +28,9 @@ const LABEL_PX = 8;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The week by hours, 56 px each. Overlapping interviews are side by side. */
-export function WeekGrid({ monday, entries, due, zone, now, selected, onSelect, onOpenJob }: Props) {
+export function WeekGrid({ week, entries, due, zone, now, selected, onSelect, onOpenJob }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const days = useMemo(() => daysShown(monday, entries, zone, due), [monday, entries, zone, due]);
+  const days = useMemo(() => daysShown(week, entries, zone, due), [week, entries, zone, due]);
   const parts = useMemo(() => days.map((day) => partsOf(entries, day, zone)), [days, entries, zone]);
   const today = localDayOf(now, zone);
   const columns = { gridTemplateColumns: `56px repeat(${days.length}, minmax(0, 1fr))` };
@@ -38,7 +38,7 @@ export function WeekGrid({ monday, entries, due, zone, now, selected, onSelect, 
   const opening = openingMinute(parts.flat());
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = (opening / 60) * HOUR_PX - LABEL_PX;
-  }, [monday, opening]);
+  }, [week, opening]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const blocks = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-interview]') ?? [])];
@@ -56,13 +56,13 @@ export function WeekGrid({ monday, entries, due, zone, now, selected, onSelect, 
       ref={scroller}
       className="schedule-week"
       role="group"
-      aria-label={`Week of ${monthDay(monday)}`}
+      aria-label={`Week of ${monthDay(week)}`}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
       <div className="schedule-head" style={columns}>
         <span className="schedule-offset num">
-          {offsetText(offsetMinutes(zone, new Date(`${monday}T12:00:00Z`))).replace(':00', '')}
+          {offsetText(offsetMinutes(zone, new Date(`${week}T12:00:00Z`))).replace(':00', '')}
         </span>
         {days.map((day) => (
           <span key={day} className={classes('schedule-day', day === today && 'is-today')}>

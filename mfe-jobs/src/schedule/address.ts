@@ -1,23 +1,23 @@
 import { isLocalDay, type LocalDay } from '@jobtrail/contract';
-import { mondayOf } from '../clock/days.ts';
+import { weekOf } from '../clock/days.ts';
 import { SCHEDULE_PAGE } from '../pages.ts';
 
 export type ScheduleView = 'week' | 'agenda';
 
 /** The state of the screen in its address. */
 export interface ScheduleAddress {
-  /** The Monday of the week. */
+  /** The first day of the week. */
   week: LocalDay;
   view: ScheduleView;
   /** The id of the selected interview. */
   selected: string | null;
 }
 
-/** Reads the query of the address; the default is the current week. */
+/** Reads the query of the address, in which any day stands for its week; the default is the current week. */
 export function addressOf(query: URLSearchParams, today: LocalDay): ScheduleAddress {
   const week = query.get('week') ?? '';
   return {
-    week: mondayOf(isLocalDay(week) ? week : today),
+    week: weekOf(isLocalDay(week) ? week : today),
     view: query.get('view') === 'agenda' ? 'agenda' : 'week',
     selected: query.get('interview'),
   };
@@ -26,7 +26,7 @@ export function addressOf(query: URLSearchParams, today: LocalDay): ScheduleAddr
 /** The path with its query. This week and the week view are left out, so that a bookmark stays current. */
 export function pathTo({ week, view, selected }: ScheduleAddress, today: LocalDay): string {
   const query = new URLSearchParams({
-    ...(week !== mondayOf(today) && { week }),
+    ...(week !== weekOf(today) && { week }),
     ...(view === 'agenda' && { view }),
     ...(selected !== null && { interview: selected }),
   });

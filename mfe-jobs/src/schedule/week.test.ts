@@ -1,3 +1,4 @@
+import { shortWeekday } from '../clock/days.ts';
 import { anInterview, interviewWith } from '../testing/interviews.ts';
 import { daysShown, entriesOf, nextInterview, openingMinute, partsOf } from './week.ts';
 
@@ -31,10 +32,33 @@ test('interviews overlap if they share any time; those that touch and canceled o
   expect(overlapped).toEqual([['call'], ['pairing'], [], []]);
 });
 
+/** The weekdays that a week shows with an interview on a day. */
+function shownWith(day: string, week: string): string {
+  const on = [interviewWith('On', [`${day}T10:00:00Z`, `${day}T11:00:00Z`])];
+  return daysShown(week, entriesOf(on, BERLIN, week, 7), BERLIN, new Set())
+    .map(shortWeekday)
+    .join(' ');
+}
+
 test('Saturday and Sunday are shown only if something is scheduled on them', () => {
-  const on = (day: string) => [interviewWith('On', [`${day}T10:00:00Z`, `${day}T11:00:00Z`])];
-  const shown = (day: string) => daysShown(MONDAY, entriesOf(on(day), BERLIN, MONDAY, 7), BERLIN, new Set()).length;
-  expect(['2026-11-27', '2026-11-28', '2026-11-29'].map(shown)).toEqual([5, 6, 7]);
+  expect(['2026-11-27', '2026-11-28', '2026-11-29'].map((day) => shownWith(day, MONDAY))).toEqual([
+    'Mon Tue Wed Thu Fri',
+    'Mon Tue Wed Thu Fri Sat',
+    'Mon Tue Wed Thu Fri Sat Sun',
+  ]);
+});
+
+test('in a week that begins on Sunday or Saturday, the days off are at its ends', () => {
+  expect(['2026-11-22', '2026-11-24', '2026-11-28'].map((day) => shownWith(day, '2026-11-22'))).toEqual([
+    'Sun Mon Tue Wed Thu Fri',
+    'Mon Tue Wed Thu Fri',
+    'Mon Tue Wed Thu Fri Sat',
+  ]);
+  expect(['2026-11-21', '2026-11-22', '2026-11-27'].map((day) => shownWith(day, '2026-11-21'))).toEqual([
+    'Sat Sun Mon Tue Wed Thu Fri',
+    'Sun Mon Tue Wed Thu Fri',
+    'Mon Tue Wed Thu Fri',
+  ]);
 });
 
 test('the week opens at 8:00 unless the first interview would be out of sight', () => {

@@ -1,4 +1,5 @@
-import { addDays, type Interview, type LocalDay, localDayOf, overlaps } from '@jobtrail/contract';
+import { addDays, type Interview, type LocalDay, localDayOf, overlaps, weekdayOf } from '@jobtrail/contract';
+import { daysOfWeek } from '../clock/days.ts';
 import { wallTimeAt } from '../clock/wallTime.ts';
 
 /** An interview as the screen shows it, in the person's time zone. */
@@ -43,20 +44,23 @@ export function entriesOf(interviews: readonly Interview[], zone: string, first:
 
 const lastDay = ({ endsAt }: Interview, zone: string): LocalDay => localDayOf(Date.parse(endsAt) - 1, zone);
 
+const isWeekend = (day: LocalDay): boolean => weekdayOf(day) > 5;
+
 /**
  * Monday to Friday, and Saturday and Sunday if something is scheduled on them.
+ * @param week the first day of the week
  * @param due the days with a follow-up
  */
 export function daysShown(
-  monday: LocalDay,
+  week: LocalDay,
   entries: readonly Entry[],
   zone: string,
   due: { has: (day: LocalDay) => boolean },
 ): LocalDay[] {
-  const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
-  const used = week.map((day) => due.has(day) || partsOf(entries, day, zone).length > 0);
-  const last = used[6] ? 7 : used[5] ? 6 : 5;
-  return week.slice(0, last);
+  const days = daysOfWeek(week);
+  const isShown = (day: LocalDay): boolean => !isWeekend(day) || due.has(day) || partsOf(entries, day, zone).length > 0;
+  // Days are left out only at the ends, so that those that are shown follow each other.
+  return days.slice(days.findIndex(isShown), days.findLastIndex(isShown) + 1);
 }
 
 /** The parts of the entries on a day. */

@@ -9,6 +9,7 @@ import {
 } from '@jobtrail/contract';
 import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { cardOf } from '../jobs/card.ts';
+import { aToday } from './today.ts';
 
 interface Content {
   jobs: Job[];
@@ -53,6 +54,8 @@ export function jobsServer({ jobs, communications = [], notes = [], history = []
       notes.unshift(added);
       return { status: 201, body: added };
     },
+    'GET /api/today': () => ({ status: 200, body: aToday() }),
+    'GET /api/interviews': () => ({ status: 200, body: [] }),
     'GET /api/transcription': () => ({ status: 200, body: { provider: 'simulated' } }),
     'DELETE /api/communications/c0': () => {
       communications.splice(0);

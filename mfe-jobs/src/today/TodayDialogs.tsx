@@ -1,5 +1,6 @@
-import { type LocalDay, localDayOf, todayTexts } from '@jobtrail/contract';
+import { type LocalDay, todayTexts } from '@jobtrail/contract';
 import { lazyDialog } from '@jobtrail/web-kit';
+import { interviewDays } from '../reminders/interviews.ts';
 import { MonthPopup } from '../reminders/MonthPopup.tsx';
 import type { OpenTodayDialog } from '../reminders/OpenTodayDialog.ts';
 import { SnoozeMenu } from '../reminders/SnoozeMenu.tsx';
@@ -49,7 +50,7 @@ export function TodayDialogs({ dialog, onDialog, items, day, onOpenJob }: Props)
           anchor={dialog.anchor}
           label={`${todayTexts.snooze}: ${dialog.item.title}`}
           day={day}
-          marked={interviewDays(items)}
+          marked={items && interviewDays(items.interviews, items.zone)}
           onChoose={dialog.item.snooze}
           onClose={close}
         />
@@ -77,6 +78,3 @@ export function TodayDialogs({ dialog, onDialog, items, day, onOpenJob }: Props)
       return null;
   }
 }
-
-const interviewDays = (items: TodayItems | undefined): ReadonlySet<LocalDay> =>
-  new Set(items?.interviews.map(({ startsAt }) => localDayOf(Date.parse(startsAt), items.zone)));

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { localDayOf, suggestionsOf } from '@jobtrail/contract';
-import { deleteOldRows, transaction } from '@jobtrail/service-kit';
+import { addDays, localDayOf, suggestionsOf } from '@jobtrail/contract';
+import { deleteOldRows, momentOf, transaction } from '@jobtrail/service-kit';
+import { jobsOf, listPlanned } from '../applications/interviews/queries.ts';
 import { presentReminderDecision } from '../applications/reminder-decisions/presenter.ts';
 import { listDecisions } from '../applications/reminder-decisions/queries.ts';
 import { readRules } from '../applications/reminder-rules/queries.ts';
@@ -11,7 +12,7 @@ import { enqueueEmail } from '../email-outbox/commands.ts';
 import type { EmailContent } from '../email-outbox/emailContent.ts';
 import { mayBeNotified } from '../people/notifications/mayBeNotified.ts';
 import type { UserRow } from '../people/users/row.ts';
-import { digest } from './emails.ts';
+import { digest, type DigestInterview } from './emails.ts';
 import { digestMoment, nextDigestAt } from './nextDigestAt.ts';
 import type { DigestRow } from './row.ts';
 
@@ -70,7 +71,24 @@ async function composeFor(
     zone,
   });
   const companies = new Map(cards.map((card) => [card.id, card.company]));
-  return digest({ name, today, reminders, suggestions, companies, appUrl });
+  const interviews = await listInterviewsAhead(trx, id, { zone, today, now });
+  return digest({ name, today, zone, interviews, reminders, suggestions, companies, appUrl });
+}
+
+/** The interviews of a person's day that are not over. */
+async function listInterviewsAhead(
+  trx: Knex.Transaction,
+  userId: string,
+  { zone, today, now }: { zone: string; today: string; now: number },
+): Promise<DigestInterview[]> {
+  const midnight = (day: string): number => momentOf(`${day}T00:00`, zone);
+  const planned = await listPlanned(trx, userId, midnight(today), midnight(addDays(today, 1)));
+  const ahead = planned.filter(({ ends_at }) => ends_at > now);
+  const jobs = await jobsOf(trx, ahead);
+  return ahead.flatMap((row) => {
+    const job = jobs.get(row.job_id);
+    return job ? [{ ...row, company: job.company }] : [];
+  });
 }
 
 /** Postpones a digest that could not be sent, so that others do not wait for it. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
-import { addDays, localDayOf } from '@jobtrail/contract';
+import { addDays, localDayOf, REMINDER_RULES, RULE_DAYS } from '@jobtrail/contract';
 import { migrate, newId, openDatabase, wallTimeOf } from '@jobtrail/service-kit';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
+import type { InterviewRow } from '../applications/interviews/row.ts';
+import { aJob, anInterview } from '../applications/interviews/testing/rows.ts';
 import type { OutgoingEmailRow } from '../email-outbox/row.ts';
 import { migrations } from '../migrations/index.ts';
 import { changeAccount } from '../people/account/commands.ts';
@@ -130,6 +132,27 @@ describe('A year of digests', () => {
     expect(await listDueDigests(knex, tenInTokyo, 50)).toContain(id);
     expect(await sendDigest(knex, id, { now: tenInTokyo, appUrl: 'http://x' })).toBe(false);
     expect(await digestsOf(id)).toEqual(['2026-01-02']);
+  });
+
+  it('is sent for an interview of the day that is ahead, and for no other', async () => {
+    const { id } = await somebody('Europe/Berlin', 8);
+    await knex('reminders').where({ user_id: id }).delete();
+    // A rule would ask for news about the interview that is over.
+    await knex('reminder_rules').insert(
+      REMINDER_RULES.map((rule) => ({ user_id: id, rule, is_on: 0, days: RULE_DAYS[rule] })),
+    );
+    const job = aJob(id);
+    await knex('jobs').insert(job);
+    /** 8:00 in Berlin. */
+    const eight = Date.parse('2026-06-10T06:00:00Z');
+    const after = (hours: number, more: Partial<InterviewRow> = {}): InterviewRow =>
+      anInterview(job, { starts_at: eight + hours * 60 * MINUTE_MS, ...more });
+    await knex('interviews').insert([after(-2), after(4, { state: 'cancelled' }), after(16)]);
+    expect(await sendDigest(knex, id, { now: eight, appUrl: 'http://x' })).toBe(false);
+    await knex('interviews').insert(after(4));
+    await knex<UserRow>('users').where({ id }).update({ next_digest_at: eight });
+    expect(await sendDigest(knex, id, { now: eight, appUrl: 'http://x' })).toBe(true);
+    expect(await digestsOf(id)).toEqual(['2026-06-10']);
   });
 
   it('plans the digests of people who chose their zone before there were digests, without sending one', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Reminder, Suggestion } from '@jobtrail/contract';
-import { digest } from './emails.ts';
+import { digest, type DigestInterview } from './emails.ts';
 
 const TODAY = '2026-11-24';
 const reminder = (text: string, dueOn: string | null, more: Partial<Reminder> = {}): Reminder => ({
@@ -23,10 +23,23 @@ const suggestion = (dueOn: string): Suggestion => ({
   since: '2026-11-17',
   days: 7,
 });
-const compose = (reminders: readonly Reminder[], suggestions: readonly Suggestion[] = []) =>
+const interview = (company: string, from: string, to: string): DigestInterview => ({
+  kind: 'video',
+  round: 2,
+  company,
+  starts_at: Date.parse(from),
+  ends_at: Date.parse(to),
+});
+const compose = (
+  reminders: readonly Reminder[],
+  suggestions: readonly Suggestion[] = [],
+  interviews: readonly DigestInterview[] = [],
+) =>
   digest({
     name: 'Ada',
     today: TODAY,
+    zone: 'Europe/Berlin',
+    interviews,
     reminders,
     suggestions,
     companies: new Map([['acme', 'Acme']]),
@@ -57,6 +70,21 @@ describe('A digest', () => {
       link: { label: 'Open Today', href: 'https://jobtrail.example/today' },
       closing: expect.stringContaining('https://jobtrail.example/settings'),
     });
+  });
+  it('begins with the interviews of the day, in the time zone of the person, and is sent for them alone', () => {
+    const two = [
+      interview('Acme', '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z'),
+      interview('Globex', '2026-11-24T16:30:00Z', '2026-11-24T17:00:00Z'),
+    ];
+    expect(compose([], [], two)).toMatchObject({
+      subject: '2 interviews for today',
+      paragraphs: [
+        'Interviews\n- 15:00 to 16:00, Video interview, round 2 (Acme)\n- 17:30 to 18:00, Video interview, round 2 (Globex)',
+      ],
+    });
+    const both = compose([reminder('Send the form', TODAY)], [], two.slice(0, 1));
+    expect(both?.subject).toBe('1 interview and 1 reminder for today');
+    expect(both?.paragraphs.map((part) => part.split('\n')[0])).toEqual(['Interviews', 'Due today']);
   });
   it('is not sent when there is nothing to do, or only reminders of jobs that have ended', () => {
     expect(compose([])).toBeNull();

@@ -3,21 +3,33 @@ import {
   byDueDay,
   daysBetween,
   dueDayOf,
+  interviewName,
   type LocalDay,
   type Reminder,
   reminderGroupOf,
   type Suggestion,
   suggestionText,
 } from '@jobtrail/contract';
+import { wallTimeOf } from '@jobtrail/service-kit';
+import type { InterviewRow } from '../applications/interviews/row.ts';
 import type { EmailContent } from '../email-outbox/emailContent.ts';
 
 /** The maximum number of lines in each section. A longer list says how many more there are. */
 const LINES_MAX = 20;
 
+/** What a digest says about an interview. */
+export interface DigestInterview extends Pick<InterviewRow, 'kind' | 'round' | 'starts_at' | 'ends_at'> {
+  readonly company: string;
+}
+
 interface DigestFacts {
   /** The person's name. */
   readonly name: string;
   readonly today: LocalDay;
+  /** The person's time zone (IANA). */
+  readonly zone: string;
+  /** Those of the day that are not over, soonest first. */
+  readonly interviews: readonly DigestInterview[];
   /** Open reminders. Those of jobs without an entry in `companies` are left out. */
   readonly reminders: readonly Reminder[];
   readonly suggestions: readonly Suggestion[];
@@ -27,26 +39,33 @@ interface DigestFacts {
 }
 
 /**
- * The digest of a day: what is overdue, what is due, and suggestions. A suggestion that the person has ignored before
- * is not a reason to send an email, so it is included only if there is another reason.
+ * The digest of a day: its interviews, what is overdue, what is due, and suggestions. A suggestion that the person has
+ * ignored before is not a reason to send an email, so it is included only if there is another reason.
  * @returns null if there is nothing to say
  */
-export function digest({ name, today, reminders, suggestions, companies, appUrl }: DigestFacts): EmailContent | null {
+export function digest(facts: DigestFacts): EmailContent | null {
+  const { name, today, zone, interviews, reminders, suggestions, companies, appUrl } = facts;
   const shown = reminders.filter(({ jobId }) => jobId === null || companies.has(jobId)).toSorted(byDueDay);
   const [overdue, due] = (['overdue', 'due'] as const).map((group) =>
     shown.filter((reminder) => reminderGroupOf(reminder, today) === group),
   );
   const total = (overdue?.length ?? 0) + (due?.length ?? 0);
   const isNew = suggestions.some(({ dueOn }) => dueOn === today);
-  if (total === 0 && !isNew) return null;
+  if (total === 0 && interviews.length === 0 && !isNew) return null;
   const line = ({ text, jobId, ...days }: Reminder): string => {
     const company = jobId === null ? undefined : companies.get(jobId);
     return `${text}${company === undefined ? '' : ` (${company})`}${lateness(dueDayOf(days), today)}`;
   };
   return {
-    subject: subjectOf(total),
+    subject: subjectOf(interviews.length, total),
     name,
     paragraphs: [
+      ...part(
+        'Interviews',
+        interviews.map(
+          (interview) => `${timesOf(interview, zone)}, ${interviewName(interview)} (${interview.company})`,
+        ),
+      ),
       ...part('Overdue', (overdue ?? []).map(line)),
       ...part('Due today', (due ?? []).map(line)),
       ...part(
@@ -59,10 +78,16 @@ export function digest({ name, today, reminders, suggestions, companies, appUrl 
   };
 }
 
-const subjectOf = (total: number): string => {
-  if (total === 0) return 'A suggestion for today';
-  return total === 1 ? '1 reminder for today' : `${total} reminders for today`;
-};
+function subjectOf(interviews: number, reminders: number): string {
+  const parts = [counted(interviews, 'interview'), counted(reminders, 'reminder')].filter((part) => part !== '');
+  return parts.length === 0 ? 'A suggestion for today' : `${parts.join(' and ')} for today`;
+}
+const counted = (count: number, what: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? what : `${what}s`}`;
+
+/** '15:00 to 16:00' on the clocks of a zone. */
+const timesOf = ({ starts_at, ends_at }: DigestInterview, zone: string): string =>
+  [starts_at, ends_at].map((at) => wallTimeOf(at, zone).slice(11)).join(' to ');
 
 function lateness(day: LocalDay | null, today: LocalDay): string {
   if (day === null || day >= today) return '';

@@ -87,6 +87,16 @@ export function listOverlapping(
     .select('id', 'job_id', 'starts_at', 'ends_at');
 }
 
+/** The planned interviews of a person that start between two moments (ms since the epoch), soonest first. */
+export const listPlanned = (knex: Knex, userId: string, from: number, to: number): Promise<InterviewRow[]> =>
+  knex<InterviewRow>('interviews')
+    .where({ user_id: userId, state: 'planned' })
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .whereIn('job_id', existingJobIds(knex, userId))
+    .orderBy(SOONEST_FIRST)
+    .limit(INTERVIEWS_MAX);
+
 /** The interviews that a span overlaps, at most CONFLICTS_MAX. */
 export async function conflictsOf(knex: Knex, span: PersonSpan): Promise<Conflict[]> {
   const rows = await listOverlapping(knex, span, CONFLICTS_MAX);

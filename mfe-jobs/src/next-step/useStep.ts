@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { JobCard, LocalDay, Reminder } from '@jobtrail/contract';
+import { todayKey } from '../reminders/keys.ts';
+import { aboutReminder } from '../reminders/TodayItem.ts';
+import { useTodayCommands } from '../reminders/useTodayCommands.ts';
+import { nextReminder } from './nextReminder.ts';
+
+/** The next step of a job while it is edited. */
+export interface Step {
+  text: string;
+  /** The day that was chosen before there is a text. */
+  chosen: LocalDay | null;
+  type: (text: string) => void;
+  /** Saves the text if it has changed. Without a text, the step is deleted. */
+  save: () => void;
+  setDue: (day: LocalDay | null) => void;
+  done: () => void;
+}
+
+/**
+ * The next step of a job: saved when the field loses the focus, and when the panel closes. What could not be saved stays in
+ * the field.
+ */
+export function useStep(card: JobCard, reminder: Reminder | undefined): Step {
+  const { reminders } = useTodayCommands();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<LocalDay | null>(null);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const jobId = card.id;
+
+  /** Changes run one after the other, because each one needs the result of the one before. */
+  const run = (change: (step: Reminder | undefined) => Promise<unknown>): void => {
+    queue.current = queue.current.then(() => change(nextReminder(client.getQueryData(todayKey), jobId)));
+  };
+  async function saveText(step: Reminder | undefined, text: string): Promise<boolean> {
+    if (text === (step?.text ?? '')) return true;
+    if (!step) return reminders.add({ jobId, text, dueOn: chosen });
+    return text === '' ? reminders.remove(step, aboutReminder(step, card)) : reminders.edit(step, { text });
+  }
+  const save = (): void => {
+    if (typed === null) return;
+    run(async (step) => {
+      if (!(await saveText(step, typed.trim()))) return;
+      setTyped((now) => (now === typed ? null : now));
+      setChosen(null);
+    });
+  };
+  const leave = useRef(save);
+  useLayoutEffect(() => {
+    leave.current = save;
+  });
+  useEffect(() => () => leave.current(), []);
+
+  return {
+    text: typed ?? reminder?.text ?? '',
+    chosen,
+    type: setTyped,
+    save,
+    setDue: (day) =>
+      run(async (step) => {
+        if (step) await reminders.edit(step, { dueOn: day, snoozedUntil: null });
+        else setChosen(day);
+      }),
+    done: () => run(async (step) => step && reminders.done(step, aboutReminder(step, card))),
+  };
+}
