@@ -134,9 +134,8 @@ describe('A year of digests', () => {
     expect(await digestsOf(id)).toEqual(['2026-01-02']);
   });
 
-  it('is sent for an interview of the day that is ahead, and for no other', async () => {
-    const { id } = await somebody('Europe/Berlin', 8);
-    await knex('reminders').where({ user_id: id }).delete();
+  it('lists the planned interviews of the day that are ahead, which are no reason for an email by themselves', async () => {
+    const { id } = await addPerson('Europe/Berlin', 8);
     // A rule would ask for news about the interview that is over.
     await knex('reminder_rules').insert(
       REMINDER_RULES.map((rule) => ({ user_id: id, rule, is_on: 0, days: RULE_DAYS[rule] })),
@@ -147,12 +146,15 @@ describe('A year of digests', () => {
     const eight = Date.parse('2026-06-10T06:00:00Z');
     const after = (hours: number, more: Partial<InterviewRow> = {}): InterviewRow =>
       anInterview(job, { starts_at: eight + hours * 60 * MINUTE_MS, ...more });
-    await knex('interviews').insert([after(-2), after(4, { state: 'cancelled' }), after(16)]);
+    await knex('interviews').insert([after(-2), after(3), after(4, { state: 'cancelled' }), after(16)]);
+    await knex('reminders').where({ user_id: id }).update({ state: 'done' });
     expect(await sendDigest(knex, id, { now: eight, appUrl: 'http://x' })).toBe(false);
-    await knex('interviews').insert(after(4));
+    await knex('reminders').where({ user_id: id }).update({ state: 'open' });
     await knex<UserRow>('users').where({ id }).update({ next_digest_at: eight });
     expect(await sendDigest(knex, id, { now: eight, appUrl: 'http://x' })).toBe(true);
-    expect(await digestsOf(id)).toEqual(['2026-06-10']);
+    const email = await knex<OutgoingEmailRow>('outgoing_mails').where({ user_id: id }).first('message');
+    expect(email?.message.match(/\d\d:\d\d to \d\d:\d\d/g)?.slice(0, 1)).toEqual([expect.stringMatching(/^11:00 to /)]);
+    expect(email?.message).toContain('1 interview and 1 reminder for today');
   });
 
   it('plans the digests of people who chose their zone before there were digests, without sending one', async () => {

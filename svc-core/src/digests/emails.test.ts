@@ -71,20 +71,21 @@ describe('A digest', () => {
       closing: expect.stringContaining('https://jobtrail.example/settings'),
     });
   });
-  it('begins with the interviews of the day, in the time zone of the person, and is sent for them alone', () => {
+  it('begins with the interviews of the day, in the time zone of the person', () => {
     const two = [
       interview('Acme', '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z'),
       interview('Globex', '2026-11-24T16:30:00Z', '2026-11-24T17:00:00Z'),
     ];
-    expect(compose([], [], two)).toMatchObject({
-      subject: '2 interviews for today',
-      paragraphs: [
-        'Interviews\n- 15:00 to 16:00, Video interview, round 2 (Acme)\n- 17:30 to 18:00, Video interview, round 2 (Globex)',
-      ],
-    });
-    const both = compose([reminder('Send the form', TODAY)], [], two.slice(0, 1));
-    expect(both?.subject).toBe('1 interview and 1 reminder for today');
-    expect(both?.paragraphs.map((part) => part.split('\n')[0])).toEqual(['Interviews', 'Due today']);
+    const both = compose([reminder('Send the form', TODAY)], [], two);
+    expect(both?.subject).toBe('2 interviews and 1 reminder for today');
+    expect(both?.paragraphs).toEqual([
+      'Interviews\n- 15:00 to 16:00, Video interview, round 2 (Acme)\n- 17:30 to 18:00, Video interview, round 2 (Globex)',
+      'Due today\n- Send the form',
+    ]);
+    expect(compose([], [suggestion(TODAY)], two.slice(0, 1))?.subject).toBe('1 interview for today');
+  });
+  it('is not sent for an interview alone, which has emails of its own', () => {
+    expect(compose([], [], [interview('Acme', '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z')])).toBeNull();
   });
   it('is not sent when there is nothing to do, or only reminders of jobs that have ended', () => {
     expect(compose([])).toBeNull();
