@@ -11,11 +11,11 @@ import { ENTRIES_EACH } from './history.ts';
 import {
   assertCompleteSummary,
   CARDS,
-  readAfterChange,
   JOBS,
   prepareReader,
-  SUMMARY,
+  readAfterChange,
   readUnchanged,
+  SUMMARY,
 } from './reader.ts';
 
 const progress = createProgress();

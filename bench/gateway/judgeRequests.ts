@@ -1,7 +1,7 @@
+import { cpuTime } from '../measure/cpuTime.ts';
 import { times } from '../measure/format.ts';
 import { interleave } from '../measure/interleave.ts';
 import { responsesPerSecond } from '../measure/load.ts';
-import { cpuTime } from '../measure/cpuTime.ts';
 import type { Report } from '../measure/report.ts';
 import { median, medianRatio } from '../measure/statistics.ts';
 import type { Proxy } from './nginx.ts';

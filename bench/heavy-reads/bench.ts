@@ -11,7 +11,7 @@ import { judgeFastReaders } from './judgeFastReaders.ts';
 import { judgeStalled, READS, ROUNDS } from './judgeStalled.ts';
 import { insertLongestList, NOTES } from './longestList.ts';
 import { observe, READ_EVERY_MS } from './observe.ts';
-import { repeatInTurn, type ListRequest, type Target } from './requests.ts';
+import { type ListRequest, repeatInTurn, type Target } from './requests.ts';
 
 const SOCKETS = 18;
 /** The number of people with the longest possible list. Together they open more sockets than one person may. */

@@ -1,7 +1,7 @@
 import { defineService, openBlobStore, type ServiceBase } from '@jobtrail/service-kit';
 import { FeedReads } from './applications/calendar-feed/FeedReads.ts';
 import { setSupportEmail } from './email-outbox/supportEmail.ts';
-import { type Config, environment, quarantineMs, needsAdminFactor, retentionOf, securityLogMs } from './environment.ts';
+import { type Config, environment, needsAdminFactor, quarantineMs, retentionOf, securityLogMs } from './environment.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
 import { bindBlobStore } from './media/blob-store/binding.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';

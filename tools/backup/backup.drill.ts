@@ -15,7 +15,7 @@ import {
 } from '@jobtrail/service-kit/testing';
 import { type RunningSandbox, startSandbox } from '@jobtrail/stripe-sandbox/testing';
 import { runCommand } from './commands.ts';
-import { type Acknowledged, Load, findLosses } from './Load.ts';
+import { type Acknowledged, findLosses, Load } from './Load.ts';
 import { addressFor, RunningProduct } from './RunningProduct.ts';
 
 const DRILL_MS = patient(240_000);

@@ -8,7 +8,7 @@ import { Problem } from '../workspace/problem.mjs';
 import { BlobCopy } from './blobs.ts';
 import { ChecksumList } from './checksums.ts';
 import { flushFolder } from './files.ts';
-import type { ServiceDatabase, Installation, ServerSchema } from './installation.ts';
+import type { Installation, ServerSchema, ServiceDatabase } from './installation.ts';
 import { saveKeys } from './keys.ts';
 import { type SavedDatabase, writeManifest } from './manifest.ts';
 import { ServerSnapshot } from './server/ServerSnapshot.ts';

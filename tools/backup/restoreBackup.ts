@@ -6,7 +6,7 @@ import { openBlobStore } from '@jobtrail/service-kit';
 import { Problem } from '../workspace/problem.mjs';
 import { isEmptyStore, restoreBlobs } from './blobs.ts';
 import { verifyChecksums } from './checksums.ts';
-import type { ServiceDatabase, Installation, ServerSchema } from './installation.ts';
+import type { Installation, ServerSchema, ServiceDatabase } from './installation.ts';
 import { refuseKeys, restoreKeys } from './keys.ts';
 import { knownMigrations } from './knownMigrations.ts';
 import { type Manifest, readManifest, type SavedDatabase } from './manifest.ts';

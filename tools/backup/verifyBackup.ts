@@ -5,7 +5,7 @@ import { databaseOf } from '@jobtrail/contract/services';
 import { folderOf } from '../workspace/parts.mjs';
 import { Problem } from '../workspace/problem.mjs';
 import { finished, spawnNode } from '../workspace/spawn.mjs';
-import type { ServiceDatabase, Installation, ServerSchema } from './installation.ts';
+import type { Installation, ServerSchema, ServiceDatabase } from './installation.ts';
 import { type Manifest, type SavedDatabase } from './manifest.ts';
 import { checkBackup, restoreDatabases, transfersOf } from './restoreBackup.ts';
 import { withConnection } from './server/connection.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLoopbackUrl } from '../../packages/service-kit/src/config/productionLike.ts';
 import { haproxyBetween, haproxyInFront, nginxInFront } from '../../packages/service-kit/src/testing/proxyFiles.ts';
 import { createKeeper, type Keeper, type Program } from '../supervisor/keeper.ts';
-import { probeSucceeds, partProgram } from '../supervisor/partProgram.ts';
+import { partProgram, probeSucceeds } from '../supervisor/partProgram.ts';
 import { sandboxEnvironments, sandboxKeys } from '../supervisor/stripeSandbox.ts';
 import { ROOT, SANDBOX } from '../workspace/parts.mjs';
 import { freePorts } from '../workspace/port.mjs';

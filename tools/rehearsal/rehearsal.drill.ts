@@ -8,7 +8,7 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
-import { type ClientResponse, type ClientRequest, PublicClient } from './chaos/PublicClient.ts';
+import { type ClientRequest, type ClientResponse, PublicClient } from './chaos/PublicClient.ts';
 
 const ROOT = resolve(__dirname, '../..');
 const READY_MS = patient(120_000);

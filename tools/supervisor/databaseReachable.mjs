@@ -12,8 +12,8 @@ const WITHIN_MS = 5000;
 export async function checkDatabase(databaseUrl) {
   if (databaseUrl === undefined) return;
   const hosts = databaseHosts(databaseUrl) ?? [];
-  const probeSucceeds = await Promise.all(hosts.map(accepts));
-  if (probeSucceeds.includes(true)) return;
+  const reachable = await Promise.all(hosts.map(accepts));
+  if (reachable.includes(true)) return;
   const places = hosts.map(({ host, port }) => `${host}:${port}`).join(' and ');
   const verb = hosts.length === 1 ? 'does' : 'do';
   throw new Problem(

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { pages, PRICE_CURRENCY } from '@jobtrail/contract';
 import type { OpenedCheckout } from '@jobtrail/contract/internal';
-import { LoggableError, timeOfId, newId, unavailable } from '@jobtrail/service-kit';
+import { LoggableError, newId, timeOfId, unavailable } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import type { ProviderClock } from '../stripe/providerClock.ts';
 import { addCheckout } from './commands.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STAGE_VALUES } from '@jobtrail/contract';
 import type { Ledger } from './Ledger.ts';
-import type { ClientResponse, ClientRequest, PublicClient } from './PublicClient.ts';
+import type { ClientRequest, ClientResponse, PublicClient } from './PublicClient.ts';
 
 const RETRY_MS = 200;
 const THINK_MS = 20;

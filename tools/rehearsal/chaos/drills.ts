@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { markGateway } from '../../../packages/service-kit/src/testing/proxyFiles.ts';
 import { SERVICES } from '../../workspace/services.mjs';
 import { broadcast } from './broadcast.ts';
+import type { DrillRun } from './DrillRun.ts';
 import { fillDisk } from './fillDisk.ts';
 import type { Bars } from './judge.ts';
 import { replaceBuild } from './replaceBuild.ts';
-import type { DrillRun } from './DrillRun.ts';
 
 /** What is rehearsed: with HAProxy in front, with nginx, or on a Galera cluster. */
 export type Topology = 'haproxy' | 'nginx' | 'galera';

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addBuild, release, rollBack } from '../../release/releases.ts';
 import { FRONT_ENDS, ROOT } from '../../workspace/parts.mjs';
-import type { PublicClient } from './PublicClient.ts';
 import { type DrillRun, until } from './DrillRun.ts';
+import type { PublicClient } from './PublicClient.ts';
 
 const FRONT_END = 'mfe-admin';
 const OTHER_BUILD = 'c4a05c4a05c4';

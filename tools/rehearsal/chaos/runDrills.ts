@@ -5,6 +5,7 @@ import { claimPort } from '../../workspace/port.mjs';
 import { administer } from '../accounts.ts';
 import { createRehearsal } from '../Rehearsal.ts';
 import { countEmail } from './broadcast.ts';
+import { DrillRun } from './DrillRun.ts';
 import type { Drill, Topology } from './drills.ts';
 import { mountSmallDisk } from './fillDisk.ts';
 import { judge, type Verdict } from './judge.ts';
@@ -12,7 +13,6 @@ import { type Differences, Ledger } from './Ledger.ts';
 import { Load } from './Load.ts';
 import { PublicClient } from './PublicClient.ts';
 import { copyFrontEnds } from './replaceBuild.ts';
-import { DrillRun } from './DrillRun.ts';
 
 const PASSWORD = 'a drill takes a while';
 const ADMIN = 'chaos-admin@example.com';

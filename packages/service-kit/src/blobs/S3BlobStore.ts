@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
-import { S3Bucket, S3Error, type S3Address } from './S3Bucket.ts';
+import { type S3Address, S3Bucket, S3Error } from './S3Bucket.ts';
 import { blobKey, blobsUnder, S3Quarantine } from './S3Quarantine.ts';
 import { textIn } from './s3Xml.ts';
 

@@ -3,7 +3,7 @@ import { CONFLICTS_MAX, INTERVIEW_MAX_MS, INTERVIEWS_MAX, JOB_INTERVIEWS_MAX } f
 import { allIds, notFound, type RowSource } from '@jobtrail/service-kit';
 import { existingJobIds } from '../jobs/queries.ts';
 import type { JobRow } from '../jobs/row.ts';
-import type { Conflict, InterviewRow, JobOfInterview, PersonSpan, InterviewSpan } from './row.ts';
+import type { Conflict, InterviewRow, InterviewSpan, JobOfInterview, PersonSpan } from './row.ts';
 
 /** What is read of the job of an interview. */
 type ShownJob = JobOfInterview & Pick<JobRow, 'id' | 'updated_at'>;

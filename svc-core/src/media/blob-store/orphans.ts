@@ -1,4 +1,4 @@
-import { timeOfId, type StoredBlob } from '@jobtrail/service-kit';
+import { type StoredBlob, timeOfId } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
 import { listKnownIds } from './queries.ts';

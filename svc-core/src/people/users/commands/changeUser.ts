@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-ki
 import { recordAudit } from '../../../desk/audit/commands.ts';
 import { endCancellationLinks } from '../../cancellation-links/commands.ts';
 import { announceDeactivation } from '../../deactivation/commands/announce.ts';
-import { decide, changeDecision } from '../../deactivation/commands/decide.ts';
+import { changeDecision, decide } from '../../deactivation/commands/decide.ts';
 import { withdrawDecisions } from '../../deactivation/commands/withdraw.ts';
 import { endAllSessions } from '../../sessions/commands.ts';
 import type { UserRow } from '../row.ts';
