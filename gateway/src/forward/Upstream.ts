@@ -9,6 +9,8 @@ const SHORT_OUTAGE_MS = 1000;
 const PAUSE_MS = 50;
 /** As many requests wait for the end of an outage as may wait for responses. */
 const WAITING_MAX = GUARD_LIMITS.waiting;
+/** Made once: the stack of an error costs more than anything else here. */
+const NO_REPLICA = new Error('There is no replica');
 
 /** A service, or the local Stripe of development. */
 export type UpstreamName = ServiceName | 'sandbox';
@@ -55,7 +57,7 @@ export class Upstream {
   async send<T>(attempt: (replica: Replica) => Promise<T>, mayRepeat: () => boolean): Promise<T> {
     const tried = new Set<Replica>();
     let repeats = 1;
-    let failure: unknown = new Error('There is no replica');
+    let failure: unknown = NO_REPLICA;
     for (let replica = this.#choose(tried); replica !== undefined;) {
       tried.add(replica);
       let next: Replica | undefined;

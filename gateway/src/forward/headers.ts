@@ -30,6 +30,7 @@ const GATEWAY_HEADERS = new Set([
 /** Response headers of services that clients do not receive. */
 const INTERNAL_HEADERS = new Set(['x-powered-by', 'server', 'x-request-id']);
 const OWN_PREFIX = 'x-jobtrail-';
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** What the gateway adds to a request that it forwards. */
 export interface ForwardContext {
@@ -96,8 +97,10 @@ export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeade
  * Names listed in a Connection header, which are hop-by-hop too. A client cannot use it to drop the length or the
  * cookies.
  */
-function connectionNames(connection: string | string[] | undefined): Set<string> {
-  const names = String(connection ?? '')
+function connectionNames(connection: string | string[] | undefined): ReadonlySet<string> {
+  // What nearly all clients and services send; both names are hop-by-hop anyway.
+  if (connection === undefined || connection === 'keep-alive') return NO_NAMES;
+  const names = String(connection)
     .toLowerCase()
     .split(',')
     .map((name) => name.trim());

@@ -53,10 +53,12 @@ describe('The Host of a request', () => {
 
   it('is that of APP_URL or loopback in production, at any port', async () => {
     await open(production);
-    for (const host of ['jobs.example.com', 'Jobs.Example.com:443', 'localhost:8080', '127.0.0.1:8080'])
-      expect([host, await statusAs(host)]).toEqual([host, 200]);
-    for (const host of ['evil.example', '192.168.1.5', 'jobs.example.com.evil.example'])
-      expect([host, await statusAs(host)]).toEqual([host, 421]);
+    const accepted = ['jobs.example.com', 'Jobs.Example.com:443', 'localhost:8080', '127.0.0.1:8080'];
+    const refused = ['evil.example', '192.168.1.5', 'jobs.example.com.evil.example'];
+    // Each after each, because the gateway remembers the last name that it has accepted.
+    for (const own of accepted)
+      for (const host of refused)
+        expect([own, await statusAs(own), host, await statusAs(host)]).toEqual([own, 200, host, 421]);
   });
 
   it('may be anything for probes', async () => {
