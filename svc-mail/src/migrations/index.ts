@@ -11,6 +11,7 @@ import { origins } from './0009-origins.ts';
 import { unsubscribableEmails } from './0010-unsubscribable-emails.ts';
 import { attachments } from './0011-attachments.ts';
 import { resumedAt } from './0012-resumed-at.ts';
+import { accountEmailsByAge } from './0013-account-emails-by-age.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   unsubscribableEmails,
   attachments,
   resumedAt,
+  accountEmailsByAge,
 ];
