@@ -25,6 +25,8 @@ export const schema = {
     /** When all recipients were frozen, so that the first email could be sent. */
     sent_at: moment().nullable(),
     finished_at: moment().nullable(),
+    /** When an administrator last resumed it or put its failed recipients back into the queue; null before. */
+    resumed_at: moment().nullable(),
     /** The size of the audience when the broadcast was created. */
     audience_count: integer(),
     /** The number of frozen recipients. */
@@ -55,7 +57,7 @@ export const schema = {
     status: string(12).as<
       'pending' | 'claimed' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'skipped' | 'canceled'
     >(),
-    /** For `pending` the next attempt, for `claimed` and `sending` the end of the lease. */
+    /** For `pending` the next attempt, for `claimed` and `sending` the end of the lease, afterwards that of the last one. */
     due_at: moment(),
     /** The worker that holds the lease. */
     token: id().nullable(),

@@ -23,7 +23,7 @@ export function createWorkers({ knex, clock, logger, preparer, dispatcher, audit
     'sweep of account emails': createLoop({
       name: 'the sweep of account emails',
       everyMs: SWEEP_EVERY_MS,
-      run: () => sweepAccountEmails(knex, clock() - KEEP_ACCOUNT_EMAILS_MS),
+      run: (signal) => sweepAccountEmails(knex, clock() - KEEP_ACCOUNT_EMAILS_MS, signal),
       logger,
     }),
     'erasure of addresses': createLoop({

@@ -53,10 +53,18 @@ export async function buildAll(
     );
 }
 
-/** Runs a front end's build script in a separate process, when its inputs have changed. */
-export async function buildFrontEnd(part: string, env: Environment): Promise<Result> {
-  if ((await unchangedBuild(folderOf(part))) !== undefined) return 'unchanged';
-  const { code, output } = await finished(spawnNode(['--import', 'tsx', 'build.ts'], { cwd: folderOf(part), env }));
+/**
+ * Runs a front end's build script in a separate process, when its inputs have changed.
+ * @param options `maps` makes source maps too, if the build has none yet
+ */
+export async function buildFrontEnd(
+  part: string,
+  env: Environment,
+  { maps = false }: { maps?: boolean } = {},
+): Promise<Result> {
+  if (!maps && (await unchangedBuild(folderOf(part))) !== undefined) return 'unchanged';
+  const script = ['--import', 'tsx', 'build.ts', ...(maps ? ['--maps'] : [])];
+  const { code, output } = await finished(spawnNode(script, { cwd: folderOf(part), env }));
   if (code !== 0) throw new Error(output.trim());
   return 'built';
 }

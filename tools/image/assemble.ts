@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { MAPS_FOLDER } from '@jobtrail/contract/pointer';
 import { buildFrontEnd } from '../build/buildAll.ts';
 import { currentBuild } from '../build/frontEndInputs.ts';
 import { buildService, packagesOutside } from '../build/serviceBundle.ts';
@@ -55,12 +56,13 @@ async function assembleService(part: string, folder: string): Promise<void> {
 
 async function assembleFrontEnd(name: string, folder: string): Promise<void> {
   const dir = folderOf(name);
-  await buildFrontEnd(name, process.env);
+  await buildFrontEnd(name, process.env, { maps: true });
   const dist = join(dir, 'dist');
   const build = await currentBuild(dist);
   if (build === undefined) throw new Problem(`${name} has no build.`);
   const target = join(folder, 'frontends', name, 'dist');
-  await cp(join(dist, 'builds', build), join(target, 'builds', build), { recursive: true });
+  for (const folder of ['builds', MAPS_FOLDER])
+    await cp(join(dist, folder, build), join(target, folder, build), { recursive: true });
   await writeFile(join(target, 'current.json'), `${JSON.stringify({ build })}\n`);
 }
 

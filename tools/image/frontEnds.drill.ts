@@ -14,13 +14,15 @@ afterAll(() => place.remove());
 
 describe('the content of the image of the front ends', () => {
   it(
-    'is the builds of all four, without sources or packages, and a program that installs them',
+    'is the builds of all four with their source maps, without sources or packages, and a program that installs them',
     () => {
       const content = assembledImage(place.path, 'frontends', 'frontends.Dockerfile');
       const files = filesIn(content);
       const others = files.filter(
         (file) =>
-          !/^frontends\/(shell|mfe-jobs|mfe-billing|mfe-admin)\/dist\/(current\.json|builds\/\w{12}\/)/.test(file),
+          !/^frontends\/(shell|mfe-jobs|mfe-billing|mfe-admin)\/dist\/(current\.json|builds\/\w{12}\/|maps\/\w{12}\/.+\.js\.map$)/.test(
+            file,
+          ),
       );
       expect(others).toEqual(['dist/main.js', 'package.json']);
       expect(files.filter((file) => SOURCES.test(file) || file.includes('node_modules/'))).toEqual([]);
@@ -37,7 +39,7 @@ describe('the content of the image of the front ends', () => {
           expect.stringMatching(new RegExp(`^installed ${name} \\w{12}$`)),
         ),
       );
-      for (const file of files.filter((name) => name.includes('/builds/')))
+      for (const file of files.filter((name) => /\/(builds|maps)\//.test(name)))
         expect(readFileSync(join(frontEndsDir, file.replace('frontends/', '')))).toEqual(
           readFileSync(join(content, file)),
         );

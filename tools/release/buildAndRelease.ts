@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { MAPS_FOLDER } from '@jobtrail/contract/pointer';
 import { buildFrontEnd } from '../build/buildAll.ts';
 import { currentBuild } from '../build/frontEndInputs.ts';
 import { buildableFrontEnds, folderOf, ROOT } from '../workspace/parts.mjs';
 import { Problem } from '../workspace/problem.mjs';
-import { addBuild, release } from './releases.ts';
+import { addBuild, addMaps, release } from './releases.ts';
 
 const STAGE = '--stage';
 
@@ -22,7 +23,7 @@ export async function buildAndRelease(args: readonly string[], frontEndsDir: str
     throw new Problem(
       'FRONTENDS_DIR is this repository, where every build is the current one: set it to another folder.',
     );
-  await buildFrontEnd(part, process.env).catch((error: unknown) => {
+  await buildFrontEnd(part, process.env, { maps: true }).catch((error: unknown) => {
     throw new Problem(
       `${error instanceof Error ? error.message : String(error)}\n${part} could not be built: see above.`,
     );
@@ -31,6 +32,7 @@ export async function buildAndRelease(args: readonly string[], frontEndsDir: str
   const build = await currentBuild(dist);
   if (build === undefined) throw new Problem(`${part} has no build.`);
   await addBuild(frontEndsDir, part, build, join(dist, 'builds', build));
+  await addMaps(frontEndsDir, part, build, join(dist, MAPS_FOLDER, build));
   if (staged) return `${part}: ${build} is ready, and nobody gets it yet`;
   await release(frontEndsDir, part, build);
   return `${part}: everybody gets ${build}`;

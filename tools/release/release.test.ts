@@ -9,7 +9,7 @@ import {
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
 import { runCommand } from './commands.ts';
-import { addBuild, installAll, release } from './releases.ts';
+import { addBuild, addMaps, installAll, release } from './releases.ts';
 
 const ROOT = resolve(__dirname, '../..');
 const NOWHERE = 'http://127.0.0.1:1';
@@ -104,6 +104,16 @@ describe('A release of a front end', () => {
     expect(await visit()).toEqual({ build: NEW, cookie: undefined });
     expect((await fetch(`${gateway.url}/assets/mfe-jobs/${OLD}/main.js`)).status).toBe(200);
     expect(others.map(hashesIn)).toEqual(before);
+  });
+
+  it('keeps its source maps for operators, and nobody else gets them', async () => {
+    const source = join(place.path, 'made/maps');
+    mkdirSync(source, { recursive: true });
+    writeFileSync(join(source, 'main.js.map'), '{}');
+    await addMaps(frontEndsDir, 'mfe-jobs', OLD, source);
+    expect(readdirSync(join(frontEndsDir, 'mfe-jobs/dist/maps', OLD))).toEqual(['main.js.map']);
+    for (const path of [`${OLD}/main.js.map`, `maps/${OLD}/main.js.map`])
+      expect((await fetch(`${gateway.url}/assets/mfe-jobs/${path}`)).status).toBe(404);
   });
 
   it('fails no request while it happens', async () => {

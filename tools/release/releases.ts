@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { BUILD_ID, FORMER_BUILDS_MAX, FRONT_END, GROUPS, type Pointer, pointer } from '@jobtrail/contract/pointer';
+import { dirname, join } from 'node:path';
+import {
+  BUILD_ID,
+  FORMER_BUILDS_MAX,
+  FRONT_END,
+  GROUPS,
+  MAPS_FOLDER,
+  type Pointer,
+  pointer,
+} from '@jobtrail/contract/pointer';
 import { Problem } from '../workspace/problem.mjs';
 
 /** How many builds stay on disk for open tabs and for rollbacks, besides those that the pointer names. */
@@ -11,6 +19,10 @@ const INSTALLED = 'image.json';
 
 const distOf = (frontEndsDir: string, frontEnd: string): string => join(frontEndsDir, frontEnd, 'dist');
 const buildOf = (dist: string, build: string): string => join(dist, 'builds', build);
+
+/** The folder with a folder of source maps for each build of a front end. */
+export const mapsOf = (frontEndsDir: string, frontEnd: string): string =>
+  join(distOf(frontEndsDir, frontEnd), MAPS_FOLDER);
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
@@ -61,7 +73,8 @@ async function dropOldBuilds(dist: string, { build, before = [], canary }: Point
     names.map(async (name) => ({ name, time: (await stat(buildOf(dist, name))).mtimeMs })),
   );
   const old = dated.sort((a, b) => b.time - a.time).slice(KEPT_BUILDS);
-  await Promise.all(old.map(({ name }) => rm(buildOf(dist, name), { recursive: true, force: true })));
+  const folders = old.flatMap(({ name }) => [buildOf(dist, name), join(dist, MAPS_FOLDER, name)]);
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
 /**
@@ -71,14 +84,27 @@ async function dropOldBuilds(dist: string, { build, before = [], canary }: Point
 export async function addBuild(frontEndsDir: string, frontEnd: string, build: string, source: string): Promise<void> {
   if (!FRONT_END.test(frontEnd) || !BUILD_ID.test(build)) throw new Problem(`${frontEnd} ${build} is no build.`);
   const dist = distOf(frontEndsDir, frontEnd);
-  const folder = buildOf(dist, build);
+  await copyOnce(dist, source, buildOf(dist, build));
+}
+
+/**
+ * Copies the source maps of a build into FRONTENDS_DIR, if it has some.
+ * @param source the folder of the source maps
+ */
+export async function addMaps(frontEndsDir: string, frontEnd: string, build: string, source: string): Promise<void> {
+  const folder = join(mapsOf(frontEndsDir, frontEnd), build);
+  if (await exists(source)) await copyOnce(distOf(frontEndsDir, frontEnd), source, folder);
+}
+
+/** Copies a folder, unless it is there. It gets its name when it is complete. */
+async function copyOnce(dist: string, source: string, folder: string): Promise<void> {
   if (await exists(folder)) return;
-  await mkdir(join(dist, 'builds'), { recursive: true });
+  await mkdir(dirname(folder), { recursive: true });
   const partial = await mkdtemp(join(dist, 'partial-'));
   const content = join(partial, 'content');
   await cp(source, content, { recursive: true });
   await rename(content, folder).catch(async (error: unknown) => {
-    // Another process has added the same build: the files are the same.
+    // Another process has copied the same folder: the files are the same.
     if (!(await exists(folder))) throw error;
   });
   await rm(partial, { recursive: true, force: true });
@@ -153,6 +179,7 @@ export async function installAll(source: string, frontEndsDir: string): Promise<
     const last: unknown = JSON.parse(await readFile(record, 'utf8').catch(() => 'null'));
     if (last === build) continue;
     await addBuild(frontEndsDir, frontEnd, build, buildOf(from, build));
+    await addMaps(frontEndsDir, frontEnd, build, join(from, MAPS_FOLDER, build));
     await release(frontEndsDir, frontEnd, build);
     await replaceFile(record, JSON.stringify(build));
     installed.push(`${frontEnd} ${build}`);

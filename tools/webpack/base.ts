@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { ROOT } from '../workspace/parts.mjs';
 import { RetriedFiles } from './retriedFiles.ts';
 
 const require = createRequire(import.meta.url);
@@ -22,7 +23,13 @@ export interface FrontEnd {
   readonly mode?: Mode;
   /** The output folder. */
   readonly output?: string;
+  /** Whether a production build has source maps, which its files do not mention. The other files are the same without. */
+  readonly maps?: boolean;
 }
+
+/** Sources in source maps are named by their path in the repository. */
+const sourceName = ({ absoluteResourcePath: path }: { absoluteResourcePath: string }): string =>
+  isAbsolute(path) ? relative(ROOT, path) : path;
 
 /** The configuration that all front ends share: scripts by swc, separate style sheets, and content hashes in names. */
 export function baseConfig({
@@ -30,6 +37,7 @@ export function baseConfig({
   name,
   mode = 'production',
   output = join(dir, 'dist', 'work'),
+  maps = false,
 }: FrontEnd): Configuration {
   const production = mode === 'production';
   return {
@@ -37,7 +45,7 @@ export function baseConfig({
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    devtool: production ? false : 'cheap-module-source-map',
+    devtool: production ? maps && 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: {
       path: output,
       uniqueName: name,
@@ -46,6 +54,7 @@ export function baseConfig({
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
+      ...(maps && { devtoolModuleFilenameTemplate: sourceName }),
       // A module that threw during its evaluation is evaluated again by the next import, not used half initialized.
       strictModuleExceptionHandling: true,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,

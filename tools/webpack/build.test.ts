@@ -12,8 +12,8 @@ const MINUTE = 60_000;
 let part: string;
 
 /** Builds the part as its build script does, in a separate process. */
-const build = () =>
-  run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: part }).then(({ stdout }) => stdout.trim());
+const build = (...args: string[]) =>
+  run(process.execPath, ['--import', 'tsx', 'build.ts', ...args], { cwd: part }).then(({ stdout }) => stdout.trim());
 /** Reads the part's declaration as a build does, in a separate process. */
 const check = () =>
   run(
@@ -112,6 +112,31 @@ test(
     );
     expect(JSON.parse(await readFile(join(folder, 'integrity.json'), 'utf8'))).toEqual(Object.fromEntries(expected));
     expect(files).toContain('remoteEntry.js');
+  },
+  MINUTE,
+);
+
+test(
+  'source maps are made on request, for the same build, and are next to it',
+  async () => {
+    await build();
+    const before = await pointer();
+    const { build: id } = JSON.parse(before);
+    const files = await readdir(join(part, 'dist/builds', id));
+    expect(await build('--maps')).toMatch(/^mfe-tiny: built /);
+    expect(await pointer()).toBe(before);
+    expect(await readdir(join(part, 'dist/builds', id))).toEqual(files);
+    const maps = await readdir(join(part, 'dist/maps', id));
+    expect(maps.sort()).toEqual(
+      files
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => `${file}.map`)
+        .sort(),
+    );
+    const texts = await Promise.all(maps.map((map) => readFile(join(part, 'dist/maps', id, map), 'utf8')));
+    expect(texts.join('')).toMatch(/mfe-tiny\/src\/lifecycles\.tsx"/);
+    expect(texts.join('')).not.toContain('sourcesContent');
+    expect(await build('--maps')).toMatch(/ is current$/);
   },
   MINUTE,
 );

@@ -6,6 +6,7 @@ import { inputHash, recordBuild, unchangedBuild } from '@jobtrail/build/frontEnd
 import type { Mode } from './base.ts';
 import { buildDeclaration } from './declaration.ts';
 import { writeIntegrity } from './integrity.ts';
+import { hasMaps, keepMaps, takeMaps } from './maps.ts';
 import { namePages, writePages } from './pages.ts';
 import { publish } from './publish.ts';
 import { remoteConfig } from './remote.ts';
@@ -22,10 +23,13 @@ interface Part {
   /** The folder that webpack writes to. Its files are published from there. */
   readonly work: string;
   readonly isShell: boolean;
+  /** Whether the build has source maps next to it. */
+  readonly maps: boolean;
   readonly emit: Emit | undefined;
 }
 
-function partOf(dir: string, watch: boolean, emit: Emit | undefined): Part {
+function partOf(dir: string, args: readonly string[], emit: Emit | undefined): Part {
+  const watch = args.includes('--watch');
   const dist = join(dir, 'dist');
   return {
     dir,
@@ -34,12 +38,13 @@ function partOf(dir: string, watch: boolean, emit: Emit | undefined): Part {
     dist,
     work: join(dist, watch ? 'work-dev' : `work-${process.pid}`),
     isShell: !existsSync(join(dir, 'remote.json')),
+    maps: !watch && args.includes('--maps'),
     emit,
   };
 }
 
-function compilerOf({ dir, name, mode, work, isShell }: Part): Compiler {
-  const options = { dir, mode, output: work };
+function compilerOf({ dir, name, mode, work, isShell, maps }: Part): Compiler {
+  const options = { dir, mode, maps, output: work };
   const compiler = webpack(isShell ? shellConfig(options) : remoteConfig({ ...options, name }));
   // The declaration is not a module: without this, watch mode would not rebuild when it changes.
   if (!isShell)
@@ -85,22 +90,26 @@ async function publishPart(part: Part, stats: Stats): Promise<string> {
 
 async function buildOnce(part: Part): Promise<{ build: string; skipped: boolean }> {
   const current = await unchangedBuild(part.dir);
-  if (current !== undefined) return { build: current, skipped: true };
+  if (current !== undefined && (!part.maps || (await hasMaps(part.dist, current))))
+    return { build: current, skipped: true };
   const inputs = await inputHash(part.dir);
   // An invalid declaration fails the build before anything is compiled.
   if (!part.isShell) await buildDeclaration(part.dir);
   const compiler = compilerOf(part);
+  const mapsWork = `${part.work}-maps`;
   try {
     const stats = await new Promise<Stats | undefined>((resolve, reject) =>
       compiler.run((error, result) => (error ? reject(error) : resolve(result))),
     );
     assertBuilt(stats);
+    if (part.maps) await takeMaps(part.work, mapsWork);
     const build = await publishPart(part, stats);
+    if (part.maps) await keepMaps(mapsWork, part.dist, build);
     await recordBuild(part.dir, inputs, build);
     return { build, skipped: false };
   } finally {
     await new Promise((resolve) => compiler.close(resolve));
-    await rm(part.work, { recursive: true, force: true });
+    for (const folder of [part.work, mapsWork]) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -123,7 +132,8 @@ async function buildAndWatch(part: Part): Promise<void> {
 
 /**
  * Builds a front end into `dist/builds/<id>/` and points `dist/current.json` to it. Does nothing if no input has
- * changed. With `--watch` it rebuilds on every change, for development.
+ * changed. With `--watch` it rebuilds on every change, for development; with `--maps` it also has source maps, in
+ * `dist/maps/<id>/`.
  * @param dir the part's folder
  * @throws {Error} with webpack's errors if the build fails; the pointer does not change in that case
  */
@@ -131,7 +141,7 @@ export async function buildFrontEnd(
   dir: string,
   { args = process.argv.slice(2), emit }: { args?: readonly string[]; emit?: Emit } = {},
 ): Promise<void> {
-  const part = partOf(dir, args.includes('--watch'), emit);
+  const part = partOf(dir, args, emit);
   if (part.mode === 'development') return buildAndWatch(part);
   const started = performance.now();
   const { build, skipped } = await buildOnce(part);

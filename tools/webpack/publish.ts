@@ -15,6 +15,7 @@ import {
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { MAPS_FOLDER } from '@jobtrail/contract/pointer';
 
 const brotli = promisify(brotliCompress);
 /** Files that brotli makes smaller: text, WebAssembly and recognition models. */
@@ -80,7 +81,8 @@ async function dropOldBuilds(dist: string, current: string): Promise<void> {
     .filter(({ name }) => name !== current)
     .sort((a, b) => b.time - a.time)
     .slice(KEPT_BUILDS - 1);
-  await Promise.all(old.map(({ name }) => rm(join(builds, name), { recursive: true, force: true })));
+  const folders = old.flatMap(({ name }) => [join(builds, name), join(dist, MAPS_FOLDER, name)]);
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
 interface Publication {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { currentOrigin, transaction } from '@jobtrail/service-kit';
+import { currentOrigin, deleteOldRows, transaction } from '@jobtrail/service-kit';
 import { ACCOUNT_EMAIL, type DeliveryRow, OPEN } from '../deliveries/row.ts';
 import type { AccountEmailRow } from './row.ts';
 
@@ -22,8 +22,6 @@ export interface AccountEmail {
   /** What the person can unsubscribe from with one click. */
   readonly unsubscribe?: 'digest' | undefined;
 }
-
-const SWEEP_AT_ONCE = 500;
 
 /** Enqueues an email. Once it resolves, the email is committed. Calling it again with the same key changes nothing. */
 export async function enqueueAccountEmail(
@@ -63,21 +61,36 @@ export async function enqueueAccountEmail(
   await (knex.isTransaction ? add(knex) : transaction(knex, add));
 }
 
-/** Deletes emails that were settled long ago, because they contain addresses and personal links. */
-export async function sweepAccountEmails(knex: Knex, before: number): Promise<void> {
-  const old = await knex<AccountEmailRow>('account_mails')
-    .where('created_at', '<', before)
-    .limit(SWEEP_AT_ONCE)
-    .pluck('request_key');
-  if (old.length === 0) return;
-  await transaction(knex, async (trx) => {
-    const rows = () =>
-      trx<DeliveryRow>('deliveries').where({ broadcast_id: ACCOUNT_EMAIL }).whereIn('recipient_key', old);
-    const open = new Set(await rows().whereIn('status', OPEN).pluck('recipient_key'));
-    const settled = old.filter((key) => !open.has(key));
-    await rows().whereIn('recipient_key', settled).delete();
-    await trx<AccountEmailRow>('account_mails').whereIn('request_key', settled).delete();
-  });
+/**
+ * Deletes emails that were settled long ago, because they contain addresses and personal links.
+ * @param signal stops it between two steps; the next call continues
+ */
+export async function sweepAccountEmails(knex: Knex, before: number, signal: AbortSignal): Promise<void> {
+  const open = (some: Knex): Knex.QueryBuilder =>
+    some<DeliveryRow>('deliveries')
+      .where({ broadcast_id: ACCOUNT_EMAIL })
+      .whereRaw('deliveries.recipient_key = account_mails.request_key')
+      .whereIn('status', OPEN)
+      .select(some.raw('1'));
+  await deleteOldRows(
+    knex,
+    {
+      key: 'request_key',
+      select: (some) =>
+        some<AccountEmailRow>('account_mails')
+          .where('created_at', '<', before)
+          .whereNotExists(open(some))
+          .orderBy('created_at'),
+      remove: async (trx, keys) => {
+        await trx<DeliveryRow>('deliveries')
+          .where({ broadcast_id: ACCOUNT_EMAIL })
+          .whereIn('recipient_key', keys)
+          .delete();
+        await trx<AccountEmailRow>('account_mails').whereIn('request_key', keys).delete();
+      },
+    },
+    signal,
+  );
 }
 
 /** Erases the text of account emails that will not be sent again, because it contains personal links. */

@@ -2,17 +2,28 @@ import type { Knex } from 'knex';
 import { type GroupCommit, groupCommit, transaction } from '@jobtrail/service-kit';
 import { type Entry, type Lease, writeDeliveries } from './commands/writeDeliveries.ts';
 import type { Settlement } from './outcome.ts';
-import type { Delivery } from './row.ts';
+import { ACCOUNT_EMAIL, type Delivery } from './row.ts';
 
 interface Dependencies extends Lease {
   readonly knex: Knex;
   readonly onTrouble: (error: unknown) => void;
+  /** Called for each broadcast whose emails failed or became uncertain, after the commit. Must not reject. */
+  readonly onFailures: (broadcastId: string) => Promise<void>;
 }
 
 const AGAIN_MS = 1000;
 /** There are at most two entries per connection, and MAIL_CONNECTIONS is at most 100. */
 const BATCH_MAX = 500;
 const WAITING_MAX = 5000;
+
+/** The broadcasts whose emails failed or became uncertain. */
+function failingIn(entries: readonly Entry[]): Set<string> {
+  const failing = entries.filter(
+    (entry) =>
+      entry.kind === 'finish' && (entry.settlement.status === 'failed' || entry.settlement.status === 'uncertain'),
+  );
+  return new Set(failing.map(({ delivery }) => delivery.broadcastId).filter((id) => id !== ACCOUNT_EMAIL));
+}
 
 /**
  * Writes state changes of deliveries. All connections write together: what arrives while one transaction commits goes
@@ -28,7 +39,12 @@ export class DeliveryWriter {
       waitingMax: WAITING_MAX,
       pauseMs: AGAIN_MS,
       onFailure: dependencies.onTrouble,
-      flush: (entries) => transaction(dependencies.knex, (trx) => writeDeliveries(trx, entries, dependencies)),
+      flush: async (entries) => {
+        const applied = await transaction(dependencies.knex, (trx) => writeDeliveries(trx, entries, dependencies));
+        // No further email starts before this is known.
+        for (const id of failingIn(entries)) await dependencies.onFailures(id);
+        return applied;
+      },
     });
   }
 

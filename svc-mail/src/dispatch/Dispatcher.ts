@@ -7,10 +7,10 @@ import type { Outcome } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/row.ts';
 import type { EncodedEmail, Transport } from '../transports/Transport.ts';
 import type { BreakerState } from './CircuitBreaker.ts';
-import { ErrorRate } from './ErrorRate.ts';
 import { Feed } from './Feed.ts';
 import { MailServer } from './MailServer.ts';
 import { createMaintenance } from './maintenance.ts';
+import { pauseIfFailing } from './pauseFailing.ts';
 import { Worker } from './Worker.ts';
 
 export interface DispatchSettings {
@@ -57,7 +57,8 @@ export class Dispatcher {
     const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'deliveries could not be written');
     const held = (): Delivery[] => [...this.#busy, ...this.#feed.held()];
     this.#dependencies = dependencies;
-    this.#writer = new DeliveryWriter({ knex, token, clock, leaseMs, onTrouble });
+    const onFailures = (broadcastId: string): Promise<void> => pauseIfFailing({ knex, logger, leaseMs }, broadcastId);
+    this.#writer = new DeliveryWriter({ knex, token, clock, leaseMs, onTrouble, onFailures });
     this.#server = new MailServer({ knex, clock, logger, onOutage: () => void this.#release(this.#feed.drop()) });
     this.#feed = new Feed({
       knex,
@@ -99,7 +100,6 @@ export class Dispatcher {
       writer: this.#writer,
       feed: this.#feed,
       server: this.#server,
-      rate: new ErrorRate(),
       retryDelaysMs,
       busy: this.#busy,
       stopping: this.#stopping.signal,

@@ -1,27 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Knex } from 'knex';
 import { backoffMs, type Clock, failureOf, inSpan, type Logger, runFromQueue, type Span } from '@jobtrail/service-kit';
-import { pauseForReason } from '../broadcasts/commands/lifecycle.ts';
 import type { Composer } from '../composing/Composer.ts';
 import type { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
 import { type Outcome, settle, type Settlement, type Verdict } from '../deliveries/outcome.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
 import { problemIn } from '../transports/ServerProblem.ts';
 import type { EncodedEmail, Transport } from '../transports/Transport.ts';
-import type { ErrorRate } from './ErrorRate.ts';
 import type { Feed } from './Feed.ts';
 import type { MailServer } from './MailServer.ts';
 
 /** What the workers of a dispatcher share. */
 export interface Shared {
-  readonly knex: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly composer: Composer;
   readonly writer: DeliveryWriter;
   readonly feed: Feed;
   readonly server: MailServer;
-  readonly rate: ErrorRate;
   readonly retryDelaysMs: readonly number[];
   /** Claimed deliveries. */
   readonly busy: Set<Delivery>;
@@ -41,9 +36,6 @@ const REFUSED_PAUSE = { firstMs: 500, longestMs: 30_000 };
  */
 const LOST_PAUSE_MS = 500;
 const DATABASE_PAUSE_MS = 500;
-const LOOK = 'then resume or cancel.';
-const TOO_MANY_FAILED = `Paused because half of the latest emails were refused. Check what the mail server said, ${LOOK}`;
-const TOO_MANY_UNCERTAIN = `Paused because the mail server closed the connection on half of the latest emails without saying whether it accepted them. Check the recipients, ${LOOK}`;
 const NO_ADDRESS: Verdict = { kind: 'refused', step: null, error: 'The address no longer exists.' };
 const NOT_COMPOSED: Verdict = {
   kind: 'deferred',
@@ -130,7 +122,7 @@ export class Worker {
       return 'database failed';
     }
     if (email) return this.#deliver(delivery, email);
-    await this.#settle(delivery, email === null ? NO_ADDRESS : NOT_COMPOSED);
+    this.#settle(delivery, email === null ? NO_ADDRESS : NOT_COMPOSED);
     return 'continue';
   }
 
@@ -145,7 +137,7 @@ export class Worker {
       attempt = server.begin();
       outcome = await this.#transfer(email);
     }
-    await this.#settle(delivery, await server.judge(outcome, { transport, attempt, from: email.from }));
+    this.#settle(delivery, await server.judge(outcome, { transport, attempt, from: email.from }));
     if (outcome.kind === 'unusable') return server.isWaiting ? 'continue' : 'refused';
     return outcome.kind === 'sent' || transport.isOpen ? 'continue' : 'connection lost';
   }
@@ -160,30 +152,12 @@ export class Worker {
   }
 
   /** @param verdict null if the problem did not concern the recipient */
-  async #settle(delivery: Delivery, verdict: Verdict | null): Promise<void> {
+  #settle(delivery: Delivery, verdict: Verdict | null): void {
     const { clock, writer, retryDelaysMs, count } = this.#shared;
     const given = { attempts: delivery.attempts, delaysMs: retryDelaysMs, now: clock() };
     const settlement: Settlement = verdict ? settle(verdict, given) : { status: 'returned' };
     writer.recordResult(delivery, settlement);
     count(settlement.status);
-    const { status } = settlement;
-    if (status !== 'pending' && status !== 'returned') await this.#watch(delivery.broadcastId, status);
-  }
-
-  async #watch(broadcastId: string, status: 'sent' | 'failed' | 'uncertain'): Promise<void> {
-    const { knex, logger, rate } = this.#shared;
-    if (broadcastId === ACCOUNT_EMAIL || !rate.note(broadcastId, status !== 'sent')) return;
-    rate.forget(broadcastId);
-    try {
-      const paused = await pauseForReason(
-        knex,
-        broadcastId,
-        status === 'uncertain' ? TOO_MANY_UNCERTAIN : TOO_MANY_FAILED,
-      );
-      if (paused) logger.error({ broadcastId }, 'a broadcast was paused: too many of its emails fail');
-    } catch (error) {
-      logger.error({ err: error, broadcastId }, 'a broadcast could not be paused although too many of its emails fail');
-    }
   }
 
   async #until(moment: number): Promise<void> {

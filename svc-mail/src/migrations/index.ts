@@ -10,6 +10,8 @@ import { idempotencyKeys } from './0008-idempotency-keys.ts';
 import { origins } from './0009-origins.ts';
 import { unsubscribableEmails } from './0010-unsubscribable-emails.ts';
 import { attachments } from './0011-attachments.ts';
+import { resumedAt } from './0012-resumed-at.ts';
+import { accountEmailsByAge } from './0013-account-emails-by-age.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +26,6 @@ export const migrations: readonly Migration[] = [
   origins,
   unsubscribableEmails,
   attachments,
+  resumedAt,
+  accountEmailsByAge,
 ];

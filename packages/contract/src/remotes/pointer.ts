@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const BUILD_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** Names of front ends are folder names. */
 export const FRONT_END = /^(shell|mfe-[a-z0-9-]{1,40})$/;
+/** The folder next to `builds` with the source maps of some builds, for operators. Nothing serves it. */
+export const MAPS_FOLDER = 'maps';
 /** How many former builds a pointer names, for rollbacks. */
 export const FORMER_BUILDS_MAX = 10;
 /** Everybody is in one of this many groups, so a share is exact to 0.01 %. */

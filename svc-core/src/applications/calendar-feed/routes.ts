@@ -1,9 +1,10 @@
 import { CALENDAR_FEED_PATH } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import { notFound, param, toMoment, tooManyRequests } from '@jobtrail/service-kit';
+import { notFound, param, toMoment } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { hashOf, isToken } from '../../people/sessions/token.ts';
 import { createFeed, deleteFeed, type NewFeed, renewFeed } from './commands.ts';
+import { FeedLimiter } from './FeedLimiter.ts';
 import type { FeedReads } from './FeedReads.ts';
 import { dayOf, feedOf, feedTag, hasTag } from './feedResponse.ts';
 import { presentFeed } from './presenter.ts';
@@ -17,6 +18,7 @@ export function calendarFeedRoutes(
   core: CoreContext,
   { appUrl, feedReads }: { appUrl: string; feedReads: FeedReads },
 ): void {
+  const limiter = new FeedLimiter(core.knex);
   const presentNew = ({ address, createdAt }: NewFeed) => ({
     address,
     createdAt: toMoment(createdAt),
@@ -35,13 +37,11 @@ export function calendarFeedRoutes(
     const token = file.replace(EXTENSION, '');
     if (token === file || !isToken(token)) throw notFound();
     const hash = hashOf(token);
-    const now = core.clock();
-    const seconds = feedReads.admit(hash, now);
-    if (seconds > 0) throw tooManyRequests(seconds);
     const owner = await findOwner(core.knex, hash);
     if (!owner) throw notFound();
+    await limiter.take(hash);
     feedReads.note(hash);
-    const day = dayOf(now);
+    const day = dayOf(core.clock());
     ctx.status = 200;
     ctx.etag = feedTag(owner, day);
     if (hasTag(ctx.get('if-none-match'), ctx.etag)) {

@@ -40,6 +40,7 @@ export async function createBroadcast(
     created_at: now,
     sent_at: null,
     finished_at: null,
+    resumed_at: null,
     audience_count: audienceCount,
     recipient_count: 0,
     frozen_after: null,
@@ -96,7 +97,9 @@ const change =
       const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status', 'subject');
       if (!row) throw notFound();
       if (row.status !== to && !from.includes(row.status)) throw conflict(refusal);
-      await trx<BroadcastRow>('broadcasts').where({ id }).update({ status: to, pause_reason: null });
+      await trx<BroadcastRow>('broadcasts')
+        .where({ id })
+        .update({ status: to, pause_reason: null, ...(to === 'sending' && row.status !== to && { resumed_at: now }) });
       if (row.status !== to) await recordAction(trx, { actorId, action, subject: row.subject, broadcastId: id }, now);
     });
 
@@ -150,7 +153,7 @@ export function retryFailedDeliveries(knex: Knex, id: string, { actorId, now }: 
     if (retried === 0) return 0;
     await trx<BroadcastRow>('broadcasts')
       .where({ id })
-      .update({ status: 'sending', pause_reason: null, finished_at: null, stats: null });
+      .update({ status: 'sending', pause_reason: null, finished_at: null, resumed_at: now, stats: null });
     await recordAction(trx, { actorId, action: 'broadcast.retry', subject: row.subject, broadcastId: id }, now);
     return retried;
   });

@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import { tooManyRequests } from '@jobtrail/service-kit';
+import { Counter } from '../../people/attempts/Counter.ts';
+
+const WINDOW_SECONDS = 60;
+/** Reads of one feed per minute, at all processes together. Calendar apps read it every few minutes at most. */
+const READS_PER_WINDOW = 30;
+/** The maximum number of feeds that a process counts. The least recently read ones are dropped. */
+const FEEDS_MAX = 20_000;
+
+/**
+ * Limits how often each feed is read. The reads are counted in the database, but a process counts its first read of a
+ * feed in a minute only when a second one follows, so that the reads of ordinary calendar apps write nothing.
+ */
+export class FeedLimiter {
+  readonly #counter: Counter;
+  /** The reads of each feed at this process in the minute that began with the first of them. */
+  readonly #reads = new LRUCache<string, number>({ max: FEEDS_MAX, ttl: WINDOW_SECONDS * 1000 });
+
+  constructor(knex: Knex) {
+    this.#counter = new Counter(knex, {
+      name: 'calendar feed',
+      points: READS_PER_WINDOW,
+      windowSeconds: WINDOW_SECONDS,
+    });
+  }
+
+  /**
+   * Counts a read.
+   * @param feed the hash of its token
+   * @throws AppError 429 with Retry-After if there were too many
+   */
+  async take(feed: string): Promise<void> {
+    const reads = (this.#reads.get(feed) ?? 0) + 1;
+    this.#reads.set(feed, reads, { noUpdateTTL: true });
+    if (reads === 1) return;
+    // A feed that is read without end need not be counted any further.
+    if (reads > READS_PER_WINDOW) throw tooManyRequests(Math.ceil(this.#reads.getRemainingTTL(feed) / 1000));
+    if (reads === 2) await this.#counter.take(feed);
+    await this.#counter.take(feed);
+  }
+}

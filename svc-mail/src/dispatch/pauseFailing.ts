@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import type { Logger } from '@jobtrail/service-kit';
+import { pauseForReason } from '../broadcasts/commands/lifecycle.ts';
+import type { BroadcastRow } from '../broadcasts/row.ts';
+import { latestOutcomes, type OutcomeCounts } from '../deliveries/latestOutcomes.ts';
+
+/** Fewer outcomes are not significant. */
+const ENOUGH = 50;
+const TOO_MANY = 0.5;
+const LOOK = 'then resume or cancel.';
+const TOO_MANY_FAILED = `Paused because half of the latest emails were refused. Check what the mail server said, ${LOOK}`;
+const TOO_MANY_UNCERTAIN = `Paused because the mail server closed the connection on half of the latest emails without saying whether it accepted them. Check the recipients, ${LOOK}`;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly logger: Logger;
+  readonly leaseMs: number;
+}
+
+/** Why a broadcast must pause; null if its emails mostly arrive. */
+function reasonToPause({ sent, failed, uncertain }: OutcomeCounts): string | null {
+  const all = sent + failed + uncertain;
+  if (all < ENOUGH || failed + uncertain < all * TOO_MANY) return null;
+  return uncertain > failed ? TOO_MANY_UNCERTAIN : TOO_MANY_FAILED;
+}
+
+/**
+ * Pauses a broadcast if at least half of its latest emails were not accepted. The counts are those of the database, so
+ * all replicas count together. After it was resumed, only emails that have started since then count. Never rejects.
+ */
+export async function pauseIfFailing({ knex, logger, leaseMs }: Dependencies, broadcastId: string): Promise<void> {
+  try {
+    const broadcast = await knex<BroadcastRow>('broadcasts')
+      .where({ id: broadcastId, status: 'sending' })
+      .first('resumed_at');
+    if (!broadcast) return;
+    const reason = reasonToPause(await latestOutcomes(knex, broadcastId, (broadcast.resumed_at ?? 0) + leaseMs));
+    if (reason !== null && (await pauseForReason(knex, broadcastId, reason)))
+      logger.error({ broadcastId }, 'a broadcast was paused: too many of its emails fail');
+  } catch (error) {
+    logger.error({ err: error, broadcastId }, 'whether the emails of a broadcast fail could not be counted');
+  }
+}
