@@ -100,3 +100,7 @@ export async function isBehindAnother(knex: Knex, id: string): Promise<boolean> 
   const earlier = knex<BroadcastRow>('broadcasts').where({ status: 'sending' }).where('id', '<', id);
   return (await earlier.first('id')) !== undefined;
 }
+
+/** When a broadcast that is being sent was resumed last, if it ever was. */
+export const findSending = (knex: Knex, id: string): Promise<Pick<BroadcastRow, 'resumed_at'> | undefined> =>
+  knex<BroadcastRow>('broadcasts').where({ id, status: 'sending' }).first('resumed_at');

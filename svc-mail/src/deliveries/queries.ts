@@ -2,6 +2,11 @@ import type { Knex } from 'knex';
 import { type Backlog, readBacklog } from '@jobtrail/service-kit';
 import type { DeliveryRow } from './row.ts';
 
+const OUTCOMES_WINDOW = 200;
+const OUTCOMES = ['sent', 'failed', 'uncertain'] as const;
+
+export type OutcomeCounts = Readonly<Record<(typeof OUTCOMES)[number], number>>;
+
 /** The delivery of a broadcast to a person. */
 export const findDelivery = (
   knex: Knex,
@@ -35,4 +40,26 @@ export async function readDeliveryBacklog(
     sum.oldestDueSeconds = Math.max(sum.oldestDueSeconds, oldestDueSeconds);
   }
   return sum;
+}
+
+/**
+ * What the latest emails of a broadcast ended with, whichever replica sent them: the last 200 at most. Their order is
+ * that of their leases, which no outcome changes.
+ * @param leasedUntil counts only emails whose last lease ended no earlier, in ms
+ */
+export async function readLatestOutcomes(knex: Knex, broadcastId: string, leasedUntil: number): Promise<OutcomeCounts> {
+  const latest: Array<Pick<DeliveryRow, 'status' | 'due_at'>> = [];
+  // A query for each status reads only the index by broadcast, status and due time.
+  for (const status of OUTCOMES)
+    latest.push(
+      ...(await knex<DeliveryRow>('deliveries')
+        .where({ broadcast_id: broadcastId, status })
+        .where('due_at', '>=', leasedUntil)
+        .orderBy('due_at', 'desc')
+        .limit(OUTCOMES_WINDOW)
+        .select('status', 'due_at')),
+    );
+  const window = latest.sort((a, b) => b.due_at - a.due_at).slice(0, OUTCOMES_WINDOW);
+  const count = (status: (typeof OUTCOMES)[number]): number => window.filter((row) => row.status === status).length;
+  return { sent: count('sent'), failed: count('failed'), uncertain: count('uncertain') };
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Logger } from '@jobtrail/service-kit';
 import { pauseForReason } from '../broadcasts/commands/lifecycle.ts';
-import type { BroadcastRow } from '../broadcasts/row.ts';
-import { latestOutcomes, type OutcomeCounts } from '../deliveries/latestOutcomes.ts';
+import { findSending } from '../broadcasts/queries.ts';
+import { type OutcomeCounts, readLatestOutcomes } from '../deliveries/queries.ts';
 
 /** Fewer outcomes are not significant. */
 const ENOUGH = 50;
@@ -30,11 +30,9 @@ function reasonToPause({ sent, failed, uncertain }: OutcomeCounts): string | nul
  */
 export async function pauseIfFailing({ knex, logger, leaseMs }: Dependencies, broadcastId: string): Promise<void> {
   try {
-    const broadcast = await knex<BroadcastRow>('broadcasts')
-      .where({ id: broadcastId, status: 'sending' })
-      .first('resumed_at');
+    const broadcast = await findSending(knex, broadcastId);
     if (!broadcast) return;
-    const reason = reasonToPause(await latestOutcomes(knex, broadcastId, (broadcast.resumed_at ?? 0) + leaseMs));
+    const reason = reasonToPause(await readLatestOutcomes(knex, broadcastId, (broadcast.resumed_at ?? 0) + leaseMs));
     if (reason !== null && (await pauseForReason(knex, broadcastId, reason)))
       logger.error({ broadcastId }, 'a broadcast was paused: too many of its emails fail');
   } catch (error) {
