@@ -5,7 +5,7 @@ const BARS = ['88%', '64%', '46%', '24%', '12%'];
 /** Placeholders with the layout of the figures. */
 export function AnalyticsSkeleton() {
   return (
-    <div className="analytics-content" role="status" aria-busy="true" aria-label="Loading your figures">
+    <div className="analytics-content sk-late" role="status" aria-busy="true" aria-label="Loading your figures">
       <div className="analytics-keys">
         {BARS.map((width) => (
           <div key={width} className="panel analytics-key">

@@ -1,11 +1,11 @@
-import { Skeleton } from '@jobtrail/web-kit';
+import { classes, Skeleton } from '@jobtrail/web-kit';
 import type { ScheduleView } from './address.ts';
 
 /** Placeholders with the layout of the week or the agenda. */
 export function ScheduleSkeleton({ view }: { view: ScheduleView }) {
   return (
     <div
-      className={view === 'week' ? 'panel schedule-sk' : 'panel schedule-sk-rows'}
+      className={classes('panel sk-late', view === 'week' ? 'schedule-sk' : 'schedule-sk-rows')}
       role="status"
       aria-busy="true"
       aria-label="Loading your interviews"

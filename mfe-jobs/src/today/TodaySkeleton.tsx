@@ -2,10 +2,10 @@ import { Skeleton } from '@jobtrail/web-kit';
 
 const WIDTHS = ['44%', '36%', '52%'];
 
-/** Placeholders with the layout of two groups. They appear after a moment, so that a fast response shows none. */
+/** Placeholders with the layout of two groups. */
 export function TodaySkeleton() {
   return (
-    <div className="today-main today-loading" role="status" aria-busy="true" aria-label="Loading today">
+    <div className="today-main sk-late" role="status" aria-busy="true" aria-label="Loading today">
       {['first', 'second'].map((group) => (
         <div key={group} className="panel">
           <div className="today-head">

@@ -5,7 +5,7 @@ const WIDTHS = ['42%', '56%', '38%', '50%', '44%'];
 /** Placeholders with the layout of the rows. */
 export function WishlistSkeleton() {
   return (
-    <div className="panel wishlist-rows" role="status" aria-busy="true" aria-label="Loading your wishlist">
+    <div className="panel wishlist-rows sk-late" role="status" aria-busy="true" aria-label="Loading your wishlist">
       {WIDTHS.map((width) => (
         <div key={width} className="wishlist-row">
           <Skeleton width="28px" height={28} />
