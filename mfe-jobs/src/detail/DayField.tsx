@@ -1,5 +1,6 @@
 import { classes, Field } from '@jobtrail/web-kit';
 import { formatDay } from './interviewDay.ts';
+import './day-field.css';
 
 interface Props {
   label: string;

@@ -4,6 +4,9 @@ import { cardName, type NamedJob } from '../jobs/card.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import type { Way } from './DetailBar.tsx';
 import { JobDetail } from './JobDetail.tsx';
+import './detail.css';
+import './related.css';
+import '../recording/recording.css';
 
 interface Props {
   /** The job named in the URL; null closes the drawer. */
