@@ -1,4 +1,4 @@
-import { pages, shellTexts, SIDEBAR_COOKIE, SIDEBAR_COOKIE_MAX_AGE } from '@jobtrail/contract';
+import { loadTexts, pages, shellTexts, SIDEBAR_COOKIE, SIDEBAR_COOKIE_MAX_AGE } from '@jobtrail/contract';
 import { Board } from '../screens/Board.ts';
 import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './test.ts';
@@ -44,10 +44,10 @@ test.describe('navigation', () => {
       await route.continue();
     });
     await page.goto(pages.settings);
-    await expect(page.getByText(shellTexts.loading)).toBeVisible();
+    await expect(page.getByText(loadTexts.loading)).toBeVisible();
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(page.getByText(shellTexts.loading)).toBeHidden();
+    await expect(page.getByText(loadTexts.loading)).toBeHidden();
   });
 
   test('the back and forward buttons move between pages', async ({ signedIn: page }) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useState, useSyncExternalStore } from 'react';
-import { errorSentences, forEachKey, jobTextFields, TEXT_MAX } from '@jobtrail/contract';
+import { forEachKey, jobTextFields, statusSentences, TEXT_MAX } from '@jobtrail/contract';
 import { ApiError, useCheckedForm } from '@jobtrail/web-kit';
 import type { Found } from '../extraction/found.ts';
 import { type Origins, READABLE } from '../extraction/origin.ts';
@@ -42,7 +42,7 @@ const SHOWN: readonly string[] = [...FIELDS, 'images'];
 
 /** The server's message; a response from something else, such as a proxy, has none. */
 const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : errorSentences.internal;
+  error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : statusSentences.internal;
 
 /**
  * The errors of a failed save: the server's messages by form field. Messages without a field apply to the whole form.

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_PIXELS, IMAGES_MAX, type TranscriptionProvider } from './limits.ts';
+import { IMAGE_MAX_PIXELS, IMAGES_MAX } from './limits.ts';
 
 /** The exact title and description of a toast. */
 export interface ToastText {
@@ -117,28 +117,6 @@ export function deleteJobQuestion(role: string, company: string): string {
   return `Are you sure you want to delete the application for ${role} at ${company}? This action cannot be undone.`;
 }
 
-/** Shown instead of a transcript and its summary while no transcriber is configured. */
-export const simulatedTranscription = {
-  transcript: `Interviewer: Thank you for taking the time today. Could you tell me about a project that you are proud of?
-Candidate: Gladly. Last year I led a small team that rebuilt our ordering service. We cut its response time by half and had no outage during the move.
-Interviewer: What was the hardest part?
-Candidate: Agreeing on what to leave out. We wrote down what customers used every day and started with that.
-Interviewer: How do you work with people who disagree with you?
-Candidate: I ask for the example behind the opinion. Most of the time we both learn something.
-Interviewer: Do you have questions for us?
-Candidate: Yes. How does the team decide what to build next, and what would you expect of me in the first three months?`,
-  summary:
-    'The conversation covered a rebuilt ordering service, choosing what to leave out, and working through ' +
-    'disagreement. The candidate asked how the team decides what to build and what is expected in the first ' +
-    'three months.',
-} as const;
-
-/** Labels of a transcript and its summary, by who made them. */
-export const transcriptLabels = {
-  simulated: 'Simulated: no transcription service is configured, so this is an example text.',
-  'openai-compatible': 'Transcribed automatically. Please check before relying on it.',
-} as const satisfies Record<TranscriptionProvider, string>;
-
 /** The errors for a new password that is too easy to guess. */
 export const passwordTexts = {
   simple: 'This password is too simple. Use more different characters, or several words.',
@@ -225,7 +203,6 @@ export const adminTexts = {
 
 /** Texts that several screens of the shell share. */
 export const shellTexts = {
-  loading: 'Loading...',
   notFoundTitle: '404 Page Not Found',
   notFoundText: 'Did you forget to add the page to the router?',
   fetchUserFailed: 'Failed to fetch user',
@@ -240,35 +217,11 @@ export const shellTexts = {
   offlineError: 'You are offline.',
 } as const;
 
-/** Shown in place of a part of a page whose code could not be loaded. */
+/** Shown in place of a part of a page that is loading, or whose code could not be loaded. */
 export const loadTexts = {
+  loading: 'Loading...',
   title: 'This part did not load',
   screenTitle: 'This page did not load',
   failed: "We couldn't load this part of the page. Check your connection and try again.",
   outdated: 'Jobtrail has been updated since you opened this page. Trying again reloads it; what you typed is kept.',
-} as const;
-
-/** Default sentences of API errors. */
-export const errorSentences = {
-  unauthenticated: 'Please sign in to continue.',
-  forbidden: 'You are not allowed to do this.',
-  notFound: "We couldn't find that, or you don't have access to it.",
-  invalidCredentials: 'Invalid credentials. Please try again.',
-  secondStepEnded: 'This sign-in has ended. Please sign in with your password again.',
-  secondFactorRequired: 'Administrators need a second factor. Please add one to continue.',
-  paymentRequired: 'Your subscription has ended. You can read and export everything; subscribe to make changes.',
-  invalid: 'Some fields need attention.',
-  tooLarge: 'This is larger than allowed.',
-  unsupportedMedia: 'This kind of file is not supported.',
-  tooMany: 'Too many attempts. Please wait a moment and try again.',
-  tooManyReads: 'Several large lists are loading for you already. Please wait until one of them is done and try again.',
-  tooManyDownloads:
-    'Several of your files are being downloaded already. Please wait until one of them is done and try again.',
-  requestRunning: 'This request is still being processed. Please try again in a moment.',
-  alreadyDone: 'This has been done already. Please reload the page to see it.',
-  keyReused: 'This Idempotency-Key was used for another request.',
-  overloaded: 'Jobtrail is very busy at the moment. Please try again in a few seconds.',
-  notAvailable: 'This part of Jobtrail is not available yet.',
-  unavailable: 'This part of Jobtrail is not available right now. Please try again in a moment.',
-  internal: 'Something went wrong on our side. Nothing is lost; please try again.',
 } as const;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type CreateTicketBody, errorSentences, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
+import { type CreateTicketBody, requiredTexts, statusSentences, TEXT_MAX } from '@jobtrail/contract';
 import {
   api,
   ApiError,
@@ -82,7 +82,7 @@ export function TicketForm() {
         {sending.isError && (
           <div className="alert alert-danger" role="alert">
             <Icon of={CircleAlert} />
-            <p>{sending.error instanceof ApiError ? sending.error.userMessage : errorSentences.internal}</p>
+            <p>{sending.error instanceof ApiError ? sending.error.userMessage : statusSentences.internal}</p>
           </div>
         )}
         <button type="submit" className={classes('btn btn-primary', pending && 'is-loading')} aria-disabled={pending}>

@@ -1,4 +1,4 @@
-import { errorSentences, pathOf } from '@jobtrail/contract';
+import { pathOf, statusSentences } from '@jobtrail/contract';
 import { ApiError } from './ApiError.ts';
 import { sendSignal } from './signals.ts';
 
@@ -41,19 +41,19 @@ function detailsOf(body: string): ErrorDetails {
 }
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  401: errorSentences.unauthenticated,
-  403: errorSentences.forbidden,
-  404: errorSentences.notFound,
-  413: errorSentences.tooLarge,
-  415: errorSentences.unsupportedMedia,
-  429: errorSentences.tooMany,
-  502: errorSentences.unavailable,
-  503: errorSentences.unavailable,
-  504: errorSentences.unavailable,
+  401: statusSentences.unauthenticated,
+  403: statusSentences.forbidden,
+  404: statusSentences.notFound,
+  413: statusSentences.tooLarge,
+  415: statusSentences.unsupportedMedia,
+  429: statusSentences.tooMany,
+  502: statusSentences.unavailable,
+  503: statusSentences.unavailable,
+  504: statusSentences.unavailable,
 };
 
 /** The message for a response without one, such as the HTML page of a proxy. */
-const sentenceFor = (status: number): string => SENTENCES[status] ?? errorSentences.internal;
+const sentenceFor = (status: number): string => SENTENCES[status] ?? statusSentences.internal;
 
 /** Creates the error for a response with an error status. A 401 or 402 is also signaled to the window. */
 export function errorOfResponse(

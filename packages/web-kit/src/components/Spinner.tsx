@@ -1,4 +1,4 @@
-import { shellTexts } from '@jobtrail/contract';
+import { loadTexts } from '@jobtrail/contract';
 
 /** A spinner without text, for buttons. */
 export function Spinner() {
@@ -6,7 +6,7 @@ export function Spinner() {
 }
 
 /** A spinner with a sentence, only for the session and the subscription. Lists show skeletons instead. */
-export function Loading({ text = shellTexts.loading }: { text?: string }) {
+export function Loading({ text = loadTexts.loading }: { text?: string }) {
   return (
     <p className="loading-line" role="status">
       <Spinner />
