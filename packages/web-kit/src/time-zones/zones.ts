@@ -1,5 +1,3 @@
-import { isTimeZone } from '@jobtrail/contract';
-
 /** A time zone with what the list shows of it. */
 export interface Zone {
   /** Its name in the IANA database: `Europe/Berlin`. */
@@ -21,12 +19,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Atlantic/Faeroe': 'Faroe',
   'Europe/Kiev': 'Kyiv',
 };
-
-/** The browser's time zone; UTC if it is not an IANA time zone. */
-export function browserZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : 'UTC';
-}
 
 /** The offset of a time zone from UTC at a moment, in minutes. @throws RangeError for an unknown zone */
 export function offsetMinutes(name: string, at: Date): number {
