@@ -27,7 +27,7 @@ import { followTheme } from './theme/followTheme.ts';
 import { storedTheme } from './theme/theme.ts';
 import { filterErrorToasts } from './toasts/filterErrorToasts.ts';
 import { createToastQueue } from './toasts/toastQueue.ts';
-import { traceThisPage } from './tracing/traceThisPage.ts';
+import { startTracing, tracingStarted } from './tracing/startTracing.ts';
 import { buildIn, createUpdates } from './update/update.ts';
 
 declare const __webpack_public_path__: string;
@@ -68,9 +68,14 @@ const refresh = async (name: string): Promise<RemoteEntry> => {
   if (!remote) throw new Error(`${name} is not among the remotes any more`);
   return remote;
 };
-const registry = createRemoteRegistry({ platform, runner: createSpaRunner(), load: loadLifecycles, refresh, updateOf });
+// The calls of a remote belong to the trace of the page load, so it does not run before they are recorded.
+const load: typeof loadLifecycles = async (remote, module) => {
+  const [lifecycles] = await Promise.all([loadLifecycles(remote, module), tracingStarted()]);
+  return lifecycles;
+};
+const registry = createRemoteRegistry({ platform, runner: createSpaRunner(), load, refresh, updateOf });
 const onManifest = ({ remotes, tracing }: RemotesManifest): void => {
-  if (tracing !== undefined && tracing > 0) traceThisPage(tracing);
+  if (tracing !== undefined && tracing > 0) startTracing(tracing);
   for (const remote of remotes) registry.register(remote);
   const here = remotes.find(({ routes }) => routes.some(({ path }) => path === currentPageLocation().pathname));
   if (here) registry.preload(here.name);

@@ -1,15 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type Interview, localDayOf } from '@jobtrail/contract';
+import { localDayOf } from '@jobtrail/contract';
 import { useCall } from '@jobtrail/web-kit';
 import { useNow } from '../clock/useNow.ts';
-import { usePersonZone } from '../clock/usePersonZone.ts';
-import { useRecentAndUpcomingInterviews } from '../interviews/recentAndUpcoming.ts';
 import { dueFlags } from '../reminders/due.ts';
 import { zoneOf } from '../reminders/zone.ts';
-import { interviewFlags } from './interviewFlags.ts';
 import type { JobFlag } from './JobFlag.ts';
+import { useInterviewFlags } from './useInterviewFlags.ts';
 
-const NO_INTERVIEWS: readonly Interview[] = [];
 const NONE: ReadonlyMap<string, JobFlag> = new Map();
 const JobFlagsContext = createContext(NONE);
 
@@ -19,19 +16,13 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Provides the flags to the cards and rows below it, which render before their flags are known. The interviews are
- * those that the bell loads once the page is idle; no request is made for them here.
- */
+/** Provides the flags to the cards and rows below it, which render before their flags are known. */
 export function JobFlags({ ready, children }: Props) {
   const today = useCall('getToday', { enabled: ready }).data;
   const now = useNow();
-  const zone = usePersonZone();
-  const interviews = useRecentAndUpcomingInterviews(now, { enabled: false }).data ?? NO_INTERVIEWS;
+  const interviewFlags = useInterviewFlags(now);
   const day = today && localDayOf(now, zoneOf(today));
   const due = useMemo(() => (today && day ? [...dueFlags(today, day)] : []), [today, day]);
-  // Each new map renders the flags of all cards again. Without interviews none depends on the minute.
-  const minute = interviews.length === 0 ? 0 : now;
   const flags = useMemo(
     () =>
       new Map<string, JobFlag>([
@@ -39,9 +30,9 @@ export function JobFlags({ ready, children }: Props) {
           id,
           { shape: 'bell', isToday: tone === 'today', text },
         ]),
-        ...interviewFlags(interviews, zone, minute),
+        ...interviewFlags,
       ]),
-    [due, interviews, zone, minute],
+    [due, interviewFlags],
   );
   return <JobFlagsContext value={flags}>{children}</JobFlagsContext>;
 }

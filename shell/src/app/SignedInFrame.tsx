@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { usePlatform, usePlatformState } from '@jobtrail/web-kit';
 import { whenIdle } from '../idle/whenIdle.ts';
-import { migrateNotifications } from '../settings/migrateNotifications.ts';
+import { migrateStored } from '../settings/migrateStored.ts';
 import { SidebarNav } from '../sidebar/SidebarNav.tsx';
 import { SidebarSheet } from '../sidebar/SidebarSheet.tsx';
 import { Topbar } from '../topbar/Topbar.tsx';
@@ -11,10 +11,7 @@ export function SignedInFrame({ widgets, children }: { widgets: ReactNode; child
   const sidebar = usePlatformState((state) => state.sidebar);
   const user = usePlatformState((state) => state.user);
   const { queryClient } = usePlatform();
-  useEffect(
-    () => (user ? whenIdle(() => void migrateNotifications(user, queryClient)) : undefined),
-    [user, queryClient],
-  );
+  useEffect(() => (user ? whenIdle(() => void migrateStored(user, queryClient)) : undefined), [user, queryClient]);
   return (
     <div className="app" data-sidebar={sidebar}>
       <Topbar>{widgets}</Topbar>
