@@ -445,7 +445,7 @@ test.describe('Broadcast Messages', () => {
     await page.goto('/admin/users');
     await page.getByPlaceholder(adminTexts.searchUsers).fill(account.email);
     await page.getByRole('row').filter({ hasText: account.email }).getByRole('button').first().click();
-    await expect(page.getByRole('dialog').getByText(`ApiRequest the broadcast “${subject}”`)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(`Sent the broadcast “${subject}”`)).toBeVisible();
   });
 
   test('skip people who unsubscribed with one click from the previous one', async ({

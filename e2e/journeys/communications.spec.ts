@@ -6,7 +6,7 @@ import {
   successToasts,
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
-import { failNextPost } from '../browser/failNextPost.ts';
+import { interceptPosts } from '../browser/interceptPosts.ts';
 import { patient } from '../patience.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
@@ -47,6 +47,7 @@ test('a communication is added with only the keyboard, and typed text is not los
 }) => {
   await addJobs(JOB);
   pageErrors.allow({ path: pathOf('createCommunication') });
+  const posts = await interceptPosts(page, `**${pathOf('createCommunication')}`);
   const board = new Board(page);
   await board.open();
   await board.openDetail(JOB.company);
@@ -61,7 +62,7 @@ test('a communication is added with only the keyboard, and typed text is not los
   await page.keyboard.press('Control+Enter');
   await expect(tab.getByRole('alert')).toHaveText(requiredTexts.content);
   await page.keyboard.type('Straight to pairing.');
-  await failNextPost(page, `**${pathOf('createCommunication')}`);
+  posts.failNext();
   await page.keyboard.press('Control+Enter');
   await expect(
     toast(page, { title: 'Error', description: 'Failed to add communication. Please try again.' }),

@@ -11,7 +11,7 @@ import {
   type UploadedMedia,
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
-import { failNextPost } from '../browser/failNextPost.ts';
+import { interceptPosts } from '../browser/interceptPosts.ts';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { wav } from '../recordings/wav.ts';
@@ -219,10 +219,11 @@ test('a failed upload is reported, keeps the file and can be retried', async ({
 }) => {
   await addJobs(JOB);
   pageErrors.allow({ path: pathOf('uploadMedia') });
+  const posts = await interceptPosts(page, `**${pathOf('uploadMedia')}?*`);
   const interviews = new Interviews(page);
   await interviews.open(JOB.company);
   await interviews.openForm();
-  await failNextPost(page, `**${pathOf('uploadMedia')}?*`);
+  posts.failNext();
   await interviews.upload({ name: 'call.wav', mimeType: 'audio/wav', buffer: wav(2) });
   await expect(toast(page, errorToasts.audioUpload)).toBeVisible();
   await interviews.button('Try again').click();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { billingTexts, jobTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
-import { failNextPost } from '../browser/failNextPost.ts';
+import { interceptPosts } from '../browser/interceptPosts.ts';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { Auth } from '../screens/Auth.ts';
@@ -36,6 +36,7 @@ test(
     test.setTimeout(patient(120_000));
     page.setDefaultTimeout(patient(30_000));
     const slow = { timeout: patient(30_000) };
+    const posts = await interceptPosts(page, `**${pathOf('createCommunication')}`);
     await slowDown(context, page);
     await page.goto(pages.auth);
     const auth = new Auth(page);
@@ -73,7 +74,7 @@ test(
     await tab.getByRole('button', { name: 'Add communication' }).click();
     await tab.getByLabel(/^Content/).fill('Confirming Tuesday.');
     // The connection breaks in the middle of the request.
-    await failNextPost(page, `**${pathOf('createCommunication')}`, { afterMs: 400 });
+    posts.failNext(400);
     await tab.getByLabel(/^Content/).press('Control+Enter');
     await expect(toast(page, { title: 'Error' })).toBeVisible(slow);
     await expect(tab.getByLabel(/^Content/)).toHaveValue('Confirming Tuesday.');

@@ -59,7 +59,7 @@ for (const viewport of [
       await expect(group(page, todayTexts.overdue)).toContainText('Answer Mira');
       await expect(group(page, todayTexts.dueToday)).toContainText('Send two references');
       await expectAccessible(page, 'today');
-      await page.getByRole('button', { name: 'Done: ApiResponse Mira' }).click();
+      await page.getByRole('button', { name: 'Done: Answer Mira' }).click();
       await expect(toast(page, { title: todayTexts.done, description: 'Answer Mira, Tessellate' })).toBeVisible();
       await expect(group(page, todayTexts.overdue)).toHaveCount(0);
       await expect(bell(page)).toHaveAccessibleName('Today: 1 due');
