@@ -8,7 +8,7 @@ import { readEnvFile } from '../supervisor/envFile.mjs';
 import { allowTypeScript } from '../workspace/allowTypeScript.mjs';
 import { installIfNeeded } from '../workspace/install.mjs';
 import { ROOT } from '../workspace/parts.mjs';
-import { printProblem,Problem } from '../workspace/problem.mjs';
+import { printProblem, Problem } from '../workspace/problem.mjs';
 import { createProgress } from '../workspace/progress.mjs';
 
 try {
