@@ -146,7 +146,7 @@ test('sources with too few applications have no rate and come last; one click sw
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent);
-  expect(rows()).toEqual(['Not said83%5 of 6, likely 44 to 97%651', 'Referral2 of 4, too few to compare400']);
+  expect(rows()).toEqual(['Not set83%5 of 6, likely 44 to 97%651', 'Referral2 of 4, too few to compare400']);
   expect(
     screen.getByText(
       'Below 5 applications no rate is shown. With 12 in all, differences under 28 points may be chance.',

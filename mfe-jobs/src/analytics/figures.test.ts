@@ -20,7 +20,7 @@ test.each([
   [figureKey('flow', 'offer'), 'Offer', ['j0']],
   [figureKey('week', '2026-W48', 'applications'), 'Applied in the week of Nov 23', ['j10', 'j11']],
   [figureKey('cohort', '2026-W46', '7'), 'Applied in the week of Nov 9, heard back within 7 days', ['j6', 'j7']],
-  [figureKey('source', 'unknown', 'offers'), 'Not said: offers', ['j0']],
+  [figureKey('source', 'unknown', 'offers'), 'Not set: offers', ['j0']],
   [figureKey('tag', 'C# & Go', 'heard-back'), 'C# & Go: heard back', ['j0', 'j1']],
 ])('%s is “%s” and has its jobs', (key, title, jobs) => {
   expect(findFigure(summary, key)?.title).toBe(title);

@@ -33,7 +33,7 @@ const isRanked = (node: FlowNode): node is RankedStage => RANKED_STAGES.some((st
 export const nodeLabel = (node: FlowNode): string => (isRanked(node) ? stageInfo(node).short : END_LABELS[node]);
 /** The name of a source; null stands for an unknown source. */
 export const sourceLabel = (source: keyof typeof JOB_SOURCE_LABELS | null): string =>
-  source === null ? 'Not said' : JOB_SOURCE_LABELS[source];
+  source === null ? 'Not set' : JOB_SOURCE_LABELS[source];
 /** The key of a source in figures and filters. */
 export const sourceKey = (source: keyof typeof JOB_SOURCE_LABELS | null): string => source ?? UNKNOWN_SOURCE;
 

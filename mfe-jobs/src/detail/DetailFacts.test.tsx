@@ -33,14 +33,14 @@ test('a closed application offers the reasons of its stage, which can be set and
   const user = await open({ status: 'offer' });
   await user.click(chip('Reason'));
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
-    'Not said',
+    'Not set',
     'Accepted',
     'I declined',
   ]);
   await user.click(screen.getByRole('menuitemradio', { name: 'Accepted' }));
   await screen.findByRole('button', { name: 'Reason: Accepted' });
-  await choose(user, 'Reason', 'Not said');
-  await screen.findByRole('button', { name: 'Reason: Not said' });
+  await choose(user, 'Reason', 'Not set');
+  await screen.findByRole('button', { name: 'Reason: Not set' });
   expect(patches()).toEqual([{ closedReason: 'accepted' }, { closedReason: null }]);
 });
 
@@ -61,7 +61,7 @@ test('the source is guessed from the address until it is confirmed', async () =>
 
 test('the source can be set instead of the guess or without an address; choosing the same one again saves nothing', async () => {
   const user = await open({ jobUrl: null });
-  expect(chip('Source')).toHaveAccessibleName('Source: Not said');
+  expect(chip('Source')).toHaveAccessibleName('Source: Not set');
   await choose(user, 'Source', 'Referral');
   await screen.findByRole('button', { name: 'Source: Referral' });
   await choose(user, 'Source', 'Referral');

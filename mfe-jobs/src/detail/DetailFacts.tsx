@@ -27,7 +27,7 @@ export function DetailFacts({ id, card: { status, closedReason, source, jobUrl }
           value={closedReason}
           options={reasons}
           labels={CLOSED_REASON_LABELS}
-          unset="Not said"
+          unset="Not set"
           onChange={(reason) => void commands.set(id, { closedReason: reason }, { closedReason })}
         />
       ) : null}
@@ -36,7 +36,7 @@ export function DetailFacts({ id, card: { status, closedReason, source, jobUrl }
         value={source}
         options={JOB_SOURCES}
         labels={JOB_SOURCE_LABELS}
-        unset={guess ? `${JOB_SOURCE_LABELS[guess]}?` : 'Not said'}
+        unset={guess ? `${JOB_SOURCE_LABELS[guess]}?` : 'Not set'}
         onChange={(said) => void commands.set(id, { source: said }, { source })}
       />
       {guess ? (

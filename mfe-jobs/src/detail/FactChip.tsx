@@ -40,7 +40,7 @@ export function FactChip<Value extends string>({ label, value, options, labels, 
                 if (option !== value) onChange(option);
               }}
             >
-              {option === null ? 'Not said' : labels[option]}
+              {option === null ? 'Not set' : labels[option]}
             </MenuItem>
           ))}
         </Menu>

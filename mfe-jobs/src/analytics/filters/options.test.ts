@@ -25,7 +25,7 @@ test('all stages and sources are offered, in their fixed order', () => {
     'Recruiter 0',
     'Event 0',
     'Other 0',
-    'Not said 1',
+    'Not set 1',
   ]);
 });
 test('the most frequent tags come first, and a chosen tag stays even if no job has it', () => {
