@@ -128,6 +128,28 @@ test("history shows every move, from and to, with a date like 'MMM d, h:mm a'", 
   await expect(line.locator('time')).toHaveText(asStageDate(entry?.changedAt ?? ''));
 });
 
+test('a move that never happened is deleted from the history, and Undo brings it back', async ({
+  signedIn: page,
+  addJobs,
+}) => {
+  const [job] = await addJobs(KESTREL);
+  const moved = await page.request.patch(`${pathOf('listJobs')}/${job?.id ?? ''}`, { data: { status: 'onsite' } });
+  expect(moved.ok()).toBe(true);
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail('Kestrel Health');
+  const detail = new Detail(page);
+  const history = await detail.show('History');
+  await history.getByRole('button', { name: /^Delete the move to Onsite/ }).click();
+  await expect(toast(page, { title: 'Stage change deleted' })).toBeVisible();
+  await expect(history).toContainText(jobTexts.emptyHistory);
+  await expect(detail.status).toHaveText('Applied');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(history.getByRole('button', { name: /^Delete the move to Onsite/ })).toBeFocused();
+  await expect(detail.status).toHaveText('Onsite');
+  await expect(board.card('Kestrel Health', 'onsite')).toHaveCount(1);
+});
+
 /** 'Nov 9, 3:42 PM' in the browser's time zone. */
 function asStageDate(moment: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -1,4 +1,5 @@
-import { pages, PRODUCT } from '@jobtrail/contract';
+import type { Page } from '@playwright/test';
+import { pages, PRODUCT, todayTexts } from '@jobtrail/contract';
 import { lazyImports } from '../lazy-components/lazyImports.ts';
 import { openers } from '../lazy-components/openers.ts';
 import { patient } from '../patience.ts';
@@ -163,4 +164,26 @@ test.describe('A browser that is offline', () => {
     await context.setOffline(false);
     await expect(page.getByText('You are offline. Changes cannot be saved')).toBeHidden();
   });
+
+  for (const { path, shown } of [
+    { path: '/today', shown: (page: Page) => page.getByText(todayTexts.nothingYet, { exact: true }) },
+    {
+      path: '/schedule?view=agenda',
+      shown: (page: Page) => page.getByRole('heading', { name: 'No interviews ahead' }),
+    },
+    { path: '/analytics', shown: (page: Page) => page.getByRole('link', { name: 'Applications: 1', exact: true }) },
+  ])
+    test(`says so on ${path} and keeps what it shows`, async ({ scene: { page, addJobs }, context, pageErrors }) => {
+      pageErrors.allow({ path: /^\/api\// });
+      pageErrors.allowMessages(/ERR_INTERNET_DISCONNECTED/);
+      await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+      await page.goto(path);
+      await expect(shown(page)).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline. Changes cannot be saved')).toBeVisible();
+      await expect(shown(page)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText('You are offline. Changes cannot be saved')).toBeHidden();
+      await expect(shown(page)).toBeVisible();
+    });
 });

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
-import { addDays, type CreateReminderBody, localDayOf, pathOf, type Reminder, todayTexts } from '@jobtrail/contract';
+import {
+  addDays,
+  type CreateReminderBody,
+  localDayOf,
+  pathOf,
+  type Reminder,
+  todayTexts,
+  todayToasts,
+} from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
 import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
+import { Detail } from '../screens/Detail.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, type RunningProduct, test } from './test.ts';
 
@@ -91,6 +100,48 @@ for (const viewport of [
     });
   });
 }
+
+test('what is due and cannot be loaded says so, and loads when the connection is back', async ({
+  signedIn: page,
+  addJobs,
+  product,
+  pageErrors,
+}) => {
+  const [job] = await addJobs({ company: 'Brightwater', position: 'Web Engineer' });
+  await addReminders(page, product, { jobId: job?.id ?? '', text: 'Send two references', dueOn: day(0) });
+  pageErrors.allow({ path: pathOf('getToday') });
+  const cut = `**${pathOf('getToday')}`;
+  await page.route(cut, (route) => route.abort('connectionfailed'));
+  await page.goto(TODAY);
+  await expect(page.getByRole('heading', { name: todayTexts.failed })).toBeVisible();
+  await page.unroute(cut);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(group(page, todayTexts.dueToday)).toContainText('Send two references');
+});
+
+test('the next step of a job is written and dated in its detail, is on Today, and is done there', async ({
+  signedIn: page,
+  addJobs,
+}) => {
+  const [job] = await addJobs({ company: 'Brightwater', position: 'Web Engineer', status: 'onsite' });
+  await page.goto(`${TODAY}?job=${job?.id ?? ''}`);
+  const { panel } = new Detail(page);
+  const field = panel.getByRole('textbox', { name: todayTexts.nextStep });
+  await field.fill('Send two references');
+  await field.press('Enter');
+  await expect(toast(page, todayToasts.added)).toBeVisible();
+  await panel.getByRole('button', { name: /^Due/ }).click();
+  await expectAccessible(page, 'month of the next step');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Due Today' })).toBeFocused();
+  await expectAccessible(page, 'next step');
+  await expect(group(page, todayTexts.dueToday)).toContainText('Send two references');
+  await page.reload();
+  await expect(field).toHaveValue('Send two references');
+  await panel.getByRole('button', { name: 'Mark the next step as done' }).click();
+  await expect(field).toHaveValue('');
+  await expect(group(page, todayTexts.dueToday)).toHaveCount(0);
+});
 
 test('by keyboard, a follow-up is added, reached with J, snoozed to a picked day, and still there after a reload', async ({
   signedIn: page,
