@@ -247,6 +247,7 @@ test.describe('User Management', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await deactivate();
     await expect(toast(page, { title: 'User updated', description: 'was signed out everywhere' })).toBeVisible();
+    await expect(rowOf(page, person)).toContainText('Inactive');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(action('Deactivate')).toBeVisible();
     await deactivate();

@@ -24,15 +24,17 @@ export function UserTable({ users, stale, onOpen }: Props) {
   const busy = update.isPending ? update.variables.user.id : null;
   const [leaving, setLeaving] = useState<AdminUser | null>(null);
   const deactivateButton = useRef<HTMLButtonElement>(null);
-  const deactivate = (user: AdminUser, subscription: SubscriptionChoice | undefined): void =>
-    update.mutate(
-      {
+  async function deactivate(user: AdminUser, subscription: SubscriptionChoice | undefined): Promise<void> {
+    // A toast reports a failure. Callbacks of `mutate` would not run if Undo starts before the list is fetched again.
+    await update
+      .mutateAsync({
         user,
         change: { isActive: false, ...(subscription && { subscription }) },
         ...(deactivateButton.current && { button: deactivateButton.current }),
-      },
-      { onSettled: () => setLeaving(null) },
-    );
+      })
+      .catch(() => undefined);
+    setLeaving((current) => (current === user ? null : current));
+  }
   return (
     <div className={classes('table-wrap users-table', stale && 'is-stale')}>
       {/* Keyboard users scroll the table with the arrow keys. */}
@@ -123,7 +125,7 @@ export function UserTable({ users, stale, onOpen }: Props) {
         <DeactivateDialog
           user={leaving}
           pending={busy === leaving.id}
-          onConfirm={(choice) => deactivate(leaving, choice)}
+          onConfirm={(choice) => void deactivate(leaving, choice)}
           onCancel={() => setLeaving(null)}
         />
       ) : null}

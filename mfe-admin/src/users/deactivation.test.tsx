@@ -105,6 +105,28 @@ describe('deactivating a person', () => {
     expect([patches(), toasts[0]?.action?.label]).toEqual([[{ isActive: false }], 'Undo']);
   });
 
+  it('closes the question although Undo is pressed before the list has been fetched again', async () => {
+    const user = anAdminUser({ paymentStatus: null });
+    const { toasts } = open(user, { subscription: null });
+    const asked = await askToDeactivate();
+    let send = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    server.respondWith({
+      'GET /api/admin/users': async () => {
+        await isHeld;
+        return { status: 200, body: { users: [user], next: null } };
+      },
+    });
+    await confirm(asked);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    toasts[0]?.action?.onClick();
+    await waitFor(() => expect(patches()).toEqual([{ isActive: false }, { isActive: true }]));
+    send();
+    await waitFor(() => expect(screen.queryByText(/signed out on every device/)).not.toBeInTheDocument());
+  });
+
   it('offers no Undo if the subscription is canceled', async () => {
     const { toasts } = open(anAdminUser());
     const asked = await askToDeactivate();
