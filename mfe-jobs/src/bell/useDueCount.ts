@@ -1,8 +1,9 @@
 import { isClosed, localDayOf, reminderGroupOf } from '@jobtrail/contract';
 import { useCall } from '@jobtrail/web-kit';
+import { browserZone } from '@jobtrail/web-kit/time-zones';
 import { useNow } from '../clock/useNow.ts';
 import { useTodayInterviews } from '../reminders/interviews.ts';
-import { browserZone, zoneOf } from '../reminders/zone.ts';
+import { zoneOf } from '../reminders/zone.ts';
 
 /** How often the bell refreshes its count, in ms. */
 const COUNT_EVERY_MS = 300_000;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type LocalDay, localDayOf } from '@jobtrail/contract';
 import { useCall } from '@jobtrail/web-kit';
+import { browserZone } from '@jobtrail/web-kit/time-zones';
 import { useNow } from '../clock/useNow.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { type TodayGroups, todayGroups } from './groups.ts';
@@ -8,7 +9,6 @@ import { type TodayInterview, useTodayInterviews } from './interviews.ts';
 import { medianWait } from './suggestionReason.ts';
 import { reminderItem, suggestionItem, type TodayItem } from './TodayItem.ts';
 import { useTodayCommands } from './useTodayCommands.ts';
-import { browserZone } from './zone.ts';
 
 /** The groups of Today as rows. */
 export interface TodayItems extends Pick<TodayGroups, 'zone' | 'day' | 'comingUp' | 'doneToday' | 'isEmpty'> {
