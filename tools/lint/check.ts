@@ -1,8 +1,12 @@
-// The checks of `npm run lint` that no linter has a rule for: long lines, import cycles, queries in files that may not
-// query, files that no tsconfig includes, names that the glossary has retired, and styles for another part's classes.
+// The checks of `npm run lint` that Oxlint has no rule for: boundaries between parts, names of files, long lines, import
+// cycles, queries in files that may not query, files that no tsconfig includes, names that the glossary has retired, and
+// styles for another part's classes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { FRONT_ENDS, PROCESSES } from '../workspace/parts.mjs';
+import { crossedBoundaries } from './boundaries.ts';
+import { fileNames } from './fileNames.ts';
 import { importCycles } from './importCycles.ts';
 import { longLines } from './longLines.ts';
 import { moduleFiles } from './moduleFiles.ts';
@@ -25,7 +29,11 @@ const files = list
   .filter(({ text }) => !text.includes('\0'));
 const sheets = files.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => ({ path, css: text }));
 
+const tools = [...new Set(files.flatMap(({ path }) => /^tools\/([^/]+)\//.exec(path)?.[1] ?? []))];
+
 const found = [
+  ...crossedBoundaries(files, { frontEnds: FRONT_ENDS, processes: PROCESSES, tools }),
+  ...fileNames(files),
   ...longLines(files),
   ...importCycles(files),
   ...moduleFiles(files, moduleRules),

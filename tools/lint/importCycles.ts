@@ -1,22 +1,18 @@
 import { posix } from 'node:path';
-import ts from 'typescript';
+import { importsOf } from './imports.ts';
 import type { SourceFile } from './longLines.ts';
 
 type Visited = { index: number; low: number };
 
-const SOURCE = /\.(ts|tsx|mjs)$/;
-
 /** The files that each file imports by a relative path, including type-only imports. */
-function importsOf(files: readonly SourceFile[]): Map<string, string[]> {
-  const sources = files.filter(({ path }) => SOURCE.test(path));
-  const known = new Set(sources.map(({ path }) => path));
+function targetsOf(files: readonly SourceFile[]): Map<string, string[]> {
+  const known = new Set(files.map(({ path }) => path));
   return new Map(
-    sources.map(({ path, text }) => {
-      const { importedFiles } = ts.preProcessFile(text, true, true);
-      const targets = importedFiles
-        .filter(({ fileName }) => fileName.startsWith('.'))
-        .map(({ fileName }) => posix.join(posix.dirname(path), fileName));
-      return [path, targets.filter((target) => known.has(target))];
+    files.map((file) => {
+      const targets = importsOf(file)
+        .filter(({ specifier }) => specifier.startsWith('.'))
+        .map(({ specifier }) => posix.join(posix.dirname(file.path), specifier));
+      return [file.path, targets.filter((target) => known.has(target))];
     }),
   );
 }
@@ -27,7 +23,7 @@ function importsOf(files: readonly SourceFile[]): Map<string, string[]> {
  * @returns a line for each cycle
  */
 export function importCycles(files: readonly SourceFile[]): string[] {
-  const imports = importsOf(files);
+  const imports = targetsOf(files);
   const visited = new Map<string, Visited>();
   const open: string[] = [];
   const cycles: string[] = [];

@@ -5,7 +5,9 @@ import { usersKey } from './queries.ts';
 
 /** A change to a user: the role, or the active flag with what happens to the subscription. */
 export type UserChange =
-  { role: AdminUser['role'] } | { isActive: true } | { isActive: false; subscription?: SubscriptionChoice };
+  | { role: AdminUser['role'] }
+  | { isActive: true }
+  | { isActive: false; subscription?: SubscriptionChoice };
 interface Order {
   user: AdminUser;
   change: UserChange;

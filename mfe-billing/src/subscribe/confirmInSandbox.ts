@@ -10,7 +10,10 @@ interface Confirmation {
 }
 /** The result of a confirmation. `redirect`: the bank asks for a confirmation on its own page. */
 export type Outcome =
-  { kind: 'paid' } | { kind: 'declined'; message: string } | { kind: 'redirect'; url: string } | { kind: 'broken' };
+  | { kind: 'paid' }
+  | { kind: 'declined'; message: string }
+  | { kind: 'redirect'; url: string }
+  | { kind: 'broken' };
 
 interface Intent {
   status?: string;

@@ -19,7 +19,7 @@ export function withMicrophone(): { open: (refuse?: string) => FakeMicrophone } 
     ondataavailable?: (event: { data: Blob }) => void;
     onstop?: () => void;
     constructor() {
-      // eslint-disable-next-line @typescript-eslint/no-this-alias
+      // oxlint-disable-next-line typescript/no-this-alias
       running = this;
     }
     start(): void {

@@ -5,7 +5,10 @@ import { mailedToken } from '../routes/mailedToken.ts';
 export type AuthTab = 'signin' | 'signup';
 /** What /auth shows: a tab, the form that requests a link, or the page of an emailed link. */
 export type AuthView =
-  { kind: AuthTab } | { kind: 'forgot' } | { kind: 'reset'; token: string } | { kind: 'verify'; token: string };
+  | { kind: AuthTab }
+  | { kind: 'forgot' }
+  | { kind: 'reset'; token: string }
+  | { kind: 'verify'; token: string };
 
 /** The fragments of views without a token. */
 export const HASHES: Readonly<Record<AuthTab | 'forgot', string>> = {

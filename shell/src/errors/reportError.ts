@@ -29,7 +29,7 @@ export const reportError: ReportError = (error, where) => {
     at: new Date().toISOString(),
   });
   noted.length = Math.min(noted.length, KEPT);
-  // eslint-disable-next-line no-console -- the only place that logs errors to the console, with their ids
+  // oxlint-disable-next-line no-console -- the only place that logs errors to the console, with their ids
   console.error(`[${id}] ${where}`, error);
   reports.send(error, where);
   return id;

@@ -41,10 +41,19 @@ export interface Charge {
 }
 
 export type IntentStatus =
-  'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'succeeded'
+  | 'canceled';
 /** Why a payment was canceled. Stripe sets `void_invoice` and `expired`; the caller gives the other reasons. */
 export type IntentCancellation =
-  'abandoned' | 'duplicate' | 'expired' | 'fraudulent' | 'requested_by_customer' | 'void_invoice';
+  | 'abandoned'
+  | 'duplicate'
+  | 'expired'
+  | 'fraudulent'
+  | 'requested_by_customer'
+  | 'void_invoice';
 export type NextAction = {
   readonly type: 'redirect_to_url';
   readonly redirect_to_url: { readonly url: string; readonly return_url: string | null };

@@ -2,7 +2,7 @@
  * Every kind of stored object, by Stripe's name. Each module adds its kinds next to their types:
  * `declare module '../store/kinds.ts' { interface Kinds { customer: Customer } }`.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the modules extend it
+// oxlint-disable-next-line typescript/no-empty-object-type -- the modules extend it
 export interface Kinds {}
 export type Kind = keyof Kinds;
 export type Thing = Kinds[Kind];

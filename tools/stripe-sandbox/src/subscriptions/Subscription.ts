@@ -7,7 +7,14 @@ import type { World } from '../World.ts';
 type Other = Json | Readonly<Record<string, Json>>;
 
 export type SubscriptionStatus =
-  'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused';
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'unpaid'
+  | 'canceled'
+  | 'paused';
 
 export interface SubscriptionItem {
   readonly id: string;
