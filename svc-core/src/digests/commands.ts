@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { addDays, localDayOf, suggestionsOf } from '@jobtrail/contract';
-import { deleteOldRows, momentOf, transaction } from '@jobtrail/service-kit';
-import { jobsOf, listPlanned } from '../applications/interviews/queries.ts';
+import { localDayOf, suggestionsOf } from '@jobtrail/contract';
+import { deleteOldRows, transaction } from '@jobtrail/service-kit';
+import { jobsOf, listInterviewsLeft } from '../applications/interviews/queries.ts';
 import { presentReminderDecision } from '../applications/reminder-decisions/presenter.ts';
 import { listDecisions } from '../applications/reminder-decisions/queries.ts';
 import { readRules } from '../applications/reminder-rules/queries.ts';
@@ -71,21 +71,19 @@ async function composeFor(
     zone,
   });
   const companies = new Map(cards.map((card) => [card.id, card.company]));
-  const interviews = await listInterviewsAhead(trx, id, { zone, today, now });
+  const interviews = await interviewsLeft(trx, id, { zone, now });
   return digest({ name, today, zone, interviews, reminders, suggestions, companies, appUrl });
 }
 
-/** The interviews of a person's day that are not over. */
-async function listInterviewsAhead(
+/** The interviews that are left for today, with their companies. */
+async function interviewsLeft(
   trx: Knex.Transaction,
   userId: string,
-  { zone, today, now }: { zone: string; today: string; now: number },
+  day: { zone: string; now: number },
 ): Promise<DigestInterview[]> {
-  const midnight = (day: string): number => momentOf(`${day}T00:00`, zone);
-  const planned = await listPlanned(trx, userId, midnight(today), midnight(addDays(today, 1)));
-  const ahead = planned.filter(({ ends_at }) => ends_at > now);
-  const jobs = await jobsOf(trx, ahead);
-  return ahead.flatMap((row) => {
+  const left = await listInterviewsLeft(trx, userId, day);
+  const jobs = await jobsOf(trx, left);
+  return left.flatMap((row) => {
     const job = jobs.get(row.job_id);
     return job ? [{ ...row, company: job.company }] : [];
   });

@@ -194,8 +194,9 @@ export function signupSuite(core: () => CoreUnderTest): void {
       const { email, browser, checkoutId } = await begun();
       pay(checkoutId);
       billing.settlesTogether = 8;
-      const answers = await Promise.all(Array.from({ length: 8 }, () => finish(browser, checkoutId)));
-      billing.settlesTogether = 1;
+      const answers = await Promise.all(Array.from({ length: 8 }, () => finish(browser, checkoutId))).finally(() => {
+        billing.settlesTogether = 1;
+      });
       for (const answer of answers)
         expect(answer).toMatchObject({ status: 200, body: { success: true, user: { email } } });
       expect((await browser.get('/api/auth/me')).body).toMatchObject({ email });

@@ -29,6 +29,7 @@ export const settleCheckout = defineInternalCall({
   service: 'svc-billing',
   callers: ['svc-core'],
   idempotent: true,
+  retries: 2,
   params: z.object({ id: z.string() }),
   body: z.object({ abandon: z.boolean().default(false) }),
   success: { status: 200, body: settlement },

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../clock.ts';
-import { retryDeadlocks } from '../database/transaction.ts';
 import { newId } from '../ids.ts';
 import { currentOrigin, type Origin } from '../tracing/origin.ts';
 import { type Backlog, readBacklog } from './backlog.ts';
@@ -80,8 +79,7 @@ export function leasedQueue<Row extends LeasedRow>({
   const { table: name, key, dueAt } = table;
   const keyOf = (row: Row): string => String(row[key]);
   const mine = (row: Row): Knex.QueryBuilder => knex(name).where({ [key]: keyOf(row), lease: row.lease });
-  const changed = async (work: () => Knex.QueryBuilder<object, number>): Promise<boolean> =>
-    (await retryDeadlocks(work)) > 0;
+  const changed = async (update: Knex.QueryBuilder<object, number>): Promise<boolean> => (await update) > 0;
 
   return {
     table,
@@ -97,7 +95,7 @@ export function leasedQueue<Row extends LeasedRow>({
       const lease = newId();
       // Rows are always locked in the same order, so that two claims do not deadlock.
       const keys = [...due].sort();
-      await changed(() =>
+      await changed(
         knex(name)
           .whereIn(key, keys)
           .where(dueAt, '<=', now)
@@ -108,12 +106,11 @@ export function leasedQueue<Row extends LeasedRow>({
       const place = new Map(due.map((id, index) => [id, index]));
       return rows.sort((one, other) => (place.get(keyOf(one)) ?? 0) - (place.get(keyOf(other)) ?? 0));
     },
-    renew: (row) => changed(() => mine(row).update({ [dueAt]: clock() + leaseMs })),
-    finish: (row, changes) =>
-      changed(() => (changes ? mine(row).update({ ...changes, lease: null }) : mine(row).delete())),
-    defer: (row, at) => changed(() => mine(row).update({ lease: null, [dueAt]: at })),
+    renew: (row) => changed(mine(row).update({ [dueAt]: clock() + leaseMs })),
+    finish: (row, changes) => changed(changes ? mine(row).update({ ...changes, lease: null }) : mine(row).delete()),
+    defer: (row, at) => changed(mine(row).update({ lease: null, [dueAt]: at })),
     retryLater: (row) =>
-      changed(() => mine(row).update({ lease: null, [dueAt]: clock() + backoffMs(row.attempts, backoff) })),
+      changed(mine(row).update({ lease: null, [dueAt]: clock() + backoffMs(row.attempts, backoff) })),
     backlog() {
       const now = clock();
       const rows = (): Knex.QueryBuilder => knex(name).modify(only);

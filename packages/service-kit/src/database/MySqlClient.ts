@@ -4,6 +4,7 @@ import { DatabaseError, databaseErrorOf, noConnection, noFreeConnection, SERVER_
 import type { DatabaseHosts, Host } from './DatabaseHosts.ts';
 import { isLost } from './failures.ts';
 import { asStatement } from './statementSpan.ts';
+import { retryStatement } from './transaction.ts';
 
 /** Knex's configuration with what this client adds. */
 export interface MySqlConfig extends Knex.Config {
@@ -104,7 +105,13 @@ export class MySqlClient extends MySql2Client {
     else await super.destroyRawConnection(connection);
   }
 
-  override async _query(connection: RawConnection, statement: Statement): Promise<Statement> {
+  /** A statement outside a transaction is one of its own, and is retried as a whole transaction is. */
+  override _query(connection: RawConnection, statement: Statement): Promise<Statement> {
+    const isAlone = connection.__knexTxId === undefined;
+    return isAlone ? retryStatement(() => this.runOnce(connection, statement)) : this.runOnce(connection, statement);
+  }
+
+  private async runOnce(connection: RawConnection, statement: Statement): Promise<Statement> {
     if (this.config.statementMs > 0)
       statement.options = { timeout: this.config.statementMs + SERVER_ANSWERS_WITHIN_MS, ...statement.options };
     try {

@@ -1,10 +1,11 @@
 import { conflict } from '../errors/AppError.ts';
 import { DatabaseError, NO_FREE_CONNECTION, SERVER_NOT_USABLE } from './DatabaseError.ts';
 
+/** Two transactions collided, and the database has undone this one. A Galera node reports a failed certification so. */
+const DEADLOCK = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
 const RETRYABLE = new Set([
-  'ER_LOCK_DEADLOCK',
+  ...DEADLOCK,
   'ER_LOCK_WAIT_TIMEOUT',
-  'ER_CHECKREAD',
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
   'SQLITE_BUSY_SNAPSHOT',
@@ -57,6 +58,8 @@ const has = (codes: ReadonlySet<string>, error: unknown): boolean => {
   return typeof code === 'string' && codes.has(code);
 };
 
+/** Whether the database has undone a transaction, which may succeed at once when run again. */
+export const isDeadlock = (error: unknown): boolean => has(DEADLOCK, error);
 /** Whether the same transaction may succeed when run again: deadlocks, lock waits and failed certification. */
 export const isRetryable = (error: unknown): boolean => has(RETRYABLE, error);
 /** Whether the database server of the connection is gone, or can no longer do the work. */

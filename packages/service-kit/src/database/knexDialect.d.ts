@@ -1,5 +1,5 @@
 declare module 'knex/lib/dialects/better-sqlite3/index.js' {
-  import { Knex } from 'knex';
+  import type { Knex } from 'knex';
 
   /** Knex's dialect, which is missing from its types. */
   export default class BetterSqlite3Client extends Knex.Client {
@@ -11,11 +11,13 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
 }
 
 declare module 'knex/lib/dialects/mysql2/index.js' {
-  import { Knex } from 'knex';
+  import type { Knex } from 'knex';
 
   /** A connection of the driver; Knex sets the reason why it must not be used again. */
   export interface RawConnection {
     __knex__disposed?: unknown;
+    /** Set while a transaction has the connection. */
+    __knexTxId?: string;
     destroy: () => void;
   }
 

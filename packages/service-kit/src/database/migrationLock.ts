@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LoggableError } from '../errors/LoggableError.ts';
 import { isRetryable } from './failures.ts';
-import { retryDeadlocks } from './transaction.ts';
 
 const TABLE = 'migration_lock';
 const LEASE_MS = 15_000;
@@ -18,13 +17,11 @@ interface LockRow {
 }
 
 async function createTable(knex: Knex): Promise<void> {
-  await retryDeadlocks(() =>
-    knex.raw(
-      'create table if not exists ?? (id integer not null primary key, holder varchar(36), beats integer not null)',
-      [TABLE],
-    ),
+  await knex.raw(
+    'create table if not exists ?? (id integer not null primary key, holder varchar(36), beats integer not null)',
+    [TABLE],
   );
-  await retryDeadlocks(() => knex(TABLE).insert({ id: 1, holder: null, beats: 0 }).onConflict('id').ignore());
+  await knex(TABLE).insert({ id: 1, holder: null, beats: 0 }).onConflict('id').ignore();
 }
 
 /**
@@ -66,7 +63,7 @@ export async function withMigrationLock(
   const holder = randomUUID();
   await take(knex, holder, leaseMs);
   const mine = () => knex<LockRow>(TABLE).where({ id: 1, holder });
-  const beat = () => retryDeadlocks(() => mine().increment('beats', 1));
+  const beat = (): Promise<number> => mine().increment('beats', 1);
   // A beat that fails is followed by another one. Before the next step, `stillHeld` finds out whether the lock was
   // lost.
   const beating = setInterval(() => void beat().catch(() => undefined), leaseMs / BEATS_PER_LEASE);
@@ -77,6 +74,8 @@ export async function withMigrationLock(
     });
   } finally {
     clearInterval(beating);
-    await retryDeadlocks(() => mine().update({ holder: null })).catch(() => undefined);
+    await mine()
+      .update({ holder: null })
+      .catch(() => undefined);
   }
 }

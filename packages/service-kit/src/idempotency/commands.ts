@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { isDuplicate } from '../database/failures.ts';
-import { retryDeadlocks } from '../database/transaction.ts';
 import type { IdempotencyKeyRow } from './table.ts';
 
 const DELETED_AT_ONCE = 500;
@@ -13,7 +12,7 @@ type Term = Pick<IdempotencyKeyRow, 'lease' | 'lease_ends_at'>;
 /** Stores a new request. Returns false if it is stored already. */
 export async function insertKey(knex: Knex, row: IdempotencyKeyRow): Promise<boolean> {
   try {
-    await retryDeadlocks(() => keys(knex).insert(row));
+    await keys(knex).insert(row);
     return true;
   } catch (error) {
     if (isDuplicate(error)) return false;
@@ -26,12 +25,12 @@ export const findKey = (knex: Knex, id: string): Promise<IdempotencyKeyRow | und
 
 /** Takes over an incomplete request whose lease has ended. Returns false if another process was first. */
 export async function takeOverKey(knex: Knex, { id, lease }: Claim, term: Term): Promise<boolean> {
-  const changed = await retryDeadlocks(() => keys(knex).where({ id, lease }).whereNull('status').update(term));
+  const changed = await keys(knex).where({ id, lease }).whereNull('status').update(term);
   return changed === 1;
 }
 
 export async function renewLease(knex: Knex, { id, lease }: Claim, endsAt: number): Promise<void> {
-  await retryDeadlocks(() => keys(knex).where({ id, lease }).whereNull('status').update({ lease_ends_at: endsAt }));
+  await keys(knex).where({ id, lease }).whereNull('status').update({ lease_ends_at: endsAt });
 }
 
 /**
@@ -48,7 +47,7 @@ export async function completeKey(
 
 /** Deletes an incomplete request, which has had no effect. */
 export async function releaseKey(knex: Knex, { id, lease }: Claim): Promise<void> {
-  await retryDeadlocks(() => keys(knex).where({ id, lease }).whereNull('status').delete());
+  await keys(knex).where({ id, lease }).whereNull('status').delete();
 }
 
 /** Deletes the requests before a given time, in ms, a few at a time. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { transaction } from '../database/transaction.ts';
 
 const DELETED_AT_ONCE = 500;
 
@@ -25,7 +26,7 @@ export async function deleteOldRows(
   let deleted = 0;
   while (!signal.aborted) {
     const keys: string[] = await select(knex).limit(DELETED_AT_ONCE).pluck(key);
-    if (keys.length > 0) await knex.transaction((trx) => remove(trx, keys));
+    if (keys.length > 0) await transaction(knex, (trx) => remove(trx, keys));
     deleted += keys.length;
     if (keys.length < DELETED_AT_ONCE) break;
   }

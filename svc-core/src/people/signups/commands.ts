@@ -110,7 +110,9 @@ export interface Payment {
 }
 /** `erased` if the address belonged to a deleted account, so that svc-billing does not keep it either. */
 export type Completion =
-  { outcome: 'completed'; userId: string } | { outcome: 'refused'; erased?: true } | { outcome: 'unknown' };
+  | { outcome: 'completed'; userId: string }
+  | { outcome: 'refused'; erased?: true }
+  | { outcome: 'unknown' };
 
 async function complete(
   knex: Knex,
