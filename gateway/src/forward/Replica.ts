@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { type Listed, UnorderedList } from '@jobtrail/service-kit';
 import { GuardRefusal } from './failure.ts';
 import { HealthCheck } from './HealthCheck.ts';
 import { UpstreamGuard } from './UpstreamGuard.ts';
@@ -17,8 +18,11 @@ const KEEP_ALIVE_MS = 4000;
 const PROBE_PATH = '/readyz';
 const PROBE_TIMEOUT_MS = 1000;
 
-/** Gives up waiting for a response, because the replica hangs. */
-export type Abandon = () => void;
+/** A request that waits for a response and may be repeated elsewhere. */
+export interface Awaiting extends Listed {
+  /** Gives up waiting, because the replica hangs. */
+  abandon(): void;
+}
 
 /** One process of a service: its address, its connections, and whether it takes requests. */
 export class Replica {
@@ -28,7 +32,7 @@ export class Replica {
   readonly pool: Pool;
   readonly guard = new UpstreamGuard();
   /** The requests that wait for a response and may be repeated elsewhere. */
-  readonly awaited = new Set<Abandon>();
+  readonly awaited = new UnorderedList<Awaiting>();
   readonly #health: HealthCheck | null;
 
   /**
@@ -50,7 +54,7 @@ export class Replica {
           probe: () => this.probe(),
           onChange,
           onHanging: () => {
-            for (const abandon of [...this.awaited]) abandon();
+            for (const request of this.awaited) request.abandon();
           },
         })
       : null;

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
+import { NOWHERE, type UnorderedList } from '@jobtrail/service-kit';
 import { ClientAborted } from './body.ts';
 import { Abandoned, UpstreamAborted } from './failure.ts';
 import { responseHeaders } from './headers.ts';
-import type { Abandon } from './Replica.ts';
+import type { Awaiting } from './Replica.ts';
 import type { ResponseStart } from './UpstreamGuard.ts';
 
 /** A request that is forwarded with its whole body. */
@@ -25,7 +26,7 @@ const REUSE_BELOW_BYTES = 16 * 1024;
  * Sends a small request to a service and relays the response as it arrives. `dispatch` is the API of undici with the
  * least overhead.
  * @param onResponse called when the response starts
- * @param awaited while the request waits for its response, it has what gives it up
+ * @param awaited has the request while it waits for its response
  * @throws errors of undici before the response has started; UpstreamAborted after that; ClientAborted if the client
  * disconnects; Abandoned
  */
@@ -34,7 +35,7 @@ export function forwardSmall(
   request: SmallRequest,
   res: ServerResponse,
   onResponse: (start: ResponseStart) => void = () => undefined,
-  awaited: Set<Abandon> | null = null,
+  awaited: UnorderedList<Awaiting> | null = null,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const reset = request.body !== null && request.body.length >= REUSE_BELOW_BYTES;
@@ -48,14 +49,15 @@ interface RelayOptions {
   readonly res: ServerResponse;
   /** Whether the connection could be used again. */
   readonly isKept: boolean;
-  readonly awaited: Set<Abandon> | null;
+  readonly awaited: UnorderedList<Awaiting> | null;
   readonly onResponse: (start: ResponseStart) => void;
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 }
 
 /** Relays a service's response to the client, no faster than the client reads it. */
-class Relay implements Dispatcher.DispatchHandler {
+class Relay implements Dispatcher.DispatchHandler, Awaiting {
+  place = NOWHERE;
   readonly #options: RelayOptions;
   readonly #res: ServerResponse;
   #controller: Dispatcher.DispatchController | null = null;
@@ -64,13 +66,14 @@ class Relay implements Dispatcher.DispatchHandler {
   constructor(options: RelayOptions) {
     this.#options = options;
     this.#res = options.res;
-    options.awaited?.add(this.#abandon);
+    options.awaited?.add(this);
   }
 
-  readonly #abandon = (): void => {
+  abandon(): void {
     this.#isAbandoned = true;
     this.#controller?.abort(new Abandoned());
-  };
+  }
+
   readonly #onClose = (): void => {
     if (!this.#res.writableFinished) this.#controller?.abort(new ClientAborted());
   };
@@ -90,7 +93,7 @@ class Relay implements Dispatcher.DispatchHandler {
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
-    this.#options.awaited?.delete(this.#abandon);
+    this.#options.awaited?.delete(this);
     this.#options.onResponse({
       status,
       retryAfter: headers['retry-after'] !== undefined,
@@ -117,7 +120,7 @@ class Relay implements Dispatcher.DispatchHandler {
   }
 
   #release(): void {
-    this.#options.awaited?.delete(this.#abandon);
+    this.#options.awaited?.delete(this);
     this.#res.off('close', this.#onClose).off('drain', this.#onDrain);
   }
 }

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '@jobtrail/contract';
 import type { ServiceName } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
-import { IDENTITY_HEADER, TRACE_HEADER } from '@jobtrail/service-kit';
+import { IDENTITY_HEADER, NOWHERE, TRACE_HEADER } from '@jobtrail/service-kit';
 import { Abandoned } from '../forward/failure.ts';
-import type { Replica } from '../forward/Replica.ts';
+import type { Awaiting, Replica } from '../forward/Replica.ts';
 import type { Upstream } from '../forward/Upstream.ts';
 import { asUpstreamCall } from '../forward/upstreamSpan.ts';
 import type { Exchange } from '../request/exchange.ts';
@@ -57,8 +57,8 @@ export function createSessions({
     headers: Record<string, string>,
   ): Promise<{ status: number; text: string }> => {
     const stop = new AbortController();
-    const abandon = (): void => stop.abort(new Abandoned());
-    awaited.add(abandon);
+    const awaiting: Awaiting = { place: NOWHERE, abandon: () => stop.abort(new Abandoned()) };
+    awaited.add(awaiting);
     try {
       const { statusCode, body } = await pool.request({
         method: readSession.method,
@@ -70,7 +70,7 @@ export function createSessions({
       });
       return { status: statusCode, text: await body.text() };
     } finally {
-      awaited.delete(abandon);
+      awaited.delete(awaiting);
     }
   };
 

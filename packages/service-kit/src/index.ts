@@ -21,7 +21,7 @@ export { migrate, type Migration } from './database/migrate.ts';
 export { isMySql, openDatabase, type DatabaseOptions } from './database/open.ts';
 export * as column from './database/schema.ts';
 export type { Row, Schema } from './database/schema.ts';
-export { retryDeadlocks, transaction } from './database/transaction.ts';
+export { transaction } from './database/transaction.ts';
 export * from './errors/AppError.ts';
 export { LoggableError } from './errors/LoggableError.ts';
 export { announcedLength } from './http/announcedLength.ts';
@@ -81,3 +81,4 @@ export { createQueueWorker, type WorkResult } from './background/createQueueWork
 export { type GroupCommit, groupCommit } from './background/groupCommit.ts';
 export { inParallel } from './background/inParallel.ts';
 export { enqueue, type LeasedQueue, leasedQueue, type LeasedRow, type LeasedTable } from './background/leasedQueue.ts';
+export { type Listed, NOWHERE, UnorderedList } from './UnorderedList.ts';

@@ -13,9 +13,8 @@ describe('The text of a key setting', () => {
   });
   afterEach(() => folder.remove());
 
-  /** Reads until the text has changed. */
-  async function changed(text: KeyText, isUrgent: boolean): Promise<string | null> {
-    const before = await text.read(isUrgent);
+  /** Reads until the text is another one. */
+  async function changed(text: KeyText, before: string, isUrgent: boolean): Promise<string | null> {
     for (;;) {
       const now = await text.read(isUrgent);
       if (now !== before) return now;
@@ -33,7 +32,7 @@ describe('The text of a key setting', () => {
     expect(await text.read()).toBe('old');
     await writeFile(`${file}.new`, 'new\r\n');
     await rename(`${file}.new`, file);
-    expect(await changed(text, isUrgent)).toBe('new');
+    expect(await changed(text, 'old', isUrgent)).toBe('new');
   });
   it('stays in use while the file is gone, and is read as soon as the file exists', async () => {
     const text = new KeyText({ file });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Listed, NOWHERE, UnorderedList } from '../UnorderedList.ts';
 
 /** How slowly a client may read a response before it is cut off. */
 export interface ClientLimits {
@@ -40,7 +41,8 @@ const POLL_MS = 1000;
 const LATE_AT_MOST = 2;
 
 /** A response whose client is monitored. */
-class WatchedResponse {
+class WatchedResponse implements Listed {
+  place = NOWHERE;
   readonly #req: IncomingMessage;
   readonly #res: ServerResponse;
   readonly #limits: SlowClientLimits;
@@ -99,7 +101,7 @@ class WatchedResponse {
  */
 export class SlowClients {
   readonly #limits: SlowClientLimits;
-  readonly #responses = new Set<WatchedResponse>();
+  readonly #responses = new UnorderedList<WatchedResponse>();
   #timer: NodeJS.Timeout | undefined;
   #polledAt = 0;
 
