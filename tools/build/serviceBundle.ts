@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Metafile, Plugin } from 'esbuild';
+import { parsedJson } from './parsedJson.ts';
 
 const STAMP = 'inputs.json';
+const PLUGIN = join(import.meta.dirname, 'parsedJson.ts');
 const LOCK_FILE = resolve(import.meta.dirname, '../../package-lock.json');
 
 /**
@@ -36,7 +38,7 @@ export function bundleOptions(dir: string, plugins: Plugin[] = []): BuildOptions
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
-    plugins,
+    plugins: [parsedJson, ...plugins],
   };
 }
 
@@ -125,7 +127,7 @@ function isBuilt(dir: string): boolean {
 function digestOf(dir: string, inputs: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   hash.update(JSON.stringify(bundleOptions(dir).entryPoints));
-  for (const input of [...inputs, import.meta.filename, 'package.json'])
+  for (const input of [...inputs, import.meta.filename, PLUGIN, 'package.json'])
     hash.update(readFileSync(resolve(dir, input))).update('\0');
   return hash.digest('hex');
 }

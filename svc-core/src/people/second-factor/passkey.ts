@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import {
   type NewPasskey,
   type PasskeyAssertion,
@@ -10,6 +9,9 @@ import {
 import { hashOf } from '../sessions/token.ts';
 import type { UserRow } from '../users/row.ts';
 import type { FactorData, SecondFactorRow } from './row.ts';
+
+/** Loaded when a passkey is first used: evaluating the library would take a tenth of a start. */
+const library = () => import('@simplewebauthn/server');
 
 const CHALLENGE_BYTES = 32;
 /** How long the browser waits for the person. */
@@ -78,6 +80,7 @@ export async function verifyNewPasskey(
   response: NewPasskey,
 ): Promise<PasskeyData | null> {
   const { transports, ...rest } = response.response;
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response: { ...response, response: rest },
     expectedChallenge: challenge,
@@ -110,6 +113,7 @@ export async function verifyPasskey(
 ): Promise<number | null> {
   if (id === null || publicKey === null || counter === null) return null;
   const { userHandle, ...rest } = response.response;
+  const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: { ...response, response: { ...rest, ...(userHandle === undefined ? {} : { userHandle }) } },
     expectedChallenge: challenge,

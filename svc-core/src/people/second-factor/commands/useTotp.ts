@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { retryDeadlocks } from '@jobtrail/service-kit';
 import { listFactors } from '../queries.ts';
 import type { SecondFactorRow } from '../row.ts';
 import type { SecretBox } from '../SecretBox.ts';
@@ -15,12 +14,10 @@ export async function useTotp(knex: Knex, box: SecretBox, userId: string, code: 
     if (kind !== 'totp' || secret === null) continue;
     const step = stepOfCode(box.open(secret, userId), code, now);
     if (step === null) continue;
-    const used = await retryDeadlocks(() =>
-      knex<SecondFactorRow>('second_factors')
-        .where({ id })
-        .where((unused) => unused.whereNull('last_step').orWhere('last_step', '<', step))
-        .update({ last_step: step, last_used_at: now }),
-    );
+    const used = await knex<SecondFactorRow>('second_factors')
+      .where({ id })
+      .where((unused) => unused.whereNull('last_step').orWhere('last_step', '<', step))
+      .update({ last_step: step, last_used_at: now });
     if (used > 0) return true;
   }
   return false;
