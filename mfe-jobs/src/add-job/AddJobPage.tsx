@@ -12,6 +12,7 @@ import { ReadingBar } from '../recognition/ReadingBar.tsx';
 import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
 import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useAddJob } from './useAddJob.ts';
+import './add-job.css';
 
 const LABELS = { company: 'Company Name', position: 'Position Title', stage: 'Status' };
 

@@ -46,6 +46,13 @@ async function openUrlTab() {
   };
 }
 
+/** Pastes the address, as most people do, and reads the posting. */
+async function readPosting(user: ReturnType<typeof userEvent.setup>, address: HTMLElement): Promise<void> {
+  await user.click(address);
+  await user.paste(ADDRESS);
+  await user.keyboard('{Enter}');
+}
+
 test('every filled field shows the source of its value until it is edited', async () => {
   server.respondWith({
     [EXTRACT]: () => ({
@@ -60,7 +67,7 @@ test('every filled field shows the source of its value until it is edited', asyn
   });
   const { user, dialog, address, company, position } = await openUrlTab();
   await user.type(position, 'Mine');
-  await user.type(address, `${ADDRESS}{Enter}`);
+  await readPosting(user, address);
   await waitFor(() => expect(company).toHaveAccessibleDescription("From the posting's data"));
   expect(position).toHaveAccessibleDescription('From the headline. Replaced “Mine”');
   expect(dialog.getByLabelText('Salary')).toHaveAccessibleDescription('Not found. Add it if you know it.');
@@ -76,7 +83,7 @@ test('one Undo restores all previous values, except in fields edited since', asy
   });
   const { user, dialog, address, company, position, toasts } = await openUrlTab();
   await user.type(company, 'Old');
-  await user.type(address, `${ADDRESS}{Enter}`);
+  await readPosting(user, address);
   await waitFor(() => expect(toasts).toMatchObject([{ ...successToasts.jobExtracted, action: { label: 'Undo' } }]));
   await user.type(dialog.getByLabelText('Location'), ', Mitte');
   act(() => toasts[0]?.action?.onClick());
@@ -104,7 +111,7 @@ test('while it runs the button is disabled, the form is not, and Stop aborts it'
 test('a response that arrives after the URL was changed is ignored', async () => {
   const respond = later();
   const { user, address, company, toasts } = await openUrlTab();
-  await user.type(address, `${ADDRESS}{Enter}`);
+  await readPosting(user, address);
   await user.type(address, '23');
   await respond({ company: 'Late' });
   expect(company).toHaveValue('');
@@ -114,7 +121,7 @@ test('a response that arrives after the URL was changed is ignored', async () =>
 test('a response that arrives after the dialog was closed is ignored', async () => {
   const respond = later();
   const { user, address, toasts, unmount } = await openUrlTab();
-  await user.type(address, `${ADDRESS}{Enter}`);
+  await readPosting(user, address);
   unmount();
   await respond({ company: 'Late' });
   expect(toasts).toEqual([]);
@@ -123,7 +130,7 @@ test('a response that arrives after the dialog was closed is ignored', async () 
 test('an extraction continues while another tab is open', async () => {
   const respond = later();
   const { user, dialog, address, company } = await openUrlTab();
-  await user.type(address, `${ADDRESS}{Enter}`);
+  await readPosting(user, address);
   await user.click(dialog.getByRole('tab', { name: 'Manual' }));
   await respond({ company: 'Kestrel' });
   expect(company).toHaveValue('Kestrel');
@@ -134,7 +141,7 @@ test("a failure shows the server's message or the specified one, and the URL sta
     [EXTRACT]: () => ({ status: 422, body: { error: 'This page asks to sign in.', code: 'unreadable' } }),
   });
   const { user, dialog, address, toasts } = await openUrlTab();
-  await user.type(address, `${ADDRESS}{Enter}`);
+  await readPosting(user, address);
   await waitFor(() =>
     expect(toasts.at(-1)).toEqual({
       title: 'Extraction failed',
@@ -160,7 +167,7 @@ describe('a posting that could not be read', () => {
   test('shows the reason next to the URL, suggests what to do next and opens the screenshots', async () => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed' });
     const { user, dialog, address } = await openUrlTab();
-    await user.type(address, `${ADDRESS}{Enter}`);
+    await readPosting(user, address);
     await waitFor(() =>
       expect(note()).toHaveTextContent(
         "We couldn't read this page. Paste a screenshot or fill in the details yourself; the link is kept.",
@@ -218,7 +225,7 @@ describe('a posting that could not be read', () => {
   ])('explains status %d', async (status, body, sentence) => {
     server.respondWith({ [EXTRACT]: () => ({ status, body }) });
     const { user, address } = await openUrlTab();
-    await user.type(address, `${ADDRESS}{Enter}`);
+    await readPosting(user, address);
     await waitFor(() => expect(note()).toHaveTextContent(sentence));
   });
   test.each([
@@ -228,14 +235,14 @@ describe('a posting that could not be read', () => {
     const browser = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     server.respondWith({ [EXTRACT]: () => Promise.reject(new TypeError('Failed to fetch')) });
     const { user, address } = await openUrlTab();
-    await user.type(address, `${ADDRESS}{Enter}`);
+    await readPosting(user, address);
     await waitFor(() => expect(note()).toHaveTextContent(sentence));
     browser.mockRestore();
   });
   test('a response without values means that there is no posting', async () => {
     refuse(200, {});
     const { user, address } = await openUrlTab();
-    await user.type(address, `${ADDRESS}{Enter}`);
+    await readPosting(user, address);
     await waitFor(() => expect(note()).toHaveTextContent(/couldn't find a job posting/));
   });
   test("an invalid address is reported at the field, and so is the server's message about it", async () => {
@@ -252,7 +259,7 @@ describe('a posting that could not be read', () => {
       fields: { url: 'Use at most 2048 characters.' },
     });
     await user.clear(address);
-    await user.type(address, `${ADDRESS}{Enter}`);
+    await readPosting(user, address);
     expect(await dialog.findByText('Use at most 2048 characters.')).toBeVisible();
     expect(note()).toBeNull();
     await user.type(address, '3');
@@ -273,7 +280,7 @@ test('a lapsed subscription offers to subscribe', async () => {
     [EXTRACT]: () => ({ status: 402, body: { error: errorSentences.paymentRequired, code: 'payment_required' } }),
   });
   const { user, address, toasts } = await openUrlTab();
-  await user.type(address, `${ADDRESS}{Enter}`);
+  await readPosting(user, address);
   await waitFor(() =>
     expect(toasts.at(-1)).toMatchObject({
       description: errorSentences.paymentRequired,

@@ -14,6 +14,7 @@ import { ReviewPanel } from '../recognition/ReviewPanel.tsx';
 import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
 import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useEditJob } from './useEditJob.ts';
+import './edit-job.css';
 
 /**
  * Edit of the card menu: the shared form for an existing job, with all fields and images. Closing it keeps the changes

@@ -7,10 +7,11 @@ export interface Engine {
   /** @param onProgress receives the share of the image that has been read, 0 to 1 */
   recognize: (picture: Blob, onProgress: (share: number) => void) => Promise<Page>;
   /**
-   * Loads the data of a language, unless it is loaded already, and reads the next pictures in it and in English.
+   * Loads the data of languages, unless it is loaded already, and reads the next pictures in them.
+   * @param languages the likeliest one first
    * @throws {Error} if it cannot be loaded; then nothing has changed
    */
-  read: (language: Language) => Promise<void>;
+  read: (...languages: Language[]) => Promise<void>;
   /** Terminates the worker at once; pending requests never settle. */
   stop: () => void;
 }
@@ -62,20 +63,20 @@ export async function startEngine(folder: string): Promise<Engine> {
   });
   const configure = () => worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: SCREEN_DPI });
   await configure();
-  let current = FIRST;
+  let current: string = FIRST;
   return {
     recognize: async (picture, onProgress) => {
       hear = onProgress;
       const { data } = await worker.recognize(picture, {}, { text: false, blocks: true });
       return data;
     },
-    read: async (language) => {
-      if (language === current) return;
-      await withRetries(() => fetchFile(place + dataOf(language)));
-      // Postings in any language contain English words.
-      await worker.reinitialize(language === FIRST ? FIRST : `${language}+${FIRST}`, LSTM_ONLY);
+    read: async (...languages) => {
+      const wanted = languages.join('+');
+      if (wanted === current) return;
+      await Promise.all(languages.map((language) => withRetries(() => fetchFile(place + dataOf(language)))));
+      await worker.reinitialize(wanted, LSTM_ONLY);
       await configure();
-      current = language;
+      current = wanted;
     },
     stop: () => void worker.terminate(),
   };

@@ -47,3 +47,19 @@ test('names with digits and capitals inside do not make a text Cyrillic', () =>
   expect(
     languageOf([`${ENGLISH} We use JavaScript, TypeScript, PostgreSQL, GitHub, S3, EC2, k8s and iOS.`]),
   ).toBeNull());
+test.each(Object.entries(TEXTS).filter(([language]) => language !== 'ukr'))(
+  'sentences in %s among the menus of an English page show its language',
+  (language, text) => {
+    const menu = 'Sign in to save this job and see who is hiring. Join now or log in with your account.';
+    expect(languageOf([menu, ENGLISH, ENGLISH])).toBeNull();
+    expect(languageOf([menu, ENGLISH, ENGLISH, ...text.split('. ')])).toBe(language);
+  },
+);
+test('a word with a capital inside counts once, however often a page repeats it', () =>
+  expect(
+    languageOf([
+      ...Array.from({ length: 20 }, () => 'lArrow iconDown lArrow'),
+      'About Strategies Guide Getting Started Changelog Licenses Research News Search Quantitative Trader New York',
+      'United States Company Product Account Pages Investors Login Style Right Left Home Teams Values Careers Press',
+    ]),
+  ).toBeNull());

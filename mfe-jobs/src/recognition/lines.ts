@@ -36,11 +36,11 @@ const differs = (a: Colour, b: Colour): boolean =>
 const isWord = ({ text, confidence }: Word): boolean =>
   text.trim() !== '' && (confidence >= BELIEVED || /\p{L}{3}/u.test(text));
 
-/** The words of a recognized line, split at columns and changes of colour. */
-function partsOf(line: Line, inkOf: Slice['inkOf']): Word[][] {
+/** The words of a recognized row, split at columns and changes of colour. */
+function partsOf(row: Line, inkOf: Slice['inkOf']): Word[][] {
   const parts: Word[][] = [];
   let ink: Colour | undefined;
-  for (const word of line.words.filter(isWord)) {
+  for (const word of row.words.filter(isWord)) {
     const part = parts.at(-1);
     const last = part?.at(-1);
     const here = inkOf(word.bbox);
@@ -73,17 +73,20 @@ function textLine(words: Word[], scale: number, sliceTop: number): TextLine {
   };
 }
 
+/** The rows that the engine recognized, whatever blocks of the page they belong to. */
+export const rowsOf = ({ blocks }: Pick<Page, 'blocks'>): Line[] =>
+  (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
+
 /**
- * The lines of a recognized slice in pixels of the screenshot, from top to bottom; parts of one line stay next to each
+ * The lines of a recognized slice in pixels of the screenshot, from top to bottom; parts of one row stay next to each
  * other.
  */
 export function linesOf(
-  page: Pick<Page, 'blocks'>,
+  rows: readonly Line[],
   { scale, top, inkOf }: Pick<Slice, 'scale' | 'top' | 'inkOf'>,
 ): TextLine[] {
-  const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines: own }) => own));
-  return lines
+  return rows
     .toSorted((a, b) => a.bbox.y0 - b.bbox.y0)
-    .flatMap((line) => partsOf(line, inkOf))
+    .flatMap((row) => partsOf(row, inkOf))
     .map((words) => textLine(words, scale, top));
 }

@@ -1,7 +1,9 @@
-import type { Page } from 'tesseract.js';
+import type { Line, Page } from 'tesseract.js';
 import { type Reading, readText, type TextLine } from '@jobtrail/posting';
+import { betterRows, confidenceOf } from './betterRows.ts';
+import { languageOfPlace } from './languageOfPlace.ts';
 import { FIRST, type Language, languageOf } from './languages.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, rowsOf } from './lines.ts';
 import { ENLARGED, openPicture, type Slice } from './picture.ts';
 
 /** The reading of a screenshot, and its lines of text. */
@@ -12,8 +14,8 @@ export interface PictureReading {
 export interface Reader {
   /** @returns null if it was stopped */
   recognize: (picture: Blob, onProgress: (share: number) => void) => Promise<Page | null>;
-  /** Reads the next pictures in a language; rejects if its data cannot be loaded. */
-  read: (language: Language) => Promise<void>;
+  /** Reads the next pictures in languages; rejects if their data cannot be loaded. */
+  read: (...languages: Language[]) => Promise<void>;
 }
 
 /** No further slice is started after this time, in ms. */
@@ -27,13 +29,6 @@ const WANTED = ['position', 'company', 'location'] as const;
 function heightOfText(lines: readonly TextLine[]): number {
   const heights = lines.flatMap(({ text, height = 0 }) => Array.from(text, () => height)).toSorted((a, b) => a - b);
   return heights[Math.floor(heights.length / 2)] ?? 0;
-}
-
-/** The mean confidence of a letter, 0 to 100. */
-function confidenceOf(lines: readonly TextLine[]): number {
-  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
-  const sum = lines.reduce((total, { text, confidence = 0 }) => total + text.length * confidence, 0);
-  return letters === 0 ? 0 : sum / letters;
 }
 
 const said = (reading: Reading | null): string =>
@@ -55,38 +50,42 @@ export async function readPicture(
   await readIn(FIRST);
   const until = performance.now() + TIME_MAX_MS;
   let { scale } = picture;
-  const read = async (slice: Slice): Promise<TextLine[] | null> => {
+  /** The languages of the slices after the first one. Postings in any language contain English words. */
+  let languages: Language[] = [FIRST];
+  const read = async (slice: Slice): Promise<Line[] | null> => {
     const page = await recognize(slice.grey, (share) =>
       onProgress((slice.top + slice.height * share) / picture.height),
     );
-    return page && linesOf(page, slice);
+    return page && rowsOf(page);
   };
-  /** Reads the first slice again if its text turns out to be small, or in another language than English. */
+  /** Reads the first slice again if its text turns out to be small, or to contain another language than English. */
   const readFirst = async (): Promise<[Slice, TextLine[] | null]> => {
     let slice = await picture.slice(0, scale);
-    let found = await read(slice);
-    if (found && scale < ENLARGED && heightOfText(found) < SMALL_TEXT) {
+    let rows = await read(slice);
+    let lines = rows && linesOf(rows, slice);
+    if (lines && scale < ENLARGED && heightOfText(lines) < SMALL_TEXT) {
       scale = ENLARGED;
       slice = await picture.slice(0, scale);
-      found = await read(slice);
+      rows = await read(slice);
+      lines = rows && linesOf(rows, slice);
     }
-    const language = found && languageOf(found.map(({ text }) => text));
-    if (!found || !language) return [slice, found];
-    const english = found;
+    const language = lines && (languageOf(lines.map(({ text }) => text)) ?? languageOfPlace(readText(lines)));
+    if (!rows || !lines || !language) return [slice, lines];
     // Without the data of its language, most of a text can still be read.
     const isLoaded = await readIn(language).then(
       () => true,
       () => false,
     );
-    if (!isLoaded) return [slice, english];
+    if (!isLoaded) return [slice, lines];
     const again = await read(slice);
-    if (again && confidenceOf(again) >= confidenceOf(english)) return [slice, again];
-    await readIn(FIRST);
-    return [slice, again && english];
+    if (again && confidenceOf(again) >= confidenceOf(rows)) languages = [language, FIRST];
+    return [slice, again && linesOf(betterRows(rows, again), slice)];
   };
   const readNext = async (top: number): Promise<[Slice, TextLine[] | null]> => {
+    await readIn(...languages).catch(() => {});
     const slice = await picture.slice(top, scale);
-    return [slice, await read(slice)];
+    const rows = await read(slice);
+    return [slice, rows && linesOf(rows, slice)];
   };
   try {
     const lines: TextLine[] = [];

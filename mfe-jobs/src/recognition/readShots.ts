@@ -48,7 +48,7 @@ export async function readShots({ images, signal, onProgress }: Reader): Promise
           typeof image === 'string' ? await fetchImage(image, signal) : image,
           {
             recognize: (slice, onShare) => Promise.race([engine.recognize(slice, onShare), stopped]),
-            read: (language) => Promise.race([engine.read(language), stopped]).then(() => undefined),
+            read: (...languages) => Promise.race([engine.read(...languages), stopped]).then(() => undefined),
           },
           (share) => onProgress({ phase: 'reading', image: at + 1, of: images.length, share }),
         );

@@ -14,7 +14,16 @@ export type Field = (typeof fields)[number];
  * - `heading`, `text`: the headline of the page, its running text
  */
 export type Source =
-  'api' | 'json-ld' | 'microdata' | 'page-data' | 'board' | 'meta' | 'title' | 'label' | 'heading' | 'text';
+  | 'api'
+  | 'json-ld'
+  | 'microdata'
+  | 'page-data'
+  | 'board'
+  | 'meta'
+  | 'title'
+  | 'label'
+  | 'heading'
+  | 'text';
 
 /** A value in readable form, and where it was found. */
 export interface Found {

@@ -8,6 +8,7 @@ import { below, isLocationAlone, partsOfRow, valueBeside } from './around.ts';
 import type { Headline } from './headline.ts';
 import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
+import { isSection } from './sections.ts';
 import { companyName, type Said, timesSaid } from './sentences.ts';
 
 /** The part of a screenshot in which a page names its owner. */
@@ -105,19 +106,49 @@ function labelled(screen: Screen): Candidate[] {
   });
 }
 
-/** The rows directly below the headline, with the company and the location. */
+/** How many rows below the headline can name the company. */
+const ROWS_NEAR = 4;
+/** A line with this many words that ends like a sentence is running text. */
+const SENTENCE_WORDS = 6;
+const LONG_LINE = 90;
+
+const isRunningText = (text: string): boolean =>
+  !/\s[|·•]\s/.test(text) &&
+  (text.length > LONG_LINE || (/\p{Ll}[.!?]$/u.test(text) && text.split(' ').length >= SENTENCE_WORDS));
+
+/** The rows directly below the headline and above its first sentence, with the company and the location. */
 function underHeadline(screen: Screen, headline: Headline): Candidate[] {
-  return below(screen, headline)
-    .slice(0, 4)
-    .flatMap((row, at) => {
-      const [first, ...rest] = partsOfRow(row);
-      if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isLocationAlone(first)) return [];
-      const shown = withoutLocation(first);
-      const placed = shown !== first || rest.some(isLocation);
-      const name = looksLikeName(shown) ? companyName(shown) : null;
-      if (!name || isLocation(shown) || fold(headline.text).includes(fold(name))) return [];
-      return [{ name, weight: (placed ? 8 : 4.5) - at * 0.7 }];
-    });
+  const rows = below(screen, headline);
+  const text = rows.findIndex((row) => row.some((line) => isRunningText(line.text)));
+  return rows.slice(0, text === -1 ? ROWS_NEAR : Math.min(text, ROWS_NEAR)).flatMap((row, at) => {
+    const [first, ...rest] = partsOfRow(row);
+    if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isLocationAlone(first)) return [];
+    if (isSection(first)) return [];
+    const shown = withoutLocation(first);
+    const placed = shown !== first || rest.some(isLocation);
+    const name = looksLikeName(shown) ? companyName(shown) : null;
+    if (!name || isLocation(shown) || fold(headline.text).includes(fold(name))) return [];
+    return [{ name, weight: (placed ? 8 : 4.5) - at * 0.7 }];
+  });
+}
+
+/** An item of a menu has at most this many words, and is at most this many line heights below the one before. */
+const MENU_WORDS = 4;
+const MENU_GAP = 1.8;
+/** Lines one below the other, of which at least this many are a menu. */
+const MENU_MIN = 6;
+
+/** Whether a line is one of many short ones below each other. */
+function isInMenu(line: ScreenLine, lines: readonly ScreenLine[]): boolean {
+  const column = lines
+    .filter(({ left, text }) => Math.abs(left - line.left) < line.height && text.split(' ').length <= MENU_WORDS)
+    .toSorted((a, b) => a.top - b.top);
+  const isApart = (at: number) => (column[at]?.top ?? 0) - (column[at - 1]?.top ?? 0) > line.height * MENU_GAP;
+  const at = column.indexOf(line);
+  let [first, last] = [at, at];
+  while (first > 0 && !isApart(first)) first -= 1;
+  while (last < column.length - 1 && !isApart(last + 1)) last += 1;
+  return at !== -1 && last - first + 1 >= MENU_MIN;
 }
 
 /** The row above the headline and the first line of the page, where a company's logo is. */
@@ -133,11 +164,12 @@ function marks({ lines, width }: Screen, headline: Headline | null): Candidate[]
     (line) =>
       line.top < headline.top &&
       headline.top - line.top < headline.height * 3 &&
-      Math.abs(line.left - headline.left) < 40,
+      Math.abs(line.left - headline.left) < 40 &&
+      !isInMenu(line, lines),
   );
   const named = (found: readonly ScreenLine[], weight: number) =>
     found.flatMap((line): Candidate[] => {
-      if (line.bullet) return [];
+      if (line.bullet || isSection(line.text)) return [];
       const mark = line.text.replace(/^(?:\p{L}{1,2}|\S) (?=\p{Lu})/u, '');
       const name =
         looksLikeName(mark) && !isLocation(mark) && !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6)) ? companyName(mark) : null;
@@ -192,6 +224,30 @@ function inNotices(texts: readonly string[]): Candidate[] {
   });
 }
 
+/** A name of several words, or of one with a capital inside: words in front of sentences have neither. */
+const SEVERAL_WORDS = String.raw`\p{Lu}[\p{L}\p{N}'’&-]*(?: (?:${alternatives(wordings.withinNames)} )?[\p{Lu}&][\p{L}\p{N}'’&-]*){1,4}`;
+const CAPITAL_INSIDE = String.raw`\p{Lu}\p{Ll}+\p{Lu}\p{L}+`;
+/** "Kestrel Ferries builds boats": a name and what companies do, in many languages. */
+const SUBJECT = new RegExp(
+  [
+    `^(?:${alternatives(wordings.beforeNames)} )?`,
+    `(${SEVERAL_WORDS}|${CAPITAL_INSIDE})`,
+    String.raw` ${alternatives(wordings.companyVerbs)}(?!\p{L})`,
+  ].join(''),
+  'u',
+);
+/** Enough for a name that nothing contradicts; a name in the wrong place weighs more. */
+const SUBJECT_WEIGHT = 2.2;
+
+/** The subjects of sentences about the employer. */
+function inProse(texts: readonly string[]): Candidate[] {
+  return texts.flatMap((text) => {
+    const subject = SUBJECT.exec(text)?.[1] ?? '';
+    const name = looksLikeName(subject) && !isLocation(subject) && !isSection(subject) ? companyName(subject) : null;
+    return name ? [{ name, weight: SUBJECT_WEIGHT }] : [];
+  });
+}
+
 /**
  * The employer, from all evidence in the screenshot.
  * @returns null if nothing names it
@@ -203,6 +259,7 @@ export function companyOf(screen: Screen, headline: Headline | null, said: reado
     ...labelled(screen),
     ...(headline ? underHeadline(screen, headline) : []),
     ...marks(screen, headline),
+    ...inProse(texts),
     ...inAddresses(texts),
     ...inNotices(texts),
   ].filter(({ name }) => !isMenuWord(name));

@@ -1,4 +1,3 @@
-import { alternatives } from '../data/alternatives.ts';
 import wordings from '../data/screen.json';
 import { fieldOfLabel } from '../labels/labels.ts';
 import { isLocation } from '../location/line.ts';
@@ -8,6 +7,7 @@ import { isRoleLike } from '../title/roles.ts';
 import { isGeneric } from '../title/words.ts';
 import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
+import { isPartOfPosting, isSection } from './sections.ts';
 
 /** The headline of a posting on one or more rows. */
 export interface Headline {
@@ -22,10 +22,6 @@ export interface Headline {
   score: number;
 }
 
-/** Headings on pages of postings that do not name a job. */
-const NO_JOB = new RegExp(
-  `^(?:${alternatives(wordings.sectionOpeners)}?${alternatives(wordings.sections)}|${alternatives(wordings.noJobHeadings)})$`,
-);
 /** How much larger than running text a heading is. */
 const LARGER = 1.14;
 /** The same for a heading without any word of a job title. */
@@ -38,6 +34,10 @@ const BEGUN_SMALL = /^\p{Ll}+(?:[ ,)]|$)/u;
 const WARE = /\b(?:software|systems?|platform|solutions?|services?|products?|tools?)$/i;
 /** Minimum confidence for large text that is not a known job title, because drawings are large too. */
 const SURELY_READ = 70;
+/** The same for a single word. */
+const CLEARLY_READ = 85;
+/** A single word that is no known job title names the job only if nothing else does; it may be a logo. */
+const LAST_RESORT = 0.1;
 /** Minimum confidence for anything to be a headline. */
 const BARELY_READ = 45;
 
@@ -97,8 +97,14 @@ function headlines({ lines, body }: Screen): Headline[] {
   return found;
 }
 
+/** Whether nothing is larger, and a part of a posting is below: its tasks, requirements or benefits. */
+const isTitleOfPosting = ({ bottom, height }: Headline, { lines }: Screen): boolean =>
+  lines.every((line) => line.height <= height) && lines.some(({ top, text }) => top > bottom && isPartOfPosting(text));
+
 /** How likely a headline names the job: by its size, its words, its confidence, and whether the text repeats it. */
-function scoreOf({ text, height, picture, score: confidence }: Headline, { lines, body }: Screen): number {
+function scoreOf(headline: Headline, screen: Screen): number {
+  const { text, height, picture, score: confidence } = headline;
+  const { lines, body } = screen;
   const value = cleanValue(text);
   const words = value.split(' ').length;
   const known = foldPlain(value);
@@ -113,7 +119,7 @@ function scoreOf({ text, height, picture, score: confidence }: Headline, { lines
   if (WARE.test(value)) return -1;
   const role = isRoleLike(value);
   const size = height / body;
-  if (NO_JOB.test(known) && !(role && words > 2 && !NEVER.test(known))) return -1;
+  if (isSection(value) && !(role && words > 2 && !NEVER.test(known))) return -1;
   if (
     BEGUN_SMALL.test(value) ||
     isMenuWord(value) ||
@@ -123,9 +129,11 @@ function scoreOf({ text, height, picture, score: confidence }: Headline, { lines
     endsLikeSentence(value)
   )
     return -1;
-  if (!role && (size < MUCH_LARGER || words < 2 || confidence < SURELY_READ)) return -1;
+  if (!role && (size < MUCH_LARGER || confidence < SURELY_READ)) return -1;
+  const single = !role && words < 2;
+  if (single && !(confidence >= CLEARLY_READ && isTitleOfPosting(headline, screen))) return -1;
   const again = Math.max(0, lines.filter((line) => fold(line.text).includes(fold(value))).length - 1);
-  return (
+  const score =
     Math.min(size, 4) * 2 +
     (role ? 4 : 0) +
     Math.min(again, 2) * 0.5 +
@@ -133,8 +141,8 @@ function scoreOf({ text, height, picture, score: confidence }: Headline, { lines
     (words > 10 ? 1 : 0) -
     (isLocation(value) && !role ? 2 : 0) -
     (picture ? 2 : 0) -
-    (size < LARGER ? 1.2 : 0)
-  );
+    (size < LARGER ? 1.2 : 0);
+  return single ? score * LAST_RESORT : score;
 }
 
 /**

@@ -35,6 +35,23 @@ test('the largest line that can be a job title is one, and the line below it has
     ]),
   ).toMatchObject({ position: 'Harbour Pilot', company: 'Kestrel Ferries', location: 'Bergen, Norway' });
 });
+describe('a single word that is no known job title', () => {
+  const tasks = at(350, 'Your tasks', 22);
+  const positionOf = (...lines: TextLine[]) => values([...lines, ...BODY]).position;
+  test('is one above the parts of a posting, if nothing is larger', () => {
+    expect(positionOf(at(100, 'Boatswright', 32), tasks)).toBe('Boatswright');
+    expect(positionOf(at(100, 'Lodsbåtförare', 32), at(350, 'Arbetsuppgifter', 22))).toBe('Lodsbåtförare');
+  });
+  test('is none without them, or below a larger text', () => {
+    expect(positionOf(at(100, 'Boatswright', 32))).toBeNull();
+    expect(positionOf(at(100, 'Boatswright', 32), at(350, 'Email address', 22))).toBeNull();
+    expect(positionOf(at(20, 'KF', 48), at(100, 'Boatswright', 32), tasks)).toBeNull();
+  });
+  test('is none next to a job title, however large it is', () =>
+    expect(positionOf(at(20, 'Kestrelia', 64), at(120, 'Harbour Pilot', 20), tasks)).toBe('Harbour Pilot'));
+  test('is none if it is barely read', () =>
+    expect(positionOf({ ...at(100, 'Boatswright', 32), confidence: 75 }, tasks)).toBeNull());
+});
 test('a headline on two rows is joined', () => {
   expect(values([at(100, 'Senior Software', 60), at(175, 'Engineer', 60), ...BODY]).position).toBe(
     'Senior Software Engineer',
@@ -66,6 +83,53 @@ test.each([
   ['Wir freuen uns über dein Interesse an Kestrel Ferries.', 16],
 ])('"%s" identifies the company', (sentence, height) => {
   expect(values([at(100, 'Harbour Pilot', 32), ...BODY, at(500, sentence, height)]).company).toBe('Kestrel Ferries');
+});
+test.each([
+  'Kestrel Ferries builds boats for the western fjords.',
+  'Kestrel Ferries vertreibt Boote aus Holz.',
+  'Bei Kestrel Ferries ist jeder Tag anders.',
+])('the subject of "%s" is the company, if nothing else names it', (sentence) => {
+  expect(values([at(100, 'Harbour Pilot', 32), at(150, sentence), ...BODY]).company).toBe('Kestrel Ferries');
+  const labelled = [at(150, sentence), at(180, 'Company: Osprey Boats'), ...BODY];
+  expect(values([at(100, 'Harbour Pilot', 32), ...labelled]).company).toBe('Osprey Boats');
+});
+test.each([
+  'Our Boats is what you look after.',
+  'Flexible Hours und ein Boot sind dabei.',
+  'Harbour Pilots help others.',
+])('the subject of "%s" is no company', (sentence) => {
+  expect(values([at(100, 'Harbour Pilot', 32), at(150, sentence), ...BODY]).company).toBeNull();
+});
+test.each(['Ihre Aufgaben', 'Funciones', 'Arbetsuppgifter', 'Requisitos', 'Persönliche Angaben', 'Wymagania'])(
+  'the heading "%s" below the job title is no company',
+  (heading) => {
+    expect(values([at(100, 'Harbour Pilot', 32), at(150, heading, 24), ...BODY]).company).toBeNull();
+  },
+);
+test('a company whose name is a section on other pages is named by its sentences', () =>
+  expect(values([at(100, 'Harbour Pilot', 32), ...BODY, at(500, 'About Kestrel Benefits', 24)]).company).toBe(
+    'Kestrel Benefits',
+  ));
+test('an item of a menu above the job title is no company', () => {
+  const menu = ['Fleet Guide', 'Old Boats', 'New Sailors', 'Harbour Views', 'Buy Rope', 'Tide Tables'];
+  const items = menu.map((text, index) => at(200 + index * 20, text));
+  const below = BODY.map((line) => ({ ...line, top: (line.top ?? 0) + 200 }));
+  expect(values([...items, at(330, 'Harbour Pilot', 32), ...below]).company).toBeNull();
+  expect(values([at(300, 'Kestrel Ferries'), at(330, 'Harbour Pilot', 32), ...below]).company).toBe('Kestrel Ferries');
+});
+test.each([
+  ["Why You'd Want It", null],
+  ['Company: o [1 Kestrel', null],
+  ['About Kestrel LOGO', 'Kestrel'],
+  ['About Kestrel Jobs', 'Kestrel'],
+])('the company in "%s" is %s', (line, company) =>
+  expect(values([at(100, 'Harbour Pilot', 32), ...BODY, at(500, line)]).company).toBe(company),
+);
+test('a company is named above the first sentence, not below it', () => {
+  const sentence = at(150, 'Every ferry of ours needs a pilot who knows the fjords.');
+  const name = 'Kestrel Ferries';
+  expect(values([at(100, 'Harbour Pilot', 32), at(150, name), ...BODY]).company).toBe(name);
+  expect(values([at(100, 'Harbour Pilot', 32), sentence, at(180, name), ...BODY]).company).toBeNull();
 });
 test('a label identifies its value, on its row or below it', () => {
   expect(

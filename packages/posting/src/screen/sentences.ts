@@ -78,6 +78,9 @@ const PATTERNS: readonly Pattern[] = [
 
 const NO_NAME = new RegExp(`^${alternatives(wordings.noNames)}$`, 'i');
 
+/** "You'd", "We're": these begin a sentence. */
+const PRONOUN = /^(?:you|we|they|it|i|that|there|here|what|who)['’]\p{Ll}/iu;
+
 /** A name without the rest of its sentence; null if it is not a name. */
 export function companyName(text: string): string | null {
   const value = cleanValue(text)
@@ -87,9 +90,11 @@ export function companyName(text: string): string | null {
     .replace(/,? [Ss]\s?[.,]\s?[rIl1t]\s?[.,]\s?[o0][.,]?$/u, ' s.r.o.')
     .replace(/^the (?=\p{Lu})/u, '')
     .replace(/ (?:Gruppe|Group|Team|family|Familie)$/u, '')
-    .replace(/ (?:logo|Logo|company profile cover|careers|Careers|Jobs)$/u, '')
+    .replace(/ (?:logo|company profile cover|careers)$/iu, '')
+    .replace(/ Jobs$/u, '')
     .trim();
-  if (value.length < 2 || value.length > 70 || !/\p{L}/u.test(value) || NO_NAME.test(value)) return null;
+  if (value.length < 2 || value.length > 70 || !/\p{L}/u.test(value)) return null;
+  if (NO_NAME.test(value) || PRONOUN.test(value) || /[[\]{}|<>]/.test(value)) return null;
   return isBoardName(value) ||
     isGeneric(value) ||
     (isRoleLike(value) && !/\b(?:Inc|LLC|Ltd|GmbH|AG|SA|s\.r\.o|a\.s|Group|Consulting|Partners)\b/.test(value))
