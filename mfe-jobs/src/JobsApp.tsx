@@ -3,6 +3,7 @@ import { lazyScreen, usePageLocation } from '@jobtrail/web-kit';
 import { JobCommandsProvider } from './jobs/JobsContext.tsx';
 import { ADD_JOB_PAGE, ANALYTICS_PAGE, SCHEDULE_PAGE, TODAY_PAGE, WISHLIST_PAGE } from './pages.ts';
 import { JobsScreen } from './screen/JobsScreen.tsx';
+import { useTablePreload } from './table/useTablePreload.ts';
 
 const AddJobPage = lazyScreen(() => import('./add-job/AddJobPage.tsx'));
 const AnalyticsScreen = lazyScreen(() => import('./analytics/AnalyticsScreen.tsx'));
@@ -14,6 +15,7 @@ const WishlistScreen = lazyScreen(() => import('./wishlist/WishlistScreen.tsx'))
 /** The pages of this remote: /dashboard and /table are one screen in two views; the others are pages of their own. */
 export function JobsApp() {
   const { pathname, query } = usePageLocation();
+  useTablePreload(pathname);
   return (
     <JobCommandsProvider>
       {pathname === ADD_JOB_PAGE ? (

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Reminder } from '@jobtrail/contract';
+import type { Interview, Reminder, TodayCount } from '@jobtrail/contract';
+import { callKey, createQueryClient } from '@jobtrail/web-kit';
 import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
+import { browserZone } from '@jobtrail/web-kit/time-zones';
+import { anInterview } from '../testing/interviews.ts';
 import { aCard } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
 import { aReminder, aToday } from '../testing/today.ts';
@@ -16,22 +19,30 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function open({ inApp = true, count = { overdue: 1, dueToday: 2 } } = {}) {
+const COUNT: TodayCount = { overdue: 1, dueToday: 2, interviews: 0, total: 3 };
+/** The count that the sidebar shows: that of the browser's time zone. */
+const COUNT_KEY = callKey('countToday', { query: { zone: browserZone() } });
+
+function open({ inApp = true, count = COUNT, interviews = [] as Interview[] } = {}) {
   const reminder = aReminder({ text: 'Answer Mira', dueOn: '2026-11-23' });
   server = fakeApi({
     'GET /api/today/count': () => ({ status: 200, body: count }),
     'GET /api/account/notifications': () => ({ status: 200, body: { email: true, inApp, digestHour: 8 } }),
     'GET /api/jobs': () => ({ status: 200, body: [aCard({ id: 'a', company: 'Tessellate', status: 'onsite' })] }),
+    'GET /api/interviews': () => ({ status: 200, body: interviews }),
     'GET /api/today': () => ({ status: 200, body: aToday({ reminders: [reminder] }) }),
     'PATCH /api/reminders/r1': ({ body }) => ({ status: 200, body: { ...reminder, ...(body as Partial<Reminder>) } }),
   });
+  const queryClient = createQueryClient();
   return {
     ...renderJobs(
       <>
         <Bell />
         <button type="button">Elsewhere</button>
       </>,
+      { queryClient },
     ),
+    queryClient,
     user: userEvent.setup(),
   };
 }
@@ -66,6 +77,31 @@ test('updates the count when a row of its panel is done', async () => {
   await waitFor(() => expect(bell()).toHaveAccessibleName('Today: nothing due'));
   await waitFor(() => expect(toasts[0]?.title).toBe('Done'));
   expect(panel).toBeVisible();
+});
+
+test('the number in the sidebar follows the bell', async () => {
+  const call = { id: 'call', startsAt: '2026-11-24T10:30:00.000Z', endsAt: '2026-11-24T11:30:00.000Z' };
+  const interviews = [
+    anInterview({ ...call, state: 'planned' }),
+    anInterview({ ...call, id: 'over', endsAt: '2026-11-24T11:00:00.000Z', state: 'planned' }),
+    anInterview({ ...call, id: 'done', state: 'done' }),
+  ];
+  const { user, queryClient } = open({ count: { overdue: 1, dueToday: 0, interviews: 1, total: 2 }, interviews });
+  await user.click(await screen.findByRole('button', { name: 'Today: 1 interview, 1 overdue' }));
+  await user.click(await screen.findByRole('button', { name: 'Done: Answer Mira' }));
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Today: 1 interview'));
+  expect(queryClient.getQueryData(COUNT_KEY)).toEqual({ overdue: 0, dueToday: 0, interviews: 1, total: 1 });
+});
+
+test('a bell that counts by itself does not count for a sidebar without a number', async () => {
+  server = fakeApi({
+    'GET /api/account/notifications': () => ({ status: 200, body: { email: true, inApp: true, digestHour: 8 } }),
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(callKey('getToday'), aToday({ reminders: [aReminder({ dueOn: '2026-11-23' })] }));
+  renderJobs(<Bell />, { queryClient });
+  expect(await screen.findByRole('button', { name: 'Today: 1 overdue' })).toBeVisible();
+  expect(queryClient.getQueryData(COUNT_KEY)).toBeUndefined();
 });
 
 test('Escape or pressing elsewhere closes the panel, and the focus returns to the bell', async () => {

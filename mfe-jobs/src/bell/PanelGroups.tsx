@@ -1,5 +1,6 @@
 import { localDayOf, todayTexts } from '@jobtrail/contract';
 import type { OpenTodayDialog } from '../reminders/OpenTodayDialog.ts';
+import { RowList } from '../reminders/RowList.tsx';
 import type { TodayItem } from '../reminders/TodayItem.ts';
 import type { TodayItems } from '../reminders/useTodayItems.ts';
 import { PanelInterview } from './PanelInterview.tsx';
@@ -32,22 +33,24 @@ export function PanelGroups({ items, onOpenJob, onDialog }: Props) {
       {interviews.length > 0 ? (
         <>
           <h3 className="today-panel-group">{todayTexts.interviews}</h3>
-          <ul aria-label={todayTexts.interviews}>
-            {interviews.map((interview) => (
+          <RowList
+            aria-label={todayTexts.interviews}
+            items={interviews}
+            row={(interview) => (
               <PanelInterview key={interview.id} interview={interview} now={now} zone={zone} onOpen={onOpenJob} />
-            ))}
-          </ul>
+            )}
+          />
         </>
       ) : null}
       {groups.map(([title, rows]) =>
         rows.length === 0 ? null : (
           <div key={title}>
             <h3 className="today-panel-group">{title}</h3>
-            <ul aria-label={title}>
-              {rows.map((item) => (
-                <PanelRow key={item.key} item={item} onOpenJob={onOpenJob} onDialog={onDialog} />
-              ))}
-            </ul>
+            <RowList
+              aria-label={title}
+              items={rows}
+              row={(item) => <PanelRow key={item.key} item={item} onOpenJob={onOpenJob} onDialog={onDialog} />}
+            />
           </div>
         ),
       )}

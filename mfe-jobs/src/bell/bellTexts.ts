@@ -1,5 +1,7 @@
-import { todayTexts } from '@jobtrail/contract';
-import type { DueCount } from './useDueCount.ts';
+import { type TodayCount, todayTexts } from '@jobtrail/contract';
+
+/** The numbers behind the bell. Suggestions do not count. */
+export type DueCount = Omit<TodayCount, 'total'>;
 
 /** Larger numbers are shown as '9+'. */
 const SHOWN_MAX = 9;

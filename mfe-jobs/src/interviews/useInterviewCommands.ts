@@ -11,6 +11,7 @@ import {
 } from '@jobtrail/contract';
 import { api, ApiError, type ToastMessage, useToast } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { countKey } from '../reminders/keys.ts';
 import { downloadCalendarFile } from './calendarFile.ts';
 import { interviewsKey, jobInterviewsKey } from './queries.ts';
 import { stageAhead } from './stageAhead.ts';
@@ -55,7 +56,7 @@ export function useInterviewCommands(): InterviewCommands {
   async function refetch(jobId: string): Promise<void> {
     jobs.tabs.related(jobId);
     await Promise.all(
-      [interviewsKey, jobInterviewsKey(jobId)].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [interviewsKey, jobInterviewsKey(jobId), countKey].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   }
   /** Makes a change that a toast offers; a failure shows another toast. */

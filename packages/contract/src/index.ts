@@ -33,6 +33,7 @@ export * from './reminders/suggestionText.ts';
 export * from './reminders/todayTexts.ts';
 export * from './remotes/contractVersions.ts';
 export * from './remotes/iconDrawing.ts';
+export * from './remotes/timeZonePlaceholder.ts';
 export * from './routes.ts';
 export type * from './schemas.ts';
 export * from './stages.ts';

@@ -53,6 +53,7 @@ test('invalid navigation entries are skipped, and a drawing of more than plain s
         routes: [],
         nav: [
           { ...entry, badge },
+          { ...entry, badge: { ...badge, query: { zone: '{timeZone}', page: 7 }, quiet: true } },
           { ...entry, icon: [['script', {}]] },
           { ...entry, icon: [['path', { onclick: 'x' }]] },
           { ...entry, badge: { path: 7 } },
@@ -63,7 +64,13 @@ test('invalid navigation entries are skipped, and a drawing of more than plain s
       { name: 'b', routes: [], nav: 'none' },
     ],
   });
-  expect(remotes[0]?.nav).toEqual([{ ...entry, badge }, { ...entry, icon: '' }, { ...entry, icon: '' }, entry]);
+  expect(remotes[0]?.nav).toEqual([
+    { ...entry, badge: { ...badge, quiet: false } },
+    { ...entry, badge: { ...badge, query: { zone: '{timeZone}', page: '' }, quiet: true } },
+    { ...entry, icon: '' },
+    { ...entry, icon: '' },
+    entry,
+  ]);
   expect(remotes[1]).not.toHaveProperty('nav');
 });
 

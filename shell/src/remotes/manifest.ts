@@ -23,11 +23,23 @@ function routeOf(value: unknown): RemoteRoute[] {
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item: unknown) => typeof item === 'string') : [];
 
+const namedTexts = (value: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(value).map(([name, text]) => [name, textOrNull(text) ?? '']));
+
 function badgeOf(value: unknown): Pick<NavEntry, 'badge'> {
   if (!isObject(value)) return {};
-  const { path, field, label, everySeconds } = value;
+  const { path, query, field, label, everySeconds, quiet } = value;
   if (typeof path !== 'string' || typeof field !== 'string' || typeof label !== 'string') return {};
-  return { badge: { path, field, label, ...(typeof everySeconds === 'number' ? { everySeconds } : {}) } };
+  return {
+    badge: {
+      path,
+      ...(isObject(query) ? { query: namedTexts(query) } : {}),
+      field,
+      label,
+      ...(typeof everySeconds === 'number' ? { everySeconds } : {}),
+      quiet: quiet === true,
+    },
+  };
 }
 
 /** An invalid drawing is treated as a name, so the entry gets the default icon. */
@@ -51,7 +63,7 @@ function navEntryOf(value: unknown): NavEntry[] {
 /** The hashes of the files of a remote on another origin. */
 function integrityOf(value: unknown): Pick<RemoteEntry, 'integrity'> {
   if (!isObject(value)) return {};
-  return { integrity: Object.fromEntries(Object.entries(value).map(([file, hash]) => [file, textOrNull(hash) ?? ''])) };
+  return { integrity: namedTexts(value) };
 }
 
 function topbarWidgetOf(value: unknown): TopbarWidget[] {

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { NavEntry, RemotesManifest } from '@jobtrail/contract';
-import { createPlatformStore, createQueryClient } from '@jobtrail/web-kit';
+import type { NavEntry, RemotesManifest, TodayCount } from '@jobtrail/contract';
+import { callKey, createPlatformStore, createQueryClient } from '@jobtrail/web-kit';
 import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { browserZone } from '@jobtrail/web-kit/time-zones';
 import { manifestQuery } from '../remotes/manifestQuery.ts';
 import { initialSidebar } from './sidebarCookie.ts';
 import { SidebarNav } from './SidebarNav.tsx';
@@ -25,6 +26,7 @@ const entry = (section: string, order: number, path: string, text: string): NavE
   icon: [['path', { d: 'M5 21v-6' }]],
 });
 const count = { path: '/api/admin/support/count', field: 'open', label: 'open' };
+const NOTHING_LEFT: TodayCount = { overdue: 0, dueToday: 0, interviews: 0, total: 0 };
 const jobs = remote('mfe-jobs', 'user', [
   { ...entry('Views', 100, '/dashboard', 'Kanban'), also: ['/table'] },
   entry('Views', 110, '/add-job', 'Add Job'),
@@ -151,6 +153,26 @@ test('a polled number changes on the page', async () => {
   expect(await screen.findByRole('link', { name: 'Support 2 open' })).toBeVisible();
   server.restore();
   jest.useRealTimers();
+});
+
+test('a quiet number is plain, and its call has the time zone of the browser', async () => {
+  const server = fakeApi({
+    'GET /api/today/count': ({ query }) => ({
+      status: 200,
+      body: { total: query.get('zone') === browserZone() ? 3 : 9 },
+    }),
+  });
+  const badge = { path: '/api/today/count', query: { zone: '{timeZone}' }, field: 'total', label: 'due', quiet: true };
+  const today = { ...entry('Views', 112, '/today', 'Today'), badge };
+  const queryClient = clientWith(remote('mfe-jobs', 'user', [today]));
+  renderWithPlatform(<SidebarNav />, { queryClient });
+  const link = await screen.findByRole('link', { name: 'Today 3 due' });
+  expect(link.querySelector('.nav-number')).toHaveTextContent('3');
+  expect(link.querySelector('.count')).toBeNull();
+  act(() => void queryClient.setQueryData(callKey('countToday', { query: { zone: browserZone() } }), NOTHING_LEFT));
+  expect(await screen.findByRole('link', { name: 'Today' })).toBeVisible();
+  expect(link.querySelector('.nav-number')).toBeNull();
+  server.restore();
 });
 
 test('the sheet opens and closes with the store', () => {

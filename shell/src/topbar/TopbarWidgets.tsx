@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RemotesManifest } from '@jobtrail/contract';
-import { useSession } from '@jobtrail/web-kit';
-import { whenIdle } from '../idle/whenIdle.ts';
+import { useSession, whenIdle } from '@jobtrail/web-kit';
 import { manifestQuery } from '../remotes/manifestQuery.ts';
 import type { RemoteRegistry } from '../remotes/registry.ts';
 import { type RemoteWidget, widgetsOf } from './widgetsOf.ts';

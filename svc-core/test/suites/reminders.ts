@@ -5,6 +5,7 @@ import {
   type JobCard,
   type RecordedDecision,
   type Reminder,
+  type SavedInterview,
   type Suggestion,
   type Today,
   type TodayCount,
@@ -15,9 +16,15 @@ import { newId } from '@jobtrail/service-kit';
 import type { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
+import { scheduled } from './interviews.ts';
 import { addJob } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
+/** A time zone in which it is about noon at a moment. `Etc/GMT+5` is five hours behind UTC. */
+function zoneWithNoonAt(now: number): string {
+  const ahead = 12 - new Date(now).getUTCHours();
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
 /** A day of the UTC calendar, so many days from today. */
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -83,13 +90,13 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       await remind(client, { text: 'due', dueOn: dayIn(0) });
       await remind(client, { text: 'later', dueOn: dayIn(1) });
       await remind(client, { text: 'some day', dueOn: null });
-      expect(await countOf(client)).toEqual({ overdue: 1, dueToday: 1 });
+      expect(await countOf(client)).toMatchObject({ overdue: 1, dueToday: 1 });
       expect(await change(client, late.id, { snoozedUntil: dayIn(0) })).toMatchObject({ dueOn: dayIn(-3) });
-      expect(await countOf(client)).toEqual({ overdue: 0, dueToday: 2 });
+      expect(await countOf(client)).toMatchObject({ overdue: 0, dueToday: 2 });
       await change(client, late.id, { snoozedUntil: dayIn(3) });
-      expect(await countOf(client)).toEqual({ overdue: 0, dueToday: 1 });
+      expect(await countOf(client)).toMatchObject({ overdue: 0, dueToday: 1 });
       expect(await change(client, late.id, { dueOn: dayIn(-1) })).toMatchObject({ snoozedUntil: null });
-      expect(await countOf(client)).toEqual({ overdue: 1, dueToday: 1 });
+      expect(await countOf(client)).toMatchObject({ overdue: 1, dueToday: 1 });
     });
     it('is due by the calendar of the person, not of the server', async () => {
       const client = await newClient();
@@ -107,7 +114,25 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       await remind(client, { text: 'x', dueOn: dayIn(0) });
       const count = async (zone: string): Promise<unknown> => (await client.get(`/api/today/count?zone=${zone}`)).body;
       expect(await count('Pacific/Kiritimati')).not.toEqual(await count('Pacific/Pago_Pago'));
-      expect(await count('Europe/Atlantis')).toEqual({ overdue: 0, dueToday: 1 });
+      expect(await count('Europe/Atlantis')).toMatchObject({ overdue: 0, dueToday: 1 });
+    });
+    it('is counted with the interviews of the day that are planned and not over', async () => {
+      const client = await newClient();
+      const { id: jobId } = await addJob(client);
+      const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
+      const hold = (minutes: number): Promise<SavedInterview> =>
+        scheduled(client, jobId, { startsLocal: at(minutes), timeZone: 'UTC', durationMinutes: 30 });
+      // Wherever the day begins and ends in UTC, a zone has its noon now.
+      const zone = zoneWithNoonAt(Date.now());
+      expect((await client.patch('/api/account', { timeZone: zone })).status).toBe(200);
+      await hold(-15);
+      const later = await hold(60);
+      await hold(-60);
+      await hold(24 * 60);
+      await remind(client, { text: 'Call', dueOn: dayIn(-3) });
+      expect(await countOf(client)).toEqual({ overdue: 1, dueToday: 0, interviews: 2, total: 3 });
+      expect((await client.patch(`/api/interviews/${later.id}`, { state: 'cancelled' })).status).toBe(200);
+      expect(await countOf(client)).toEqual({ overdue: 1, dueToday: 0, interviews: 1, total: 2 });
     });
     it('that is done becomes a communication of its job, once', async () => {
       const client = await newClient();
@@ -122,7 +147,7 @@ export function reminderSuite(core: () => CoreUnderTest): void {
       ]);
       expect((await todayOf(client)).contacts).toEqual([{ jobId, at: first.doneAt }]);
       expect(await change(client, id, { state: 'open' })).toMatchObject({ state: 'open', doneAt: null });
-      expect(await countOf(client)).toEqual({ overdue: 0, dueToday: 1 });
+      expect(await countOf(client)).toMatchObject({ overdue: 0, dueToday: 1 });
     });
     it('without a job cannot have a contact, and the attempt changes nothing', async () => {
       const client = await newClient();

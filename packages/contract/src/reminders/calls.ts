@@ -21,7 +21,7 @@ export const getToday = defineCall('getToday', {
   success: { status: 200, body: today },
 });
 export const countToday = defineCall('countToday', {
-  summary: 'How many reminders are overdue or due today',
+  summary: 'How much is left for today: reminders that are overdue or due, and interviews that are not over',
   service: 'core',
   access: 'user',
   query: countTodayQuery,

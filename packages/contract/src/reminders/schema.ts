@@ -71,10 +71,13 @@ export const countTodayQuery = z.object({
   /** The browser's time zone, used until the person has chosen one. UTC if both are missing. */
   zone: z.string().max(64).optional(),
 });
-/** How many reminders are due. Interviews of the day are counted elsewhere. */
+/** What is left for today: the reminders that are due, and the interviews of the day that are not over. */
 export const todayCount = z.object({
   overdue: z.number().int().min(0),
   dueToday: z.number().int().min(0),
+  interviews: z.number().int().min(0),
+  /** The sum of the others. */
+  total: z.number().int().min(0),
 });
 export type TodayCount = z.infer<typeof todayCount>;
 

@@ -55,6 +55,15 @@ describe('remote.json', () => {
     expect(problemsInSource(badge('/api/admin/support/count'))).toEqual([]);
     expect(problemsInSource(badge('/api/auth/logout'))).toEqual(['nav: there is no call GET /api/auth/logout']);
   });
+  it('may name the query of a badge, with parameters that the call has', () => {
+    const badge = (query: object) =>
+      declare({ ...entry, badge: { path: '/api/today/count', query, field: 'total', label: 'due', quiet: true } });
+    const local = badge({ zone: '{timeZone}' });
+    expect(readDeclaration(local)).toEqual({ declaration: local, refused: [] });
+    expect(problemsInSource(local)).toEqual([]);
+    expect(problemsInSource(badge({ day: 'x' }))).toEqual(['nav: GET /api/today/count has no parameter day']);
+    expect(problemsInSource(badge({ 'zone&x': 'y' }))).toHaveLength(1);
+  });
   it('contains the name of an icon in the source, and its drawing in a build', () => {
     const drawn = declare({ ...entry, icon: [['circle', { cx: '12', cy: '12', r: '4', fill: 'currentColor' }]] });
     expect(readDeclaration(drawn).refused).toEqual([]);

@@ -3,6 +3,7 @@ import { allCalls } from '../calls.ts';
 import {
   iconName,
   NAV_MAX_ENTRIES,
+  type NavBadge,
   navBadge,
   type NavEntry,
   navEntry,
@@ -87,6 +88,15 @@ export function readDeclaration(value: unknown): { declaration: RemoteDeclaratio
   return { declaration, refused };
 }
 
+function problemsOfBadge({ path, query = {} }: NavBadge): string[] {
+  const call = allCalls.find((one) => one.method === 'GET' && one.path === path);
+  if (call === undefined) return [`nav: there is no call GET ${path}`];
+  const known = Object.keys(call.query?.shape ?? {});
+  return Object.keys(query)
+    .filter((name) => !known.includes(name))
+    .map((name) => `nav: GET ${path} has no parameter ${name}`);
+}
+
 /**
  * All problems of a remote.json in the source, one per line; empty if the remote can be built. Stricter than at run
  * time: unknown properties and badges without a call are errors here.
@@ -96,10 +106,6 @@ export function problemsInSource(value: unknown): string[] {
   if (!base.success) return problemsIn(base.error);
   const { nav = [], topbar = [] } = base.data;
   const { entries, problems } = readNav(nav, sourceEntry, base.data);
-  const uncalled = entries.flatMap(({ badge }) =>
-    badge && !allCalls.some(({ method, path }) => method === 'GET' && path === badge.path)
-      ? [`nav: there is no call GET ${badge.path}`]
-      : [],
-  );
+  const uncalled = entries.flatMap(({ badge }) => (badge ? problemsOfBadge(badge) : []));
   return [...problems, ...uncalled, ...readTopbar(topbar, topbarWidget.strict()).problems];
 }

@@ -25,14 +25,20 @@ const navPath = z
 
 /** A number next to an entry, such as the number of open tickets. Shown only if it is above 0. */
 export const navBadge = z.object({
-  /** A GET call without parameters that returns an object. */
+  /** A GET call without parameters in its path that returns an object. */
   path: z.string().regex(/^\/api\/[a-z0-9/-]{1,200}$/, 'must be the path of a call, such as /api/reports/count'),
+  /** Its query. TIME_ZONE_PLACEHOLDER is replaced with the browser's time zone. Shells built before it was added send none. */
+  query: z
+    .record(z.string().regex(/^[a-zA-Z]{1,40}$/, 'must be the name of a parameter'), z.string().max(100))
+    .optional(),
   /** The field of the response with the number. */
   field: z.string().regex(/^[a-zA-Z]{1,40}$/, 'must be the name of a field'),
   /** What is counted, for screen readers: `open` is read as "4 open". */
   label: navText,
   /** Interval between two calls in seconds; if absent, the call is made once per page load. */
   everySeconds: z.number().int().min(30).max(86_400).optional(),
+  /** A plain number instead of a red pill: for what is no alarm. */
+  quiet: z.boolean().optional(),
 });
 export type NavBadge = z.infer<typeof navBadge>;
 

@@ -1,12 +1,22 @@
 import type { Knex } from 'knex';
-import { CONFLICTS_MAX, INTERVIEW_MAX_MS, INTERVIEWS_MAX, JOB_INTERVIEWS_MAX } from '@jobtrail/contract';
-import { allIds, notFound, type RowSource } from '@jobtrail/service-kit';
+import {
+  addDays,
+  CONFLICTS_MAX,
+  INTERVIEW_MAX_MS,
+  INTERVIEWS_MAX,
+  JOB_INTERVIEWS_MAX,
+  localDayOf,
+} from '@jobtrail/contract';
+import { allIds, momentOf, notFound, type RowSource } from '@jobtrail/service-kit';
 import { existingJobIds } from '../jobs/queries.ts';
 import type { JobRow } from '../jobs/row.ts';
 import type { Conflict, InterviewRow, InterviewSpan, JobOfInterview, PersonSpan } from './row.ts';
 
 /** What is read of the job of an interview. */
 type ShownJob = JobOfInterview & Pick<JobRow, 'id' | 'updated_at'>;
+
+/** What is read of an interview that is left for today. */
+type InterviewLeft = Pick<InterviewRow, 'job_id' | 'kind' | 'round' | 'starts_at' | 'ends_at'>;
 
 const SOONEST_FIRST = [{ column: 'starts_at' }, { column: 'id' }];
 
@@ -87,15 +97,28 @@ export function listOverlapping(
     .select('id', 'job_id', 'starts_at', 'ends_at');
 }
 
-/** The planned interviews of a person that start between two moments (ms since the epoch), soonest first. */
-export const listPlanned = (knex: Knex, userId: string, from: number, to: number): Promise<InterviewRow[]> =>
-  knex<InterviewRow>('interviews')
+/**
+ * The interviews of a person's day that are planned and not over, soonest first.
+ * @param zone in which the day begins and ends
+ * @param now in ms since the epoch
+ */
+export function listInterviewsLeft(
+  knex: Knex,
+  userId: string,
+  { zone, now }: { zone: string; now: number },
+): Promise<InterviewLeft[]> {
+  const today = localDayOf(now, zone);
+  const midnight = (day: string): number => momentOf(`${day}T00:00`, zone);
+  return knex<InterviewRow>('interviews')
     .where({ user_id: userId, state: 'planned' })
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
+    .where('starts_at', '>=', midnight(today))
+    .where('starts_at', '<', midnight(addDays(today, 1)))
+    .where('ends_at', '>', now)
     .whereIn('job_id', existingJobIds(knex, userId))
     .orderBy(SOONEST_FIRST)
-    .limit(INTERVIEWS_MAX);
+    .limit(INTERVIEWS_MAX)
+    .select('job_id', 'kind', 'round', 'starts_at', 'ends_at');
+}
 
 /** The interviews that a span overlaps, at most CONFLICTS_MAX. */
 export async function conflictsOf(knex: Knex, span: PersonSpan): Promise<Conflict[]> {

@@ -1,6 +1,15 @@
 import type { Knex } from 'knex';
-import { type HeldInterview, INTERVIEWS_MAX, isClosed, type JobContact, type SuggestionCard } from '@jobtrail/contract';
+import {
+  type HeldInterview,
+  INTERVIEWS_MAX,
+  isClosed,
+  type JobContact,
+  localDayOf,
+  type SuggestionCard,
+  type TodayCount,
+} from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
+import { listInterviewsLeft } from '../interviews/queries.ts';
 import type { InterviewRow } from '../interviews/row.ts';
 import { CARD_COLUMNS } from '../jobs/columns.ts';
 import { presentCard } from '../jobs/presenter.ts';
@@ -59,14 +68,20 @@ export async function listHeldInterviews(knex: Knex, userId: string, now: number
 }
 
 /**
+ * How much is left for a person's day: reminders that are overdue or due, and interviews that are not over.
+ * @param day its time zone, and the time in ms since the epoch
+ */
+export async function countLeft(knex: Knex, userId: string, day: { zone: string; now: number }): Promise<TodayCount> {
+  const { overdue, dueToday } = await countDue(knex, userId, localDayOf(day.now, day.zone));
+  const { length: interviews } = await listInterviewsLeft(knex, userId, day);
+  return { overdue, dueToday, interviews, total: overdue + dueToday + interviews };
+}
+
+/**
  * How many open reminders are due before a day and on it: those of open jobs and those without a job. One index
  * contains everything that this reads.
  */
-export async function countDue(
-  knex: Knex,
-  userId: string,
-  today: string,
-): Promise<{ overdue: number; dueToday: number }> {
+async function countDue(knex: Knex, userId: string, today: string): Promise<{ overdue: number; dueToday: number }> {
   const day = 'coalesce(reminders.snoozed_until, reminders.due_on)';
   const row: { overdue: number | null; due: number | null } | undefined = await knex('reminders')
     .leftJoin('jobs', (on) => on.on('jobs.user_id', 'reminders.user_id').andOn('jobs.id', 'reminders.job_id'))

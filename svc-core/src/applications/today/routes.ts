@@ -1,4 +1,4 @@
-import { isTimeZone, localDayOf } from '@jobtrail/contract';
+import { isTimeZone } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
 import { findUser } from '../../people/users/queries.ts';
@@ -7,7 +7,7 @@ import { listDecisions } from '../reminder-decisions/queries.ts';
 import { readRules } from '../reminder-rules/queries.ts';
 import { presentReminder } from '../reminders/presenter.ts';
 import { listOpenReminders, listRecentlyDone } from '../reminders/queries.ts';
-import { countDue, listContacts, listHeldInterviews } from './queries.ts';
+import { countLeft, listContacts, listHeldInterviews } from './queries.ts';
 
 /** The time zone if the person has not chosen one and the browser has not sent one. */
 const NO_ZONE = 'UTC';
@@ -30,6 +30,6 @@ export function todayRoutes({ on, knex, clock }: CoreContext): void {
   on(calls.countToday, async ({ caller: { id }, query: { zone } }) => {
     const user = await findUser(knex, id);
     const proposed = zone !== undefined && isTimeZone(zone) ? zone : NO_ZONE;
-    return countDue(knex, id, localDayOf(clock(), user?.time_zone ?? proposed));
+    return countLeft(knex, id, { zone: user?.time_zone ?? proposed, now: clock() });
   });
 }
