@@ -8,6 +8,10 @@ const OPENS = '[data-opens]';
 
 const rowsIn = (root: ParentNode | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>(ROW) ?? [])];
 
+/** Moves the focus to a row. @param at counted from 0; after the last row, nothing happens */
+export const focusRow = (root: ParentNode | null, at: number): void =>
+  rowsIn(root)[at]?.querySelector<HTMLElement>(OPENS)?.focus();
+
 /** Selects elements that handle keys themselves, such as text fields. */
 const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="grid"]';
 
@@ -23,10 +27,10 @@ export function pressRowKey(root: ParentNode | null, key: string, target: EventT
   const row = rows[at];
   switch (key.toLowerCase()) {
     case 'j':
-      rows[Math.min(at + 1, rows.length - 1)]?.querySelector<HTMLElement>(OPENS)?.focus();
+      focusRow(root, Math.min(at + 1, rows.length - 1));
       return true;
     case 'k':
-      rows[Math.max(at - 1, 0)]?.querySelector<HTMLElement>(OPENS)?.focus();
+      focusRow(root, Math.max(at - 1, 0));
       return true;
     case 'e':
       row?.querySelector<HTMLElement>('[data-does="done"]')?.click();
@@ -62,6 +66,6 @@ export function useRowFocus(root: { readonly current: HTMLElement | null }, rows
     const next = left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>(OPENS);
     if (next) next.focus();
     else last();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `last` is a new function in each render
+    // oxlint-disable-next-line hooks/exhaustive-deps -- `last` is a new function in each render
   }, [root, rows]);
 }

@@ -6,8 +6,8 @@ import { Board } from '../board/Board.tsx';
 import { BoardSkeleton } from '../board/BoardSkeleton.tsx';
 import { StageStrip } from '../board/StageStrip.tsx';
 import type { Lanes } from '../jobs/lanes.ts';
-import { JobsTable } from '../table/JobsTable.tsx';
-import type { Sort } from '../table/sort.ts';
+import { LazyTable } from '../table/LazyTable.tsx';
+import type { Sort } from '../table/sortOrder.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { useMedia } from './useMedia.ts';
 import type { View } from './view.ts';
@@ -19,12 +19,13 @@ interface Props {
   text: string;
   view: View;
   lanes: Lanes;
-  rows: readonly JobCard[];
   zoom: Zoom;
   sort: Sort;
   onSort: (sort: Sort) => void;
   onOpen: (id: string) => void;
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
+  /** Receives the ids of the table's rows, in their order. */
+  onOrder: (ids: readonly string[]) => void;
   onAdd: () => void;
   onClearSearch: () => void;
 }
@@ -36,12 +37,12 @@ export function JobsContent({
   text,
   view,
   lanes,
-  rows,
   zoom,
   sort,
   onSort,
   onOpen,
   onMenu,
+  onOrder,
   onAdd,
   onClearSearch,
 }: Props) {
@@ -66,7 +67,8 @@ export function JobsContent({
       </div>
     );
   }
-  if (view === 'table') return <JobsTable rows={rows} sort={sort} onSort={onSort} onOpen={onOpen} onMenu={onMenu} />;
+  if (view === 'table')
+    return <LazyTable jobs={found} sort={sort} onSort={onSort} onOpen={onOpen} onMenu={onMenu} onOrder={onOrder} />;
   return (
     <>
       {phone ? <StageStrip lanes={lanes} /> : null}

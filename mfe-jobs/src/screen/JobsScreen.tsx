@@ -11,7 +11,7 @@ import { searchJobs } from '../jobs/search.ts';
 import { createStableLanes } from '../jobs/stableLanes.ts';
 import { useFoundByServer } from '../jobs/useFoundByServer.ts';
 import { Pipeline } from '../pipeline/Pipeline.tsx';
-import { newestFirst, type Sort, sortJobs } from '../table/sort.ts';
+import { newestFirst, type Sort } from '../table/sortOrder.ts';
 import { JobsContent } from './JobsContent.tsx';
 import { JobsDialogs } from './JobsDialogs.tsx';
 import { JobsTools } from './JobsTools.tsx';
@@ -42,6 +42,7 @@ export function JobsScreen({ view, openJob, subset }: Props) {
   const [text, setText] = useReloadedState('job-search', '', storedText);
   const [zoom, setZoom] = useZoom();
   const [sort, setSort] = useState<Sort>(newestFirst);
+  const [rows, setRows] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useReloadedState<OpenDialog | null>('job-dialog', null, storedDialog);
   const [toLanes] = useState(createStableLanes);
   const wide = useMedia(`(min-width: ${PIPELINE_BREAKPOINT}px)`);
@@ -52,10 +53,9 @@ export function JobsScreen({ view, openJob, subset }: Props) {
   const cards = useMemo(() => (ids ? jobs.data?.filter(({ id }) => ids.has(id)) : jobs.data), [jobs.data, ids]);
   const found = useMemo(() => searchJobs(cards ?? [], searched, byServer), [cards, searched, byServer]);
   const lanes = useMemo(() => toLanes(found), [toLanes, found]);
-  const rows = useMemo(() => (view === 'table' ? sortJobs(found, sort) : []), [view, found, sort]);
   const order = useMemo(
-    () => (openJob === null ? [] : view === 'table' ? rows.map(({ id }) => id) : boardOrder(lanes)),
-    [openJob, view, rows, lanes],
+    () => (openJob === null || found.length === 0 ? [] : view === 'table' ? rows : boardOrder(lanes)),
+    [openJob, found, view, rows, lanes],
   );
 
   const open = useDetailAddress(subset?.page ?? pageOf(view), openJob);
@@ -105,12 +105,12 @@ export function JobsScreen({ view, openJob, subset }: Props) {
             text={searched.trim()}
             view={view}
             lanes={lanes}
-            rows={rows}
             zoom={zoom}
             sort={sort}
             onSort={setSort}
             onOpen={onOpen}
             onMenu={onMenu}
+            onOrder={setRows}
             onAdd={add}
             onClearSearch={onClearSearch}
           />

@@ -8,28 +8,30 @@ import { aCard, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
 import { aReminder, aToday } from '../testing/today.ts';
-import { JobsTable } from './JobsTable.tsx';
-import { newestFirst, sortJobs } from './sort.ts';
+import JobsTable from './JobsTable.tsx';
+import { newestFirst } from './sortOrder.ts';
 
 withLayout({ width: 900, height: 600, item: 40 });
 
 function show(cards: JobCard[]) {
   const opened: string[] = [];
   const menus: string[] = [];
+  const orders: (readonly string[])[] = [];
   function Table() {
     const [sort, setSort] = useState(newestFirst);
     return (
       <JobsTable
-        rows={sortJobs(cards, sort)}
+        jobs={cards}
         sort={sort}
         onSort={setSort}
         onOpen={(id) => opened.push(id)}
         onMenu={({ id }) => menus.push(id)}
+        onOrder={(ids) => orders.push(ids)}
       />
     );
   }
   render(<Table />);
-  return { opened, menus, user: userEvent.setup() };
+  return { opened, menus, orders, user: userEvent.setup() };
 }
 const rows = () => screen.getAllByRole('row').slice(1);
 
@@ -80,13 +82,17 @@ test('a row says what it does, and its company is a link to the job', async () =
   expect(rows()[0]).toHaveFocus();
 });
 test('clicking a header sorts, and announces the direction', async () => {
-  const { user } = show(cardsIn('applied', ['Birch', 'Alder']));
+  const { orders, user } = show(cardsIn('applied', ['Birch', 'Alder']));
   expect(screen.getByRole('columnheader', { name: 'Applied' })).toHaveAttribute('aria-sort', 'descending');
   await user.click(screen.getByRole('button', { name: 'Company' }));
   expect(screen.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending');
   expect(rows()[0]).toHaveTextContent('Alder');
   await user.click(screen.getByRole('button', { name: 'Company' }));
   expect(rows()[0]).toHaveTextContent('Birch');
+  expect(orders.slice(-2)).toEqual([
+    ['alder', 'birch'],
+    ['birch', 'alder'],
+  ]);
 });
 test('with two thousand rows, only the visible ones are rendered', () => {
   show(Array.from({ length: 2000 }, (_, index) => aCard({ id: `j${index}` })));
@@ -112,16 +118,17 @@ test('a row has the flag of its card: what is due before silence, and none once 
   renderJobs(
     <JobFlags ready>
       <JobsTable
-        rows={[
+        jobs={[
           aCard({ id: 'due', company: 'Arcadia', stageChangedAt: silentSince }),
           aCard({ id: 'silent', company: 'Birch', stageChangedAt: silentSince }),
           aCard({ id: 'closed', company: 'Cedar', ...rejected }),
           aCard({ id: 'today', company: 'Dune', stageChangedAt: silentSince }),
         ]}
-        sort={newestFirst}
+        sort={{ column: 'company', direction: 'ascending' }}
         onSort={() => undefined}
         onOpen={() => undefined}
         onMenu={() => undefined}
+        onOrder={() => undefined}
       />
     </JobFlags>,
   );

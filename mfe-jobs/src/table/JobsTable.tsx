@@ -1,12 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { formatCount, Icon } from '@jobtrail/web-kit';
 import { useFollowedJob } from '../jobs/followed.ts';
 import { usePrinting } from '../screen/usePrinting.ts';
 import { JobRow } from './JobRow.tsx';
-import { type Column, type Sort, sortAfterClick } from './sort.ts';
+import { sortAfterClick, sortJobs } from './sort.ts';
+import type { Column, Sort } from './sortOrder.ts';
 
 const COLUMNS: readonly { column: Column; label: string }[] = [
   { column: 'company', label: 'Company' },
@@ -19,15 +20,21 @@ const COLUMNS: readonly { column: Column; label: string }[] = [
 const ROW = 40;
 
 interface Props {
-  rows: readonly JobCard[];
+  jobs: readonly JobCard[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   onOpen: (id: string) => void;
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
+  /** Receives the ids of the rows, in their order. */
+  onOrder: (ids: readonly string[]) => void;
 }
 
 /** The table view: sortable and virtualised; a row opens its job. */
-export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, onMenu }: Props) {
+export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onOrder }: Props) {
+  const rows = useMemo(() => sortJobs(jobs, sort), [jobs, sort]);
+  useEffect(() => {
+    onOrder(rows.map(({ id }) => id));
+  }, [rows, onOrder]);
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);

@@ -1,5 +1,6 @@
 import { aCard } from '../testing/jobs.ts';
-import { newestFirst, sortAfterClick, sortJobs } from './sort.ts';
+import { sortAfterClick, sortJobs } from './sort.ts';
+import { newestFirst } from './sortOrder.ts';
 
 const jobs = [
   aCard({ id: 'a', company: 'alder', status: 'offer', applicationDate: '2026-11-01T00:00:00.000Z', location: null }),

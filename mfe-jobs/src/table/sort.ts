@@ -1,12 +1,5 @@
 import { type JobCard, STAGE_VALUES } from '@jobtrail/contract';
-
-export type Column = 'company' | 'role' | 'stage' | 'tags' | 'applied';
-export interface Sort {
-  column: Column;
-  direction: 'ascending' | 'descending';
-}
-/** The initial order of the table. */
-export const newestFirst: Sort = { column: 'applied', direction: 'descending' };
+import type { Column, Sort } from './sortOrder.ts';
 
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const compare: Record<Column, (a: JobCard, b: JobCard) => number> = {

@@ -35,15 +35,12 @@ const interviewEntry = ({ id, name, company, jobId, startsAt }: TodayInterview, 
 
 /** The entries of the coming days: interviews first, then follow-ups. */
 export function comingDays({ day, zone, interviews, comingUp }: TodayItems): [LocalDay, Entry[]][] {
-  return Array.from({ length: COMING_UP_DAYS }, (_, index) => addDays(day, index + 1)).flatMap((next) => {
-    const entries = [
-      ...interviews
-        .filter(({ startsAt }) => localDayOf(Date.parse(startsAt), zone) === next)
-        .map((interview) => interviewEntry(interview, zone)),
-      ...comingUp.filter(({ due }) => due === next).map(reminderEntry),
-    ];
-    return entries.length === 0 ? [] : [[next, entries] satisfies [LocalDay, Entry[]]];
-  });
+  const days = Array.from({ length: COMING_UP_DAYS }, (_, index) => addDays(day, index + 1));
+  const byDay = new Map(days.map((next): [LocalDay, Entry[]] => [next, []]));
+  for (const interview of interviews)
+    byDay.get(localDayOf(Date.parse(interview.startsAt), zone))?.push(interviewEntry(interview, zone));
+  for (const reminder of comingUp) byDay.get(reminder.due)?.push(reminderEntry(reminder));
+  return [...byDay].filter(([, entries]) => entries.length > 0);
 }
 
 /** The next seven days. */

@@ -1,28 +1,30 @@
 import { type ReactNode, useId } from 'react';
 import { formatCount } from '@jobtrail/web-kit';
+import { RowList } from '../reminders/RowList.tsx';
 
-interface Props {
+interface Props<Item> {
   title: string;
-  count: number;
+  items: readonly Item[];
+  /** One row, an `li` with a key. */
+  row: (item: Item) => ReactNode;
   /** At the end of the head. */
   action?: ReactNode;
-  /** The rows. */
-  children: ReactNode;
 }
 
-/** One group of Today as a panel. */
-export function TodayGroup({ title, count, action, children }: Props) {
+/** One group of Today as a panel; nothing if it is empty. */
+export function TodayGroup<Item>({ title, items, row, action }: Props<Item>) {
   const id = useId();
+  if (items.length === 0) return null;
   return (
     <section className="panel" aria-labelledby={id}>
       <header className="today-head">
         <h2 className="h3" id={id}>
           {title}
         </h2>
-        <span className="muted num">{formatCount(count)}</span>
+        <span className="muted num">{formatCount(items.length)}</span>
         {action}
       </header>
-      <ul aria-labelledby={id}>{children}</ul>
+      <RowList aria-labelledby={id} items={items} row={row} />
     </section>
   );
 }

@@ -19,17 +19,16 @@ interface Props {
 export function TodayGroups({ items, onOpenJob, onEdit, onDone, onSnooze, onMore, onRules }: Props) {
   const { day, zone, now } = items;
   const interviews = items.interviews.filter(({ startsAt }) => localDayOf(Date.parse(startsAt), zone) === day);
-  const rows = (list: readonly TodayItem[]) =>
-    list.map((item) => (
-      <TodayRow
-        key={item.key}
-        item={item}
-        onOpen={() => (item.card ? onOpenJob(item.card.id) : onEdit(item))}
-        onDone={onDone}
-        onSnooze={onSnooze}
-        onMore={onMore}
-      />
-    ));
+  const row = (item: TodayItem) => (
+    <TodayRow
+      key={item.key}
+      item={item}
+      onOpen={() => (item.card ? onOpenJob(item.card.id) : onEdit(item))}
+      onDone={onDone}
+      onSnooze={onSnooze}
+      onMore={onMore}
+    />
+  );
   const rules = (
     <button type="button" className="link caption today-set" onClick={onRules}>
       {todayTexts.whenToSuggest}
@@ -37,30 +36,17 @@ export function TodayGroups({ items, onOpenJob, onEdit, onDone, onSnooze, onMore
   );
   return (
     <>
-      {interviews.length > 0 ? (
-        <TodayGroup title={todayTexts.interviews} count={interviews.length}>
-          {interviews.map((interview) => (
-            <InterviewRow key={interview.id} interview={interview} now={now} zone={zone} onOpen={onOpenJob} />
-          ))}
-        </TodayGroup>
-      ) : null}
-      {items.overdue.length > 0 ? (
-        <TodayGroup title={todayTexts.overdue} count={items.overdue.length}>
-          {rows(items.overdue)}
-        </TodayGroup>
-      ) : null}
-      {items.dueToday.length > 0 ? (
-        <TodayGroup title={todayTexts.dueToday} count={items.dueToday.length}>
-          {rows(items.dueToday)}
-        </TodayGroup>
-      ) : null}
-      {items.suggestions.length > 0 ? (
-        <TodayGroup title={todayTexts.suggestions} count={items.suggestions.length} action={rules}>
-          {rows(items.suggestions)}
-        </TodayGroup>
-      ) : (
-        <p className="today-rules">{rules}</p>
-      )}
+      <TodayGroup
+        title={todayTexts.interviews}
+        items={interviews}
+        row={(interview) => (
+          <InterviewRow key={interview.id} interview={interview} now={now} zone={zone} onOpen={onOpenJob} />
+        )}
+      />
+      <TodayGroup title={todayTexts.overdue} items={items.overdue} row={row} />
+      <TodayGroup title={todayTexts.dueToday} items={items.dueToday} row={row} />
+      <TodayGroup title={todayTexts.suggestions} items={items.suggestions} row={row} action={rules} />
+      {items.suggestions.length === 0 ? <p className="today-rules">{rules}</p> : null}
     </>
   );
 }

@@ -24,10 +24,12 @@ export type { Lifecycles, RemoteProps } from './lifecycles/createLifecycles.tsx'
 export { createLifecycles } from './lifecycles/createLifecycles.tsx';
 export { ErrorBoundary } from './lifecycles/ErrorBoundary.tsx';
 export { lazyDialog, lazyDrawer } from './lifecycles/lazyOverlay.tsx';
-export type { LoadComponent, LoadState } from './lifecycles/lazyComponent.tsx';
+export type { LazyComponent, LoadComponent, LoadState } from './lifecycles/lazyComponent.tsx';
 export { lazyComponent } from './lifecycles/lazyComponent.tsx';
 export { lazyScreen } from './lifecycles/lazyScreen.tsx';
 export { LoadFailed } from './lifecycles/LoadFailed.tsx';
+export { preloadWhenIdle } from './lifecycles/preloadWhenIdle.ts';
+export { whenIdle } from './lifecycles/whenIdle.ts';
 export { withRetries } from './lifecycles/withRetries.ts';
 export type { BadgeTone } from './components/Badge.tsx';
 export { Badge, CountBadge } from './components/Badge.tsx';

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { usePlatform, usePlatformState } from '@jobtrail/web-kit';
-import { whenIdle } from '../idle/whenIdle.ts';
+import { usePlatform, usePlatformState, whenIdle } from '@jobtrail/web-kit';
 import { migrateStored } from '../settings/migrateStored.ts';
 import { SidebarNav } from '../sidebar/SidebarNav.tsx';
 import { SidebarSheet } from '../sidebar/SidebarSheet.tsx';

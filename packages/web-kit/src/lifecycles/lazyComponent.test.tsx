@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { loadTexts } from '@jobtrail/contract';
 import { renderWithPlatform } from '../testing/index.ts';
+import { lazyComponent } from './lazyComponent.tsx';
 import { lazyDialog, lazyDrawer } from './lazyOverlay.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
@@ -103,6 +104,32 @@ describe('a screen', () => {
     await waitFor(() => expect(state.asked).toBe(4));
     await waitFor(async () => expect(await tryAgain()).toHaveAttribute('aria-disabled', 'false'));
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a component that is preloaded', () => {
+  const Waiting = () => <p>Waiting</p>;
+
+  test('appears at once, and is loaded only once', async () => {
+    const { state, load } = aModule(() => <h1>Table</h1>);
+    const Table = lazyComponent(load, { Waiting });
+    await Table.preload();
+    await Table.preload();
+    renderWithPlatform(<Table />);
+    expect(screen.getByRole('heading', { name: 'Table' })).toBeVisible();
+    expect(state.asked).toBe(1);
+  });
+
+  test('is loaded again when it is shown after that has failed', async () => {
+    const { state, load } = aModule(() => <h1>Table</h1>);
+    const Table = lazyComponent(load, { Waiting });
+    state.down = true;
+    await expect(Table.preload()).rejects.toThrow('ChunkLoadError');
+    state.down = false;
+    renderWithPlatform(<Table />);
+    expect(screen.getByText('Waiting')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Table' })).toBeVisible();
+    expect(state.asked).toBe(2);
   });
 });
 

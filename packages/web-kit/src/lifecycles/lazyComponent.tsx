@@ -5,6 +5,12 @@ import { withRetries } from './withRetries.ts';
 /** Loads the module of a component: `() => import('./Dialog.tsx')`. The component is its default export. */
 export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+/** A component that is loaded on demand. */
+export type LazyComponent<Props> = ComponentType<Props> & {
+  /** Loads its code before it is shown, so that it then appears at once. Rejects if that fails; showing it tries again. */
+  preload: () => Promise<void>;
+};
+
 /** The load state of a component. */
 export interface LoadState {
   /**
@@ -35,12 +41,12 @@ interface Options<Props> {
 export function lazyComponent<Props extends object>(
   load: LoadComponent<Props>,
   { Waiting, isShown = () => true }: Options<Props>,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetchComponent = async (): Promise<void> => {
-    Loaded = (await load()).default;
+    Loaded ??= (await load()).default;
   };
-  return function LazyComponent(props: Props) {
+  function LazyComponent(props: Props) {
     const [, setLoaded] = useState(false);
     if (Loaded) return <Loaded {...props} />;
     if (!isShown(props)) return null;
@@ -49,7 +55,8 @@ export function lazyComponent<Props extends object>(
         {(loading) => <Waiting loading={loading} props={props} />}
       </Loading>
     );
-  };
+  }
+  return Object.assign(LazyComponent, { preload: fetchComponent });
 }
 
 interface LoadingProps {

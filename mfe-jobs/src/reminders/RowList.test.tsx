@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RowList } from './RowList.tsx';
+
+const show = (count: number) => {
+  const items = Array.from({ length: count }, (_, at) => `Follow-up ${at + 1}`);
+  render(
+    <RowList
+      aria-label="Overdue"
+      items={items}
+      row={(text) => (
+        <li key={text} data-today-row>
+          <button type="button" data-opens>
+            {text}
+          </button>
+        </li>
+      )}
+    />,
+  );
+  return userEvent.setup();
+};
+const rows = () => screen.getAllByRole('listitem').length;
+
+test('a short group shows all of its rows', () => {
+  show(30);
+  expect(rows()).toBe(30);
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
+test('a long group shows the next rows on request, and the first of them gets the focus', async () => {
+  const user = show(75);
+  expect(rows()).toBe(30);
+  await user.click(screen.getByRole('button', { name: 'Show 30 more of 45' }));
+  expect(rows()).toBe(60);
+  expect(screen.getByRole('button', { name: 'Follow-up 31' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Show 15 more' }));
+  expect(rows()).toBe(75);
+  expect(screen.getByRole('button', { name: 'Follow-up 61' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});

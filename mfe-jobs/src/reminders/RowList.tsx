@@ -1,0 +1,37 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { formatCount } from '@jobtrail/web-kit';
+import { focusRow } from './rowFocus.ts';
+import './row-list.css';
+
+/** How many rows are shown at first, and how many more each time: hundreds at once would block the page. */
+const STEP = 30;
+
+interface Props<Item> {
+  items: readonly Item[];
+  /** One row, an `li` with a key. */
+  row: (item: Item) => ReactNode;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** The rows of a group of Today. A long group shows its first rows, and a button for the next ones. */
+export function RowList<Item>({ items, row, ...name }: Props<Item>) {
+  const [limit, setLimit] = useState(STEP);
+  const list = useRef<HTMLUListElement>(null);
+  const rest = items.length - limit;
+  useLayoutEffect(() => {
+    if (limit > STEP) focusRow(list.current, limit - STEP);
+  }, [limit]);
+  return (
+    <>
+      <ul ref={list} {...name}>
+        {items.slice(0, limit).map(row)}
+      </ul>
+      {rest > 0 ? (
+        <button type="button" className="btn btn-sm btn-ghost today-rest" onClick={() => setLimit(limit + STEP)}>
+          {rest > STEP ? `Show ${STEP} more of ${formatCount(rest)}` : `Show ${rest} more`}
+        </button>
+      ) : null}
+    </>
+  );
+}
