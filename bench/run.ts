@@ -25,6 +25,13 @@ const BENCHES = new Map<string, Bench>([
     },
   ],
   [
+    'oracles',
+    {
+      about: "the statistics of the analytics against R's: Kaplan-Meier, Wilson ranges, ISO weeks; needs R",
+      load: () => import('./oracles/bench.ts'),
+    },
+  ],
+  [
     'user-search',
     {
       about: "the administrators' search with 100,000 users against 1,000",
@@ -114,6 +121,13 @@ const BENCHES = new Map<string, Bench>([
     },
   ],
   [
+    'memory-per-replica',
+    {
+      about: 'resident memory of a replica of each part at rest, under load and after it, against the limits of deploy',
+      load: () => import('./memory-per-replica/bench.ts'),
+    },
+  ],
+  [
     'tracing',
     {
       about:
@@ -127,7 +141,7 @@ const name = process.argv[2] ?? '';
 const bench = BENCHES.get(name);
 if (bench === undefined) {
   console.error(name === '' ? 'Which benchmark?' : `There is no benchmark "${name}".`);
-  for (const [known, { about }] of BENCHES) console.error(`  npm run bench -- ${known.padEnd(11)} ${about}`);
+  for (const [known, { about }] of BENCHES) console.error(`  npm run bench -- ${known.padEnd(18)} ${about}`);
   process.exitCode = 2;
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

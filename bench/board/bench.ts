@@ -8,6 +8,7 @@ import { sessionCookie } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
 import type { Boards } from './boards.ts';
 import { judgeDrags } from './judgeDrags.ts';
+import { judgeFlags } from './judgeFlags.ts';
 import { judgeLoads } from './judgeLoads.ts';
 
 const FEW = 20;
@@ -17,18 +18,21 @@ const MANY = 2000;
 export async function run(): Promise<Report> {
   const progress = createProgress();
   const report = new Report(`The board with ${grouped(MANY)} jobs against ${FEW}`);
-  progress.line('bench', 'Building and starting the product, and creating the jobs of two people');
+  progress.line('bench', 'Building and starting the product, and creating the jobs of three people');
   const product = await runningProduct();
   const browser = await startBrowser();
   const boards: Boards = {
     address: `${product.url}/dashboard`,
     few: await signedIn(browser, product, { nth: 1, jobs: FEW }),
     many: await signedIn(browser, product, { nth: 2, jobs: MANY }),
+    flagged: await signedIn(browser, product, { nth: 3, jobs: MANY }),
   };
   progress.line('bench', 'Loading both boards in turn');
   await judgeLoads(report, boards);
   progress.line('bench', 'Dragging a card over all lanes on both boards in turn');
   await judgeDrags(report, boards);
+  progress.line('bench', 'Giving flags to one of the large boards, and opening it and the other in turn');
+  await judgeFlags(report, boards);
   return report;
 }
 

@@ -15,7 +15,9 @@ import { namePages, publish, writePages } from './webpack.ts';
  */
 export async function buildMonolith(): Promise<string> {
   // Inside the repository, because prerendering resolves React from the location of the files.
-  const folder = await temporaryFolder('monolith', join(ROOT, 'node_modules/.cache'));
+  const cache = join(ROOT, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await temporaryFolder('monolith', cache);
   const work = join(folder, 'work');
   const stats = await compile(monolithConfig(work));
   const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });

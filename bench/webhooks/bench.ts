@@ -8,13 +8,11 @@ import { startMariaDb } from '../stack/mariadb.ts';
 import { startProgram } from '../stack/program.ts';
 import { buildPart, startService, unreachableServices } from '../stack/service.ts';
 import { createProgress, freePorts, ROOT } from '../stack/workspace.ts';
+import { SECRET, startBilling } from './billing.ts';
+import { PATH, sendEvents } from './sender.ts';
 
 const progress = createProgress();
-const PROVIDER = join(import.meta.dirname, 'provider.program.ts');
 const BARE_HANDLER = join(import.meta.dirname, 'bareHandler.program.ts');
-const LOAD = join(import.meta.dirname, 'load.program.ts');
-const PATH = '/api/webhooks/stripe';
-const SECRET = 'whsec_bench';
 const ROUNDS = 9;
 const SECONDS = 1.5;
 const CONNECTIONS = 16;
@@ -70,32 +68,21 @@ async function judgeDatabase(report: Report, database: Database): Promise<void> 
 
 /** Starts the provider, svc-billing and the gateway. @returns the gateway's origin */
 async function startStack({ dataDir, databaseUrl }: Database): Promise<string> {
-  const [billingPort = 0, gatewayPort = 0] = await freePorts(2);
-  const { first: provider } = await startProgram(PROVIDER, [], z.string());
-  const shared = {
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'warn',
-    APP_URL: `http://127.0.0.1:${gatewayPort}`,
-    ...unreachableServices(),
-    SVC_BILLING_URL: `http://127.0.0.1:${billingPort}`,
-  };
-  await startService('svc-billing', {
-    port: billingPort,
-    readyPath: '/readyz',
-    env: {
-      ...shared,
-      STRIPE_SECRET_KEY: 'sk_test_bench',
-      STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_API_BASE: provider,
-      RECONCILE_SECONDS: '86400',
-    },
-  });
+  const [gatewayPort = 0] = await freePorts(1);
+  const appUrl = `http://127.0.0.1:${gatewayPort}`;
+  const billing = await startBilling({ dataDir, databaseUrl, appUrl });
   const gateway = await startService('gateway', {
     port: gatewayPort,
     readyPath: '/healthz',
-    env: { ...shared, FRONTENDS_DIR: ROOT },
+    env: {
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      APP_URL: appUrl,
+      ...unreachableServices(),
+      SVC_BILLING_URL: billing.url,
+      FRONTENDS_DIR: ROOT,
+    },
   });
   return gateway.url;
 }
@@ -106,7 +93,5 @@ function placeOf({ dataDir, databaseUrl }: Database): string {
 }
 
 /** Posts events to an origin from a separate process. */
-async function eventsPerSecond(url: string): Promise<number> {
-  const args = [`${url}${PATH}`, SECRET, String(CONNECTIONS), String(SECONDS)];
-  return (await startProgram(LOAD, args, z.number())).first;
-}
+const eventsPerSecond = (url: string): Promise<number> =>
+  sendEvents(url, { connections: CONNECTIONS, seconds: SECONDS });
