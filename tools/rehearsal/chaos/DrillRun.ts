@@ -9,10 +9,18 @@ import type { PublicClient } from './PublicClient.ts';
 const EVERY_MS = 50;
 const WITHIN_MS = 120_000;
 
-/** Waits until a condition holds. @throws {Error} with `what` if it never does */
-export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+/**
+ * Waits until a condition holds.
+ * @param state what is known about it, for the error
+ * @throws {Error} with `what` if it never does
+ */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  state: () => string = () => '',
+): Promise<void> {
   for (const deadline = Date.now() + WITHIN_MS; !(await holds()); await sleep(EVERY_MS))
-    if (Date.now() > deadline) throw new Error(`${what} within ${WITHIN_MS / 1000} s`);
+    if (Date.now() > deadline) throw new Error(`${what} within ${WITHIN_MS / 1000} s${state()}`);
 }
 
 /** What a drill works with. */
@@ -55,29 +63,29 @@ export class DrillRun {
   /** Signals processes at once, and waits until all of them have been replaced and everything is ready. */
   async signalAndWait(replicas: readonly Replica[], signal: NodeJS.Signals): Promise<void> {
     const before = replicas.map(({ keeper }) => keeper.pid());
-    const inFlight = this.tools.load.inFlight;
+    const beganAt = Date.now();
     for (const { keeper } of replicas) keeper.signal(signal);
     await until(`${signal} ended no process`, () => replicas.every(({ keeper }, at) => keeper.pid() !== before[at]));
-    await this.recordRecovery(Date.now(), inFlight);
+    await this.recordRecovery({ beganAt, overAt: Date.now() });
   }
 
   /** Kills a process, waits `ms`, and starts it again. */
   async stopFor(keeper: Keeper, { ms, isBack }: { ms: number; isBack: () => Promise<boolean> }): Promise<void> {
-    const inFlight = this.tools.load.inFlight;
+    const beganAt = Date.now();
     keeper.hold('SIGKILL');
     await sleep(ms);
     keeper.release();
     await until(`${keeper.name} did not come back`, isBack);
-    await this.recordRecovery(Date.now(), inFlight);
+    await this.recordRecovery({ beganAt, overAt: Date.now() });
   }
 
-  /** Waits until every process is ready again, and records the disturbance. @param overAt when its cause was over */
-  async recordRecovery(overAt: number, inFlight: number): Promise<void> {
+  /** Waits until every process is ready again, and records the disturbance. */
+  async recordRecovery(cause: Pick<Disturbance, 'beganAt' | 'overAt'>): Promise<void> {
     const { replicas, url } = this.tools.rehearsal;
     await until(`${url} did not recover`, async () => {
       const ready = await Promise.all(replicas.map(({ address }) => probeSucceeds(`${address}/readyz`)));
       return ready.every(Boolean);
     });
-    this.disturbances.push({ overAt, readyAt: Date.now(), inFlight });
+    this.disturbances.push({ ...cause, readyAt: Date.now() });
   }
 }

@@ -39,7 +39,6 @@ export class Load {
   readonly #ledger: Ledger;
   readonly #cookies: readonly string[];
   readonly #reads: readonly Read[];
-  #inFlight = 0;
   #stopping = 0;
   #workers: Promise<void>[] = [];
 
@@ -52,11 +51,6 @@ export class Load {
     this.#ledger = ledger;
     this.#cookies = cookies;
     this.#reads = reads;
-  }
-
-  /** The number of requests that wait for a response now. */
-  get inFlight(): number {
-    return this.#inFlight;
   }
 
   start(connections: number): void {
@@ -121,9 +115,7 @@ export class Load {
 
   async #attempt(ask: ClientRequest): Promise<ClientResponse> {
     const startedAt = Date.now();
-    this.#inFlight += 1;
     const answer = await this.#client.ask(ask);
-    this.#inFlight -= 1;
     if (answer.status !== WAITS)
       this.attempts.push({
         startedAt,

@@ -36,13 +36,19 @@ export async function broadcast(drillRun: DrillRun): Promise<void> {
     await drillRun.signalAndWait(replicas, 'SIGKILL');
   }
   let counts: Counts = { delivered: 0, uncertain: 0, failed: 0, skipped: 0 };
-  await until('The broadcast did not end', async () => {
-    const answer = await client.ask({ path: `/api/admin/broadcast/${id}`, cookie: admin });
-    if (answer.status !== 200) return false;
-    const { stats }: { stats: string } = JSON.parse(answer.text);
-    counts = JSON.parse(stats);
-    return counts.delivered + counts.uncertain + counts.failed + counts.skipped >= recipientCount;
-  });
+  let latest = '';
+  await until(
+    'The broadcast did not end',
+    async () => {
+      const answer = await client.ask({ path: `/api/admin/broadcast/${id}`, cookie: admin });
+      latest = `${answer.status} ${answer.text}`;
+      if (answer.status !== 200) return false;
+      const { stats }: { stats: string } = JSON.parse(answer.text);
+      counts = JSON.parse(stats);
+      return counts.delivered + counts.uncertain + counts.failed + counts.skipped >= recipientCount;
+    },
+    () => `: ${latest}`,
+  );
   const twice = [...emails.values()].filter((times) => times > 1).length;
   if (twice > 0) drillRun.faults.push(`${twice} people got the broadcast twice`);
   if (counts.failed > 0) drillRun.faults.push(`${counts.failed} emails failed`);

@@ -90,11 +90,11 @@ export const DRILLS: readonly Drill[] = [
     bars: { statuses: PROXY },
     async run(drillRun) {
       const [database] = drillRun.tools.rehearsal.databases;
-      const inFlight = drillRun.tools.load.inFlight;
+      const beganAt = Date.now();
       database?.signal('SIGSTOP');
       await sleep(drillRun.tools.short ? 6000 : 35_000);
       database?.signal('SIGCONT');
-      await drillRun.recordRecovery(Date.now(), inFlight);
+      await drillRun.recordRecovery({ beganAt, overAt: Date.now() });
     },
   },
   {
@@ -149,10 +149,9 @@ export const DRILLS: readonly Drill[] = [
     async run(drillRun) {
       const [node] = drillRun.tools.rehearsal.databases;
       if (!node) return;
-      const inFlight = drillRun.tools.load.inFlight;
       const killedAt = Date.now();
       node.hold('SIGKILL');
-      await drillRun.recordRecovery(killedAt, inFlight);
+      await drillRun.recordRecovery({ beganAt: killedAt, overAt: killedAt });
       await drillRun.waitUndisturbed();
       node.release();
       await drillRun.waitUndisturbed();

@@ -51,10 +51,10 @@ export async function fillDisk(drillRun: DrillRun): Promise<void> {
     } else refused.push(`${answer.status}${answer.isJson ? '' : ' without JSON'}`);
   };
   for (let n = 0; n < UPLOADS; n += 1) await upload();
-  const inFlight = drillRun.tools.load.inFlight;
+  const beganAt = Date.now();
   const full = refused.length;
   rmSync(filler);
-  await drillRun.recordRecovery(Date.now(), inFlight);
+  await drillRun.recordRecovery({ beganAt, overAt: Date.now() });
   await upload();
   if (full === 0) drillRun.faults.push('the disk never became full');
   if (refused.length > full) drillRun.faults.push(`an upload failed after there was space again: ${refused.at(-1)}`);

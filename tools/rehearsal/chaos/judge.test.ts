@@ -12,7 +12,7 @@ const attempt = (startedAt: number, status: number, more: Partial<Attempt> = {})
 });
 const finding = (attempts: readonly Attempt[], more: Partial<Finding> = {}): Finding => ({
   attempts: [attempt(0, 200), ...attempts],
-  disturbances: [{ overAt: 1000, readyAt: 5000, inFlight: 2 }],
+  disturbances: [{ beganAt: 800, overAt: 1000, readyAt: 5000 }],
   differences: { lost: 0, doubled: 0, checked: 1 },
   faults: [],
   notes: [],
@@ -46,11 +46,20 @@ describe('The judgement of a drill', () => {
     expect(judge({ ...finding([]), attempts: [attempt(0, 503)] }, PROXY).missed).toEqual(['no request succeeded']);
   });
 
-  it('misses the bar when more requests fail than were in flight', () => {
-    const bars: Bars = { ...PROXY, failed: 'in flight' };
-    const failures = [attempt(1100, 502), attempt(1100, 502), attempt(1100, 502)];
-    expect(judge(finding(failures.slice(1)), bars).missed).toEqual([]);
-    expect(judge(finding(failures), bars).missed).toEqual(['3 failed, at most 2 may']);
+  it.each([
+    ['had ended before the cause began', 699, false],
+    ['was in flight when the cause began', 700, true],
+    ['began while a process was dying', 1000, true],
+    ['began after the cause was over', 1001, false],
+  ])('where requests in flight may fail, judges one that %s', (_, startedAt, mayFail) => {
+    const { missed } = judge(finding([attempt(startedAt, 502)]), { ...PROXY, failed: 'in flight' });
+    expect(missed).toEqual(mayFail ? [] : [`1 failed that were not in flight, such as GET / at ${startedAt}: 502`]);
+  });
+
+  it('misses the bar when more requests fail than may', () => {
+    const failures = [attempt(900, 503), attempt(950, 503)];
+    expect(judge(finding(failures), { ...PROXY, failed: 2 }).missed).toEqual([]);
+    expect(judge(finding(failures), { ...PROXY, failed: 1 }).missed).toEqual(['2 failed, at most 1 may']);
   });
 
   it.each([
@@ -64,13 +73,21 @@ describe('The judgement of a drill', () => {
     expect(missed).toContain(failure.note);
   });
 
+  it('counts a failure during the next disturbance as that one, not as slow recovery from the first', () => {
+    const disturbances = [
+      { beganAt: 800, overAt: 1000, readyAt: 2000 },
+      { beganAt: 6050, overAt: 6200, readyAt: 7000 },
+    ];
+    expect(judge(finding([attempt(1500, 503), attempt(6000, 503)], { disturbances }), PROXY).recoveryMs).toBe(600);
+  });
+
   it('misses the bar when requests fail for too long, or ten seconds after the cause was over', () => {
     const failures = [attempt(0, 503), attempt(11_500, 503)];
     expect(judge(finding(failures), { ...PROXY, failingMs: 3000 }).missed).toEqual([
       'requests failed for 11.6 s, at most 3.0 s may be',
       'the last request failed 10.6 s after the cause was over',
     ]);
-    const disturbances = [{ overAt: 1000, readyAt: 12_000, inFlight: 2 }];
+    const disturbances = [{ beganAt: 800, overAt: 1000, readyAt: 12_000 }];
     expect(judge(finding([], { disturbances }), PROXY).missed).toEqual([
       'the last process was ready 11.0 s after the cause was over',
     ]);

@@ -3,6 +3,7 @@ import type { Attempt } from './Load.ts';
 
 /** One thing that was done to the product, with its times in ms since the epoch. */
 export interface Disturbance {
+  readonly beganAt: number;
   /**
    * When the cause was over: a process had ended, the database was started again. From then on the product must recover
    * by itself.
@@ -10,13 +11,11 @@ export interface Disturbance {
   readonly overAt: number;
   /** When every process was ready again. */
   readonly readyAt: number;
-  /** The requests that were in flight when it began. */
-  readonly inFlight: number;
 }
 
 /** What a drill may cost. */
 export interface Bars {
-  /** The most failed requests; `in flight` is the number at each disturbance. */
+  /** The most failed requests; with `in flight`, those that were in flight while the cause lasted, and no other. */
   readonly failed?: number | 'in flight';
   /** The statuses of failures. */
   readonly statuses: readonly number[];
@@ -65,12 +64,13 @@ export function judge({ attempts, disturbances, differences, faults }: Finding, 
   // A request that began before the cause was over may fail at its time limit.
   const after = ({ overAt }: Disturbance, next: Disturbance | undefined): number[] =>
     failures
-      .filter(({ startedAt }) => startedAt >= overAt && startedAt < (next?.overAt ?? Infinity))
+      .filter(({ startedAt, endedAt }) => startedAt >= overAt && endedAt < (next?.beganAt ?? Infinity))
       .map(({ endedAt }) => endedAt - overAt);
   const recoveryMs = Math.max(0, ...disturbances.flatMap((one, at) => after(one, disturbances[at + 1])));
   const readyMs = Math.max(0, ...disturbances.map(({ overAt, readyAt }) => readyAt - overAt));
-  const allowed =
-    bars.failed === 'in flight' ? disturbances.reduce((sum, { inFlight }) => sum + inFlight, 0) : bars.failed;
+  const isInFlight = ({ startedAt, endedAt }: Attempt): boolean =>
+    disturbances.some(({ beganAt, overAt }) => startedAt <= overAt && endedAt >= beganAt);
+  const others = bars.failed === 'in flight' ? failures.filter((failure) => !isInFlight(failure)) : [];
   const strange = failures.filter(({ status, isJson }) => !bars.statuses.includes(status) || !isJson);
   const silent = bars.retryAfter ? failures.filter(({ hasRetryAfter }) => !hasRetryAfter) : [];
   const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -78,7 +78,10 @@ export function judge({ attempts, disturbances, differences, faults }: Finding, 
     differences.lost > 0 ? `${differences.lost} acknowledged writes are lost` : '',
     differences.doubled > 0 ? `${differences.doubled} writes took effect twice` : '',
     attempts.length === failures.length ? 'no request succeeded' : '',
-    allowed !== undefined && failures.length > allowed ? `${failures.length} failed, at most ${allowed} may` : '',
+    typeof bars.failed === 'number' && failures.length > bars.failed
+      ? `${failures.length} failed, at most ${bars.failed} may`
+      : '',
+    others[0] ? `${others.length} failed that were not in flight, such as ${others[0].note}` : '',
     strange[0]
       ? `${strange.length} failed in another way than ${bars.statuses.join(', ') || 'none'} in JSON, such as ${strange[0].note}`
       : '',

@@ -1,7 +1,7 @@
 // `npm run chaos [-- NAME ...] [--short]` at the root: drills against production on this machine. Exit codes: 0 if
 // every bar is met, 1 if one is missed or a drill could not run, 2 if there is no such drill.
 import { buildAll } from '../../build/buildAll.ts';
-import { printProblem, Problem } from '../../workspace/problem.mjs';
+import { printProblem } from '../../workspace/problem.mjs';
 import { createProgress } from '../../workspace/progress.mjs';
 import { DRILLS, type Topology } from './drills.ts';
 import { type Result, runDrills } from './runDrills.ts';
@@ -24,19 +24,27 @@ if (unknown !== undefined) {
 } else {
   const progress = createProgress();
   const results: Result[] = [];
+  let isWhole = true;
+  const failed = (error: unknown): void => {
+    printProblem(error);
+    isWhole = false;
+  };
   try {
     await buildAll(progress, process.env, { sandbox: true });
     for (const on of TOPOLOGIES) {
       const chosen = DRILLS.filter(({ name, on: its }) => its === on && (names.length === 0 || names.includes(name)));
       if (chosen.length === 0) continue;
       const say = (text: string): void => progress.line('chaos', text);
-      results.push(...(await runDrills(on, chosen, { short, say, onCleanup: (undo) => (cleanUp = undo) })));
+      await runDrills(on, chosen, {
+        short,
+        say,
+        onResult: (result) => results.push(result),
+        onCleanup: (undo) => (cleanUp = undo),
+      }).catch(failed);
     }
-    console.log(table(results));
-    process.exitCode = results.some(({ verdict }) => (verdict?.missed.length ?? 0) > 0) ? 1 : 0;
   } catch (error) {
-    if (results.length > 0) console.log(table(results));
-    printProblem(error instanceof Problem ? error : error);
-    process.exitCode = 1;
+    failed(error);
   }
+  if (results.length > 0) console.log(table(results));
+  process.exitCode = isWhole && results.every(({ verdict }) => (verdict?.missed.length ?? 0) === 0) ? 0 : 1;
 }

@@ -51,9 +51,10 @@ export async function replaceBuild(drillRun: DrillRun): Promise<void> {
   };
   await addBuild(frontendsDir, FRONT_END, OTHER_BUILD, folderOf(FRONT_END));
   await until('The first build was not shown', () => shows(builtAs(FRONT_END)));
+  const beganAt = Date.now();
   await release(frontendsDir, FRONT_END, OTHER_BUILD);
   await until('The new build was not shown', () => shows(OTHER_BUILD));
   await rollBack(frontendsDir, FRONT_END);
   await until('The former build was not shown again', () => shows(builtAs(FRONT_END)));
-  await drillRun.recordRecovery(Date.now(), 0);
+  await drillRun.recordRecovery({ beganAt, overAt: Date.now() });
 }

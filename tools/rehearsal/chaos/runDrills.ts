@@ -35,13 +35,15 @@ export interface Result {
 interface Choice {
   readonly short: boolean;
   readonly say: (text: string) => void;
+  /** Called after each drill, so that its result is known if a later one cannot run. */
+  readonly onResult: (result: Result) => void;
   /** Called when a signal should stop what runs. */
   readonly onCleanup: (cleanUp: () => Promise<void>) => void;
 }
 
-/** Runs drills that share a topology against one rehearsal in a temporary folder. */
-export async function runDrills(on: Topology, drills: readonly Drill[], choice: Choice): Promise<Result[]> {
-  const { short, say } = choice;
+/** Runs drills that share a topology against one rehearsal in a temporary folder. A drill that fails misses its bars. */
+export async function runDrills(on: Topology, drills: readonly Drill[], choice: Choice): Promise<void> {
+  const { short, say, onResult } = choice;
   const form = short ? FORMS.short : FORMS.long;
   const folder = mkdtempSync(join(tmpdir(), 'jobtrail-chaos-'));
   const frontendsDir = join(folder, 'frontends');
@@ -93,11 +95,10 @@ export async function runDrills(on: Topology, drills: readonly Drill[], choice: 
       await administer(rehearsal.coreEnvironment, ['seed', '--users', String(form.recipients), '--jobs-per-user', '0']);
     const admin = await client.signIn(ADMIN, PASSWORD);
     const people = await Promise.all(emails.map((email) => client.signIn(email, PASSWORD)));
-    const results: Result[] = [];
     for (const drill of drills) {
       if (drill.name === 'disk-full' && unmount === null) {
         const skipped = 'this account may not mount a small disk: run it as root, or in a container that may mount';
-        results.push({ drill, verdict: null, differences: null, notes: [], skipped });
+        onResult({ drill, verdict: null, differences: null, notes: [], skipped });
         continue;
       }
       say(`${on}: ${drill.name}: ${drill.about}`);
@@ -123,6 +124,8 @@ export async function runDrills(on: Topology, drills: readonly Drill[], choice: 
         await drillRun.waitUndisturbed();
         await drill.run(drillRun);
         await drillRun.waitUndisturbed();
+      } catch (error) {
+        drillRun.faults.push(error instanceof Error ? error.message : String(error));
       } finally {
         await load.stop();
       }
@@ -131,9 +134,8 @@ export async function runDrills(on: Topology, drills: readonly Drill[], choice: 
       if (resent > 0)
         drillRun.notes.push(`${resent} requests were sent again, because their kept connection was closed`);
       const finding = { ...drillRun, attempts: load.attempts, differences };
-      results.push({ drill, verdict: judge(finding, drill.bars), differences, notes: drillRun.notes, skipped: null });
+      onResult({ drill, verdict: judge(finding, drill.bars), differences, notes: drillRun.notes, skipped: null });
     }
-    return results;
   } finally {
     client.close();
     await cleanUp();
