@@ -29,9 +29,12 @@ export class TestProxy {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const proxy = new TestProxy(server);
     server.on('request', (incoming, outgoing) => {
-      void proxy
-        .#pass(incoming, outgoing, watch, `${name} ${incoming.method} ${(incoming.url ?? '').split('?')[0]}`)
-        .catch(() => outgoing.destroy());
+      void proxy.#pass(
+        incoming,
+        outgoing,
+        watch,
+        `${name} ${incoming.method} ${(incoming.url ?? '').split('?')[0]}`,
+      ).catch(() => outgoing.destroy());
     });
     return proxy;
   }

@@ -25,7 +25,8 @@ export interface Plan {
 
 /** Starts a server that accepts every call to svc-mail, because emails are not under test here. */
 async function startMail(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+  // As long as svc-mail, so that no connection ends while svc-billing sends a request on it.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     request.resume().once('end', () => response.writeHead(204).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

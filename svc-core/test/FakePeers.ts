@@ -79,7 +79,8 @@ export class FakePeers {
   }
 
   static async start(dataDir: string): Promise<FakePeers> {
-    const server = createServer();
+    // As long as the services, so that no connection ends while svc-core sends a request on it.
+    const server = createServer({ keepAliveTimeout: 65_000 });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const fake = new FakePeers(server);
     const verifiers = ['svc-mail', 'svc-billing'].map((audience) =>

@@ -60,7 +60,8 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
     const recipients = from < 0 ? [] : audience.members.slice(from, from + limit);
     return { recipients, next: recipients.length === limit ? recipients.at(-1)?.userId : null };
   };
-  const server = createServer((req, res) => {
+  // As long as svc-core, so that no connection ends while svc-mail sends a request on it.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://audience');
     audience.asked.push(req.url ?? '');
     let text = '';

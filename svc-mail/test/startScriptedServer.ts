@@ -6,7 +6,17 @@ import type { Certificate } from '@jobtrail/service-kit/testing';
 export interface Said {
   /** `GREETING` is the connection itself, `MESSAGE` an email up to its final dot. */
   readonly verb:
-    'GREETING' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'MESSAGE' | 'RSET' | 'NOOP' | 'QUIT';
+    | 'GREETING'
+    | 'EHLO'
+    | 'STARTTLS'
+    | 'AUTH'
+    | 'MAIL'
+    | 'RCPT'
+    | 'DATA'
+    | 'MESSAGE'
+    | 'RSET'
+    | 'NOOP'
+    | 'QUIT';
   /** The address of the RCPT command, '' before it. */
   readonly address: string;
   /** The address of the MAIL command, '' before it. */
