@@ -52,6 +52,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: './test-results/report.json' }]],
   use: {
     baseURL: process.env['JOBTRAIL_URL'] ?? '',
+    // Cookies, storage and settings are reset between tests, but the page keeps its process and its compiled scripts.
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

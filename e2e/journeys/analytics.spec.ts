@@ -170,7 +170,8 @@ test('charts and numbers are exported with descriptive file names', async ({ sig
   await addJobs(...JOBS);
   const analytics = new Analytics(page);
   await analytics.open('/analytics?source=referral&source=job+board');
-  const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format();
+  // The day of the browser, which is another one than here late in the evening.
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format());
   const named = (what: string, kind: string) => `jobtrail-${what}-13-weeks-referral-job-board-${today}.${kind}`;
 
   const svg = await analytics.export('SVG', 'Where they went');

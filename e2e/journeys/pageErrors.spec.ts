@@ -20,7 +20,7 @@ test('console errors, uncaught errors, CSP violations, failed calls and requests
   expect(pageErrors.unexpected()).toEqual([]);
   await page.route('**/api/lost', (route) => route.abort('connectionfailed'));
   await page.evaluate(async () => {
-    // eslint-disable-next-line no-console -- the error that must be recorded
+    // oxlint-disable-next-line no-console -- the error that must be recorded
     console.error('a complaint');
     setTimeout(() => {
       throw new Error('nobody catches this');

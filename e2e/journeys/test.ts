@@ -37,6 +37,11 @@ export const test = base.extend<Fixtures>({
       postingsUrl: process.env['JOBTRAIL_POSTINGS_URL'] ?? '',
     });
   },
+  context: async ({ context }, use) => {
+    await use(context);
+    // Playwright resets everything else when it uses the page again.
+    await context.clearPermissions();
+  },
   pageErrors: [
     async ({ context }, use) => {
       const pageErrors = new PageErrors();

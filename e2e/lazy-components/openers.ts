@@ -172,6 +172,17 @@ export const openers: readonly Opener[] = [
     opened: (page) => page.getByRole('heading', { level: 1, name: jobTexts.wishlist }),
   },
   {
+    module: 'mfe-jobs/src/table/JobsTable.tsx',
+    prepare: onBoard.prepare,
+    // The board would load the table in idle time.
+    arrive: async ({ page }) => {
+      await page.goto('/wishlist');
+      await page.getByRole('heading', { level: 1, name: jobTexts.wishlist }).waitFor();
+    },
+    open: ({ page }) => goWithoutLoading(page, pages.table),
+    opened: (page) => page.getByRole('table', { name: 'Job applications' }).getByRole('link', { name: COMPANY }),
+  },
+  {
     module: 'mfe-jobs/src/today/TodayScreen.tsx',
     prepare: onBoard.prepare,
     arrive: onBoard.arrive,

@@ -18,7 +18,7 @@ export interface Account {
 const NAME = 'Nora Lindqvist';
 const PASSWORD = 'a long enough password';
 /** How many users one command creates: starting the command takes as long as loading a page. */
-const BATCH = 10;
+const BATCH = 50;
 const spare = new Map<string, Account[]>();
 
 /** Creates a person with the product's own command, so that every test has a separate account. */

@@ -45,7 +45,7 @@ interface JestChoice {
 }
 
 /** Static checks of the sources. */
-export const CHECKS = ['conventions', 'format', 'lint', 'semantics', 'types'] as const;
+export const CHECKS = ['conventions', 'format', 'lint', 'types'] as const;
 export type Check = (typeof CHECKS)[number];
 
 /** The suffix of test files of each kind. */
@@ -75,9 +75,8 @@ const JOURNEYS_LOAD = 2;
 export function checkTask(place: RunContext, name: Check, files: readonly string[] = ['.']): Task<Outcome> {
   const commands: Record<Check, string[]> = {
     conventions: ['--import', 'tsx', join(place.root, 'tools/lint/check.ts')],
-    format: [...cached(place, 'prettier'), '--check', '--ignore-unknown', '--log-level', 'warn', ...files],
-    lint: [...cached(place, 'eslint'), '--max-warnings', '0', '--no-warn-ignored', ...files],
-    semantics: [program(place, 'oxlint'), '--no-error-on-unmatched-pattern', ...files],
+    format: [program(place, 'oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files],
+    lint: [program(place, 'oxlint'), '--no-error-on-unmatched-pattern', ...files],
     // By its path, because the TypeScript package with the API has a `tsc` too. More checkers would repeat work.
     types: [join(place.root, 'node_modules/typescript-native/bin/tsc'), '--build', '--checkers', '1'],
   };
@@ -174,12 +173,6 @@ async function measured(
     times: times?.() ?? { files: [], tests: [] },
     failures: failures?.() ?? [],
   };
-}
-
-/** A tool that checks files one by one and skips files that passed before with the same version and settings. */
-function cached(place: RunContext, tool: 'eslint' | 'prettier'): string[] {
-  const location = join(place.root, 'node_modules/.cache', tool, 'checked');
-  return [program(place, tool), '--cache', '--cache-strategy', 'content', '--cache-location', location];
 }
 
 /** The script of an installed tool, run without npm so that it receives signals directly. */

@@ -39,9 +39,7 @@ function tasksForChange(place: RunContext): Array<Task<Outcome>> {
   const frontEnds = FRONT_ENDS.filter((part) => affected.some(({ folder }) => folder === part));
   return [
     ...(formatted.length > 0 ? [checkTask(place, 'format', formatted), checkTask(place, 'conventions')] : []),
-    ...(sources.length > 0
-      ? [checkTask(place, 'lint', sources), checkTask(place, 'semantics', sources), checkTask(place, 'types')]
-      : []),
+    ...(sources.length > 0 ? [checkTask(place, 'lint', sources), checkTask(place, 'types')] : []),
     ...jestTasks,
     ...(frontEnds.length > 0
       ? // The few journeys of one front end leave a core to the other suites.
