@@ -9,10 +9,8 @@ const show = (count: number) => {
       aria-label="Overdue"
       items={items}
       row={(text) => (
-        <li key={text} data-today-row>
-          <button type="button" data-opens>
-            {text}
-          </button>
+        <li key={text}>
+          <button type="button">{text}</button>
         </li>
       )}
     />,
@@ -37,4 +35,16 @@ test('a long group shows the next rows on request, and the first of them gets th
   expect(rows()).toBe(75);
   expect(screen.getByRole('button', { name: 'Follow-up 61' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
+test('a row without a link or a button gets the focus itself', async () => {
+  const items = Array.from({ length: 31 }, (_, at) => `Interview ${at + 1}`);
+  const row = (text: string) => (
+    <li key={text} tabIndex={-1}>
+      {text}
+    </li>
+  );
+  render(<RowList aria-label="Coming up" items={items} row={row} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show 1 more' }));
+  expect(screen.getByText('Interview 31')).toHaveFocus();
 });

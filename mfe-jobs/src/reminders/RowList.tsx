@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '@jobtrail/web-kit';
-import { focusRow } from './rowFocus.ts';
 import './row-list.css';
 
 /** How many rows are shown at first, and how many more each time: hundreds at once would block the page. */
@@ -8,19 +7,21 @@ const STEP = 30;
 
 interface Props<Item> {
   items: readonly Item[];
-  /** One row, an `li` with a key. */
+  /** One row, an `li` with a key and a link or a button, or with `tabIndex={-1}` if there is nothing to press. */
   row: (item: Item) => ReactNode;
   'aria-label'?: string;
   'aria-labelledby'?: string;
 }
 
-/** The rows of a group of Today. A long group shows its first rows, and a button for the next ones. */
+/** The rows of a group. A long group shows its first rows, and a button for the next ones. */
 export function RowList<Item>({ items, row, ...name }: Props<Item>) {
   const [limit, setLimit] = useState(STEP);
   const list = useRef<HTMLUListElement>(null);
   const rest = items.length - limit;
   useLayoutEffect(() => {
-    if (limit > STEP) focusRow(list.current, limit - STEP);
+    if (limit === STEP) return;
+    const first = list.current?.children[limit - STEP];
+    if (first instanceof HTMLElement) (first.querySelector<HTMLElement>('a, button') ?? first).focus();
   }, [limit]);
   return (
     <>

@@ -3,11 +3,11 @@ import { type LocalDay, localDayOf } from '@jobtrail/contract';
 import { useCall } from '@jobtrail/web-kit';
 import { browserZone } from '@jobtrail/web-kit/time-zones';
 import { useNow } from '../clock/useNow.ts';
-import { useJobCards } from '../jobs/queries.ts';
 import { type TodayGroups, todayGroups } from './groups.ts';
 import { type TodayInterview, useTodayInterviews } from './interviews.ts';
 import { medianWait } from './suggestionReason.ts';
 import { reminderItem, suggestionItem, type TodayItem } from './TodayItem.ts';
+import { useReminderJobs } from './useReminderJobs.ts';
 import { useTodayCommands } from './useTodayCommands.ts';
 
 /** The groups of Today as rows. */
@@ -28,17 +28,18 @@ interface LoadedToday {
   retry: () => void;
 }
 
-/** The items of Today, computed from the person's reminders and applications. */
+/** The items of Today, computed from the person's reminders, applications and saved jobs. */
 export function useTodayItems(): LoadedToday {
   const today = useCall('getToday');
-  const cards = useJobCards();
+  const jobs = useReminderJobs(today.data);
+  const { cards } = jobs;
   const commands = useTodayCommands();
   const now = useNow();
   const interviews = useTodayInterviews(now);
   const items = useMemo(() => {
-    if (!today.data || !cards.data) return undefined;
-    const groups = todayGroups({ today: today.data, cards: cards.data, interviews, now });
-    const median = medianWait(cards.data, groups.zone);
+    if (!today.data || !cards) return undefined;
+    const groups = todayGroups({ today: today.data, cards, interviews, now });
+    const median = medianWait(cards, groups.zone);
     return {
       ...groups,
       now,
@@ -47,14 +48,14 @@ export function useTodayItems(): LoadedToday {
       dueToday: groups.dueToday.map((due) => reminderItem(due, commands, groups.zone)),
       suggestions: groups.suggestions.map((suggestion) => suggestionItem(suggestion, commands, median)),
     };
-  }, [today.data, cards.data, interviews, commands, now]);
+  }, [today.data, cards, interviews, commands, now]);
   return {
     items,
     day: items?.day ?? localDayOf(now, browserZone()),
-    error: today.error ?? cards.error,
+    error: today.error ?? jobs.error,
     retry: () => {
       if (today.isError) void today.refetch();
-      if (cards.isError) void cards.refetch();
+      jobs.retry();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { LocalDay } from '@jobtrail/contract';
 import { useCall } from '@jobtrail/web-kit';
+import { useReminderJobs } from '../reminders/useReminderJobs.ts';
 import { dueDays, type DueEntry } from './dueDays.ts';
 
 const NONE: ReadonlyMap<LocalDay, readonly DueEntry[]> = new Map();
@@ -12,6 +13,6 @@ const NONE: ReadonlyMap<LocalDay, readonly DueEntry[]> = new Map();
  */
 export function useDueDays(ready: boolean, today: LocalDay): ReadonlyMap<LocalDay, readonly DueEntry[]> {
   const known = useCall('getToday', { enabled: ready }).data;
-  const cards = useCall('listJobs', { query: { view: 'card' }, enabled: ready }).data;
+  const { cards } = useReminderJobs(known, ready);
   return useMemo(() => (known && cards ? dueDays(known, cards, today) : NONE), [known, cards, today]);
 }

@@ -1,13 +1,14 @@
 import { Bell, Calendar } from 'lucide-react';
 import { addDays, type LocalDay, localDayOf, todayTexts } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
+import { formatCount, Icon } from '@jobtrail/web-kit';
 import { detailAddress } from '../jobs/detailAddress.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
 import { TODAY_PAGE } from '../pages.ts';
-import { shortDay, weekday } from '../reminders/days.ts';
+import { longDay, shortDay, weekday } from '../reminders/days.ts';
 import { COMING_UP_DAYS, type DueReminder } from '../reminders/groups.ts';
 import type { TodayInterview } from '../reminders/interviews.ts';
 import { timeIn } from '../reminders/interviewTexts.ts';
+import { RowList } from '../reminders/RowList.tsx';
 import type { TodayItems } from '../reminders/useTodayItems.ts';
 
 interface Entry {
@@ -53,7 +54,7 @@ export function ComingUp({ items, onOpen }: { items: TodayItems; onOpen: (jobId:
         <h2 className="h3" id="today-ahead">
           {todayTexts.comingUp}
         </h2>
-        <span className="muted num">{count}</span>
+        <span className="muted num">{formatCount(count)}</span>
       </header>
       {count === 0 ? (
         <p className="today-foot caption muted">Nothing in the next 7 days.</p>
@@ -68,9 +69,15 @@ export function ComingUp({ items, onOpen }: { items: TodayItems; onOpen: (jobId:
                     {shortDay(next)}
                   </time>
                 </p>
-                {entries.map((entry) => (
-                  <NextEntry key={entry.key} entry={entry} onOpen={onOpen} />
-                ))}
+                <RowList
+                  aria-label={longDay(next)}
+                  items={entries}
+                  row={(entry) => (
+                    <li key={entry.key} tabIndex={-1}>
+                      <NextEntry entry={entry} onOpen={onOpen} />
+                    </li>
+                  )}
+                />
               </li>
             ))}
           </ul>

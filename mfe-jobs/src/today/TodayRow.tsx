@@ -1,6 +1,6 @@
 import { BellRing, Check, ChevronDown } from 'lucide-react';
 import { todayTexts } from '@jobtrail/contract';
-import { classes, Icon, StageBadge, Tile } from '@jobtrail/web-kit';
+import { Badge, classes, Icon, StageBadge, Tile } from '@jobtrail/web-kit';
 import { detailAddress } from '../jobs/detailAddress.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
 import { TODAY_PAGE } from '../pages.ts';
@@ -54,7 +54,7 @@ export function TodayRow({ item, onOpen, onDone, onSnooze, onMore }: Props) {
           {text}
         </button>
       )}
-      {card && reminder ? <StageBadge stage={card.status} /> : null}
+      {card && reminder ? card.wishlist ? <Badge>Wishlist</Badge> : <StageBadge stage={card.status} /> : null}
       {due ? <span className={classes('today-due num', `is-${due.tone}`)}>{due.text}</span> : null}
       <span className="today-acts">
         <button

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Reminder, Today } from '@jobtrail/contract';
 import { type ApiCall, aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
@@ -14,6 +14,7 @@ const CARDS = [
   aCard({ id: 'b', company: 'Tessellate', status: 'onsite' }),
   aCard({ id: 'q', company: 'Ostsee', status: 'applied', applicationDate: '2026-11-17T10:00:00.000Z' }),
 ];
+const SAVED = aCard({ id: 's', company: 'Marigold', applicationDate: null, wishlist: true });
 const OVERDUE = aReminder({ id: 'r1', jobId: 'b', text: 'Answer Mira', dueOn: '2026-11-20' });
 const DUE = aReminder({ id: 'r2', jobId: 'a', text: 'Send two references', dueOn: '2026-11-24' });
 
@@ -42,7 +43,7 @@ function open({
     return { status: 200, body: changed };
   };
   server = fakeApi({
-    'GET /api/jobs': () => ({ status: 200, body: CARDS }),
+    'GET /api/jobs': ({ query }) => ({ status: 200, body: query.get('list') === 'wishlist' ? [SAVED] : CARDS }),
     'GET /api/today': () =>
       status === 200
         ? { status, body: { ...today, reminders: [...reminders.values()] } }
@@ -91,6 +92,32 @@ test('shows a placeholder, then what is overdue, due and suggested', async () =>
   expect(titles('Due today')).toEqual(['Send two references']);
   expect(titles('Suggestions')).toEqual(['7 days since you applied to Ostsee: follow up?']);
   expect(within(group('Suggestions')).getByText('No reply yet.')).toBeVisible();
+});
+
+test('a follow-up of a saved job is listed with its company; saved jobs load only for that', async () => {
+  const ofSaved = aReminder({ id: 'r3', jobId: 's', text: 'Apply by Friday', dueOn: '2026-11-24' });
+  open({ today: aToday({ reminders: [DUE, ofSaved] }) });
+  await screen.findByRole('link', { name: /Apply by Friday.*Marigold/ });
+  expect(titles('Due today')).toEqual(['Send two references', 'Apply by Friday']);
+  expect(within(group('Due today')).getByText('Wishlist')).toBeVisible();
+  const lists = () => server.calls.filter(({ path }) => path === '/api/jobs').map(({ query }) => query.get('list'));
+  expect(lists()).toEqual([null, 'wishlist']);
+  cleanup();
+  server.restore();
+  open();
+  await screen.findByRole('link', { name: /Answer Mira/ });
+  expect(lists()).toEqual([null]);
+});
+
+test('a day ahead with many follow-ups shows the first 30', async () => {
+  const reminders = Array.from({ length: 33 }, (_, at) =>
+    aReminder({ id: `n${at}`, jobId: null, text: `Call ${at}`, dueOn: '2026-11-27' }),
+  );
+  const { user } = open({ today: aToday({ reminders: [DUE, ...reminders] }) });
+  const friday = await screen.findByRole('list', { name: 'Friday, November 27' });
+  expect(within(friday).getAllByRole('listitem')).toHaveLength(30);
+  await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
+  expect(within(friday).getAllByRole('listitem')).toHaveLength(33);
 });
 
 test('Done removes a row and focuses the next one, and Undo restores it', async () => {
