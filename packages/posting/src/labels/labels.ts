@@ -12,6 +12,9 @@ for (const field of ['position', 'company', 'location', 'salary'] as const)
 const REGIONS = new Set(words(labels.regions).map(foldPlain));
 for (const label of REGIONS) FIELD_OF.set(label, 'location');
 
+/** Labels of other facts, such as the type of contract. */
+const OTHERS = new Set(words(labels.others).map(foldPlain));
+
 const MAX_LENGTH = 40;
 
 /**
@@ -35,6 +38,9 @@ export function labelledLine(line: string): { field: Field; label: string; value
   const value = line.slice(colon.index + 1).trim();
   return field && value ? { field, label, value } : null;
 }
+
+/** Whether a text is the label of another fact: "Contract type", "Arbeitszeit:". */
+export const isOtherLabel = (text: string): boolean => text.length <= MAX_LENGTH && OTHERS.has(foldPlain(text));
 
 /** Whether a label names a state, a province or a country. */
 export function isRegionLabel(label: string): boolean {

@@ -24,10 +24,10 @@ export interface Screen {
 }
 
 const PLAIN_HEIGHT = 16;
-/** Characters that recognition produces for missing images and bullets. */
+/** Characters that recognition produces for missing images and bullets; the sign of a copyright notice is none. */
 const PICTURE =
   /^(?:[|[\](]?[IlioL1]{0,2}[oO©.»#:+*~=|[\]-]{1,3}[»#:+*2=-]{0,2}\s?(?=\p{Lu}\p{L})|[|l[][o.»#:*+2-]{1,3}\s?(?=\p{Lu}\p{L}))/u;
-const BULLET = /^(?:[«»•·*°©®@=>&+~^-]+|\p{L}\)|\d{1,2}[.)]\s?[>›»]?|e(?= \p{Lu}))\s+/u;
+const BULLET = /^(?!© ?\d{4}\b)(?:[«»•·*°©®@=>&+~^-]+|\p{L}\)|\d{1,2}[.)]\s?[>›»]?|e(?= \p{Lu}))\s+/u;
 
 /** The frame of a button or a field, which recognition reads as a bracket. */
 const BOXED = /^\s*[[|]\s?\p{L}/u;

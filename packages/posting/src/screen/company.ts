@@ -1,9 +1,11 @@
 import { alternatives, words as wordsOf } from '../data/alternatives.ts';
 import wordings from '../data/screen.json';
-import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
+import { fieldOfLabel, isOtherLabel, labelledLine } from '../labels/labels.ts';
 import { isLocation } from '../location/line.ts';
+import { companyNameIn } from '../shown/names.ts';
 import { fold, foldPlain } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
+import { inAddresses } from './addresses.ts';
 import { below, isLocationAlone, partsOfRow, valueBeside } from './around.ts';
 import type { Headline } from './headline.ts';
 import { isMenuWord } from './menu.ts';
@@ -100,7 +102,7 @@ function labelled(screen: Screen): Candidate[] {
       return name && pair.value.length < 60 ? [{ name, weight: 9 }] : [];
     }
     const next = labelsCompany(line) ? valueBeside(screen, line) : null;
-    if (!next || fieldOfLabel(next.text)) return [];
+    if (!next || fieldOfLabel(next.text) || isOtherLabel(next.text)) return [];
     const name = companyName(next.text);
     return name && next.text.length < 60 ? [{ name, weight: 9 }] : [];
   });
@@ -123,7 +125,7 @@ function underHeadline(screen: Screen, headline: Headline): Candidate[] {
   return rows.slice(0, text === -1 ? ROWS_NEAR : Math.min(text, ROWS_NEAR)).flatMap((row, at) => {
     const [first, ...rest] = partsOfRow(row);
     if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isLocationAlone(first)) return [];
-    if (isSection(first)) return [];
+    if (isSection(first) || isOtherLabel(first)) return [];
     const shown = withoutLocation(first);
     const placed = shown !== first || rest.some(isLocation);
     const name = looksLikeName(shown) ? companyName(shown) : null;
@@ -202,14 +204,10 @@ function shortest(name: string, texts: readonly string[]): string {
   return words.length > 2 && isLocation(last) && timesSaid(stem, texts) > timesSaid(name, texts) ? stem : name;
 }
 
-/** The company name in an email address or URL of the company. */
-function inAddresses(texts: readonly string[]): Candidate[] {
-  return texts.flatMap((text) => {
-    const host = /[\w.]+@([\w-]{3,})\.\p{L}{2,}/u.exec(text)?.[1];
-    return host && !/^(?:gmail|yahoo|outlook|hotmail|icloud|yourmail|example|domain|email|mail)$/i.test(host)
-      ? [{ name: host, weight: 1.5 }]
-      : [];
-  });
+/** "The Kestrel Institute" at the start of a sentence, if the name is also written without its article. */
+function withoutArticle(name: string, texts: readonly string[]): string {
+  const rest = name.replace(/^The /, '');
+  return timesSaid(rest, texts) > timesSaid(name, texts) ? rest : name;
 }
 
 /** "© 2026 Acme Ltd. All rights reserved": the owner of the page, which may be a board or the employer. */
@@ -219,7 +217,7 @@ function inNotices(texts: readonly string[]): Candidate[] {
       /(?:©|\(c\)|\bCopyright|^(?=\d{4}\b.*\brights reserved))\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–—]\s*\d{4})?)?,?\s*(?:by )?(\p{Lu}[^|.,©]{1,40}?)(?:[.,|]|\s+(?:All|Inc|Ltd|LLC)\b|$)/u.exec(
         text,
       )?.[1];
-    const name = owner && looksLikeName(owner.trim()) ? companyName(owner) : null;
+    const name = owner && looksLikeName(owner.trim()) ? companyNameIn(companyName(owner) ?? '', true) : null;
     return name ? [{ name, weight: 2.5 }] : [];
   });
 }
@@ -248,6 +246,9 @@ function inProse(texts: readonly string[]): Candidate[] {
   });
 }
 
+/** Labels, headlines and sentences about the employer write its whole name; hosts, marks and notices may not. */
+const STRONG = 4;
+
 /**
  * The employer, from all evidence in the screenshot.
  * @returns null if nothing names it
@@ -267,8 +268,11 @@ export function companyOf(screen: Screen, headline: Headline | null, said: reado
     weight +
     Math.min(3, timesSaid(name, texts)) * 0.4 +
     Math.min(2, candidates.filter((other) => fold(other.name) === fold(name)).length) * 0.6;
-  const best = candidates.toSorted((a, b) => worth(b) - worth(a))[0];
-  if (!best || worth(best) < 3) return null;
-  const name = shortest(best.name, texts);
-  return name === best.name ? longest(name, screen) : name;
+  const ranked = candidates.toSorted((a, b) => worth(b) - worth(a));
+  if (!ranked[0] || worth(ranked[0]) < 3) return null;
+  const short = `${fold(ranked[0].name)} `;
+  const full = ranked[0].weight < STRONG ? ranked.find(({ name }) => fold(name).startsWith(short)) : undefined;
+  const best = withoutArticle((full ?? ranked[0]).name, texts);
+  const name = shortest(best, texts);
+  return name === best ? longest(name, screen) : name;
 }

@@ -1,5 +1,5 @@
 import wordings from '../data/screen.json';
-import { fieldOfLabel } from '../labels/labels.ts';
+import { fieldOfLabel, isOtherLabel } from '../labels/labels.ts';
 import { isLocation } from '../location/line.ts';
 import { cleanValue, fold, foldPlain } from '../text/clean.ts';
 import { readTitleSentence } from '../title/patterns.ts';
@@ -49,7 +49,7 @@ function withLikelyLetters(title: string): string {
 }
 
 function endsLikeSentence(text: string): boolean {
-  return /[.!?…]$/.test(text) && !/\b(?:Inc|Ltd|Co|Sr|Jr|St|s\.r\.o|a\.s)\.$/i.test(text);
+  return /[.!?…]["”’»)]?$/.test(text) && !/\b(?:Inc|Ltd|Co|Sr|Jr|St|s\.r\.o|a\.s)\.$/i.test(text);
 }
 
 /**
@@ -67,6 +67,10 @@ function continues(above: ScreenLine, below: ScreenLine): boolean {
 
 /** Whether a line is text, and no drawing in which recognition saw letters. */
 const isRead = ({ text, confidence }: ScreenLine): boolean => confidence >= BARELY_READ && /\p{L}{2}/u.test(text);
+
+/** Whether a text has more digits than letters, like a form or a letter that was misread. */
+const isMostlyDigits = (text: string): boolean =>
+  (text.match(/\p{N}/gu)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0);
 
 /** Joins the lines of a headline that wraps. */
 function headlines({ lines, body }: Screen): Headline[] {
@@ -113,6 +117,7 @@ function scoreOf(headline: Headline, screen: Screen): number {
     value.length > 140 ||
     words > WORDS_MAX ||
     !/\p{L}{2}/u.test(value) ||
+    isMostlyDigits(value) ||
     confidence < BARELY_READ
   )
     return -1;
@@ -125,6 +130,7 @@ function scoreOf(headline: Headline, screen: Screen): number {
     isMenuWord(value) ||
     isGeneric(value) ||
     fieldOfLabel(value) ||
+    isOtherLabel(value) ||
     /[:：]$/.test(value) ||
     endsLikeSentence(value)
   )

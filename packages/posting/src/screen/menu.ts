@@ -24,5 +24,5 @@ function isRowOfWords(plain: string): boolean {
     .replaceAll(/\b(?:us|the|our|my)\b/g, ' ')
     .split(/\s+/)
     .filter(Boolean);
-  return words.length > 1 && words.every((word) => WORDS.has(word) || isGeneric(word));
+  return words.length > 1 && words.every((word) => WORDS.has(word) || WORDS.has(`${word}s`) || isGeneric(word));
 }

@@ -268,3 +268,86 @@ describe('the location', () => {
       ]).location,
     ).toBe('Zürich'));
 });
+
+describe('the host of an email address', () => {
+  const companyOf = (...texts: string[]) =>
+    values([at(100, 'Harbour Pilot', 32), ...BODY, ...texts.map((text, nth) => at(480 + nth * 20, text))]).company;
+  test('names the company that the text writes the same', () => {
+    expect(companyOf('You will love life on the quay if Kestrel Ferries is new to you', 'crew@kestrelferries.no')).toBe(
+      'Kestrel Ferries',
+    );
+    expect(companyOf('a good fit for tidewerk. Write to us', 'at pilots@jobs.tide-werk.com')).toBe('tidewerk');
+  });
+  test('is not enough alone, and says nothing if it is that of a mail provider or a board', () => {
+    expect(companyOf('crew@kestrelferries.no')).toBeNull();
+    expect(companyOf('Follow us on Yahoo News', 'kestrel.ferries@yahoo.co.uk')).toBeNull();
+    expect(companyOf('This job is on Greenhouse for two weeks', 'noreply@mail.greenhouse.io')).toBeNull();
+  });
+});
+
+describe('the company', () => {
+  const companyOf = (...lines: (string | TextLine)[]) => values(lines).company;
+  test('is no label of another fact', () =>
+    expect(
+      companyOf(
+        at(100, 'Pilot portowy', 32),
+        at(150, 'Firma'),
+        at(170, 'Wymiar pracy'),
+        at(190, 'Pełny etat'),
+        ...BODY,
+      ),
+    ).toBeNull());
+  test('is no job in the plural, whatever a sentence says about the people who do it', () =>
+    expect(
+      companyOf(at(100, 'Quantitative Trader', 32), at(350, 'Traders are the hands of the firm.'), ...BODY),
+    ).toBeNull());
+  test('is no project of the employer', () =>
+    expect(companyOf(at(100, 'Harbour Pilot', 32), at(350, 'About the Tideline Project'), ...BODY)).toBeNull());
+  test('has its full name in a notice, where a host or a mark has the beginning', () =>
+    expect(
+      companyOf(
+        at(100, 'Harbour Pilot', 32),
+        ...BODY,
+        at(860, 'Write to crew@kestrel.dev about Kestrel days'),
+        at(900, '© 2026 Kestrel Ferries. All rights reserved.'),
+      ),
+    ).toBe('Kestrel Ferries'));
+  test('is not one of its parts that a longer name mentions', () =>
+    expect(
+      companyOf(
+        at(100, 'Harbour Pilot', 32),
+        at(350, 'Join to apply for the Harbour Pilot role at Kestrel'),
+        at(400, 'Kestrel Cargo is a team of forty people.'),
+        ...BODY,
+      ),
+    ).toBe('Kestrel'));
+  test.each([
+    ['As a Harbour Pilot at Tidewerk, you will steer', 'Tidewerk'],
+    ['Tidewerk Institute (TWI) at Bergen Harbour is seeking a pilot', 'Tidewerk Institute'],
+    ['Tidewerk poszukuje pilota', 'Tidewerk'],
+    ['Kestrel Ferries ist ein Unternehmen am Meer', 'Kestrel Ferries'],
+    ['Copyright © 2026 Kestrel Ferries Corporation', 'Kestrel Ferries'],
+    ['Registered as Kestrel Ferries GmbH in Kiel', 'Kestrel Ferries'],
+  ])('is named by "%s"', (text, company) =>
+    expect(companyOf(at(100, 'Harbour Pilot', 32), ...BODY, at(480, text))).toBe(company),
+  );
+  test.each([
+    '©2026. ALL RIGHTS RESERVED',
+    'Investor Login',
+    'Dies ist eine Stelle am Meer',
+    'Esta es una oferta',
+    'Life at Tidewerk is a voyage',
+  ])('is not "%s"', (text) => expect(companyOf(at(60, text), at(100, 'Harbour Pilot', 32), ...BODY)).toBeNull());
+  test('has no article if it is also written without one', () =>
+    expect(
+      companyOf(
+        at(20, 'Tidewerk Institute'),
+        at(100, 'Harbour Pilot', 32),
+        ...BODY,
+        at(480, 'The Tidewerk Institute is seeking a pilot'),
+      ),
+    ).toBe('Tidewerk Institute'));
+});
+test.each(['Have you sailed before?”', '00 00.000 000 oo 00'])('%s is no position', (text) =>
+  expect(values([at(100, text, 40), ...BODY]).position).toBeNull(),
+);

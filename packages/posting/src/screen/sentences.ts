@@ -1,4 +1,5 @@
 import { alternatives } from '../data/alternatives.ts';
+import names from '../data/names.json';
 import wordings from '../data/screen.json';
 import { cleanValue, fold } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
@@ -15,6 +16,9 @@ export interface Said {
 const NAME = String.raw`(?:the )?(\p{Lu}[\p{L}\p{N}&.'’+-]*(?:,? (?:\p{Lu}[\p{L}\p{N}&.'’+-]*|&|and(?= \p{Lu})|of(?= \p{Lu})|de(?= \p{Lu})|s\.r\.o\.|a\.s\.)){0,5})`;
 /** The same, where only the position in the sentence distinguishes it from other words. */
 const ANY_NAME = String.raw`([\p{L}\p{N}][\p{L}\p{N}&.'’+-]*(?: \p{Lu}[\p{L}\p{N}&.'’+-]*){0,4})`;
+
+/** An abbreviation, or where the employer is: "Kestrel Ferries (KF) at Bergen Harbour". */
+const ASIDE = String.raw`(?: \([^()]{1,40}\)(?: (?:at|of|in) \p{Lu}[\p{L}\p{N} &.'’-]{1,40}?)?)?,?`;
 
 interface Pattern {
   like: RegExp;
@@ -41,22 +45,19 @@ const PATTERNS: readonly Pattern[] = [
   ),
   pattern(String.raw`^See who (.{2,60}) has hired for this role`, ['company'], 9),
   pattern(String.raw`job poster from (.{2,60}?)[.]*$`, ['company'], 9),
-  pattern(
-    String.raw`(?:^|[.!] )${NAME} (?:(?:is|are) (?:currently |now )?(?:hiring|looking for|seeking|recruiting)|seeks (?:an?|the|to))\b`,
-    ['company'],
-    8,
-  ),
-  pattern(String.raw`^${NAME} (?:recrute|sucht|busca|hledá|szuka|zoekt|cerca|söker|søger)\b`, ['company'], 8),
+  pattern(String.raw`(?:^|[.!] )As an? .{3,60}? (?:at|with) ${NAME},? (?:you|we|your)\b`, ['company'], 7),
+  pattern(String.raw`(?:^|[.!] )${NAME}${ASIDE} ${alternatives(names.hiring)}(?!\p{L})`, ['company'], 8),
   pattern(
     [
       String.raw`^(?:Company [Oo]verview|About [Uu]s|Who [Ww]e [Aa]re|Company)?[:.]? ?${NAME}`,
-      String.raw`(?:,? (?:Inc|LLC|Ltd|GmbH|AG|SA)\.?,?)? (?:is|are|was) ${alternatives(wordings.selfDescriptions)}`,
+      String.raw`(?:,? (?:Inc|LLC|Ltd|GmbH|AG|SA)\.?,?)?${ASIDE} (?:(?:is|are|was) ${alternatives(wordings.selfDescriptions)}`,
+      String.raw`|${alternatives(names.being)} )`,
     ].join(''),
     ['company'],
     7,
   ),
   pattern(String.raw`^${NAME},? a (?:\p{Ll}+ ){0,3}(?:growing|leading)\b`, ['company'], 6),
-  pattern(String.raw`^About ${NAME}:?$`, ['company'], 7),
+  pattern(String.raw`^About (?!.* ${alternatives(wordings.undertakings)}:?$)${NAME}:?$`, ['company'], 7),
   pattern(
     String.raw`^(?:Join|Why|Life at|Working at|Work at|Careers at|Jobs at) ${NAME}(?: as\b|$|[!.?])`,
     ['company'],
@@ -72,7 +73,7 @@ const PATTERNS: readonly Pattern[] = [
     4,
   ),
   pattern(String.raw`^${NAME} (?:and our|collects|processes|values your|respects your|is an equal)`, ['company'], 4),
-  pattern(String.raw`(?:©|\(c\)|Copyright) ?(?:20\d\d)?(?:[-–]20\d\d)?,? ${NAME}`, ['company'], 3),
+  pattern(String.raw`${NAME},? ${alternatives(names.legalFormsInProse)}(?![\p{L}\p{N}])`, ['company'], 2.5),
   pattern(String.raw`[Pp]owered by ${NAME}$`, ['company'], 1),
 ];
 
@@ -80,6 +81,9 @@ const NO_NAME = new RegExp(`^${alternatives(wordings.noNames)}$`, 'i');
 
 /** "You'd", "We're": these begin a sentence. */
 const PRONOUN = /^(?:you|we|they|it|i|that|there|here|what|who)['’]\p{Ll}/iu;
+
+/** "Traders": a sentence about people who do a job begins like one about a company. */
+const isRoles = (text: string): boolean => /^\p{L}+s$/u.test(text) && isRoleLike(text.slice(0, -1));
 
 /** A name without the rest of its sentence; null if it is not a name. */
 export function companyName(text: string): string | null {
@@ -97,6 +101,7 @@ export function companyName(text: string): string | null {
   if (NO_NAME.test(value) || PRONOUN.test(value) || /[[\]{}|<>]/.test(value)) return null;
   return isBoardName(value) ||
     isGeneric(value) ||
+    isRoles(value) ||
     (isRoleLike(value) && !/\b(?:Inc|LLC|Ltd|GmbH|AG|SA|s\.r\.o|a\.s|Group|Consulting|Partners)\b/.test(value))
     ? null
     : value;
