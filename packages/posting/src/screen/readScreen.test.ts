@@ -327,6 +327,8 @@ describe('the company', () => {
     ['Tidewerk poszukuje pilota', 'Tidewerk'],
     ['Kestrel Ferries ist ein Unternehmen am Meer', 'Kestrel Ferries'],
     ['Copyright © 2026 Kestrel Ferries Corporation', 'Kestrel Ferries'],
+    ['Yes, Kestrel Ferries can contact me about future jobs', 'Kestrel Ferries'],
+    ['Oui, Kestrel peut me contacter directement', 'Kestrel'],
     ['Registered as Kestrel Ferries GmbH in Kiel', 'Kestrel Ferries'],
   ])('is named by "%s"', (text, company) =>
     expect(companyOf(at(100, 'Harbour Pilot', 32), ...BODY, at(480, text))).toBe(company),

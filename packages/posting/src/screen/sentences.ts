@@ -74,6 +74,7 @@ const PATTERNS: readonly Pattern[] = [
   ),
   pattern(String.raw`^${NAME} (?:and our|collects|processes|values your|respects your|is an equal)`, ['company'], 4),
   pattern(String.raw`${NAME},? ${alternatives(names.legalFormsInProse)}(?![\p{L}\p{N}])`, ['company'], 2.5),
+  pattern(String.raw`^(?:\p{Lu}\p{Ll}{1,2}, )?${NAME} ${alternatives(wordings.consents)}(?!\p{L})`, ['company'], 6),
   pattern(String.raw`[Pp]owered by ${NAME}$`, ['company'], 1),
 ];
 
