@@ -48,9 +48,14 @@ export function createApi({
 
   const find = ({ method, segments }: Exchange) => (segments ? directory.routing.find(method, segments) : null);
 
-  const countRefusals = async (limit: LimitName, check: () => Promise<void> | void): Promise<void> => {
+  /** Counts a request for both kinds of limits. @throws HttpError 429 */
+  const admit = async ({ address, path, method, res }: Exchange, hash: string | null, route: Route): Promise<void> => {
+    let limit: LimitName = 'requests per minute';
     try {
-      await check();
+      const session = acceptedSessions.accepted(hash);
+      await limits.count({ address, path, method, session, signIn: route.signIn });
+      limit = 'open requests';
+      open.begin({ address, path, session: hash }, res);
     } catch (error) {
       if (error instanceof HttpError && error.status === 429) metrics.refused(limit);
       throw error;
@@ -81,15 +86,11 @@ export function createApi({
       if (!match) throw notFound();
       if ('allow' in match) throw methodNotAllowed(match.allow);
       const { route } = match;
-      const { req, res, method, address, path } = exchange;
+      const { req, res } = exchange;
       const { value: token, rest } = splitCookie(req.headers.cookie, cookieName);
       exchange.route = route.name;
       const hash = token === null ? null : sessionHash(token);
-      const session = acceptedSessions.accepted(hash);
-      await countRefusals('requests per minute', () =>
-        limits.count({ address, path, method, session, signIn: route.signIn }),
-      );
-      await countRefusals('open requests', () => open.begin({ address, path, session: hash }, res));
+      await admit(exchange, hash, route);
       exchange.service = route.service === 'sandbox' ? 'stripe-sandbox' : `svc-${route.service}`;
       const upstream = upstreams[route.service];
       if (!upstream) throw unavailable();

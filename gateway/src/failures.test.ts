@@ -190,13 +190,15 @@ describe('When a service misbehaves', () => {
     const pool = new Pool(`http://127.0.0.1:${port}`);
     const outcome = new Promise((resolve) => {
       const front = createServer((_req, res) => {
-        forwardSmall(pool, { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 200 }, res).catch(
-          (error: unknown) => {
-            res.end();
-            front.close();
-            resolve(toHttpError(error).status);
-          },
-        );
+        forwardSmall(
+          pool,
+          { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 200, own: [] },
+          res,
+        ).catch((error: unknown) => {
+          res.end();
+          front.close();
+          resolve(toHttpError(error).status);
+        });
       });
       void listen(front).then((frontPort) => sendRequest(frontPort, '/'));
     });

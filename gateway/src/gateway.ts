@@ -26,13 +26,14 @@ import { LimitStore } from './limits/LimitStore.ts';
 import type { Log } from './log.ts';
 import { createGatewayMetrics } from './metrics/gatewayMetrics.ts';
 import { reportUpstreams } from './metrics/reportUpstreams.ts';
-import { logWhenDone } from './request/accessLog.ts';
+import { logExchange } from './request/accessLog.ts';
 import { clientAddressReader } from './request/clientAddress.ts';
 import { type Exchange, openExchange } from './request/exchange.ts';
 import { loggedPath } from './request/loggedPath.ts';
 import { createOneOrigin } from './request/oneOrigin.ts';
 import { createHostCheck } from './request/ownHost.ts';
-import { endSpanWhenDone } from './request/serverSpan.ts';
+import { endSpan } from './request/serverSpan.ts';
+import { type HeaderList, setOwnHeaders } from './responses/ownHeaders.ts';
 import {
   HttpError,
   internalError,
@@ -50,6 +51,8 @@ const REQUEST_TIMEOUT_MS = 600_000;
 const KEEP_ALIVE_MS = 30_000;
 /** The same limits for every client, regardless of its headers. */
 const CLIENT_LIMITS: SlowClientLimits = { ...SLOW_CLIENT_LIMITS, forwarded: 1 };
+
+const CLOSING: HeaderList = [['connection', 'close']];
 
 /** The gateway's HTTP server, before it listens, with what stops it. */
 export interface Gateway {
@@ -101,10 +104,17 @@ export function createGateway({
   const addressOf = clientAddressReader(config.trustedProxies);
   const redirectFor = createOneOrigin(config);
   const checkHost = createHostCheck(config);
-  const common = commonHeaders(config);
   const pageCsp = pagePolicy(config);
+  const common: HeaderList = [...commonHeaders(config), ['content-security-policy', NOTHING_POLICY]];
+  const pageCommon: HeaderList = [...commonHeaders(config), ['content-security-policy', pageCsp]];
   const slowClients = new SlowClients(slowClientLimits);
   let draining = false;
+
+  const ownHeaders = (headers: HeaderList, id: string): HeaderList => [
+    ...headers,
+    ['x-request-id', id],
+    ...(draining ? CLOSING : []),
+  ];
 
   /** Paths that the gateway serves itself, by exact path, with GET and HEAD. */
   const own: Readonly<Record<string, (exchange: Exchange) => void | Promise<void>>> = {
@@ -134,26 +144,30 @@ export function createGateway({
   };
 
   const serve = async (exchange: Exchange): Promise<void> => {
-    const { path, method, segments, res } = exchange;
+    const { path, method, segments } = exchange;
     checkHost(exchange.req);
     const first = segments?.[0] ?? (/^\/(api|assets|dev)(\/|$)/.exec(path)?.[1] || '');
     const serveOwn = Object.hasOwn(own, path) ? own[path] : undefined;
     if (serveOwn) {
+      setOwnHeaders(exchange);
       exchange.route = `GET ${path}`;
       if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
       return serveOwn(exchange);
     }
     if (first === 'api' || (first === 'calendar' && api.knows(exchange))) return api.handle(exchange);
     if (first === 'assets') {
+      setOwnHeaders(exchange);
       exchange.route = 'asset';
       return serveAsset(exchange, config.frontEndsDir);
     }
     if (isRootFile(segments)) {
+      setOwnHeaders(exchange);
       exchange.route = 'root file';
       return serveRootFile(exchange, config.frontEndsDir, pointers);
     }
-    res.setHeader('content-security-policy', pageCsp);
+    exchange.own = ownHeaders(pageCommon, exchange.id);
     if ((first === 'dev' || first === 'unsubscribe') && api.knows(exchange)) return api.handle(exchange);
+    setOwnHeaders(exchange);
     const target = redirectFor(exchange);
     exchange.route = 'page';
     if (target !== null) return sendRedirect(exchange, target);
@@ -162,19 +176,22 @@ export function createGateway({
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
     const exchange = openExchange(req, res, addressOf(req));
-    for (const [name, value] of common) res.setHeader(name, value);
-    res.setHeader('content-security-policy', NOTHING_POLICY).setHeader('x-request-id', exchange.id);
-    if (draining) res.setHeader('connection', 'close');
+    exchange.own = ownHeaders(common, exchange.id);
     res.on('error', () => {});
-    logWhenDone(exchange, log);
-    metrics.track(exchange);
-    endSpanWhenDone(exchange);
-    slowClients.watch(req, res, () =>
-      log.info(
-        { requestId: exchange.id, path: loggedPath(exchange) },
-        'a response was cut off because its client read too slowly',
-      ),
-    );
+    metrics.requestBegan();
+    res.once('close', () => {
+      logExchange(exchange, log);
+      metrics.requestEnded(exchange);
+      endSpan(exchange);
+    });
+    slowClients.watch(req, res, {
+      contentType: () => exchange.contentType ?? res.getHeader('content-type'),
+      onDrop: () =>
+        log.info(
+          { requestId: exchange.id, path: loggedPath(exchange) },
+          'a response was cut off because its client read too slowly',
+        ),
+    });
     serve(exchange).catch((error: unknown) => {
       if (error instanceof HttpError) return sendError(exchange, error);
       log.error({ requestId: exchange.id, path: loggedPath(exchange), err: error }, 'unexpected');

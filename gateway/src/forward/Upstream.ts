@@ -55,11 +55,11 @@ export class Upstream {
    * @throws the error of the last attempt
    */
   async send<T>(attempt: (replica: Replica) => Promise<T>, mayRepeat: () => boolean): Promise<T> {
-    const tried = new Set<Replica>();
+    const tried: Replica[] = [];
     let repeats = 1;
     let failure: unknown = NO_REPLICA;
     for (let replica = this.#choose(tried); replica !== undefined;) {
-      tried.add(replica);
+      tried.push(replica);
       let next: Replica | undefined;
       try {
         const result = await attempt(replica);
@@ -86,7 +86,7 @@ export class Upstream {
   }
 
   /** The replica for a request that has not been sent; undefined if it fails. */
-  async #nextAfter(error: unknown, replica: Replica, tried: Set<Replica>): Promise<Replica | undefined> {
+  async #nextAfter(error: unknown, replica: Replica, tried: Replica[]): Promise<Replica | undefined> {
     replica.didNotAccept(error);
     const other = this.#choose(tried);
     if (other !== undefined || !wasRefused(error)) return other;
@@ -95,18 +95,19 @@ export class Upstream {
     this.#waiting += 1;
     await sleep(PAUSE_MS);
     this.#waiting -= 1;
-    tried.clear();
+    tried.length = 0;
     return this.#choose(tried);
   }
 
   /** One that has not been tried: of those that are ready, or of all while none is. */
-  #choose(tried: ReadonlySet<Replica>): Replica | undefined {
+  #choose(tried: readonly Replica[]): Replica | undefined {
+    if (this.replicas.length === 1) return tried.length === 0 ? this.replicas[0] : undefined;
     this.#turn += 1;
     const isAnyReady = this.replicas.some(({ isReady }) => isReady);
     let best: Replica | undefined;
     for (let at = 0; at < this.replicas.length; at += 1) {
       const replica = this.replicas[(this.#turn + at) % this.replicas.length];
-      if (replica === undefined || tried.has(replica) || (isAnyReady && !replica.isReady)) continue;
+      if (replica === undefined || tried.includes(replica) || (isAnyReady && !replica.isReady)) continue;
       if (best === undefined || replica.guard.waiting < best.guard.waiting) best = replica;
     }
     return best;

@@ -33,7 +33,7 @@ describe('A service behind its guard', () => {
     });
     pool = new Pool(`http://127.0.0.1:${await listen(service)}`);
     front = createServer((_req, res) => {
-      const request = { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 5000 };
+      const request = { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 5000, own: [] };
       guard
         .run((onResponse) =>
           forwardSmall(pool, { ...request, headersTimeout: respond === late ? 100 : 5000 }, res, onResponse),

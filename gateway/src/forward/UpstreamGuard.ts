@@ -1,12 +1,4 @@
-import {
-  BrokenCircuitError,
-  bulkhead,
-  BulkheadRejectedError,
-  circuitBreaker,
-  CircuitState,
-  ConsecutiveBreaker,
-  handleWhen,
-} from 'cockatiel';
+import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { overloaded, unavailable } from '../responses/respond.ts';
 import { GuardRefusal, tookTooLong } from './failure.ts';
 
@@ -15,6 +7,7 @@ export interface ResponseStart {
   readonly status: number;
   /** Whether the service says when to try again. It does so when it is not available, and not when it lacks a setting. */
   readonly retryAfter: boolean;
+  readonly contentType: string | undefined;
   /** Whether the service closes the connection although it could be kept, as it does before it stops. */
   readonly closes: boolean;
 }
@@ -44,43 +37,41 @@ const isFailing = ({ status, retryAfter }: ResponseStart): boolean =>
  */
 export class UpstreamGuard {
   readonly #breaker;
-  readonly #bulkhead;
   readonly #limit: number;
+  #waiting = 0;
 
   constructor({ failures, openMs, waiting }: GuardLimits = GUARD_LIMITS) {
     this.#breaker = circuitBreaker(
       handleWhen(tookTooLong).orWhenResult((result) => isFailing(result as ResponseStart)),
       { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: openMs },
     );
-    this.#bulkhead = bulkhead(waiting, 0);
     this.#limit = waiting;
   }
 
   /** How many requests wait for a response. */
   get waiting(): number {
-    return this.#limit - this.#bulkhead.executionSlots;
+    return this.#waiting;
   }
 
   /** @throws GuardRefusal without sending the request; errors of `send` */
   async run(send: Send): Promise<void> {
     // Otherwise cockatiel makes a request wait for the one that tries the service.
     if (this.#breaker.state === CircuitState.HalfOpen) throw new GuardRefusal(unavailable());
+    if (this.#waiting >= this.#limit) throw new GuardRefusal(overloaded());
     let sending: Promise<void> | undefined;
     const untilResponse = (): Promise<ResponseStart> =>
       new Promise((resolve, reject) => {
         sending = send(resolve);
         sending.catch(reject);
       });
+    this.#waiting += 1;
     try {
-      await this.#bulkhead.execute(() => this.#breaker.execute(untilResponse));
+      await this.#breaker.execute(untilResponse);
     } catch (error) {
-      throw refusalOf(error) ?? error;
+      throw error instanceof BrokenCircuitError ? new GuardRefusal(unavailable()) : error;
+    } finally {
+      this.#waiting -= 1;
     }
     await sending;
   }
-}
-
-function refusalOf(error: unknown): GuardRefusal | null {
-  if (error instanceof BrokenCircuitError) return new GuardRefusal(unavailable());
-  return error instanceof BulkheadRejectedError ? new GuardRefusal(overloaded()) : null;
 }

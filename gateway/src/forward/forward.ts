@@ -1,5 +1,6 @@
 import { announcedLength } from '@jobtrail/service-kit';
 import type { Exchange } from '../request/exchange.ts';
+import { setOwnHeaders } from '../responses/ownHeaders.ts';
 import { tooLarge } from '../responses/respond.ts';
 import type { Route } from '../routes.ts';
 import { readBody, SMALL_BODY_MAX_BYTES } from './body.ts';
@@ -24,6 +25,7 @@ export async function forward(
   if (length !== null && length > maxBody) throw tooLarge();
   const headers = requestHeaders(exchange, context);
   if (maxBody > SMALL_BODY_MAX_BYTES && (length === null || length > SMALL_BODY_MAX_BYTES)) {
+    setOwnHeaders(exchange);
     const large = { method, path: path + search, headers, maxBody, headersTimeout: timeoutMs };
     return upstream.send(
       ({ url }) => forwardLarge(req, res, { url, ...large }),
@@ -32,12 +34,13 @@ export async function forward(
   }
   const body = length === 0 ? null : await readBody(req, maxBody);
   if (body) headers['content-length'] = String(body.length);
-  const request = { method, path: path + search, headers, body, headersTimeout: timeoutMs };
+  const request = { method, path: path + search, headers, body, headersTimeout: timeoutMs, own: exchange.own };
   const changesNothing = method === 'GET' || method === 'HEAD';
   return upstream.send(
     (replica) =>
       replica.guard.run((onResponse) => {
         const onStart = (start: ResponseStart): void => {
+          exchange.contentType = start.contentType;
           if (start.closes) replica.closesConnection();
           onResponse(start);
         };

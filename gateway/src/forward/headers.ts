@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { IDENTITY_HEADER, TRACE_HEADER } from '@jobtrail/service-kit';
 import type { Exchange } from '../request/exchange.ts';
+import type { HeaderList } from '../responses/ownHeaders.ts';
 
 /** Headers that apply to one connection and are never forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -50,7 +51,8 @@ export function requestHeaders(
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   const named = connectionNames(req.headers.connection);
-  for (const [name, value] of Object.entries(req.headers)) {
+  for (const name in req.headers) {
+    const value = req.headers[name];
     if (
       value === undefined ||
       HOP_BY_HOP.has(name) ||
@@ -79,19 +81,33 @@ export function requestHeaders(
 export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const kept: OutgoingHttpHeaders = {};
   const named = connectionNames(headers.connection);
-  for (const [name, value] of Object.entries(headers)) {
-    if (
-      value === undefined ||
-      HOP_BY_HOP.has(name) ||
-      named.has(name) ||
-      INTERNAL_HEADERS.has(name) ||
-      name.startsWith(OWN_PREFIX)
-    )
-      continue;
+  for (const name in headers) {
+    const value = headers[name];
+    if (value === undefined || staysHere(name, named)) continue;
     kept[name] = Array.isArray(value) ? value.map(latin1) : latin1(value);
   }
   return kept;
 }
+
+/**
+ * The same headers after the gateway's own, names and values in turn. node:http writes such a list as it is, while it
+ * stores and checks each header that is set on its own. A header of the service replaces the gateway's.
+ */
+export function responseHeaderList(own: HeaderList, headers: IncomingHttpHeaders): string[] {
+  const kept = responseHeaders(headers);
+  const list: string[] = [];
+  for (const [name, value] of own) if (kept[name] === undefined) list.push(name, value);
+  for (const name in kept) {
+    const value = kept[name];
+    if (Array.isArray(value)) for (const one of value) list.push(name, one);
+    else list.push(name, String(value));
+  }
+  return list;
+}
+
+/** Whether a client does not receive a header of a service. */
+const staysHere = (name: string, named: ReadonlySet<string>): boolean =>
+  HOP_BY_HOP.has(name) || named.has(name) || INTERNAL_HEADERS.has(name) || name.startsWith(OWN_PREFIX);
 
 /**
  * Names listed in a Connection header, which are hop-by-hop too. A client cannot use it to drop the length or the

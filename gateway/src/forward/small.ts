@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
 import { NOWHERE, type UnorderedList } from '@jobtrail/service-kit';
+import type { HeaderList } from '../responses/ownHeaders.ts';
 import { ClientAborted } from './body.ts';
 import { Abandoned, UpstreamAborted } from './failure.ts';
-import { responseHeaders } from './headers.ts';
+import { responseHeaderList } from './headers.ts';
 import type { Awaiting } from './Replica.ts';
 import type { ResponseStart } from './UpstreamGuard.ts';
 
@@ -14,6 +15,8 @@ export interface SmallRequest {
   readonly headers: Record<string, string | string[]>;
   readonly body: Buffer | null;
   readonly headersTimeout: number;
+  /** The gateway's own headers of the response. */
+  readonly own: HeaderList;
 }
 
 /**
@@ -32,7 +35,7 @@ const REUSE_BELOW_BYTES = 16 * 1024;
  */
 export function forwardSmall(
   pool: Pool,
-  request: SmallRequest,
+  { own, ...request }: SmallRequest,
   res: ServerResponse,
   onResponse: (start: ResponseStart) => void = () => undefined,
   awaited: UnorderedList<Awaiting> | null = null,
@@ -40,13 +43,14 @@ export function forwardSmall(
   return new Promise((resolve, reject) => {
     const reset = request.body !== null && request.body.length >= REUSE_BELOW_BYTES;
     const method = request.method as Dispatcher.HttpMethod;
-    const relay = new Relay({ res, isKept: !reset, awaited, onResponse, resolve, reject });
+    const relay = new Relay({ res, own, isKept: !reset, awaited, onResponse, resolve, reject });
     pool.dispatch({ ...request, method, ...(reset ? { reset } : {}) }, relay);
   });
 }
 
 interface RelayOptions {
   readonly res: ServerResponse;
+  readonly own: HeaderList;
   /** Whether the connection could be used again. */
   readonly isKept: boolean;
   readonly awaited: UnorderedList<Awaiting> | null;
@@ -97,9 +101,10 @@ class Relay implements Dispatcher.DispatchHandler, Awaiting {
     this.#options.onResponse({
       status,
       retryAfter: headers['retry-after'] !== undefined,
+      contentType: headers['content-type'],
       closes: this.#options.isKept && headers.connection === 'close',
     });
-    this.#res.writeHead(status, responseHeaders(headers));
+    this.#res.writeHead(status, responseHeaderList(this.#options.own, headers));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -15,8 +15,10 @@ const CLIENT_LEFT = 499;
 /** What the gateway reports about itself. */
 export interface GatewayMetrics {
   readonly registry: Registry;
-  /** Counts a request as open until its response has ended, then records its duration. */
-  readonly track: (exchange: Exchange) => void;
+  /** Counts a request as open. */
+  readonly requestBegan: () => void;
+  /** Records the duration of a request whose response has ended. */
+  readonly requestEnded: (exchange: Exchange) => void;
   /** Reports which of several replicas get requests, and how many wait for each replica. */
   readonly trackReplicas: (upstreams: Upstreams) => void;
   readonly upstreamFailed: (upstream: UpstreamName, replica: Replica, failure: UpstreamFailure) => void;
@@ -62,14 +64,10 @@ export function createGatewayMetrics(): GatewayMetrics {
   });
   return {
     registry,
-    track(exchange) {
-      const { res, startedAt } = exchange;
-      open.inc();
-      res.once('close', () => {
-        open.dec();
-        const status = res.headersSent ? res.statusCode : CLIENT_LEFT;
-        observe(exchange.route, status, (performance.now() - startedAt) / 1000);
-      });
+    requestBegan: () => open.inc(),
+    requestEnded({ res, route, startedAt }) {
+      open.dec();
+      observe(route, res.headersSent ? res.statusCode : CLIENT_LEFT, (performance.now() - startedAt) / 1000);
     },
     trackReplicas(upstreams) {
       const labels = ['upstream', 'replica'] as const;

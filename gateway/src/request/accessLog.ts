@@ -4,24 +4,22 @@ import type { Exchange } from './exchange.ts';
 import { loggedPath } from './loggedPath.ts';
 import { PROBES } from './probes.ts';
 
-/** Logs a line when an exchange ends, without query string, cookies and body, which may hold secrets. */
-export function logWhenDone(exchange: Exchange, log: Log): void {
+/** Logs the line of an exchange that has ended, without query string, cookies and body, which may hold secrets. */
+export function logExchange(exchange: Exchange, log: Log): void {
   const { req, res, method, id, path, startedAt } = exchange;
   if (PROBES.has(path)) return;
-  res.once('close', () => {
-    const entry = {
-      requestId: id,
-      traceId: traceIdOf(exchange.traceparent),
-      method,
-      path: loggedPath(exchange),
-      route: exchange.route,
-      status: res.statusCode,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      service: exchange.service,
-      ...(res.writableFinished ? {} : { aborted: true }),
-      ...(req.complete ? {} : { unread: true }),
-    };
-    if (res.statusCode >= 500) log.warn(entry, 'request');
-    else log.info(entry, 'request');
-  });
+  const entry = {
+    requestId: id,
+    traceId: traceIdOf(exchange.traceparent),
+    method,
+    path: loggedPath(exchange),
+    route: exchange.route,
+    status: res.statusCode,
+    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    service: exchange.service,
+    ...(res.writableFinished ? {} : { aborted: true }),
+    ...(req.complete ? {} : { unread: true }),
+  };
+  if (res.statusCode >= 500) log.warn(entry, 'request');
+  else log.info(entry, 'request');
 }

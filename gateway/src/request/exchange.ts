@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NO_SPAN, type Span, startServerSpan, TRACE_HEADER, traceparentOf, traceparentOr } from '@jobtrail/service-kit';
+import type { HeaderList } from '../responses/ownHeaders.ts';
 import { PROBES } from './probes.ts';
 import { parseTarget, type Target } from './target.ts';
 
@@ -18,6 +19,10 @@ export interface Exchange extends Target {
   readonly traceparent: string;
   readonly address: string;
   readonly startedAt: number;
+  /** The gateway's own headers of the response. */
+  own: HeaderList;
+  /** The type of a relayed response; undefined before it starts and for other responses. */
+  contentType: string | undefined;
   /** The service that responded, for the access log. */
   service: string;
   /** The pattern of the matched route, for logs and metrics. */
@@ -43,6 +48,8 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, address:
     traceparent: span.traceparent ?? traceparentOr(caller),
     address,
     startedAt: performance.now(),
+    own: [],
+    contentType: undefined,
     service: 'gateway',
     route: 'none',
   };

@@ -5,11 +5,11 @@ import type { Exchange } from './exchange.ts';
 const CLIENT_LEFT = 499;
 const NO_ROUTE = 'none';
 
-/** Ends the span of a request when its response has ended. */
-export function endSpanWhenDone(exchange: Exchange): void {
-  const { res, span } = exchange;
-  res.once('close', () => {
-    const route = exchange.route === NO_ROUTE ? undefined : exchange.route;
-    endServerSpan(span, { method: exchange.method, route, status: res.headersSent ? res.statusCode : CLIENT_LEFT });
+/** Ends the span of a request whose response has ended. */
+export function endSpan({ res, span, method, route }: Exchange): void {
+  endServerSpan(span, {
+    method,
+    route: route === NO_ROUTE ? undefined : route,
+    status: res.headersSent ? res.statusCode : CLIENT_LEFT,
   });
 }

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorSentences } from '@jobtrail/contract';
 import type { Exchange } from '../request/exchange.ts';
+import { setOwnHeaders } from './ownHeaders.ts';
 
 /** An error that ends a request, with the status and body that the client receives. */
 export class HttpError extends Error {
@@ -79,6 +80,7 @@ export function sendError(exchange: Exchange, { status, code, message, headers }
     exchange.res.destroy();
     return;
   }
+  if (!exchange.res.hasHeader('x-request-id')) setOwnHeaders(exchange);
   const body: ErrorBody = { error: message, code, requestId: exchange.id };
   sendJson(exchange, status, body, headers);
 }

@@ -39,7 +39,10 @@ describe('A client that reads a response', () => {
 
   beforeAll(async () => {
     server = createServer((req, res) => {
-      clients.watch(req, res, () => dropped.push(String(req.url)));
+      clients.watch(req, res, {
+        contentType: () => res.getHeader('content-type'),
+        onDrop: () => dropped.push(String(req.url)),
+      });
       if (req.url?.startsWith('/later')) setTimeout(() => res.end('at last'), 8000);
       else pour(res, req.url?.startsWith('/file') ? 'audio/mpeg' : 'application/json; charset=utf-8');
     });
@@ -99,7 +102,12 @@ describe('A client that reads a response', () => {
   it('is dropped below the minimum rate, even if it never stops', async () => {
     const thrifty = new SlowClients({ ...LIMITS, data: { stalledMs: 5000, bytesPerSecond: 50 * MIB } });
     const gone = new Promise((resolve) => {
-      server.once('request', (req, res) => thrifty.watch(req, res, () => resolve('dropped')));
+      server.once('request', (req, res) =>
+        thrifty.watch(req, res, {
+          contentType: () => res.getHeader('content-type'),
+          onDrop: () => resolve('dropped'),
+        }),
+      );
     });
     take(ask('/crawls'), 2 * MIB);
     expect(await Promise.race([gone, pause(ENDED_WITHIN_MS).then(() => 'kept')])).toBe('dropped');

@@ -40,24 +40,32 @@ const POLL_MS = 1000;
 /** The most poll intervals that count against a client when this process itself was blocked. */
 const LATE_AT_MOST = 2;
 
+/** What is known about a response besides what node:http knows. */
+export interface Watched {
+  /** The type of the response, once it has started. */
+  readonly contentType: () => unknown;
+  /** Called just before the response is cut off. */
+  readonly onDrop: () => void;
+}
+
 /** A response whose client is monitored. */
 class WatchedResponse implements Listed {
   place = NOWHERE;
   readonly #req: IncomingMessage;
   readonly #res: ServerResponse;
   readonly #limits: SlowClientLimits;
-  readonly #onDrop: () => void;
+  readonly #watched: Watched;
   /** Bytes sent on the connection before this response. */
   readonly #before: number;
   #taken = 0;
   #stalledMs = 0;
   #waitedMs = 0;
 
-  constructor(req: IncomingMessage, res: ServerResponse, limits: SlowClientLimits, onDrop: () => void) {
+  constructor(req: IncomingMessage, res: ServerResponse, limits: SlowClientLimits, watched: Watched) {
     this.#req = req;
     this.#res = res;
     this.#limits = limits;
-    this.#onDrop = onDrop;
+    this.#watched = watched;
     this.#before = req.socket.bytesWritten;
   }
 
@@ -81,13 +89,13 @@ class WatchedResponse implements Listed {
   }
 
   drop(): void {
-    this.#onDrop();
+    this.#watched.onDrop();
     this.#res.destroy();
   }
 
   #limitsOfResponse(): ClientLimits {
     const { data, file, forwarded } = this.#limits;
-    const { stalledMs, bytesPerSecond } = String(this.#res.getHeader('content-type')).startsWith('application/json')
+    const { stalledMs, bytesPerSecond } = String(this.#watched.contentType()).startsWith('application/json')
       ? data
       : file;
     const factor = this.#req.headers['x-forwarded-for'] === undefined ? 1 : forwarded;
@@ -109,12 +117,9 @@ export class SlowClients {
     this.#limits = limits;
   }
 
-  /**
-   * Monitors a response until it has ended.
-   * @param onDrop called just before the response is cut off
-   */
-  watch(req: IncomingMessage, res: ServerResponse, onDrop: () => void): void {
-    const response = new WatchedResponse(req, res, this.#limits, onDrop);
+  /** Monitors a response until it has ended. */
+  watch(req: IncomingMessage, res: ServerResponse, watched: Watched): void {
+    const response = new WatchedResponse(req, res, this.#limits, watched);
     this.#responses.add(response);
     res.once('close', () => this.#responses.delete(response));
     if (this.#timer) return;

@@ -44,11 +44,13 @@ export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }:
     const caller = traceparentOf(ctx.get(TRACE_HEADER));
     const span = PROBES.has(ctx.path) ? NO_SPAN : startServerSpan(ctx.method, caller);
     const traceparent = span.traceparent ?? traceparentOr(caller);
-    slowClients.watch(ctx.req, ctx.res, () => {
-      logger.info(
-        { requestId: ctx.state.requestId, route: ctx.state.route },
-        'a response was cut off because its client read too slowly',
-      );
+    slowClients.watch(ctx.req, ctx.res, {
+      contentType: () => ctx.res.getHeader('content-type'),
+      onDrop: () =>
+        logger.info(
+          { requestId: ctx.state.requestId, route: ctx.state.route },
+          'a response was cut off because its client read too slowly',
+        ),
     });
     await runInScope({ requestId: ctx.state.requestId, traceparent }, () =>
       sendErrors(ctx, logger, () => {
