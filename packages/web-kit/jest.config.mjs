@@ -26,7 +26,10 @@ export default {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(single-spa|single-spa-react|@jobtrail)/)'],
-  moduleNameMapper: { '\\.css$': here('./src/testing/emptySheet.ts') },
+  moduleNameMapper: {
+    '\\.css$': here('./src/testing/emptySheet.ts'),
+    '^antd$': here('./src/testing/antd.ts'),
+  },
   setupFilesAfterEnv: [here('./src/testing/setup.ts')],
   testTimeout: 15_000 * PATIENCE,
 };
