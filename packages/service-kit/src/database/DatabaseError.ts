@@ -79,9 +79,13 @@ const CONNECTION_REASONS: Readonly<Record<string, string>> = {
   [SERVER_NOT_USABLE]: 'none of its servers accepts writes',
 };
 
-/** Converts the error of a connection, without the account that the server quotes. */
-export function noConnection(error: unknown): DatabaseError {
+/**
+ * Converts the error of a connection, without the account that the server quotes. A mistake in the code stays as it is:
+ * its message quotes nothing and its stack says where it is.
+ */
+export function noConnection(error: unknown): unknown {
   const facts = factsOf(error);
+  if (error instanceof TypeError && facts.code === undefined) return error;
   return new DatabaseError(
     `The database cannot be opened: ${CONNECTION_REASONS[facts.code ?? ''] ?? facts.code ?? 'unknown reason'}`,
     facts,

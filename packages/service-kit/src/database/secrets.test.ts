@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { createLogger } from '../logging/createLogger.ts';
 import { formatError } from '../logging/formatError.ts';
 import { hasServerDatabase, type PrivateDatabase, startPrivateDatabase, temporaryFolder } from '../testing/index.ts';
+import { noConnection } from './DatabaseError.ts';
 import { isMySql, openDatabase } from './open.ts';
 import { transaction } from './transaction.ts';
 
@@ -154,6 +155,11 @@ describe('Errors of the embedded database', () => {
     );
     expect(formatError(error)).toMatch(/^DatabaseError: The database cannot be opened: /);
     await knex.destroy();
+  });
+
+  it('are not what a mistake in the code becomes while a connection is opened', () => {
+    const mistake = new TypeError('connection.pragma is not a function');
+    expect(noConnection(mistake)).toBe(mistake);
   });
 });
 
