@@ -2,6 +2,7 @@ import { localDayOf, todayTexts } from '@jobtrail/contract';
 import type { OpenTodayDialog } from '../reminders/OpenTodayDialog.ts';
 import { RowList } from '../reminders/RowList.tsx';
 import type { TodayItem } from '../reminders/TodayItem.ts';
+import { useGradual } from '../reminders/useGradual.ts';
 import type { TodayItems } from '../reminders/useTodayItems.ts';
 import { PanelInterview } from './PanelInterview.tsx';
 import { PanelRow } from './PanelRow.tsx';
@@ -21,7 +22,10 @@ export function PanelGroups({ items, onOpenJob, onDialog }: Props) {
     [todayTexts.dueToday, items.dueToday],
     [todayTexts.suggestions, items.suggestions],
   ];
-  if (interviews.length === 0 && groups.every(([, rows]) => rows.length === 0))
+  const filled = groups.filter(([, rows]) => rows.length > 0);
+  // Long groups fill the panel: those below the first one follow after it has been painted.
+  const rendered = useGradual(1, filled.length);
+  if (interviews.length === 0 && filled.length === 0)
     return (
       <p className="today-panel-empty">
         <b className="medium">{items.isEmpty ? todayTexts.nothingYet : todayTexts.nothingDue}</b>
@@ -42,18 +46,16 @@ export function PanelGroups({ items, onOpenJob, onDialog }: Props) {
           />
         </>
       ) : null}
-      {groups.map(([title, rows]) =>
-        rows.length === 0 ? null : (
-          <div key={title}>
-            <h3 className="today-panel-group">{title}</h3>
-            <RowList
-              aria-label={title}
-              items={rows}
-              row={(item) => <PanelRow key={item.key} item={item} onOpenJob={onOpenJob} onDialog={onDialog} />}
-            />
-          </div>
-        ),
-      )}
+      {filled.slice(0, rendered).map(([title, rows]) => (
+        <div key={title}>
+          <h3 className="today-panel-group">{title}</h3>
+          <RowList
+            aria-label={title}
+            items={rows}
+            row={(item) => <PanelRow key={item.key} item={item} onOpenJob={onOpenJob} onDialog={onDialog} />}
+          />
+        </div>
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { localDayOf, pages, todayTexts } from '@jobtrail/contract';
 import { ErrorState, Icon, messageOf, Skeleton, useNavigate, useSearchShortcut } from '@jobtrail/web-kit';
@@ -22,10 +22,12 @@ import './panel.css';
 export default function TodayPanel({ open, bell, onClose }: PanelProps) {
   const [dialog, setDialog] = useState<OpenTodayDialog | null>(null);
   const now = useNow();
+  // The panel opens before its items are computed, so that neither holds up a frame for long.
+  const filled = useDeferredValue(open, false);
   const isOver = dialog !== null && ['add', 'edit', 'contact', 'rules'].includes(dialog.kind);
   return (
     <>
-      {open ? <Panel bell={bell} onClose={onClose} dialog={dialog} onDialog={setDialog} /> : null}
+      {open ? <Panel filled={filled} bell={bell} onClose={onClose} dialog={dialog} onDialog={setDialog} /> : null}
       {isOver && !open ? (
         <TodayDialogs
           dialog={dialog}
@@ -40,12 +42,14 @@ export default function TodayPanel({ open, bell, onClose }: PanelProps) {
 }
 
 interface Props extends Omit<PanelProps, 'open'> {
+  /** Whether it has its items yet. */
+  filled: boolean;
   dialog: OpenTodayDialog | null;
   onDialog: (dialog: OpenTodayDialog | null) => void;
 }
 
-function Panel({ bell, onClose, dialog, onDialog }: Props) {
-  const { items, day, error, retry } = useTodayItems();
+function Panel({ filled, bell, onClose, dialog, onDialog }: Props) {
+  const { items, day, error, retry } = useTodayItems(filled);
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

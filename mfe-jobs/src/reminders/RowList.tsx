@@ -1,9 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '@jobtrail/web-kit';
+import { useGradual } from './useGradual.ts';
 import './row-list.css';
 
 /** How many rows are shown at first, and how many more each time: hundreds at once would block the page. */
 const STEP = 30;
+/** How many rows the first frame has: they fill the panel of the bell. */
+const FIRST = 16;
 
 interface Props<Item> {
   items: readonly Item[];
@@ -17,18 +20,19 @@ interface Props<Item> {
 export function RowList<Item>({ items, row, ...name }: Props<Item>) {
   const [limit, setLimit] = useState(STEP);
   const list = useRef<HTMLUListElement>(null);
+  const rendered = useGradual(FIRST, limit);
   const rest = items.length - limit;
   useLayoutEffect(() => {
-    if (limit === STEP) return;
-    const first = list.current?.children[limit - STEP];
+    if (rendered <= STEP) return;
+    const first = list.current?.children[rendered - STEP];
     if (first instanceof HTMLElement) (first.querySelector<HTMLElement>('a, button') ?? first).focus();
-  }, [limit]);
+  }, [rendered]);
   return (
     <>
       <ul ref={list} {...name}>
-        {items.slice(0, limit).map(row)}
+        {items.slice(0, rendered).map(row)}
       </ul>
-      {rest > 0 ? (
+      {rest > 0 && rendered >= STEP ? (
         <button type="button" className="btn btn-sm btn-ghost today-rest" onClick={() => setLimit(limit + STEP)}>
           {rest > STEP ? `Show ${STEP} more of ${formatCount(rest)}` : `Show ${rest} more`}
         </button>

@@ -19,7 +19,7 @@ export interface TodayItem {
   key: string;
   title: string;
   /** The reason why it is listed. */
-  why: string;
+  readonly why: string;
   /** Undefined without a job. */
   card: JobCard | undefined;
   due: DueFlag | undefined;
@@ -50,10 +50,12 @@ export function reminderItem(
   return {
     key: id,
     title: text,
-    why:
-      snoozedUntil !== null && dueOn !== null && dueOn !== snoozedUntil
+    // Formatted when a row shows it: of hundreds of reminders, only the first rows are shown.
+    get why() {
+      return snoozedUntil !== null && dueOn !== null && dueOn !== snoozedUntil
         ? `Snoozed, first due ${shortDay(dueOn)}`
-        : `Added ${shortDay(localDayOf(Date.parse(createdAt), zone))}`,
+        : `Added ${shortDay(localDayOf(Date.parse(createdAt), zone))}`;
+    },
     card,
     due:
       overdue < 0
@@ -69,17 +71,19 @@ export function reminderItem(
   };
 }
 
-/** The item of a suggestion. @param median the person's median wait for a reply, in days */
+/** The item of a suggestion. @param medianOf returns the person's median wait for a reply, in days */
 export function suggestionItem(
   { suggestion, card }: JobSuggestion,
   { suggestions }: TodayCommands,
-  median: number | null,
+  medianOf: () => number | null,
 ): TodayItem {
   const { jobId, rule, touch } = suggestion;
   return {
     key: `${jobId} ${rule} ${touch}`,
     title: suggestionText(suggestion, card.company),
-    why: suggestionReason(suggestion, median),
+    get why() {
+      return suggestionReason(suggestion, medianOf);
+    },
     card,
     due: undefined,
     reminder: undefined,

@@ -20,12 +20,16 @@ export function medianWait(cards: readonly JobCard[], zone: string): number | nu
   return Number.isInteger(middle) ? ((waits[middle - 1] ?? upper) + upper) / 2 : upper;
 }
 
-/** Why a suggestion is made now. @param median see `medianWait` */
-export function suggestionReason({ rule, about, since }: Suggestion, median: number | null): string {
+/**
+ * Why a suggestion is made now.
+ * @param medianOf returns the median of `medianWait`; called only if the reason has it
+ */
+export function suggestionReason({ rule, about, since }: Suggestion, medianOf: () => number | null): string {
   if (about === 'offer') return `Offered on ${shortDay(since)}.`;
   if (rule === 'thank-you') return `Interview of ${shortDay(since)}.`;
   if (about === 'contact') return `Last contact on ${shortDay(since)}.`;
   if (about === 'interview') return `No news since ${shortDay(since)}.`;
+  const median = medianOf();
   return median === null
     ? 'No reply yet.'
     : `No reply yet. Your median wait for a reply is ${median} ${median === 1 ? 'day' : 'days'}.`;

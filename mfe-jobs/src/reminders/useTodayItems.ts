@@ -28,8 +28,11 @@ interface LoadedToday {
   retry: () => void;
 }
 
-/** The items of Today, computed from the person's reminders, applications and saved jobs. */
-export function useTodayItems(): LoadedToday {
+/**
+ * The items of Today, computed from the person's reminders, applications and saved jobs.
+ * @param ready whether to compute them; with thousands of applications that takes longer than a frame
+ */
+export function useTodayItems(ready = true): LoadedToday {
   const today = useCall('getToday');
   const jobs = useReminderJobs(today.data);
   const { cards } = jobs;
@@ -37,18 +40,19 @@ export function useTodayItems(): LoadedToday {
   const now = useNow();
   const interviews = useTodayInterviews(now);
   const items = useMemo(() => {
-    if (!today.data || !cards) return undefined;
+    if (!ready || !today.data || !cards) return undefined;
     const groups = todayGroups({ today: today.data, cards, interviews, now });
-    const median = medianWait(cards, groups.zone);
+    let median: number | null | undefined;
+    const medianOf = (): number | null => (median === undefined ? (median = medianWait(cards, groups.zone)) : median);
     return {
       ...groups,
       now,
       interviews,
       overdue: groups.overdue.map((due) => reminderItem(due, commands, groups.zone)),
       dueToday: groups.dueToday.map((due) => reminderItem(due, commands, groups.zone)),
-      suggestions: groups.suggestions.map((suggestion) => suggestionItem(suggestion, commands, median)),
+      suggestions: groups.suggestions.map((suggestion) => suggestionItem(suggestion, commands, medianOf)),
     };
-  }, [today.data, cards, interviews, commands, now]);
+  }, [ready, today.data, cards, interviews, commands, now]);
   return {
     items,
     day: items?.day ?? localDayOf(now, browserZone()),

@@ -115,8 +115,9 @@ test('a day ahead with many follow-ups shows the first 30', async () => {
   );
   const { user } = open({ today: aToday({ reminders: [DUE, ...reminders] }) });
   const friday = await screen.findByRole('list', { name: 'Friday, November 27' });
+  const more = await screen.findByRole('button', { name: 'Show 3 more' });
   expect(within(friday).getAllByRole('listitem')).toHaveLength(30);
-  await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
+  await user.click(more);
   expect(within(friday).getAllByRole('listitem')).toHaveLength(33);
 });
 

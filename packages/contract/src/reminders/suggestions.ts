@@ -135,8 +135,9 @@ const NEXT: Readonly<Record<ReminderRule, (job: JobFacts, decidedOn: readonly Lo
     return { touch: 1, ...contactAfter(contactOn, 'interview', interviewOn), after: days };
   },
   'offer-answer': ({ card, contactOn, dayOf }, decidedOn, days) => {
+    if (card.status !== 'offer') return null;
     const offered = dayOf(card.stageChangedAt);
-    if (card.status !== 'offer' || isAnswered(decidedOn, offered)) return null;
+    if (isAnswered(decidedOn, offered)) return null;
     return { touch: 1, ...contactAfter(contactOn, 'offer', offered), after: days };
   },
 };
