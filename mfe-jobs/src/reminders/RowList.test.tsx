@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { RowList } from './RowList.tsx';
 
 const show = (count: number) => {
@@ -47,4 +48,13 @@ test('a row without a link or a button gets the focus itself', async () => {
   render(<RowList aria-label="Coming up" items={items} row={row} />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show 1 more' }));
   expect(screen.getByText('Interview 31')).toHaveFocus();
+});
+
+test('only the rows that fill the panel are painted first, and the others of the first 30 follow', () => {
+  const items = Array.from({ length: 75 }, (_, at) => `Follow-up ${at + 1}`);
+  const list = <RowList aria-label="Overdue" items={items} row={(text) => <li key={text}>{text}</li>} />;
+  document.body.innerHTML = renderToStaticMarkup(list);
+  expect(rows()).toBe(16);
+  render(list, { container: document.body });
+  expect(rows()).toBe(30);
 });
