@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
-import { hasServerDatabase, type PrivateDatabase, startPrivateDatabase } from '../testing/index.ts';
+import { hasServerDatabase, patient, type PrivateDatabase, startPrivateDatabase } from '../testing/index.ts';
 import { isUnavailable } from './failures.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type DatabaseLimits, openDatabase } from './open.ts';
+
+/** Opening a connection counts as waiting for it, and takes longer on a busy machine. */
+const WAIT_MS = patient(1000);
+const STATEMENT_MS = patient(200);
 
 const onServer = hasServerDatabase() ? describe : describe.skip;
 onServer('A server database with limits', () => {
@@ -32,7 +36,7 @@ onServer('A server database with limits', () => {
     );
 
   it('ends a statement that takes too long, and keeps the connection', () =>
-    limited({ statementMs: 200, poolSize: 1 }, async (knex) => {
+    limited({ statementMs: STATEMENT_MS, poolSize: 1 }, async (knex) => {
       const [[before]] = await knex.raw('select connection_id() as id');
       const slow =
         'select count(*) from information_schema.columns a, information_schema.columns b, information_schema.columns c';
@@ -43,7 +47,7 @@ onServer('A server database with limits', () => {
       expect(after).toEqual(before);
     }));
   it('stops waiting for a free connection after a time limit', () =>
-    limited({ waitMs: 100, poolSize: 1 }, async (knex) => {
+    limited({ waitMs: WAIT_MS, poolSize: 1 }, async (knex) => {
       const holder = await knex.transaction();
       await holder.raw('select 1');
       const failure = await failureOf(knex.raw('select 1'));
@@ -61,7 +65,7 @@ onServer('A server database with limits', () => {
     }));
   const onOwnServer = process.env['TEST_DATABASE_URL'] ? it.skip : it;
   onOwnServer('gives up a statement when the server does not answer, and replaces its connection', () =>
-    limited({ statementMs: 200, poolSize: 1 }, async (knex) => {
+    limited({ statementMs: STATEMENT_MS, poolSize: 1 }, async (knex) => {
       await knex.raw('select 1');
       database?.signal?.('SIGSTOP');
       try {
@@ -77,7 +81,7 @@ onServer('A server database with limits', () => {
     }),
   );
   it('does not limit migrations', async () => {
-    const limits = { poolSize: 1, waitMs: 100, statementMs: 1 };
+    const limits = { poolSize: 1, waitMs: WAIT_MS, statementMs: 1 };
     let limit: unknown;
     const up = async (knex: Knex): Promise<void> => {
       const [[row]] = await knex.raw('select @@max_statement_time as seconds');
