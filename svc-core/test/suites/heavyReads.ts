@@ -337,7 +337,9 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
       const client = reader(4).client.at(running.url);
       const asked = Array.from({ length: LARGE_READS_AT_ONCE + 1 }, () => stall(client, reader(4).path));
       expect(await Promise.all(asked.map(({ status }) => status))).toEqual(asked.map(() => 200));
-      expect((await asked[0]?.readRest())?.whole).toBe(false);
+      // Which of them had to wait for a slot depends on the order in which their connections were accepted.
+      const read = await Promise.all(asked.map((reader) => reader.readRest()));
+      expect(read.filter(({ whole }) => !whole)).not.toEqual([]);
       closeAll();
       await running.stop();
     }, 60_000);
