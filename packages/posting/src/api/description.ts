@@ -1,6 +1,7 @@
-import { load } from 'cheerio/slim';
 import { linesOf } from '../page/textOf.ts';
 import { salaryInText } from '../salary/salary.ts';
+import { parseTree } from '../tree/parseTree.ts';
+import { plainTextOf } from '../tree/plainTextOf.ts';
 
 const MAX_LENGTH = 400_000;
 const TAG = /<\/?[a-z]/i;
@@ -13,7 +14,6 @@ const ESCAPED = /&lt;\/?[a-z]/i;
 export function salaryInDescription(html: string | null): string | null {
   if (html === null) return null;
   const text = html.slice(0, MAX_LENGTH);
-  const root = load(ESCAPED.test(text) && !TAG.test(text) ? load(text, null, false).root().text() : text, null, false);
-  const [first] = root.root();
-  return first ? salaryInText(linesOf(first, MAX_LENGTH)) : null;
+  const { root } = parseTree(ESCAPED.test(text) && !TAG.test(text) ? plainTextOf(text) : text);
+  return salaryInText(linesOf(root, MAX_LENGTH));
 }

@@ -1,6 +1,6 @@
-import { load } from 'cheerio/slim';
 import type { Found } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
+import { plainTextOf } from '../tree/plainTextOf.ts';
 
 const MAX_LENGTH = 2_000;
 const NOTHING = /^(?:null|undefined|none|n\/?a|not specified|tbd|-+)$/i;
@@ -8,8 +8,7 @@ const NOTHING = /^(?:null|undefined|none|n\/?a|not specified|tbd|-+)$/i;
 /** A value found in the response of a board's API, without the tags and entities that some boards leave in it. */
 export function foundInApi(value: string | null | undefined): Found | null {
   let text = (value ?? '').slice(0, MAX_LENGTH);
-  for (let round = 0; round < 2 && /&#?\w+;|<\/?[a-z]/i.test(text); round += 1)
-    text = load(text, null, false).root().text();
+  for (let round = 0; round < 2 && /&#?\w+;|<\/?[a-z]/i.test(text); round += 1) text = plainTextOf(text);
   text = cleanValue(text);
   return text === '' || NOTHING.test(text) ? null : { value: text, source: 'api' };
 }

@@ -1,7 +1,8 @@
 import { fieldOfLabel, isRegionLabel } from '../labels/labels.ts';
 import { isKnownLocation, isLocationCode } from '../location/knownLocations.ts';
-import { isLocation, locationInLine, locationsInProse } from '../location/line.ts';
+import { isLocation, locationInLine } from '../location/line.ts';
 import { formatLocation, isCountryOnly, isRemote, locationIn } from '../location/location.ts';
+import { locationsInProse } from '../location/prose.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import type { Found } from '../Reading.ts';

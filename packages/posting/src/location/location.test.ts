@@ -1,5 +1,6 @@
-import { isLocation, locationInLine, locationInProse } from './line.ts';
+import { isLocation, locationInLine } from './line.ts';
 import { formatLocation, joinLocations, locationIn } from './location.ts';
+import { locationInProse } from './prose.ts';
 
 describe('a location formatted from its parts', () => {
   it.each([

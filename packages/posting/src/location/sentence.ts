@@ -34,15 +34,29 @@ const WORKPLACE = eitherCase(alternatives(sentences.workplaces));
 const OTHERS = new RegExp(`${START}${alternatives(sentences.others)}(?!\\p{L})`, 'iu');
 const IS_WORKPLACE = new RegExp(`${START}${alternatives(sentences.workplaces)}(?!\\p{L})`, 'iu');
 
-/** The words before a place, those that refer most clearly to this job first. */
-const FRAMES: readonly (readonly [PlaceOfWork['sign'], RegExp])[] = [
+/** What every sentence about a place contains: a capitalized word within it. */
+const NAME = / \p{Lu}/u;
+const JOINED_NAME = new RegExp(String.raw` (?:${IN}|${OF}) (?:\d|\p{Lu})`, 'u');
+const PLACE_OF_WORK = eitherCase(alternatives(sentences.placesOfWork));
+
+/**
+ * The words before a place, those that refer most clearly to this job first. Each pattern comes after a part of it, which
+ * is cheaper to search for and most lines do not contain.
+ */
+const FRAMES: readonly (readonly [sign: PlaceOfWork['sign'], hint: RegExp, pattern: RegExp])[] = [
   [
     'place-of-work',
-    new RegExp(String.raw`${START}${eitherCase(alternatives(sentences.placesOfWork))} (?:${IN} )?${PLACE}`, 'gu'),
+    new RegExp(`${PLACE_OF_WORK} `),
+    new RegExp(String.raw`${START}${PLACE_OF_WORK} (?:${IN} )?${PLACE}`, 'gu'),
   ],
-  ['ours-in', new RegExp(String.raw`${START}${OURS} ((?:${WORD} ){1,4}?)(?:${IN}|${OF}) ${STREET}${PLACE}`, 'gu')],
   [
     'ours-in',
+    JOINED_NAME,
+    new RegExp(String.raw`${START}${OURS} ((?:${WORD} ){1,4}?)(?:${IN}|${OF}) ${STREET}${PLACE}`, 'gu'),
+  ],
+  [
+    'ours-in',
+    new RegExp(String.raw`${OURS} \p{Lu}`, 'u'),
     new RegExp(
       String.raw`${START}${OURS} (?=(\p{Lu}[\p{L}'’ -]{2,40}? ${alternatives(sentences.workplaces)}(?!\p{L})))`,
       'gu',
@@ -50,10 +64,12 @@ const FRAMES: readonly (readonly [PlaceOfWork['sign'], RegExp])[] = [
   ],
   [
     'workplace-in',
+    JOINED_NAME,
     new RegExp(String.raw`${START}(${WORKPLACE} (?:\p{Ll}+ ){0,3}?)(?:${IN}|${OF}) ${STREET}${PLACE}`, 'gu'),
   ],
   [
     'placed-in',
+    JOINED_NAME,
     new RegExp(
       String.raw`${START}${eitherCase(alternatives(sentences.placed))} (?:\p{Ll}+ )?${IN} ${STREET}${PLACE}`,
       'gu',
@@ -70,8 +86,9 @@ const NO_PLACE = new RegExp(`^${alternatives(sentences.noPlaces)}$`, 'i');
 
 /** The places of work that the sentences in a line name: "our workshop in Dundee", "Arbeitsort ist Lienz". */
 export function* placesOfWorkIn(line: string): Generator<PlaceOfWork> {
-  for (const [sign, frame] of FRAMES)
-    for (const match of matchesOf(frame, line)) {
+  if (!NAME.test(line)) return;
+  for (const [sign, hint, pattern] of FRAMES)
+    for (const match of hint.test(line) ? matchesOf(pattern, line) : []) {
       const between = match.length > 2 ? (match[1] ?? '') : '';
       if (sign !== 'ours-in' && isAboutOthers(line, match.index)) continue;
       if (match.length > 2 && (OTHERS.test(between) || !IS_WORKPLACE.test(between))) continue;

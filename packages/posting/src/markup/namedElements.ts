@@ -56,7 +56,7 @@ export function readNamedElements(page: Page): NamedValues {
     location: new Map(),
     salary: new Map(),
   };
-  for (const element of elementsOf(page)) {
+  for (const element of page.elements.slice(0, MAX_ELEMENTS)) {
     const field = fieldNamedBy(element);
     if (!field || isAside(element)) continue;
     const lines = linesOf(element, 400);
@@ -88,22 +88,6 @@ const fieldOfNames = memoize((names): Field | null => {
   return null;
 });
 
-/** Elements in document order. */
-function elementsOf(page: Page): Element[] {
-  const found: Element[] = [];
-  const stack: AnyNode[] = [...page.$.root().get()];
-  while (stack.length > 0 && found.length < MAX_ELEMENTS) {
-    const node = stack.pop();
-    if (!node || !('children' in node)) continue;
-    if (isTag(node)) {
-      if (node.name === 'script' || node.name === 'style' || node.name === 'select') continue;
-      found.push(node);
-    }
-    for (let child = node.lastChild; child; child = child.prev) stack.push(child);
-  }
-  return found;
-}
-
 /** Parts of the page about other jobs, and forms. */
 function isAside(element: Element): boolean {
   if (element.name === 'input' || element.name === 'label') return true;
@@ -113,6 +97,7 @@ function isAside(element: Element): boolean {
       parent.name === 'nav' ||
       parent.name === 'footer' ||
       parent.name === 'fieldset' ||
+      parent.name === 'select' ||
       (parent.name === 'form' && parent.parent && isTag(parent.parent) && parent.parent.name !== 'body')
     )
       return true;

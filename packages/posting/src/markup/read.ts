@@ -8,6 +8,11 @@ import { cleanValue } from '../text/clean.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
 import type { BoardMarkup } from './BoardMarkup.ts';
 import { boardMarkups } from './boards.ts';
+import { firstMatching } from './firstMatching.ts';
+import { markingValues, mentions } from './marks.ts';
+
+/** How many elements that match a selector are read. */
+const MAX_MATCHES = 3;
 
 /** The board of a page, identified by its host or its markup. */
 export function boardOf(page: Page): BoardMarkup | null {
@@ -15,9 +20,11 @@ export function boardOf(page: Page): BoardMarkup | null {
     hosts.some((host) => page.host === host || page.host.endsWith(`.${host}`)),
   );
   if (ofHost) return ofHost;
-  const names = [...page.names].join('\n');
+  const values = markingValues(page);
   return (
-    boardMarkups.find(({ mark }) => mark !== undefined && mentions(names, mark) && page.$(mark).length > 0) ?? null
+    boardMarkups.find(
+      ({ mark }) => mark !== undefined && mentions(values, mark) && firstMatching(page.elements, mark, 1).length > 0,
+    ) ?? null
   );
 }
 
@@ -47,21 +54,10 @@ function readTitle(page: Page, { title }: BoardMarkup): Partial<Record<Field, st
   return Object.keys(facts).length === (title?.fields.length ?? 0) ? facts : {};
 }
 
-/** Whether a text contains the values in a selector: searching for them is cheaper than matching the selector. */
-function mentions(text: string, mark: string): boolean {
-  return mark
-    .split(',')
-    .some((selector) =>
-      (selector.replace(/\[[\w-]+|:not\([^)]*\)/g, '').match(/[\w-]{5,}/g) ?? []).every((word) => text.includes(word)),
-    );
-}
-
-function read({ $, html }: Page, board: BoardMarkup, field: Field): string | null {
+function read({ elements }: Page, board: BoardMarkup, field: Field): string | null {
   for (const selector of board[field] ?? []) {
     const [path = '', attribute] = selector.split('@');
-    if (!mentions(html, path)) continue;
-    for (const element of $(path).slice(0, 3).get()) {
-      if (!isTag(element)) continue;
+    for (const element of firstMatching(elements, path, MAX_MATCHES)) {
       const lines = attribute === undefined ? linesOf(element, 400) : [element.attribs[attribute] ?? ''];
       const value = valueOf(
         field,

@@ -1,13 +1,17 @@
-import { type CheerioAPI, load } from 'cheerio/slim';
+import type { Element } from 'domhandler';
 import { oneLine } from '../text/clean.ts';
-import { limitDepth } from './depth.ts';
-import { type PageContent, walk } from './walk.ts';
+import { parseTree } from '../tree/parseTree.ts';
+import type { PageContent } from './PageContent.ts';
+import { walk } from './walk.ts';
 
 const MAX_TITLE_LENGTH = 1_000;
 
 /** A parsed page with everything that the rules use. */
 export interface Page extends Omit<PageContent, 'metas'> {
-  $: CheerioAPI;
+  /** In document order. */
+  elements: readonly Element[];
+  /** The names of all elements and attributes, in lower case. */
+  names: ReadonlySet<string>;
   html: string;
   url: URL | null;
   host: string;
@@ -21,20 +25,20 @@ export interface Page extends Omit<PageContent, 'metas'> {
  * @param url its URL; an invalid one counts as unknown
  */
 export function parsePage(html: string, url: string): Page {
-  const text = limitDepth(html);
-  const $ = load(text, { xml: { xmlMode: false, decodeEntities: true } });
+  const { root, elements, names, length } = parseTree(html);
   const metas = new Map<string, string>();
   const address = URL.canParse(url) ? new URL(url) : null;
-  const { metas: elements, ...read } = walk($.root()[0], address);
-  for (const { attribs } of elements) {
+  const { metas: tags, ...read } = walk(root, address);
+  for (const { attribs } of tags) {
     const name = (attribs.property ?? attribs.name ?? attribs.itemprop ?? '').toLowerCase();
     const content = oneLine((attribs.content ?? attribs.value ?? '').slice(0, MAX_TITLE_LENGTH * 2));
     if (name && content && !metas.has(name)) metas.set(name, content);
   }
   return {
     ...read,
-    $,
-    html: text,
+    elements,
+    names,
+    html: html.slice(0, length),
     url: address,
     host: address?.hostname.replace(/^www\./, '') ?? '',
     title: oneLine(read.title.slice(0, MAX_TITLE_LENGTH)),

@@ -2,7 +2,7 @@ import { type AnyNode, isTag } from 'domhandler';
 import { alternatives } from '../data/alternatives.ts';
 import lists from '../data/lists.json';
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
-import { foldPlain } from '../text/clean.ts';
+import { foldPlain, withoutMarks } from '../text/clean.ts';
 import { isContract } from '../title/contracts.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf } from '../title/split.ts';
@@ -45,7 +45,7 @@ export function isList(page: Page): boolean {
   const names = [page.title, page.meta('og:title')];
   const roles = rolesAmong(headings, title);
   if (isTableOfJobs(page)) return true;
-  if (COUNT.exec(withoutMarks(page.title))?.index === 0) return true;
+  if (COUNT.exec(plainly(page.title))?.index === 0) return true;
   if (counts(names, headings) && (roles >= SEVERAL || page.jobLinks.size >= MANY_LINKS)) return true;
   if (isNamed(names, headings)) return false;
   const main = title.split(/ (?:linkedin|indeed|glassdoor|monster|stepstone)/)[0]?.trim() ?? title;
@@ -106,11 +106,11 @@ function counts(names: readonly string[], headings: readonly Block[]): boolean {
       .filter(({ level }) => level === 1)
       .slice(0, 3)
       .map(({ text }) => text),
-  ].some((text) => COUNT.test(withoutMarks(text)));
+  ].some((text) => COUNT.test(plainly(text)));
 }
 
-function withoutMarks(text: string): string {
-  return text.slice(0, 300).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+function plainly(text: string): string {
+  return withoutMarks(text.slice(0, 300)).toLowerCase();
 }
 
 /** Whether a heading that names a job is part of the page's title, which means that the page is about that job. */

@@ -41,7 +41,7 @@ export function refusalShown(page: Page): Refusal | null {
   )
     return 'error';
   if (isLogin(page, title, short)) return 'login';
-  if (CLOSED.test(text.slice(0, 6_000)) && short) return 'closed';
+  if (short && CLOSED.test(text)) return 'closed';
   if (isList(page)) return 'list';
   return null;
 }

@@ -1,6 +1,7 @@
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
-import { locationInLine, locationInProse } from '../location/line.ts';
+import { locationInLine } from '../location/line.ts';
 import { locationIn } from '../location/location.ts';
+import { locationInProse } from '../location/prose.ts';
 import type { Findings } from '../Reading.ts';
 import { salaryIn, salaryInText } from '../salary/salary.ts';
 import { fold } from '../text/clean.ts';

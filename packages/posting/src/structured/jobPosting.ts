@@ -1,9 +1,9 @@
-import { load } from 'cheerio/slim';
 import { formatLocation, isRemote, joinLocations } from '../location/location.ts';
 import type { Findings, Source } from '../Reading.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue } from '../text/clean.ts';
+import { plainTextOf } from '../tree/plainTextOf.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from './json.ts';
 
 const MAX_LOCATIONS = 8;
@@ -41,7 +41,7 @@ function plain(text: string | null): string | null {
   if (text === null) return null;
   let value = text;
   for (let round = 0; round < 2 && /&[#\w]+;|<\/?\w/.test(value); round += 1)
-    value = load(value.slice(0, 2_000), null, false).root().text();
+    value = plainTextOf(value.slice(0, 2_000));
   value = cleanValue(value.slice(0, 300));
   return value === '' || /^(?:null|undefined|n\/a|-+)$/i.test(value) ? null : value;
 }

@@ -10,31 +10,27 @@ import { ownPosting } from './jsonLd.ts';
 
 const MAX_PROPERTIES = 3_000;
 const SYNTAXES = [
-  { scope: 'itemscope', type: 'itemtype', property: 'itemprop', ofPosting: typed('itemtype') },
-  { scope: 'typeof', type: 'typeof', property: 'property', ofPosting: typed('typeof') },
+  { scope: 'itemscope', type: 'itemtype', property: 'itemprop' },
+  { scope: 'typeof', type: 'typeof', property: 'property' },
 ] as const;
-
-/** Finds an attribute with the type of postings, which is cheaper than to search for its element. */
-function typed(attribute: string): RegExp {
-  return new RegExp(
-    String.raw`\b${attribute}\s{0,9}=\s{0,9}(?:"[^"]{0,300}|'[^']{0,300}|[^\s>"']{0,300})JobPosting`,
-    'i',
-  );
-}
 
 type Syntax = (typeof SYNTAXES)[number];
 
 /** Reads a schema.org JobPosting from microdata, or from RDFa if there is none. */
 export function readMicrodata(page: Page): Findings | null {
   for (const syntax of SYNTAXES) {
-    if (!syntax.ofPosting.test(page.html)) continue;
+    if (!isUsed(syntax, page)) continue;
     const posting = ownPosting(postingsOf(page, syntax), page);
     if (posting) return readJobPosting(posting, 'microdata');
   }
   return null;
 }
 
-function postingsOf({ $ }: Page, syntax: Syntax): JsonObject[] {
+function isUsed({ type }: Syntax, { names, elements }: Page): boolean {
+  return names.has(type) && elements.some(({ attribs }) => /JobPosting/i.test(attribs[type] ?? ''));
+}
+
+function postingsOf({ elements }: Page, syntax: Syntax): JsonObject[] {
   const objects = new Map<Element, JsonObject>();
   const objectFor = (element: Element): JsonObject => {
     const known = objects.get(element);
@@ -43,7 +39,8 @@ function postingsOf({ $ }: Page, syntax: Syntax): JsonObject[] {
     objects.set(element, made);
     return made;
   };
-  for (const element of $(`[${syntax.property}]`).slice(0, MAX_PROPERTIES).get()) {
+  const withProperty = elements.filter(({ attribs }) => syntax.property in attribs);
+  for (const element of withProperty.slice(0, MAX_PROPERTIES)) {
     const owner = scopeOf(element, syntax);
     if (!owner) continue;
     const target = objectFor(owner);

@@ -9,11 +9,23 @@ const TIDY = /^[!-~]+(?: [!-~]+)*$/;
 const MAX_CHECKED_LENGTH = 2_000;
 /** Printable ASCII, which needs no normalization. */
 const PLAIN = /^[ -~]*$/;
+/**
+ * Characters that NFC never changes, next to others of them, and none that is invisible: those of most languages, without
+ * combining ones.
+ */
+const COMPOSED =
+  /^[\t-\r -~\u00a0-\u00ac\u00ae-\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
 
 /** One line of text: no invisible characters, every kind of space as a plain space, composed letters. */
 export function oneLine(text: string): string {
-  if (text.length < MAX_CHECKED_LENGTH && TIDY.test(text)) return text;
-  return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  const trimmed = text.trim();
+  if (trimmed.length < MAX_CHECKED_LENGTH && TIDY.test(trimmed)) return trimmed;
+  return composed(text).replace(/\s+/g, ' ').trim();
+}
+
+/** A text with composed letters and without invisible characters. */
+function composed(text: string): string {
+  return COMPOSED.test(text) ? text : text.normalize('NFC').replace(INVISIBLE, '');
 }
 
 /** One line without leading and trailing separators. */
@@ -44,7 +56,9 @@ export const fold = memoize((text) => {
 });
 
 /** Like `fold`, but without accents. */
-export const foldPlain = memoize((text) => {
-  const folded = fold(text);
-  return PLAIN.test(folded) ? folded : folded.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
-});
+export const foldPlain = memoize((text) => withoutMarks(fold(text)));
+
+/** A text without accents and other marks on its letters. */
+export function withoutMarks(text: string): string {
+  return PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}

@@ -1,6 +1,6 @@
 import { alternatives, words } from '../data/alternatives.ts';
 import roles from '../data/roles.json';
-import { foldPlain } from '../text/clean.ts';
+import { foldPlain, withoutMarks } from '../text/clean.ts';
 import { memoize } from '../text/memoize.ts';
 
 /** Words of job titles by language, without accents. */
@@ -18,10 +18,10 @@ const PHRASE = new RegExp(
 
 /** Whether a text contains a word of a job title. */
 export const isRoleLike = memoize((text) => {
-  const plain = text.slice(0, 400).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+  const plain = withoutMarks(text.slice(0, 400));
   return (
     PHRASE.test(text) ||
-    PHRASE.test(plain) ||
+    (plain !== text && PHRASE.test(plain)) ||
     (foldPlain(plain).match(/\p{L}{2,}/gu) ?? []).some(
       (word) => WORDS.has(word) || (word.length > 9 && COMPOUND.test(word)),
     )

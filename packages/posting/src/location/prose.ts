@@ -1,0 +1,106 @@
+import { alternatives } from '../data/alternatives.ts';
+import locationWords from '../data/locationWords.json';
+import { labelledLine } from '../labels/labels.ts';
+import { cleanValue, fold, oneLine } from '../text/clean.ts';
+import { matchesOf } from '../text/matches.ts';
+import { isLocation } from './line.ts';
+import { placesOfWorkIn } from './sentence.ts';
+
+const MAX_IN_PROSE = 20;
+const MAX_LINE_LENGTH = 1_500;
+const LINES_WITH_PREPOSITIONS = 60;
+const MAX_SENTENCES_LENGTH = 600;
+/** A preposition before a name: only known places count after it. */
+const AFTER_PREPOSITION = /(?<=\s)(?:in|at|near|à|en|w|we|v|ve|i|te|em|a|na|aus|bei) (?=(\p{Lu}[^.;!?()]{2,50}))/gu;
+const REMOTE = new RegExp(String.raw`(?<![\p{L}])${alternatives(locationWords.remoteSentences)}(?![\p{L}])`, 'iu');
+/** What every such sentence contains. */
+const REMOTE_HINT = new RegExp(alternatives(locationWords.remoteHints), 'i');
+
+/**
+ * Sentences that name a location: their sign, words that each of them contains, which are cheaper to search for, and the
+ * pattern.
+ */
+const SENTENCES: readonly (readonly [sign: string, hint: RegExp, pattern: RegExp])[] = [
+  [
+    'job-is-in',
+    / (?:in|at|out of|from) /i,
+    new RegExp(
+      [
+        String.raw`\b(?:this (?:position|role|job) is|position is|role is|job is|you will be|you'll be|will be|are)`,
+        String.raw`(?: (?:fully |primarily |currently )?(?:on-?site|hybrid|remote|physically))?,?`,
+        String.raw`(?: (?:based|located|onsite|on-?site|working))?(?: (?:in|at|out of|from))(?: our| the)?`,
+        String.raw`(?: (?:office|offices|headquarters|hq|facility|lab|plant|campus) (?:in|at|located in))?`,
+        String.raw` (?=([^.;!?()]{3,60}))`,
+      ].join(''),
+      'giu',
+    ),
+  ],
+  [
+    'based-in',
+    / (?:in|at) /i,
+    new RegExp(
+      [
+        String.raw`\b(?:based|located|on-?site|office|offices|headquarters|facility|position|role|job) (?:in|at)`,
+        String.raw`(?: our| the| beautiful| sunny| downtown)? (?=([^.;!?()]{3,60}))`,
+      ].join(''),
+      'giu',
+    ),
+  ],
+  [
+    'our-office',
+    /\bour /i,
+    /\bour ([^.;!?()]{3,40}) (?:office|headquarters|hq|facility|plant|campus|location|site)\b/giu,
+  ],
+  [
+    'hiring-in',
+    / (?:in|at|out of|from|w|we|v|ve|à|en|em|i|te|na|a) |\bour /i,
+    new RegExp(String.raw`(?<![\p{L}])${alternatives(locationWords.placeSentences)}:? (?=([^.;!?()]{3,60}))`, 'giu'),
+  ],
+];
+
+/** The locations in sentences of the posting: "based in Berlin", "our office in Austin, TX", "fully remote". */
+export function* locationsInProse(lines: readonly string[]): Generator<{ value: string; sign: string; line: string }> {
+  let found = 0;
+  for (const [index, line] of lines.entries()) {
+    if (found >= MAX_IN_PROSE) return;
+    for (const { value, sign } of locationsInLine(oneLine(line.slice(0, MAX_LINE_LENGTH)), index)) {
+      found += 1;
+      yield { value, sign: `prose-${sign}`, line };
+    }
+  }
+}
+
+/**
+ * @param line
+ * @param index of the line: names after a preposition alone count at the beginning only
+ */
+function* locationsInLine(line: string, index: number): Generator<{ value: string; sign: string }> {
+  for (const [sign, hint, pattern] of SENTENCES) if (hint.test(line)) yield* namedBy(pattern, line, sign);
+  if (!labelledLine(line)) yield* placesOfWorkIn(line.slice(0, MAX_SENTENCES_LENGTH));
+  if (index < LINES_WITH_PREPOSITIONS) yield* namedBy(AFTER_PREPOSITION, line.slice(0, 400), 'in');
+  if (REMOTE_HINT.test(line) && REMOTE.test(line)) yield { value: 'Remote', sign: 'remote' };
+}
+
+function* namedBy(pattern: RegExp, line: string, sign: string): Generator<{ value: string; sign: string }> {
+  for (const match of matchesOf(pattern, line)) {
+    const value = leadingLocation(match[1] ?? '');
+    if (value !== null) yield { value, sign };
+  }
+}
+
+/** The first location in a sentence. */
+export function locationInProse(lines: readonly string[]): string | null {
+  for (const { value, sign } of locationsInProse(lines))
+    if (sign !== 'prose-remote' && sign !== 'prose-in') return value;
+  return null;
+}
+
+/** The longest prefix of a text that is a location. */
+function leadingLocation(text: string): string | null {
+  const words = oneLine(text).split(' ').slice(0, 8);
+  for (let count = words.length; count > 0; count -= 1) {
+    const candidate = cleanValue(words.slice(0, count).join(' '));
+    if (/^\p{Lu}/u.test(candidate) && fold(candidate).length > 2 && isLocation(candidate)) return candidate;
+  }
+  return null;
+}
