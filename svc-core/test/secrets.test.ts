@@ -133,6 +133,8 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
       '/api/analytics/stage-counts',
       '/api/account/sessions',
       '/api/account/second-factors',
+      // Reads events at once; they are written only some time after the responses.
+      '/api/account/activity',
       `/api/support?cursor=${MARK}`,
     ].map((path) => user.get(path)),
     ...[
