@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { errorToasts, type Job, pages, pathOf, type UploadedMedia } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { Auth } from '../screens/Auth.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
@@ -87,14 +88,14 @@ test('a forgotten password: the link in the email sets a new one once, and ends 
   await other.close();
 });
 
-test('an address without an account gets the same response as any other', async ({ page }) => {
+test('an address without an account gets the same response as any other', drill(), async ({ page }) => {
   await page.goto(`${pages.auth}#forgot`);
   await page.getByLabel('Email').fill(`nobody-${randomUUID()}@example.com`);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
-test('a new subscriber confirms the address with the link in the email', async ({ page, context }) => {
+test('a new subscriber confirms the address with the link in the email', drill(), async ({ page, context }) => {
   const email = `nora-${randomUUID()}@example.com`;
   await page.goto(`${pages.auth}#signup`);
   await new Auth(page).signUp({ name: 'Nora Lindqvist', email, password: NEW_PASSWORD, confirmation: NEW_PASSWORD });
@@ -115,72 +116,72 @@ test('a new subscriber confirms the address with the link in the email', async (
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('a new email address takes effect when its link is opened', async ({
-  signedIn: page,
-  context,
-  browser,
-  product,
-  account,
-  pageErrors,
-}) => {
-  pageErrors.allow({ path: pathOf('changeEmail'), status: 400 });
-  const email = `new-${randomUUID()}@example.com`;
-  await open(page, 'Change email');
-  await page.getByLabel('New email').fill(email);
-  await page.getByLabel('Current password').fill('not my password');
-  await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
-  await expectAccessibleAtAllSizes(page, 'change of email with an error');
-  await page.getByLabel('Current password').fill(account.password);
-  await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(toast(page, { title: 'Link sent' })).toBeVisible();
+test(
+  'a new email address takes effect when its link is opened',
+  drill(),
+  async ({ signedIn: page, context, browser, product, account, pageErrors }) => {
+    pageErrors.allow({ path: pathOf('changeEmail'), status: 400 });
+    const email = `new-${randomUUID()}@example.com`;
+    await open(page, 'Change email');
+    await page.getByLabel('New email').fill(email);
+    await page.getByLabel('Current password').fill('not my password');
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page.getByText('This is not your current password.')).toBeVisible();
+    await expectAccessibleAtAllSizes(page, 'change of email with an error');
+    await page.getByLabel('Current password').fill(account.password);
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(toast(page, { title: 'Link sent' })).toBeVisible();
 
-  const mailbox = new Mailbox(await context.newPage());
-  await mailbox.open('Confirm your new email address', email);
-  const confirmed = await mailbox.follow('Use this address');
-  await expect(confirmed.getByText(`${email} is your address now`)).toBeVisible();
-  const other = await elsewhere(browser, product);
-  await signInByApi(other, product, { ...account, email });
-  await other.close();
-});
+    const mailbox = new Mailbox(await context.newPage());
+    await mailbox.open('Confirm your new email address', email);
+    const confirmed = await mailbox.follow('Use this address');
+    await expect(confirmed.getByText(`${email} is your address now`)).toBeVisible();
+    const other = await elsewhere(browser, product);
+    await signInByApi(other, product, { ...account, email });
+    await other.close();
+  },
+);
 
-test('changing the password keeps this session and ends the others', async ({
-  signedIn: page,
-  browser,
-  product,
-  account,
-}) => {
-  const other = await elsewhere(browser, product);
-  await signInByApi(other, product, account);
-  await open(page, 'Change password');
-  await page.getByRole('button', { name: 'Change Password', exact: true }).click();
-  await expectAccessibleAtAllSizes(page, 'change of the password with errors');
-  await page.getByLabel('Current password').fill(account.password);
-  await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Change Password', exact: true }).click();
-  await expect(toast(page, { title: 'Password changed' })).toBeVisible();
-  expect(await isSignedIn(other, product)).toBe(false);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await signInByApi(other, product, { ...account, password: NEW_PASSWORD });
-  await other.close();
-});
+test(
+  'changing the password keeps this session and ends the others',
+  drill(),
+  async ({ signedIn: page, browser, product, account }) => {
+    const other = await elsewhere(browser, product);
+    await signInByApi(other, product, account);
+    await open(page, 'Change password');
+    await page.getByRole('button', { name: 'Change Password', exact: true }).click();
+    await expectAccessibleAtAllSizes(page, 'change of the password with errors');
+    await page.getByLabel('Current password').fill(account.password);
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change Password', exact: true }).click();
+    await expect(toast(page, { title: 'Password changed' })).toBeVisible();
+    expect(await isSignedIn(other, product)).toBe(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await signInByApi(other, product, { ...account, password: NEW_PASSWORD });
+    await other.close();
+  },
+);
 
-test('a session in another browser can be ended from here', async ({ signedIn: page, browser, product, account }) => {
-  const other = await elsewhere(browser, product);
-  await signInByApi(other, product, account);
-  const there = await other.newPage();
-  await there.goto(pages.dashboard);
-  await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(pages.settings);
-  await expect(page.getByText('This device')).toBeVisible();
-  await page.getByRole('button', { name: 'End session: Firefox on Linux' }).click();
-  await expect(toast(page, { title: 'Session ended' })).toBeVisible();
-  await there.reload();
-  await expect(there).toHaveURL(pages.auth);
-  await other.close();
-});
+test(
+  'a session in another browser can be ended from here',
+  drill(),
+  async ({ signedIn: page, browser, product, account }) => {
+    const other = await elsewhere(browser, product);
+    await signInByApi(other, product, account);
+    const there = await other.newPage();
+    await there.goto(pages.dashboard);
+    await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(pages.settings);
+    await expect(page.getByText('This device')).toBeVisible();
+    await page.getByRole('button', { name: 'End session: Firefox on Linux' }).click();
+    await expect(toast(page, { title: 'Session ended' })).toBeVisible();
+    await there.reload();
+    await expect(there).toHaveURL(pages.auth);
+    await other.close();
+  },
+);
 
 test('all data of a person can be downloaded as a zip file', async ({ signedIn: page, addJobs }) => {
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });

@@ -14,6 +14,7 @@ import {
   successToasts,
 } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { type Account, addPeople, createAccount } from '../product/account.ts';
 import { Auth } from '../screens/Auth.ts';
@@ -193,33 +194,34 @@ test.describe('User Management', () => {
   const rows = (page: Page): Locator => page.getByRole('region', { name: 'Users' }).getByRole('row');
   const rowOf = (page: Page, { email }: Account): Locator => rows(page).filter({ hasText: email });
 
-  test('finds text literally, including percent signs and underscores, and loads more than 50 users', async ({
-    signedIn: page,
-    product,
-  }) => {
-    const mark = randomUUID().slice(-8);
-    await createAccount(product.dataDir, 'user', `100% ${mark}`);
-    await createAccount(product.dataDir, 'user', `1000 ${mark}`);
-    await createAccount(product.dataDir, 'user', `a_b ${mark}`);
-    await addPeople(product.dataDir, 60);
-    await page.goto('/admin/users');
-    await expect(rows(page)).toHaveCount(51);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(60);
-    await expectAccessibleAtAllSizes(page, 'many users');
+  test(
+    'finds text literally, including percent signs and underscores, and loads more than 50 users',
+    drill(),
+    async ({ signedIn: page, product }) => {
+      const mark = randomUUID().slice(-8);
+      await createAccount(product.dataDir, 'user', `100% ${mark}`);
+      await createAccount(product.dataDir, 'user', `1000 ${mark}`);
+      await createAccount(product.dataDir, 'user', `a_b ${mark}`);
+      await addPeople(product.dataDir, 60);
+      await page.goto('/admin/users');
+      await expect(rows(page)).toHaveCount(51);
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await expect.poll(() => rows(page).count()).toBeGreaterThan(60);
+      await expectAccessibleAtAllSizes(page, 'many users');
 
-    for (const [text, found] of [
-      [`0% ${mark}`, `100% ${mark}`],
-      [`A_B ${mark}`, `a_b ${mark}`],
-    ] as const) {
-      await search(page).fill(text);
-      await expect(rows(page)).toHaveCount(2);
-      await expect(page.getByRole('button', { name: found, exact: true })).toBeVisible();
-    }
-    await search(page).fill(`_% ${mark}`);
-    await expect(page.getByText(adminTexts.noUsers)).toBeVisible();
-    await expectAccessibleAtAllSizes(page, 'no users found');
-  });
+      for (const [text, found] of [
+        [`0% ${mark}`, `100% ${mark}`],
+        [`A_B ${mark}`, `a_b ${mark}`],
+      ] as const) {
+        await search(page).fill(text);
+        await expect(rows(page)).toHaveCount(2);
+        await expect(page.getByRole('button', { name: found, exact: true })).toBeVisible();
+      }
+      await search(page).fill(`_% ${mark}`);
+      await expect(page.getByText(adminTexts.noUsers)).toBeVisible();
+      await expectAccessibleAtAllSizes(page, 'no users found');
+    },
+  );
 
   test('promotes and demotes users immediately, deactivates them after a question, with Undo and an entry in the audit log', async ({
     signedIn: page,
@@ -362,37 +364,36 @@ test.describe('Support Tickets', () => {
     await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(1);
   });
 
-  test('when two administrators edit one ticket, the second gets a message and keeps their text', async ({
-    signedIn: page,
-    browser,
-    product,
-    pageErrors,
-  }) => {
-    pageErrors.allow({ path: /^\/api\/admin\/support\//, status: 409 });
-    const user = await another(browser, product, await createAccount(product.dataDir));
-    const subject = marked('Two at once');
-    await fileTicket(await user.newPage(), subject);
-    await user.close();
-    const colleague = await another(browser, product, await createAccount(product.dataDir, 'admin'));
-    const theirs = await colleague.newPage();
-    for (const each of [page, theirs]) {
-      await each.goto(pages.adminSupport);
-      await each.getByRole('listitem').filter({ hasText: subject }).getByText(subject).click();
-      await expect(detail(each)).toContainText('My bank shows two payments.');
-    }
-    await detail(theirs).getByLabel('Status').selectOption('resolved');
-    await expect(toast(theirs, successToasts.ticketUpdated)).toBeVisible();
-    await colleague.close();
+  test(
+    'when two administrators edit one ticket, the second gets a message and keeps their text',
+    drill(),
+    async ({ signedIn: page, browser, product, pageErrors }) => {
+      pageErrors.allow({ path: /^\/api\/admin\/support\//, status: 409 });
+      const user = await another(browser, product, await createAccount(product.dataDir));
+      const subject = marked('Two at once');
+      await fileTicket(await user.newPage(), subject);
+      await user.close();
+      const colleague = await another(browser, product, await createAccount(product.dataDir, 'admin'));
+      const theirs = await colleague.newPage();
+      for (const each of [page, theirs]) {
+        await each.goto(pages.adminSupport);
+        await each.getByRole('listitem').filter({ hasText: subject }).getByText(subject).click();
+        await expect(detail(each)).toContainText('My bank shows two payments.');
+      }
+      await detail(theirs).getByLabel('Status').selectOption('resolved');
+      await expect(toast(theirs, successToasts.ticketUpdated)).toBeVisible();
+      await colleague.close();
 
-    await note(page).fill('I look into it.');
-    await page.getByRole('button', { name: adminTexts.addNote }).click();
-    await expect(toast(page, { title: 'Someone else updated this ticket' })).toBeVisible();
-    await expect(detail(page).getByLabel('Status')).toHaveValue('resolved');
-    await expect(note(page)).toHaveValue('I look into it.');
-    await expectAccessibleAtAllSizes(page, 'a ticket that somebody else changed');
-    await page.getByRole('button', { name: adminTexts.addNote }).click();
-    await expect(detail(page).getByLabel('Status')).toHaveValue('pending');
-  });
+      await note(page).fill('I look into it.');
+      await page.getByRole('button', { name: adminTexts.addNote }).click();
+      await expect(toast(page, { title: 'Someone else updated this ticket' })).toBeVisible();
+      await expect(detail(page).getByLabel('Status')).toHaveValue('resolved');
+      await expect(note(page)).toHaveValue('I look into it.');
+      await expectAccessibleAtAllSizes(page, 'a ticket that somebody else changed');
+      await page.getByRole('button', { name: adminTexts.addNote }).click();
+      await expect(detail(page).getByLabel('Status')).toHaveValue('pending');
+    },
+  );
 });
 
 test.describe('Broadcast Messages', () => {
@@ -449,55 +450,54 @@ test.describe('Broadcast Messages', () => {
     await expect(page.getByRole('dialog').getByText(`Sent the broadcast “${subject}”`)).toBeVisible();
   });
 
-  test('skip people who unsubscribed with one click from the previous one', async ({
-    signedIn: page,
-    context,
-    product,
-    account,
-  }) => {
-    const send = async (subject: string): Promise<string> => {
-      const response = await page.request.post(product.url + pathOf('sendBroadcast'), {
-        data: { audience: 'active', subject, body: 'Hello.' },
-        headers: { origin: product.url },
-      });
-      expect(response.status(), await response.text()).toBe(201);
-      const { id }: SentBroadcast = await response.json();
-      await expect
-        .poll(
-          async () =>
-            ((await (await page.request.get(product.url + pathOf('getBroadcast', { id }))).json()) as Broadcast)
-              .finishedAt,
-          { timeout: patient(30_000) },
-        )
-        .not.toBeNull();
-      return id;
-    };
-    const isIn = async (id: string): Promise<boolean> => {
-      for (let after = ''; ;) {
-        const { recipients, next }: RecipientPage = await (
-          await page.request.get(
-            `${product.url}${pathOf('listBroadcastRecipients', { id })}?limit=100${after && `&after=${after}`}`,
+  test(
+    'skip people who unsubscribed with one click from the previous one',
+    drill(),
+    async ({ signedIn: page, context, product, account }) => {
+      const send = async (subject: string): Promise<string> => {
+        const response = await page.request.post(product.url + pathOf('sendBroadcast'), {
+          data: { audience: 'active', subject, body: 'Hello.' },
+          headers: { origin: product.url },
+        });
+        expect(response.status(), await response.text()).toBe(201);
+        const { id }: SentBroadcast = await response.json();
+        await expect
+          .poll(
+            async () =>
+              ((await (await page.request.get(product.url + pathOf('getBroadcast', { id }))).json()) as Broadcast)
+                .finishedAt,
+            { timeout: patient(30_000) },
           )
-        ).json();
-        if (recipients.some(({ email }) => email === account.email)) return true;
-        if (next === null) return false;
-        after = next;
-      }
-    };
-    const subject = marked('First');
-    expect(await isIn(await send(subject))).toBe(true);
-    const mailbox = new Mailbox(await context.newPage());
-    await mailbox.open(subject, account.email);
-    const headers = (await mailbox.page.locator('details pre').textContent()) ?? '';
-    expect(headers).toMatch(/list-unsubscribe-post: List-Unsubscribe=One-Click/i);
-    const link = /list-unsubscribe: <(http[^>]+)>/i.exec(headers)?.[1] ?? '';
-    // Like an email program: without a cookie or an origin.
-    const response = await fetch(link, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    });
-    expect(response.status).toBe(200);
-    expect(await isIn(await send(marked('Second')))).toBe(false);
-  });
+          .not.toBeNull();
+        return id;
+      };
+      const isIn = async (id: string): Promise<boolean> => {
+        for (let after = ''; ;) {
+          const { recipients, next }: RecipientPage = await (
+            await page.request.get(
+              `${product.url}${pathOf('listBroadcastRecipients', { id })}?limit=100${after && `&after=${after}`}`,
+            )
+          ).json();
+          if (recipients.some(({ email }) => email === account.email)) return true;
+          if (next === null) return false;
+          after = next;
+        }
+      };
+      const subject = marked('First');
+      expect(await isIn(await send(subject))).toBe(true);
+      const mailbox = new Mailbox(await context.newPage());
+      await mailbox.open(subject, account.email);
+      const headers = (await mailbox.page.locator('details pre').textContent()) ?? '';
+      expect(headers).toMatch(/list-unsubscribe-post: List-Unsubscribe=One-Click/i);
+      const link = /list-unsubscribe: <(http[^>]+)>/i.exec(headers)?.[1] ?? '';
+      // Like an email program: without a cookie or an origin.
+      const response = await fetch(link, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(response.status).toBe(200);
+      expect(await isIn(await send(marked('Second')))).toBe(false);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { errorSentences, errorToasts, pages, pathOf } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { remotePages } from '../product/remotePages.ts';
 import { Auth } from '../screens/Auth.ts';
 import { Shell } from '../screens/Shell.ts';
@@ -36,7 +37,7 @@ test('a wrong password shows a toast and signs nobody in', async ({ page, accoun
   await expect(page).toHaveURL(pages.auth);
 });
 
-test('visitors are redirected to /auth from every protected page', async ({ page }) => {
+test('visitors are redirected to /auth from every protected page', drill(), async ({ page }) => {
   for (const path of [...PROTECTED, ...ADMIN]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(pages.auth);

@@ -70,17 +70,21 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
       await expect(page.getByRole('button', { name: 'Add Job' }).first()).toBeVisible();
     });
 
-    test('a declined card is reported on the same page; another card then pays', async ({ page, pageErrors }) => {
-      pageErrors.allow({ path: PROVIDER, status: 402 });
-      await signUp(page);
-      const checkout = new Checkout(page);
-      await checkout.pay(CARDS.declined);
-      await expect(page.getByText(/declined/i).first()).toBeVisible();
-      await checkout.pay(CARDS.succeeds);
-      await expect(page).toHaveURL(pages.dashboard);
-    });
+    test(
+      'a declined card is reported on the same page; another card then pays',
+      drill(),
+      async ({ page, pageErrors }) => {
+        pageErrors.allow({ path: PROVIDER, status: 402 });
+        await signUp(page);
+        const checkout = new Checkout(page);
+        await checkout.pay(CARDS.declined);
+        await expect(page.getByText(/declined/i).first()).toBeVisible();
+        await checkout.pay(CARDS.succeeds);
+        await expect(page).toHaveURL(pages.dashboard);
+      },
+    );
 
-    test('a card with a bank challenge: declined first, then approved', async ({ page, pageErrors }) => {
+    test('a card with a bank challenge: declined first, then approved', drill(), async ({ page, pageErrors }) => {
       pageErrors.allow({ path: PROVIDER, status: 402 });
       await signUp(page);
       const checkout = new Checkout(page);
@@ -108,7 +112,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
       await expect(page.getByRole('region', { name: 'Subscription', exact: true })).toContainText('Next billing date');
     });
 
-    test('axe finds nothing on the billing screens', async ({ page }) => {
+    test('axe finds nothing on the billing screens', drill(), async ({ page }) => {
       test.setTimeout(patient(90_000));
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await subscribe(page);
@@ -125,7 +129,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
   });
 }
 
-test('after paying without returning to the site, signing in works', async ({ page, context }) => {
+test('after paying without returning to the site, signing in works', drill(), async ({ page, context }) => {
   const email = await signUp(page);
   // The browser never returns from the payment.
   await page.route(/\/signup-success/, (route) => route.abort());
@@ -143,26 +147,27 @@ test('after paying without returning to the site, signing in works', async ({ pa
   await other.close();
 });
 
-test('reloading /signup-success still succeeds; another browser with the same URL is not signed in', async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  await new Checkout(page).pay(CARDS.succeeds);
-  await page.waitForURL(/\/signup-success\?session_id=/);
-  const address = page.url();
-  await expect(page).toHaveURL(pages.dashboard);
-  await page.goto(address);
-  await expect(page).toHaveURL(pages.dashboard);
-  const stranger = await context.browser()?.newContext();
-  if (!stranger) throw new Error('There is no browser');
-  const elsewhere = await stranger.newPage();
-  await elsewhere.goto(address);
-  await expect(elsewhere.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await elsewhere.goto(new URL(pages.dashboard, address).href);
-  await expect(elsewhere).toHaveURL(new URL(pages.auth, address).href);
-  await stranger.close();
-});
+test(
+  'reloading /signup-success still succeeds; another browser with the same URL is not signed in',
+  drill(),
+  async ({ page, context }) => {
+    await signUp(page);
+    await new Checkout(page).pay(CARDS.succeeds);
+    await page.waitForURL(/\/signup-success\?session_id=/);
+    const address = page.url();
+    await expect(page).toHaveURL(pages.dashboard);
+    await page.goto(address);
+    await expect(page).toHaveURL(pages.dashboard);
+    const stranger = await context.browser()?.newContext();
+    if (!stranger) throw new Error('There is no browser');
+    const elsewhere = await stranger.newPage();
+    await elsewhere.goto(address);
+    await expect(elsewhere.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await elsewhere.goto(new URL(pages.dashboard, address).href);
+    await expect(elsewhere).toHaveURL(new URL(pages.auth, address).href);
+    await stranger.close();
+  },
+);
 
 test('with a missing or unknown session id, the completion page explains that and offers both links', async ({
   page,
@@ -176,13 +181,17 @@ test('with a missing or unknown session id, the completion page explains that an
   await expect(page.getByRole('link', { name: signupTexts.returnHome })).toBeVisible();
 });
 
-test('an address that already has an account leads to the checkout like any other', async ({ page, account }) => {
-  await page.goto(`${pages.auth}#signup`);
-  await new Auth(page).signUp({ name: 'Nora', email: account.email, password: PASSWORD, confirmation: PASSWORD });
-  await new Checkout(page).arrive();
-});
+test(
+  'an address that already has an account leads to the checkout like any other',
+  drill(),
+  async ({ page, account }) => {
+    await page.goto(`${pages.auth}#signup`);
+    await new Auth(page).signUp({ name: 'Nora', email: account.email, password: PASSWORD, confirmation: PASSWORD });
+    await new Checkout(page).arrive();
+  },
+);
 
-test("a new card is added on the provider's page and becomes the default", async ({ page }) => {
+test("a new card is added on the provider's page and becomes the default", drill(), async ({ page }) => {
   await subscribe(page);
   await page.goto(pages.billing);
   await page.getByRole('button', { name: 'Update' }).click();
@@ -194,7 +203,7 @@ test("a new card is added on the provider's page and becomes the default", async
   await expect(page.getByText('Visa ending in 3155')).toContainText('Default');
 });
 
-test('an ended subscription is shown, and the person can subscribe again', async ({ page, product }) => {
+test('an ended subscription is shown, and the person can subscribe again', drill(), async ({ page, product }) => {
   const email = await subscribe(page);
   await endSubscription(product.dataDir, email);
   await page.goto(pages.billing);
@@ -213,7 +222,7 @@ test('an ended subscription is shown, and the person can subscribe again', async
   await expect(page.getByRole('region', { name: 'Subscription', exact: true })).toContainText('Active');
 });
 
-test('an invoice is a PDF', async ({ page }) => {
+test('an invoice is a PDF', drill(), async ({ page }) => {
   await subscribe(page);
   await page.goto(pages.billing);
   const href = await page.getByRole('link', { name: /^PDF of invoice/ }).getAttribute('href');
@@ -243,18 +252,20 @@ test('a person without a subscription subscribes on /subscribe after a declined 
   await expect(page).toHaveURL(pages.dashboard);
 });
 
-test('a payment on /subscribe with a bank challenge returns to the board, which confirms it', async ({
-  signedIn: page,
-}) => {
-  await page.goto(pages.subscribe);
-  const checkout = new Checkout(page);
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await checkout.fill(CARDS.asksToConfirm);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await checkout.answerBank('Approve');
-  await expect(toast(page, successToasts.paymentSuccessful)).toBeVisible();
-  await expect(page).toHaveURL(pages.dashboard);
-});
+test(
+  'a payment on /subscribe with a bank challenge returns to the board, which confirms it',
+  drill(),
+  async ({ signedIn: page }) => {
+    await page.goto(pages.subscribe);
+    const checkout = new Checkout(page);
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await checkout.fill(CARDS.asksToConfirm);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await checkout.answerBank('Approve');
+    await expect(toast(page, successToasts.paymentSuccessful)).toBeVisible();
+    await expect(page).toHaveURL(pages.dashboard);
+  },
+);
 
 test.describe('the card form', () => {
   for (const viewport of SIZES) {
@@ -269,7 +280,7 @@ test.describe('the card form', () => {
   }
 });
 
-test('no card number or password stays in the browser', async ({ page, context }) => {
+test('no card number or password stays in the browser', drill(), async ({ page, context }) => {
   await subscribe(page);
   const kept =
     JSON.stringify(await context.storageState()) + (await page.evaluate(() => JSON.stringify(sessionStorage)));
@@ -277,46 +288,44 @@ test('no card number or password stays in the browser', async ({ page, context }
     expect(kept).not.toContain(secret);
 });
 
-test('a deactivated person cancels with the link in the email, without signing in', async ({
-  page,
-  context,
-  browser,
-  product,
-  pageErrors,
-}) => {
-  test.setTimeout(patient(120_000));
-  pageErrors.allow({ path: pathOf('login'), status: 403 });
-  const email = await subscribe(page);
-  const boss = await browser.newContext({ baseURL: product.url });
-  await signInByApi(boss, product, await createAccount(product.dataDir, 'admin'));
-  const found = await boss.request.get(`${product.url}${pathOf('listUsers')}?q=${encodeURIComponent(email)}`);
-  const { users }: { users: { id: string }[] } = await found.json();
-  const changed = await boss.request.patch(product.url + pathOf('updateUser', { userId: users[0]?.id ?? '' }), {
-    data: { isActive: false, subscription: 'keep' },
-    headers: { origin: product.url },
-  });
-  expect(changed.status()).toBe(200);
-  await boss.close();
+test(
+  'a deactivated person cancels with the link in the email, without signing in',
+  drill(),
+  async ({ page, context, browser, product, pageErrors }) => {
+    test.setTimeout(patient(120_000));
+    pageErrors.allow({ path: pathOf('login'), status: 403 });
+    const email = await subscribe(page);
+    const boss = await browser.newContext({ baseURL: product.url });
+    await signInByApi(boss, product, await createAccount(product.dataDir, 'admin'));
+    const found = await boss.request.get(`${product.url}${pathOf('listUsers')}?q=${encodeURIComponent(email)}`);
+    const { users }: { users: { id: string }[] } = await found.json();
+    const changed = await boss.request.patch(product.url + pathOf('updateUser', { userId: users[0]?.id ?? '' }), {
+      data: { isActive: false, subscription: 'keep' },
+      headers: { origin: product.url },
+    });
+    expect(changed.status()).toBe(200);
+    await boss.close();
 
-  await context.clearCookies();
-  await page.goto(pages.auth);
-  await new Auth(page).signIn(email, PASSWORD);
-  await page.getByRole('link', { name: 'Cancel your subscription' }).click();
-  await expect(page).toHaveURL(pages.cancelSubscription);
-  await expect(page.getByRole('heading', { name: 'Cancel your subscription' })).toBeFocused();
+    await context.clearCookies();
+    await page.goto(pages.auth);
+    await new Auth(page).signIn(email, PASSWORD);
+    await page.getByRole('link', { name: 'Cancel your subscription' }).click();
+    await expect(page).toHaveURL(pages.cancelSubscription);
+    await expect(page.getByRole('heading', { name: 'Cancel your subscription' })).toBeFocused();
 
-  const mailbox = new Mailbox(await context.newPage());
-  await mailbox.open('Your account was deactivated', email);
-  const canceling = await mailbox.follow('See or cancel the subscription');
-  await canceling.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(canceling.getByText('$10.00 per month')).toBeVisible();
-  await expectAccessibleAtAllSizes(canceling, 'the subscription of a mailed link');
-  await canceling.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await expect(canceling.getByRole('heading', { name: 'Cancel your subscription?' })).toBeFocused();
-  await expectAccessibleAtAllSizes(canceling, 'the question of a mailed link');
-  await canceling.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await expect(canceling.getByRole('heading', { name: 'Subscription canceled' })).toBeFocused();
-  await canceling.reload();
-  await expect(canceling.getByText(/Your subscription is canceled. It ends on/)).toBeVisible();
-  expect((await canceling.request.get(product.url + pathOf('me'))).status()).toBe(401);
-});
+    const mailbox = new Mailbox(await context.newPage());
+    await mailbox.open('Your account was deactivated', email);
+    const canceling = await mailbox.follow('See or cancel the subscription');
+    await canceling.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(canceling.getByText('$10.00 per month')).toBeVisible();
+    await expectAccessibleAtAllSizes(canceling, 'the subscription of a mailed link');
+    await canceling.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await expect(canceling.getByRole('heading', { name: 'Cancel your subscription?' })).toBeFocused();
+    await expectAccessibleAtAllSizes(canceling, 'the question of a mailed link');
+    await canceling.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await expect(canceling.getByRole('heading', { name: 'Subscription canceled' })).toBeFocused();
+    await canceling.reload();
+    await expect(canceling.getByText(/Your subscription is canceled. It ends on/)).toBeVisible();
+    expect((await canceling.request.get(product.url + pathOf('me'))).status()).toBe(401);
+  },
+);

@@ -108,35 +108,35 @@ test('an interview is recorded, paused, stopped, processed, played before it is 
   expect(length).toBeLessThan(8);
 });
 
-test('closing the panel stops a recording and keeps it; discarding asks first', async ({
-  signedIn: page,
-  addJobs,
-  context,
-}) => {
-  await context.grantPermissions(['microphone']);
-  await addJobs(JOB);
-  const interviews = new Interviews(page);
-  await interviews.open(JOB.company);
-  await interviews.openForm();
-  await interviews.notes.fill('My own words.');
-  await interviews.button('Record').click();
-  await expect(interviews.form.getByRole('timer')).toHaveText('0:01');
-  await new Detail(page).show('Notes');
-  await expect(page.getByRole('tab', { name: 'Recording Interviews' })).toBeVisible();
-  await new Detail(page).close();
-  await expect(toast(page, { title: 'Recording stopped' })).toBeVisible();
-  await new Board(page).openDetail(JOB.company);
-  await new Detail(page).show('Interviews');
-  await expect(interviews.notes).toHaveValue('My own words.');
-  await expect(interviews.form.getByRole('group', { name: 'New recording' })).toBeVisible();
-  await interviews.button('Discard recording').click();
-  await expect(page.getByText('The recording has not been saved with a note yet. Discard it?')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(interviews.button('Record')).toBeVisible();
-  await expect(interviews.notes).toHaveValue('My own words.');
-});
+test(
+  'closing the panel stops a recording and keeps it; discarding asks first',
+  drill(),
+  async ({ signedIn: page, addJobs, context }) => {
+    await context.grantPermissions(['microphone']);
+    await addJobs(JOB);
+    const interviews = new Interviews(page);
+    await interviews.open(JOB.company);
+    await interviews.openForm();
+    await interviews.notes.fill('My own words.');
+    await interviews.button('Record').click();
+    await expect(interviews.form.getByRole('timer')).toHaveText('0:01');
+    await new Detail(page).show('Notes');
+    await expect(page.getByRole('tab', { name: 'Recording Interviews' })).toBeVisible();
+    await new Detail(page).close();
+    await expect(toast(page, { title: 'Recording stopped' })).toBeVisible();
+    await new Board(page).openDetail(JOB.company);
+    await new Detail(page).show('Interviews');
+    await expect(interviews.notes).toHaveValue('My own words.');
+    await expect(interviews.form.getByRole('group', { name: 'New recording' })).toBeVisible();
+    await interviews.button('Discard recording').click();
+    await expect(page.getByText('The recording has not been saved with a note yet. Discard it?')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(interviews.button('Record')).toBeVisible();
+    await expect(interviews.notes).toHaveValue('My own words.');
+  },
+);
 
-test('a denied microphone shows what to do', async ({ signedIn: page, addJobs, context }) => {
+test('a denied microphone shows what to do', drill(), async ({ signedIn: page, addJobs, context }) => {
   await context.grantPermissions(['geolocation']);
   await addJobs(JOB);
   const interviews = new Interviews(page);
@@ -149,30 +149,31 @@ test('a denied microphone shows what to do', async ({ signedIn: page, addJobs, c
   await expect(interviews.button('Upload')).toBeVisible();
 });
 
-test('files that are not audio or too large are rejected by their content, not by their names', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  await addJobs(JOB);
-  const interviews = new Interviews(page);
-  await interviews.open(JOB.company);
-  await interviews.openForm();
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-  for (const file of [
-    { name: 'talk.mp3', buffer: Buffer.from('Not audio at all.') },
-    { name: 'talk.wav', buffer: png },
-    { name: 'empty.ogg', buffer: Buffer.alloc(0) },
-  ]) {
-    await interviews.upload({ mimeType: 'audio/mpeg', ...file });
-    await expect(toast(page, errorToasts.audioFormat)).toBeVisible();
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-    await expect(interviews.button('Record')).toBeVisible();
-  }
-  const long = test.info().outputPath('long.wav');
-  writeFileSync(long, Buffer.concat([wav(1), Buffer.alloc(AUDIO_MAX_BYTES)]));
-  await interviews.upload(long);
-  await expect(toast(page, errorToasts.audioTooLarge)).toBeVisible();
-});
+test(
+  'files that are not audio or too large are rejected by their content, not by their names',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    await addJobs(JOB);
+    const interviews = new Interviews(page);
+    await interviews.open(JOB.company);
+    await interviews.openForm();
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    for (const file of [
+      { name: 'talk.mp3', buffer: Buffer.from('Not audio at all.') },
+      { name: 'talk.wav', buffer: png },
+      { name: 'empty.ogg', buffer: Buffer.alloc(0) },
+    ]) {
+      await interviews.upload({ mimeType: 'audio/mpeg', ...file });
+      await expect(toast(page, errorToasts.audioFormat)).toBeVisible();
+      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+      await expect(interviews.button('Record')).toBeVisible();
+    }
+    const long = test.info().outputPath('long.wav');
+    writeFileSync(long, Buffer.concat([wav(1), Buffer.alloc(AUDIO_MAX_BYTES)]));
+    await interviews.upload(long);
+    await expect(toast(page, errorToasts.audioTooLarge)).toBeVisible();
+  },
+);
 
 test('a file is uploaded with progress, which can be cancelled, then processed and saved', async ({
   signedIn: page,
@@ -212,79 +213,79 @@ test('a file is uploaded with progress, which can be cancelled, then processed a
   ).toBeVisible();
 });
 
-test('a failed upload is reported, keeps the file and can be retried', async ({
-  signedIn: page,
-  addJobs,
-  pageErrors,
-}) => {
-  await addJobs(JOB);
-  pageErrors.allow({ path: pathOf('uploadMedia') });
-  const posts = await interceptPosts(page, `**${pathOf('uploadMedia')}?*`);
-  const interviews = new Interviews(page);
-  await interviews.open(JOB.company);
-  await interviews.openForm();
-  posts.failNext();
-  await interviews.upload({ name: 'call.wav', mimeType: 'audio/wav', buffer: wav(2) });
-  await expect(toast(page, errorToasts.audioUpload)).toBeVisible();
-  await interviews.button('Try again').click();
-  await expect(toast(page, successToasts.audioUploaded)).toBeVisible();
-});
+test(
+  'a failed upload is reported, keeps the file and can be retried',
+  drill(),
+  async ({ signedIn: page, addJobs, pageErrors }) => {
+    await addJobs(JOB);
+    pageErrors.allow({ path: pathOf('uploadMedia') });
+    const posts = await interceptPosts(page, `**${pathOf('uploadMedia')}?*`);
+    const interviews = new Interviews(page);
+    await interviews.open(JOB.company);
+    await interviews.openForm();
+    posts.failNext();
+    await interviews.upload({ name: 'call.wav', mimeType: 'audio/wav', buffer: wav(2) });
+    await expect(toast(page, errorToasts.audioUpload)).toBeVisible();
+    await interviews.button('Try again').click();
+    await expect(toast(page, successToasts.audioUploaded)).toBeVisible();
+  },
+);
 
-test('a recording can be played with seeking, downloaded with a file name, and removed; its note is deleted', async ({
-  signedIn: page,
-  addJobs,
-  product,
-}) => {
-  const [job] = await addJobs(JOB);
-  await addRecordedNote(page.request, product, job?.id ?? '');
-  const { audioPath } = await addRecordedNote(page.request, product, job?.id ?? '', {
-    notes: 'Undated.',
-    interviewDate: null,
-  });
-  const parts: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() === 206) parts.push(response.headers()['content-range'] ?? '');
-  });
-  const interviews = new Interviews(page);
-  await interviews.open(JOB.company);
-  const note = interviews.note('Thirty minutes with Anja.');
-  await note.getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => positionOf(page, /^Recording of Nov 12, 2026$/)).toBeGreaterThan(0.2);
-  await note.getByRole('slider', { name: 'Position' }).fill('40');
-  await expect.poll(() => positionOf(page, /^Recording of Nov 12, 2026$/)).toBeGreaterThan(40);
-  await expect(note.getByText(/^0:4\d \/ 1:00$/)).toBeVisible();
-  await note.getByRole('button', { name: 'Pause' }).click();
-  expect(parts.length).toBeGreaterThan(0);
-  expect(parts.every((part) => part.startsWith('bytes '))).toBe(true);
+test(
+  'a recording can be played with seeking, downloaded with a file name, and removed; its note is deleted',
+  drill(),
+  async ({ signedIn: page, addJobs, product }) => {
+    const [job] = await addJobs(JOB);
+    await addRecordedNote(page.request, product, job?.id ?? '');
+    const { audioPath } = await addRecordedNote(page.request, product, job?.id ?? '', {
+      notes: 'Undated.',
+      interviewDate: null,
+    });
+    const parts: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 206) parts.push(response.headers()['content-range'] ?? '');
+    });
+    const interviews = new Interviews(page);
+    await interviews.open(JOB.company);
+    const note = interviews.note('Thirty minutes with Anja.');
+    await note.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => positionOf(page, /^Recording of Nov 12, 2026$/)).toBeGreaterThan(0.2);
+    await note.getByRole('slider', { name: 'Position' }).fill('40');
+    await expect.poll(() => positionOf(page, /^Recording of Nov 12, 2026$/)).toBeGreaterThan(40);
+    await expect(note.getByText(/^0:4\d \/ 1:00$/)).toBeVisible();
+    await note.getByRole('button', { name: 'Pause' }).click();
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.every((part) => part.startsWith('bytes '))).toBe(true);
 
-  for (const [text, name] of [
-    ['Thirty minutes with Anja.', 'interview-2026-11-12.wav'],
-    ['Undated.', 'interview-recording.wav'],
-  ] as const) {
-    const download = page.waitForEvent('download');
-    await interviews.note(text).getByRole('link', { name: 'Download audio' }).click();
-    expect((await download).suggestedFilename()).toBe(name);
-  }
+    for (const [text, name] of [
+      ['Thirty minutes with Anja.', 'interview-2026-11-12.wav'],
+      ['Undated.', 'interview-recording.wav'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await interviews.note(text).getByRole('link', { name: 'Download audio' }).click();
+      expect((await download).suggestedFilename()).toBe(name);
+    }
 
-  const undated = interviews.note('Undated.');
-  await undated.getByRole('button', { name: 'Remove audio' }).click();
-  await expect(toast(page, successToasts.audioRemoved)).toBeVisible();
-  await expect(undated.getByRole('button', { name: 'Play' })).toHaveCount(0);
-  expect((await page.request.get(product.url + (audioPath ?? ''))).status()).toBe(404);
-  await undated.getByRole('button', { name: /^Delete interview note/ }).click();
-  await expect(toast(page, successToasts.interviewNoteDeleted)).toBeVisible();
-  await expect(undated).toHaveCount(0);
-  await expect(note.getByRole('button', { name: /^Delete interview note/ })).toBeFocused();
+    const undated = interviews.note('Undated.');
+    await undated.getByRole('button', { name: 'Remove audio' }).click();
+    await expect(toast(page, successToasts.audioRemoved)).toBeVisible();
+    await expect(undated.getByRole('button', { name: 'Play' })).toHaveCount(0);
+    expect((await page.request.get(product.url + (audioPath ?? ''))).status()).toBe(404);
+    await undated.getByRole('button', { name: /^Delete interview note/ }).click();
+    await expect(toast(page, successToasts.interviewNoteDeleted)).toBeVisible();
+    await expect(undated).toHaveCount(0);
+    await expect(note.getByRole('button', { name: /^Delete interview note/ })).toBeFocused();
 
-  await note.getByRole('button', { name: /^Delete interview note/ }).click();
-  await expect(note).toHaveCount(0);
-  await toast(page, successToasts.interviewNoteDeleted).getByRole('button', { name: 'Undo' }).click();
-  await expect(note).toHaveCount(1);
-  await note.getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => positionOf(page, /^Recording of Nov 12, 2026$/)).toBeGreaterThan(0.2);
-});
+    await note.getByRole('button', { name: /^Delete interview note/ }).click();
+    await expect(note).toHaveCount(0);
+    await toast(page, successToasts.interviewNoteDeleted).getByRole('button', { name: 'Undo' }).click();
+    await expect(note).toHaveCount(1);
+    await note.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => positionOf(page, /^Recording of Nov 12, 2026$/)).toBeGreaterThan(0.2);
+  },
+);
 
-test('deleting a job deletes its recordings', async ({ signedIn: page, addJobs, product }) => {
+test('deleting a job deletes its recordings', drill(), async ({ signedIn: page, addJobs, product }) => {
   const [job] = await addJobs(JOB);
   const { audioPath } = await addRecordedNote(page.request, product, job?.id ?? '');
   const address = product.url + (audioPath ?? '');
@@ -303,36 +304,35 @@ for (const viewport of [
 ]) {
   test.describe(`at ${viewport.width} px`, drill(viewport.width === 375), () => {
     test.use({ viewport });
-    test('axe finds nothing on the tab with a form, with a running recording, and with notes', async ({
-      signedIn: page,
-      addJobs,
-      context,
-      product,
-    }) => {
-      test.setTimeout(patient(90_000));
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await context.grantPermissions(['microphone']);
-      const [job] = await addJobs(JOB);
-      await addRecordedNote(page.request, product, job?.id ?? '', {
-        ...simulatedTranscription,
-        transcriptSource: 'simulated',
-      });
-      await page.goto(`/dashboard?job=${job?.id ?? ''}`);
-      await new Detail(page).show('Interviews');
-      const interviews = new Interviews(page);
-      await expect(interviews.note('Thirty minutes with Anja.')).toBeVisible();
-      await interviews.note('Thirty minutes with Anja.').locator('summary').filter({ hasText: 'Summary' }).click();
-      await expectAccessible(page, 'interviews, a note');
-      await interviews.openForm();
-      await expectAccessible(page, 'interviews, form');
-      await interviews.button('Record').click();
-      await expect(interviews.form.getByRole('timer')).toBeVisible();
-      await expectAccessible(page, 'interviews, recording');
-      await interviews.button('Stop').click();
-      await expect(interviews.form.getByRole('group', { name: 'New recording' })).toBeVisible();
-      await expectAccessible(page, 'interviews, recorded');
-      // Nothing is wider than the panel.
-      expect(await interviews.tab.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
-    });
+    test(
+      'axe finds nothing on the tab with a form, with a running recording, and with notes',
+      drill(),
+      async ({ signedIn: page, addJobs, context, product }) => {
+        test.setTimeout(patient(90_000));
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await context.grantPermissions(['microphone']);
+        const [job] = await addJobs(JOB);
+        await addRecordedNote(page.request, product, job?.id ?? '', {
+          ...simulatedTranscription,
+          transcriptSource: 'simulated',
+        });
+        await page.goto(`/dashboard?job=${job?.id ?? ''}`);
+        await new Detail(page).show('Interviews');
+        const interviews = new Interviews(page);
+        await expect(interviews.note('Thirty minutes with Anja.')).toBeVisible();
+        await interviews.note('Thirty minutes with Anja.').locator('summary').filter({ hasText: 'Summary' }).click();
+        await expectAccessible(page, 'interviews, a note');
+        await interviews.openForm();
+        await expectAccessible(page, 'interviews, form');
+        await interviews.button('Record').click();
+        await expect(interviews.form.getByRole('timer')).toBeVisible();
+        await expectAccessible(page, 'interviews, recording');
+        await interviews.button('Stop').click();
+        await expect(interviews.form.getByRole('group', { name: 'New recording' })).toBeVisible();
+        await expectAccessible(page, 'interviews, recorded');
+        // Nothing is wider than the panel.
+        expect(await interviews.tab.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
+      },
+    );
   });
 }

@@ -57,84 +57,85 @@ test.describe('each job gets exactly its own images', () => {
     expect(await imagesByCompany(page)).toEqual(expected);
   });
 
-  test('Cancel discards them in the dialog and on the page, closing keeps them for the next time in either', async ({
-    signedIn: page,
-  }) => {
-    const [canceled, kept, onPage] = [picture(), picture(30, 60, 200), picture(220, 180, 20)];
-    const add = new AddJob(page);
-    const board = new Board(page);
-    const main = page.getByRole('main');
-    await add.open('Screenshot');
-    await add.choose(file('canceled.png', canceled));
-    await expect(removers(add.dialog)).toHaveCount(1);
-    await add.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(add.dialog).toBeHidden();
-    await board.addButton.first().click();
-    await add.show('Screenshot');
-    await expect(removers(add.dialog)).toHaveCount(0);
-    await add.choose(file('kept.png', kept));
-    await expect(removers(add.dialog)).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(add.dialog).toBeHidden();
-
-    await new Shell(page).sidebar.getByRole('link', { name: 'Add Job' }).click();
-    await expect(main.getByText(/We restored your unsaved draft/)).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Remove kept.png' })).toBeVisible();
-    await main.getByLabel('Company Name').fill('From the dialog');
-    await main.getByLabel('Position Title').fill('Engineer');
-    await main.getByRole('button', { name: 'Save Job' }).click();
-    await expect(page).toHaveURL(pages.dashboard);
-
-    await new Shell(page).sidebar.getByRole('link', { name: 'Add Job' }).click();
-    await expect(removers(main)).toHaveCount(0);
-    await main.locator('input[type="file"]').setInputFiles([file('page.png', onPage)]);
-    await expect(removers(main)).toHaveCount(1);
-    await main.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(page).toHaveURL(pages.dashboard);
-    await board.addButton.first().click();
-    await add.company.fill('By hand');
-    await add.position.fill('Engineer');
-    await add.save();
-    expect(await imagesByCompany(page)).toEqual({ 'From the dialog': [dataUrl(kept)], 'By hand': [] });
-  });
-
-  test('two tabs have separate drafts; signing out in one removes the images of both, and nobody else sees them', async ({
-    signedIn: page,
-    context,
-    product,
-    pageErrors,
-  }) => {
-    // The other tab may be loading its jobs when the session ends.
-    pageErrors.allow({ path: '/api/jobs', status: 401 });
-    const [one, two] = [picture(), picture(120, 20, 160)];
-    const other = await context.newPage();
-    for (const [tab, name, bytes] of [
-      [page, 'one.png', one],
-      [other, 'two.png', two],
-    ] as const) {
-      const add = new AddJob(tab);
+  test(
+    'Cancel discards them in the dialog and on the page, closing keeps them for the next time in either',
+    drill(),
+    async ({ signedIn: page }) => {
+      const [canceled, kept, onPage] = [picture(), picture(30, 60, 200), picture(220, 180, 20)];
+      const add = new AddJob(page);
+      const board = new Board(page);
+      const main = page.getByRole('main');
       await add.open('Screenshot');
-      await add.choose(file(name, bytes));
+      await add.choose(file('canceled.png', canceled));
       await expect(removers(add.dialog)).toHaveCount(1);
-      await add.company.fill(name);
-    }
-    const here = new AddJob(page);
-    await here.position.fill('Engineer');
-    await here.save();
-    await expect(removers(new AddJob(other).dialog)).toHaveCount(1);
-    expect(await imagesByCompany(page)).toEqual({ 'one.png': [dataUrl(one)] });
+      await add.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(add.dialog).toBeHidden();
+      await board.addButton.first().click();
+      await add.show('Screenshot');
+      await expect(removers(add.dialog)).toHaveCount(0);
+      await add.choose(file('kept.png', kept));
+      await expect(removers(add.dialog)).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(add.dialog).toBeHidden();
 
-    await new Shell(page).signOut();
-    await expect(page).toHaveURL('/');
-    await expect(other).toHaveURL(/\/auth/);
-    await signInByApi(context, product, await createAccount(product.dataDir));
-    const again = new AddJob(other);
-    await again.open('Screenshot');
-    await expect(removers(again.dialog)).toHaveCount(0);
-    await expect(again.company).toHaveValue('');
-    expect(await imagesByCompany(other)).toEqual({});
-    await other.close();
-  });
+      await new Shell(page).sidebar.getByRole('link', { name: 'Add Job' }).click();
+      await expect(main.getByText(/We restored your unsaved draft/)).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Remove kept.png' })).toBeVisible();
+      await main.getByLabel('Company Name').fill('From the dialog');
+      await main.getByLabel('Position Title').fill('Engineer');
+      await main.getByRole('button', { name: 'Save Job' }).click();
+      await expect(page).toHaveURL(pages.dashboard);
+
+      await new Shell(page).sidebar.getByRole('link', { name: 'Add Job' }).click();
+      await expect(removers(main)).toHaveCount(0);
+      await main.locator('input[type="file"]').setInputFiles([file('page.png', onPage)]);
+      await expect(removers(main)).toHaveCount(1);
+      await main.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(page).toHaveURL(pages.dashboard);
+      await board.addButton.first().click();
+      await add.company.fill('By hand');
+      await add.position.fill('Engineer');
+      await add.save();
+      expect(await imagesByCompany(page)).toEqual({ 'From the dialog': [dataUrl(kept)], 'By hand': [] });
+    },
+  );
+
+  test(
+    'two tabs have separate drafts; signing out in one removes the images of both, and nobody else sees them',
+    drill(),
+    async ({ signedIn: page, context, product, pageErrors }) => {
+      // The other tab may be loading its jobs when the session ends.
+      pageErrors.allow({ path: '/api/jobs', status: 401 });
+      const [one, two] = [picture(), picture(120, 20, 160)];
+      const other = await context.newPage();
+      for (const [tab, name, bytes] of [
+        [page, 'one.png', one],
+        [other, 'two.png', two],
+      ] as const) {
+        const add = new AddJob(tab);
+        await add.open('Screenshot');
+        await add.choose(file(name, bytes));
+        await expect(removers(add.dialog)).toHaveCount(1);
+        await add.company.fill(name);
+      }
+      const here = new AddJob(page);
+      await here.position.fill('Engineer');
+      await here.save();
+      await expect(removers(new AddJob(other).dialog)).toHaveCount(1);
+      expect(await imagesByCompany(page)).toEqual({ 'one.png': [dataUrl(one)] });
+
+      await new Shell(page).signOut();
+      await expect(page).toHaveURL('/');
+      await expect(other).toHaveURL(/\/auth/);
+      await signInByApi(context, product, await createAccount(product.dataDir));
+      const again = new AddJob(other);
+      await again.open('Screenshot');
+      await expect(removers(again.dialog)).toHaveCount(0);
+      await expect(again.company).toHaveValue('');
+      expect(await imagesByCompany(other)).toEqual({});
+      await other.close();
+    },
+  );
 });
 
 /** Opens the Edit dialog from the menu of a card. */
@@ -197,85 +198,94 @@ test.describe('Edit', () => {
     });
   }
 
-  test('reorders by dragging, and Escape cancels dragging without closing the dialog', async ({
-    signedIn: page,
-    addJobs,
-  }) => {
-    await addJobs(stored);
-    await new Board(page).open();
-    const dialog = await openEdit(page, 'Kestrel');
-    const tile = (name: string): Locator => dialog.getByRole('listitem').filter({ hasText: name });
-    const drag = async (from: string, to: string): Promise<void> => {
-      await tile(from).scrollIntoViewIfNeeded();
-      const [start, end] = [
-        await tile(from).getByRole('img').boundingBox(),
-        await tile(to).getByRole('img').boundingBox(),
-      ];
-      if (!start || !end) throw new Error('It has no place on the screen');
-      await page.mouse.move(start.x + 40, start.y + 40);
-      await page.mouse.down();
-      await page.mouse.move(start.x + 52, start.y + 46, { steps: 3 });
-      await page.mouse.move(end.x + 40, end.y + 40, { steps: 10 });
-    };
-    await drag('Screenshot 1', 'Screenshot 3');
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-    await expect(dialog).toBeVisible();
-    expect(await namesOf(dialog)).toEqual(['Screenshot 1', 'Screenshot 2', 'Screenshot 3']);
-    await drag('Screenshot 1', 'Screenshot 3');
-    await page.mouse.up();
-    await expect.poll(() => namesOf(dialog)).toEqual(['Screenshot 2', 'Screenshot 3', 'Screenshot 1']);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await imagesByCompany(page)).toEqual({ Kestrel: [b, c, a].map(dataUrl) });
-  });
+  test(
+    'reorders by dragging, and Escape cancels dragging without closing the dialog',
+    drill(),
+    async ({ signedIn: page, addJobs }) => {
+      await addJobs(stored);
+      await new Board(page).open();
+      const dialog = await openEdit(page, 'Kestrel');
+      const tile = (name: string): Locator => dialog.getByRole('listitem').filter({ hasText: name });
+      const drag = async (from: string, to: string): Promise<void> => {
+        await tile(from).scrollIntoViewIfNeeded();
+        const [start, end] = [
+          await tile(from).getByRole('img').boundingBox(),
+          await tile(to).getByRole('img').boundingBox(),
+        ];
+        if (!start || !end) throw new Error('It has no place on the screen');
+        await page.mouse.move(start.x + 40, start.y + 40);
+        await page.mouse.down();
+        await page.mouse.move(start.x + 52, start.y + 46, { steps: 3 });
+        await page.mouse.move(end.x + 40, end.y + 40, { steps: 10 });
+      };
+      await drag('Screenshot 1', 'Screenshot 3');
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      await expect(dialog).toBeVisible();
+      expect(await namesOf(dialog)).toEqual(['Screenshot 1', 'Screenshot 2', 'Screenshot 3']);
+      await drag('Screenshot 1', 'Screenshot 3');
+      await page.mouse.up();
+      await expect.poll(() => namesOf(dialog)).toEqual(['Screenshot 2', 'Screenshot 3', 'Screenshot 1']);
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(dialog).toBeHidden();
+      expect(await imagesByCompany(page)).toEqual({ Kestrel: [b, c, a].map(dataUrl) });
+    },
+  );
 
-  test('discards everything on Cancel, and keeps everything on Escape', async ({ signedIn: page, addJobs }) => {
-    await addJobs(stored);
-    await new Board(page).open();
-    let dialog = await openEdit(page, 'Kestrel');
-    await dialog.getByRole('button', { name: 'Remove Screenshot 1' }).click();
-    await dialog.getByLabel('Salary').fill('1');
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    dialog = await openEdit(page, 'Kestrel');
-    await expect(removers(dialog)).toHaveCount(3);
-    await dialog.getByRole('button', { name: 'Remove Screenshot 1' }).click();
-    await dialog.getByLabel('Salary').fill('2');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    expect(await imagesByCompany(page)).toEqual({ Kestrel: [a, b, c].map(dataUrl) });
-    dialog = await openEdit(page, 'Kestrel');
-    await expect(dialog.getByText(/You have not saved these changes yet/)).toBeVisible();
-    await expect(dialog.getByLabel('Salary')).toHaveValue('2');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await imagesByCompany(page)).toEqual({ Kestrel: [b, c].map(dataUrl) });
-  });
+  test(
+    'discards everything on Cancel, and keeps everything on Escape',
+    drill(),
+    async ({ signedIn: page, addJobs }) => {
+      await addJobs(stored);
+      await new Board(page).open();
+      let dialog = await openEdit(page, 'Kestrel');
+      await dialog.getByRole('button', { name: 'Remove Screenshot 1' }).click();
+      await dialog.getByLabel('Salary').fill('1');
+      await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+      dialog = await openEdit(page, 'Kestrel');
+      await expect(removers(dialog)).toHaveCount(3);
+      await dialog.getByRole('button', { name: 'Remove Screenshot 1' }).click();
+      await dialog.getByLabel('Salary').fill('2');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      expect(await imagesByCompany(page)).toEqual({ Kestrel: [a, b, c].map(dataUrl) });
+      dialog = await openEdit(page, 'Kestrel');
+      await expect(dialog.getByText(/You have not saved these changes yet/)).toBeVisible();
+      await expect(dialog.getByLabel('Salary')).toHaveValue('2');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(dialog).toBeHidden();
+      expect(await imagesByCompany(page)).toEqual({ Kestrel: [b, c].map(dataUrl) });
+    },
+  );
 
-  test('in two tabs at once loses no images of either', async ({ signedIn: page, context, addJobs, pageErrors }) => {
-    pageErrors.allow({ path: /^\/api\/jobs\/[\w-]+$/, status: 409 });
-    await addJobs(stored);
-    const [here, there] = [picture(10, 10, 10), picture(240, 240, 240)];
-    const other = await context.newPage();
-    const dialogs: Locator[] = [];
-    for (const [tab, name, bytes] of [
-      [page, 'here.png', here],
-      [other, 'there.png', there],
-    ] as const) {
-      await new Board(tab).open();
-      const dialog = await openEdit(tab, 'Kestrel');
-      await dialog.locator('input[type="file"]').setInputFiles([file(name, bytes)]);
-      await expect(removers(dialog)).toHaveCount(4);
-      dialogs.push(dialog);
-    }
-    await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: 'Save Changes' }).click()));
-    for (const dialog of dialogs) await expect(dialog).toBeHidden();
-    const { Kestrel = [] } = await imagesByCompany(page);
-    expect(Kestrel.slice(0, 3)).toEqual([a, b, c].map(dataUrl));
-    expect(new Set(Kestrel.slice(3))).toEqual(new Set([here, there].map(dataUrl)));
-    expect(Kestrel).toHaveLength(5);
-    await other.close();
-  });
+  test(
+    'in two tabs at once loses no images of either',
+    drill(),
+    async ({ signedIn: page, context, addJobs, pageErrors }) => {
+      pageErrors.allow({ path: /^\/api\/jobs\/[\w-]+$/, status: 409 });
+      await addJobs(stored);
+      const [here, there] = [picture(10, 10, 10), picture(240, 240, 240)];
+      const other = await context.newPage();
+      const dialogs: Locator[] = [];
+      for (const [tab, name, bytes] of [
+        [page, 'here.png', here],
+        [other, 'there.png', there],
+      ] as const) {
+        await new Board(tab).open();
+        const dialog = await openEdit(tab, 'Kestrel');
+        await dialog.locator('input[type="file"]').setInputFiles([file(name, bytes)]);
+        await expect(removers(dialog)).toHaveCount(4);
+        dialogs.push(dialog);
+      }
+      await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: 'Save Changes' }).click()));
+      for (const dialog of dialogs) await expect(dialog).toBeHidden();
+      const { Kestrel = [] } = await imagesByCompany(page);
+      expect(Kestrel.slice(0, 3)).toEqual([a, b, c].map(dataUrl));
+      expect(new Set(Kestrel.slice(3))).toEqual(new Set([here, there].map(dataUrl)));
+      expect(Kestrel).toHaveLength(5);
+      await other.close();
+    },
+  );
 });
 
 test.describe('the reason why a new job cannot be added is always visible', () => {

@@ -70,23 +70,27 @@ test('images are added by picker, paste and drop, shown, removed, and saved with
   await expect(panel.getByRole('img', { name: /^Screenshot \d/ })).toHaveCount(3);
 });
 
-test('files that are too large or not images are reported, the others are attached', async ({ signedIn: page }) => {
-  const large = Buffer.concat([PNG_START, Buffer.alloc(IMAGE_MAX_BYTES)]);
-  const add = new AddJob(page);
-  await add.open('Screenshot');
-  await add.choose(named('large.png', large));
-  await expect(toast(page, errorToasts.imageTooLarge)).toBeVisible();
-  await add.choose(named('lie.png', Buffer.from('<html>not a picture</html>')));
-  await expect(toast(page, errorToasts.imageUpload)).toContainText('lie.png');
-  await add.choose(
-    named('large.png', large),
-    named('cv.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'),
-    named('good.png', await posting(page)),
-  );
-  await expect(toast(page, { title: errorToasts.imageTooLarge.title })).toContainText('cv.pdf');
-  await expect(add.dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(add.image('good.png')).toBeVisible();
-});
+test(
+  'files that are too large or not images are reported, the others are attached',
+  drill(),
+  async ({ signedIn: page }) => {
+    const large = Buffer.concat([PNG_START, Buffer.alloc(IMAGE_MAX_BYTES)]);
+    const add = new AddJob(page);
+    await add.open('Screenshot');
+    await add.choose(named('large.png', large));
+    await expect(toast(page, errorToasts.imageTooLarge)).toBeVisible();
+    await add.choose(named('lie.png', Buffer.from('<html>not a picture</html>')));
+    await expect(toast(page, errorToasts.imageUpload)).toContainText('lie.png');
+    await add.choose(
+      named('large.png', large),
+      named('cv.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'),
+      named('good.png', await posting(page)),
+    );
+    await expect(toast(page, { title: errorToasts.imageTooLarge.title })).toContainText('cv.pdf');
+    await expect(add.dialog.getByRole('listitem')).toHaveCount(1);
+    await expect(add.image('good.png')).toBeVisible();
+  },
+);
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -127,7 +131,7 @@ for (const viewport of [
   });
 }
 
-test('a reading shows its progress, and Stop ends it and its worker', async ({ signedIn: page }) => {
+test('a reading shows its progress, and Stop ends it and its worker', drill(), async ({ signedIn: page }) => {
   const add = new AddJob(page);
   await add.open('Screenshot');
   const picture = await posting(page);
@@ -143,7 +147,7 @@ test('a reading shows its progress, and Stop ends it and its worker', async ({ s
   await expect(add.position).toHaveValue('');
 });
 
-test('an image without text is reported', async ({ signedIn: page }) => {
+test('an image without text is reported', drill(), async ({ signedIn: page }) => {
   const add = new AddJob(page);
   await add.open('Screenshot');
   await add.choose(named('drawing.svg', Buffer.from(SVG), 'image/svg+xml'));
@@ -166,27 +170,29 @@ async function czechPosting(page: Page): Promise<Buffer> {
   return png;
 }
 
-test('a Czech posting is read with its letters; the data of its language is loaded only then', async ({
-  signedIn: page,
-}) => {
-  const loaded: string[] = [];
-  page.context().on('request', (request) => {
-    const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    if (name.includes('traineddata')) loaded.push(name);
-  });
-  const add = new AddJob(page);
-  await add.open('Screenshot');
-  await add.choose(named('posting.png', await posting(page)));
-  await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
-  await expect(add.position).toHaveValue('Marine Biologist', { timeout: patient(25_000) });
-  expect(new Set(loaded)).toEqual(new Set(['eng.traineddata.gz']));
-  await add.dialog.getByRole('button', { name: 'Remove posting.png' }).click();
-  await add.choose(named('nabidka.png', await czechPosting(page)));
-  await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
-  await expect(add.company).toHaveValue('Pekařství Žďár s.r.o.', { timeout: patient(25_000) });
-  await expect(add.location).toHaveValue('Třebíč');
-  expect(new Set(loaded)).toEqual(new Set(['eng.traineddata.gz', 'ces.traineddata.gz']));
-});
+test(
+  'a Czech posting is read with its letters; the data of its language is loaded only then',
+  drill(),
+  async ({ signedIn: page }) => {
+    const loaded: string[] = [];
+    page.context().on('request', (request) => {
+      const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+      if (name.includes('traineddata')) loaded.push(name);
+    });
+    const add = new AddJob(page);
+    await add.open('Screenshot');
+    await add.choose(named('posting.png', await posting(page)));
+    await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
+    await expect(add.position).toHaveValue('Marine Biologist', { timeout: patient(25_000) });
+    expect(new Set(loaded)).toEqual(new Set(['eng.traineddata.gz']));
+    await add.dialog.getByRole('button', { name: 'Remove posting.png' }).click();
+    await add.choose(named('nabidka.png', await czechPosting(page)));
+    await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
+    await expect(add.company).toHaveValue('Pekařství Žďár s.r.o.', { timeout: patient(25_000) });
+    await expect(add.location).toHaveValue('Třebíč');
+    expect(new Set(loaded)).toEqual(new Set(['eng.traineddata.gz', 'ces.traineddata.gz']));
+  },
+);
 
 for (const viewport of [
   { width: 1280, height: 800 },

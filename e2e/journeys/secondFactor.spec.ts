@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { pages, pathOf } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import type { Account } from '../product/account.ts';
 import { Auth } from '../screens/Auth.ts';
@@ -80,52 +81,56 @@ test('a person adds an authenticator app, and signs in with its code', async ({
   await mailbox.open('An authenticator app was added', account.email);
 });
 
-test('a person who has lost the device signs in with a recovery code, once', async ({
-  signedIn: page,
-  account,
-  pageErrors,
-}) => {
-  pageErrors.allow({ path: pathOf('completeSignIn'), status: 400 });
-  const twoStep = new TwoStep(page);
-  await twoStep.open();
-  await twoStep.addApp(account.password);
-  const [code = ''] = await twoStep.recoveryCodes();
-  await twoStep.saved();
+test(
+  'a person who has lost the device signs in with a recovery code, once',
+  drill(),
+  async ({ signedIn: page, account, pageErrors }) => {
+    pageErrors.allow({ path: pathOf('completeSignIn'), status: 400 });
+    const twoStep = new TwoStep(page);
+    await twoStep.open();
+    await twoStep.addApp(account.password);
+    const [code = ''] = await twoStep.recoveryCodes();
+    await twoStep.saved();
 
-  const signIn = async (): Promise<void> => {
+    const signIn = async (): Promise<void> => {
+      await signInAgain(page, account);
+      await page.getByRole('button', { name: 'Lost your device? Use a recovery code' }).click();
+      await expect(twoStep.recoveryCode).toBeFocused();
+      await twoStep.recoveryCode.fill(code.toLowerCase());
+      await twoStep.submit();
+    };
+    await signIn();
+    await expect(page).toHaveURL(pages.dashboard);
+    await signIn();
+    await expect(page.getByText('This is not one of your unused recovery codes.')).toBeVisible();
+    await expectAccessibleAtAllSizes(page, 'a used recovery code');
+  },
+);
+
+test(
+  'five wrong codes end the sign-in, which can be started over',
+  drill(),
+  async ({ signedIn: page, account, pageErrors }) => {
+    pageErrors.allow(...[400, 400, 400, 400, 401].map((status) => ({ path: pathOf('completeSignIn'), status })));
+    const twoStep = new TwoStep(page);
+    await twoStep.open();
+    const secret = await twoStep.addApp(account.password);
+    await twoStep.saved();
     await signInAgain(page, account);
-    await page.getByRole('button', { name: 'Lost your device? Use a recovery code' }).click();
-    await expect(twoStep.recoveryCode).toBeFocused();
-    await twoStep.recoveryCode.fill(code.toLowerCase());
-    await twoStep.submit();
-  };
-  await signIn();
-  await expect(page).toHaveURL(pages.dashboard);
-  await signIn();
-  await expect(page.getByText('This is not one of your unused recovery codes.')).toBeVisible();
-  await expectAccessibleAtAllSizes(page, 'a used recovery code');
-});
+    for (let n = 0; n < 5; n += 1) {
+      await twoStep.code.fill(oneTimeCode(secret, -20 - n));
+      await Promise.all([
+        page.waitForResponse((response) => response.url().endsWith(pathOf('completeSignIn'))),
+        twoStep.submit(),
+      ]);
+    }
+    await expect(page.getByRole('alert').filter({ hasText: 'This sign-in has ended.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(new Auth(page).email).toHaveValue(account.email);
+  },
+);
 
-test('five wrong codes end the sign-in, which can be started over', async ({ signedIn: page, account, pageErrors }) => {
-  pageErrors.allow(...[400, 400, 400, 400, 401].map((status) => ({ path: pathOf('completeSignIn'), status })));
-  const twoStep = new TwoStep(page);
-  await twoStep.open();
-  const secret = await twoStep.addApp(account.password);
-  await twoStep.saved();
-  await signInAgain(page, account);
-  for (let n = 0; n < 5; n += 1) {
-    await twoStep.code.fill(oneTimeCode(secret, -20 - n));
-    await Promise.all([
-      page.waitForResponse((response) => response.url().endsWith(pathOf('completeSignIn'))),
-      twoStep.submit(),
-    ]);
-  }
-  await expect(page.getByRole('alert').filter({ hasText: 'This sign-in has ended.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(new Auth(page).email).toHaveValue(account.email);
-});
-
-test('a person adds a passkey, and signs in with it', async ({ signedIn: page, context, account }) => {
+test('a person adds a passkey, and signs in with it', drill(), async ({ signedIn: page, context, account }) => {
   const authenticator = await addVirtualAuthenticator(page);
   const twoStep = new TwoStep(page);
   await twoStep.open();
@@ -151,34 +156,35 @@ test('a person adds a passkey, and signs in with it', async ({ signedIn: page, c
   await mailbox.open('A passkey was added', account.email);
 });
 
-test('a second factor is renamed and removed with the password, and recovery codes are replaced', async ({
-  signedIn: page,
-  account,
-}) => {
-  const twoStep = new TwoStep(page);
-  await twoStep.open();
-  await twoStep.addApp(account.password);
-  const old = await twoStep.recoveryCodes();
-  await twoStep.saved();
+test(
+  'a second factor is renamed and removed with the password, and recovery codes are replaced',
+  drill(),
+  async ({ signedIn: page, account }) => {
+    const twoStep = new TwoStep(page);
+    await twoStep.open();
+    await twoStep.addApp(account.password);
+    const old = await twoStep.recoveryCodes();
+    await twoStep.saved();
 
-  await twoStep.card.getByRole('button', { name: 'Rename: Authenticator app' }).click();
-  await twoStep.dialog.getByLabel('Name').fill('Old phone');
-  await expectAccessibleAtAllSizes(page, 'renaming a second factor');
-  await page.keyboard.press('Enter');
-  await expect(twoStep.card.getByText('Old phone')).toBeVisible();
+    await twoStep.card.getByRole('button', { name: 'Rename: Authenticator app' }).click();
+    await twoStep.dialog.getByLabel('Name').fill('Old phone');
+    await expectAccessibleAtAllSizes(page, 'renaming a second factor');
+    await page.keyboard.press('Enter');
+    await expect(twoStep.card.getByText('Old phone')).toBeVisible();
 
-  await twoStep.card.getByRole('button', { name: 'New recovery codes' }).click();
-  await twoStep.dialog.getByLabel('Current password').fill(account.password);
-  await twoStep.dialog.getByRole('button', { name: 'Make New Codes' }).click();
-  const renewed = await twoStep.recoveryCodes();
-  expect(renewed.filter((code) => old.includes(code))).toEqual([]);
-  await twoStep.saved();
+    await twoStep.card.getByRole('button', { name: 'New recovery codes' }).click();
+    await twoStep.dialog.getByLabel('Current password').fill(account.password);
+    await twoStep.dialog.getByRole('button', { name: 'Make New Codes' }).click();
+    const renewed = await twoStep.recoveryCodes();
+    expect(renewed.filter((code) => old.includes(code))).toEqual([]);
+    await twoStep.saved();
 
-  await twoStep.card.getByRole('button', { name: 'Remove: Old phone' }).click();
-  await expect(twoStep.dialog.getByText('It is your only second factor.')).toBeVisible();
-  await twoStep.dialog.getByLabel('Current password').fill(account.password);
-  await expectAccessibleAtAllSizes(page, 'removing a second factor');
-  await twoStep.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(toast(page, { title: 'Two-step sign-in is off' })).toBeVisible();
-  await expect(twoStep.card.getByText('Off', { exact: true })).toBeVisible();
-});
+    await twoStep.card.getByRole('button', { name: 'Remove: Old phone' }).click();
+    await expect(twoStep.dialog.getByText('It is your only second factor.')).toBeVisible();
+    await twoStep.dialog.getByLabel('Current password').fill(account.password);
+    await expectAccessibleAtAllSizes(page, 'removing a second factor');
+    await twoStep.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(toast(page, { title: 'Two-step sign-in is off' })).toBeVisible();
+    await expect(twoStep.card.getByText('Off', { exact: true })).toBeVisible();
+  },
+);

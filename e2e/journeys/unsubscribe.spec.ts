@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Broadcast, pathOf, type SentBroadcast, type SuppressionPage } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
+import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { Mailbox } from '../screens/Mailbox.ts';
 import { expect, type RunningProduct, test } from './test.ts';
@@ -45,49 +46,49 @@ async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-test('the email of a broadcast reaches the mailbox, and its link unsubscribes and subscribes again', async ({
-  signedIn: page,
-  product,
-  account,
-}) => {
-  const subject = `News for ${account.email}`;
-  const suppressed = async (): Promise<boolean> => {
-    const { suppressions }: SuppressionPage = await (
-      await page.request.get(`${product.url}${pathOf('listSuppressions')}?q=${encodeURIComponent(account.email)}`)
-    ).json();
-    return suppressions[0]?.email === account.email;
-  };
-  await sendBroadcast(page, product, subject);
-  await page.goto('/dev/mailbox');
-  await expectAccessible(page);
-  await new Mailbox(page).open(subject, account.email);
-  await expectAccessible(page);
+test(
+  'the email of a broadcast reaches the mailbox, and its link unsubscribes and subscribes again',
+  drill(),
+  async ({ signedIn: page, product, account }) => {
+    const subject = `News for ${account.email}`;
+    const suppressed = async (): Promise<boolean> => {
+      const { suppressions }: SuppressionPage = await (
+        await page.request.get(`${product.url}${pathOf('listSuppressions')}?q=${encodeURIComponent(account.email)}`)
+      ).json();
+      return suppressions[0]?.email === account.email;
+    };
+    await sendBroadcast(page, product, subject);
+    await page.goto('/dev/mailbox');
+    await expectAccessible(page);
+    await new Mailbox(page).open(subject, account.email);
+    await expectAccessible(page);
 
-  const mail = page.frameLocator('iframe');
-  await expect(mail.getByText('this', { exact: true })).toBeVisible();
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    mail.getByRole('link', { name: /Unsubscribe/ }).click(),
-  ]);
-  await expect(opened.getByRole('heading', { name: 'Unsubscribe from announcements' })).toBeVisible();
-  await expectAccessible(opened);
-  expect(await suppressed()).toBe(false);
+    const mail = page.frameLocator('iframe');
+    await expect(mail.getByText('this', { exact: true })).toBeVisible();
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      mail.getByRole('link', { name: /Unsubscribe/ }).click(),
+    ]);
+    await expect(opened.getByRole('heading', { name: 'Unsubscribe from announcements' })).toBeVisible();
+    await expectAccessible(opened);
+    expect(await suppressed()).toBe(false);
 
-  await opened.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(opened.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
-  await expectAccessible(opened);
-  expect(await suppressed()).toBe(true);
+    await opened.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(opened.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
+    await expectAccessible(opened);
+    expect(await suppressed()).toBe(true);
 
-  await page.goto('/admin/broadcast?tab=suppressions');
-  await page.getByRole('searchbox', { name: 'Search addresses' }).fill(account.email);
-  const row = page.getByRole('list', { name: 'Suppressions' }).getByRole('listitem');
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Used the unsubscribe link.');
-  await expect(row.getByRole('link', { name: subject })).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
-  await expectAccessibleAtAllSizes(page, 'the suppressions');
+    await page.goto('/admin/broadcast?tab=suppressions');
+    await page.getByRole('searchbox', { name: 'Search addresses' }).fill(account.email);
+    const row = page.getByRole('list', { name: 'Suppressions' }).getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Used the unsubscribe link.');
+    await expect(row.getByRole('link', { name: subject })).toBeVisible();
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await expectAccessibleAtAllSizes(page, 'the suppressions');
 
-  await opened.getByRole('button', { name: 'Subscribe again' }).click();
-  await expect(opened.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
-  expect(await suppressed()).toBe(false);
-});
+    await opened.getByRole('button', { name: 'Subscribe again' }).click();
+    await expect(opened.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
+    expect(await suppressed()).toBe(false);
+  },
+);
