@@ -5,6 +5,7 @@ import { newId, openDatabase } from '@jobtrail/service-kit';
 import {
   hasServerDatabase,
   hideTable,
+  isDrill,
   type PrivateDatabase,
   rejectWrites,
   type RunningService,
@@ -52,6 +53,8 @@ const TABLES = [
   'user_search',
   'users',
 ];
+/** The drill breaks every table, the test some of them. */
+const BROKEN = TABLES.filter((_, at) => isDrill || at % 4 === 0);
 /** Tables that are written when a password is hashed. */
 const OF_PASSWORDS = new Set([
   'attempts',
@@ -194,7 +197,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => core.stop());
 
-  it('contains no bound value when any table fails in any way', async () => {
+  it(`contains no bound value when ${isDrill ? 'any' : 'a'} table fails in any way`, async () => {
     const service = await core.another({ LOG_LEVEL: 'debug', SVC_MAIL_URL: NOWHERE, SVC_BILLING_URL: NOWHERE });
     const [somebody, administrator, other] = [
       await newPerson(core),
@@ -215,7 +218,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     };
 
     const silent: string[] = [];
-    for (const table of TABLES) {
+    for (const table of BROKEN) {
       const before = failuresIn(service.output()).length;
       for (const breakIt of [hideTable, rejectWrites]) {
         const mend = await breakIt(core.knex, table);
@@ -240,7 +243,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
       .split('\n')
       .filter((line) => line.includes(MARK) || TOKEN.test(line));
     expect(leaks.slice(0, 3)).toEqual([]);
-    expect(failuresIn(service.output()).length).toBeGreaterThan(TABLES.length * 4);
+    expect(failuresIn(service.output()).length).toBeGreaterThan(BROKEN.length * 4);
   }, 600_000);
 
   describe('when an email with a reset link cannot be stored', () => {

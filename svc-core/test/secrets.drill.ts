@@ -1,0 +1,2 @@
+// Every table of svc-core that fails, on every database.
+import './secrets.test.ts';
