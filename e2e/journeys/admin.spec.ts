@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import {
+  adminErrorToasts,
+  adminSuccessToasts,
   adminTexts,
   type Broadcast,
   errorToasts,
@@ -11,7 +13,6 @@ import {
   pathOf,
   type RecipientPage,
   type SentBroadcast,
-  successToasts,
 } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
 import { drill } from '../drills.ts';
@@ -162,7 +163,7 @@ test.describe('the Admin Dashboard', () => {
     const ticket = page.getByRole('listitem').filter({ hasText: subject });
     await expect(ticket).toContainText('My bank shows two payments.');
     await ticket.getByRole('combobox').selectOption('resolved');
-    await expect(toast(page, successToasts.ticketUpdated)).toBeVisible();
+    await expect(toast(page, adminSuccessToasts.ticketUpdated)).toBeVisible();
     await page.reload();
     await expect(ticket.getByRole('combobox')).toHaveValue('resolved');
     await expectAccessibleAtAllSizes(page, 'the Support Tickets tab');
@@ -182,7 +183,7 @@ test.describe('the Admin Dashboard', () => {
     // Later tickets of other tests must not email this administrator.
     await page.getByRole('switch', { name: /Enable notifications/ }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(toast(page, successToasts.adminSettingsSaved)).toBeVisible();
+    await expect(toast(page, adminSuccessToasts.adminSettingsSaved)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Display Name')).toHaveValue('Petra');
     await expect(page.getByRole('switch', { name: /Enable notifications/ })).toHaveAttribute('aria-checked', 'false');
@@ -339,7 +340,7 @@ test.describe('Support Tickets', () => {
     await expect(page.getByRole('button', { name: adminTexts.addNote })).toBeDisabled();
     await note(page).fill('The bank confirmed it.');
     await page.getByRole('button', { name: adminTexts.addNote }).click();
-    await expect(toast(page, successToasts.ticketUpdated)).toBeVisible();
+    await expect(toast(page, adminSuccessToasts.ticketUpdated)).toBeVisible();
     await expect(detail(page).getByLabel('Status')).toHaveValue('pending');
     await expect(detail(page).getByText('The bank confirmed it.')).toBeVisible();
     await page.getByPlaceholder('Write a reply...').fill('You get it back on Monday.');
@@ -381,7 +382,7 @@ test.describe('Support Tickets', () => {
         await expect(detail(each)).toContainText('My bank shows two payments.');
       }
       await detail(theirs).getByLabel('Status').selectOption('resolved');
-      await expect(toast(theirs, successToasts.ticketUpdated)).toBeVisible();
+      await expect(toast(theirs, adminSuccessToasts.ticketUpdated)).toBeVisible();
       await colleague.close();
 
       await note(page).fill('I look into it.');
@@ -405,7 +406,7 @@ test.describe('Broadcast Messages', () => {
     const subject = marked('News');
     await page.goto('/admin/broadcast');
     await page.getByRole('button', { name: 'Send Broadcast' }).click();
-    await expect(toast(page, errorToasts.broadcastInvalid)).toBeVisible();
+    await expect(toast(page, adminErrorToasts.broadcastInvalid)).toBeVisible();
     await expectAccessibleAtAllSizes(page, 'a broadcast without subject and body');
 
     await page.getByLabel('Subject').fill(subject);

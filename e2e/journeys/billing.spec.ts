@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { billingTexts, errorToasts, pages, pathOf, signupTexts, successToasts } from '@jobtrail/contract';
+import { billingErrorToasts, billingSuccessToasts, billingTexts, pages, pathOf, signupTexts } from '@jobtrail/contract';
 import { expectAccessible, expectAccessibleAtAllSizes, expectPlainAccessible, SIZES } from '../axe/accessible.ts';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
@@ -51,7 +51,7 @@ async function cancel(page: Page): Promise<void> {
   await page.goto(pages.billing);
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-  const told = toast(page, successToasts.subscriptionCanceled);
+  const told = toast(page, billingSuccessToasts.subscriptionCanceled);
   await expect(told).toBeVisible();
   await told.getByRole('button').click();
 }
@@ -217,7 +217,7 @@ test('an ended subscription is shown, and the person can subscribe again', drill
   await expect(page.getByLabel('Card number')).toBeVisible();
   await checkout.fill(CARDS.succeeds);
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(toast(page, successToasts.paymentSuccessful)).toBeVisible();
+  await expect(toast(page, billingSuccessToasts.paymentSuccessful)).toBeVisible();
   await page.goto(pages.billing);
   await expect(page.getByRole('region', { name: 'Subscription', exact: true })).toContainText('Active');
 });
@@ -245,10 +245,10 @@ test('a person without a subscription subscribes on /subscribe after a declined 
   const checkout = new Checkout(page);
   await checkout.fill(CARDS.declined);
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(toast(page, errorToasts.payment)).toBeVisible();
+  await expect(toast(page, billingErrorToasts.payment)).toBeVisible();
   await checkout.fill(CARDS.succeeds);
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(toast(page, successToasts.paymentSuccessful)).toBeVisible();
+  await expect(toast(page, billingSuccessToasts.paymentSuccessful)).toBeVisible();
   await expect(page).toHaveURL(pages.dashboard);
 });
 
@@ -262,7 +262,7 @@ test(
     await checkout.fill(CARDS.asksToConfirm);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await checkout.answerBank('Approve');
-    await expect(toast(page, successToasts.paymentSuccessful)).toBeVisible();
+    await expect(toast(page, billingSuccessToasts.paymentSuccessful)).toBeVisible();
     await expect(page).toHaveURL(pages.dashboard);
   },
 );

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { adminTexts, billingTexts, jobTexts, pages, PRODUCT, shellTexts, successToasts } from '@jobtrail/contract';
+import {
+  adminSuccessToasts,
+  adminTexts,
+  billingSuccessToasts,
+  billingTexts,
+  jobTexts,
+  pages,
+  PRODUCT,
+  shellTexts,
+  successToasts,
+} from '@jobtrail/contract';
 import { SIZES } from '../axe/accessible.ts';
 import { patient } from '../patience.ts';
 import { createAccount } from '../product/account.ts';
@@ -100,7 +110,7 @@ test('a visitor reads the landing page, signs up, pays, and manages the subscrip
   await expectToFit(page, 'billing with a card');
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-  await expect(toast(page, successToasts.subscriptionCanceled)).toBeVisible();
+  await expect(toast(page, billingSuccessToasts.subscriptionCanceled)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Resume Subscription' }).click();
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
@@ -119,7 +129,7 @@ test('a person without a subscription subscribes with the card form', async ({ s
   await checkout.fill(CARDS.succeeds);
   await expectToFit(page, 'the card form');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(toast(page, successToasts.paymentSuccessful)).toBeVisible();
+  await expect(toast(page, billingSuccessToasts.paymentSuccessful)).toBeVisible();
   await expect(page).toHaveURL(pages.dashboard);
 });
 
@@ -337,7 +347,7 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: 'Send Reply' }).click();
     await expect(toast(page, { title: 'Reply sent' })).toBeVisible();
     await page.getByRole('region', { name: 'Ticket', exact: true }).getByLabel('Status').selectOption('resolved');
-    await expect(toast(page, successToasts.ticketUpdated)).toBeVisible();
+    await expect(toast(page, adminSuccessToasts.ticketUpdated)).toBeVisible();
     await expectToFit(page, 'a ticket');
     await help.reload();
     await help.getByText(subject).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { adminTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
+import { adminSuccessToasts, adminTexts, billingSuccessToasts, pages, pathOf } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { createAccount } from '../product/account.ts';
@@ -76,7 +76,7 @@ test(
     await expect(cancel).toBeFocused();
     await page.keyboard.press('Enter');
     await press(question.getByRole('button', { name: 'Cancel Subscription' }));
-    await expect(toast(page, successToasts.subscriptionCanceled)).toBeVisible();
+    await expect(toast(page, billingSuccessToasts.subscriptionCanceled)).toBeVisible();
     const resume = page.getByRole('button', { name: 'Resume Subscription' });
     // What opened the question has gone, so the focus is on the heading.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -179,7 +179,7 @@ test.describe('an administrator', () => {
     await expectFocusKept(page);
     await tabTo(ticket.getByLabel('Status'), 'Shift+Tab');
     await page.keyboard.type('Res');
-    await expect(toast(page, successToasts.ticketUpdated)).toBeVisible();
+    await expect(toast(page, adminSuccessToasts.ticketUpdated)).toBeVisible();
     await expect(ticket.getByLabel('Status')).toHaveValue('resolved');
     await expect(ticket.getByLabel('Status')).toBeFocused();
   });

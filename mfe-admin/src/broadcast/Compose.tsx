@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
-import { adminTexts, broadcastSentToast, errorToasts, TEXT_MAX } from '@jobtrail/contract';
+import { adminErrorToasts, adminTexts, broadcastSentToast, TEXT_MAX } from '@jobtrail/contract';
 import {
   api,
   ApiError,
@@ -64,7 +64,7 @@ export function Compose() {
     submit,
   } = useCheckedForm(form, {
     problemsOf,
-    onInvalid: () => toast({ ...errorToasts.broadcastInvalid, tone: 'error' }),
+    onInvalid: () => toast({ ...adminErrorToasts.broadcastInvalid, tone: 'error' }),
   });
   const [dialog, setDialog] = useReloadedState<OpenDialog | null>('broadcast-dialog', null, storedDialog);
 

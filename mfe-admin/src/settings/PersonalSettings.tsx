@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type AdminSettings, adminTexts, errorToasts, successToasts, TEXT_MAX } from '@jobtrail/contract';
+import { adminErrorToasts, type AdminSettings, adminSuccessToasts, adminTexts, TEXT_MAX } from '@jobtrail/contract';
 import {
   api,
   ApiError,
@@ -90,11 +90,11 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
       if (next.theme !== 'system' || next.theme !== saved.theme) store.getState().setTheme(lookOf(next.theme));
       form.reset(next);
       draftStore.keep(userId, DRAFT_NAME, undefined);
-      toast({ ...successToasts.adminSettingsSaved, tone: 'success' });
+      toast({ ...adminSuccessToasts.adminSettingsSaved, tone: 'success' });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.fields) show(error.fields, { focus: false });
-      toast({ ...errorToasts.adminSettings, tone: 'error' });
+      toast({ ...adminErrorToasts.adminSettings, tone: 'error' });
     },
   });
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorToasts, successToasts, type Ticket, type TicketStatus } from '@jobtrail/contract';
+import { adminErrorToasts, adminSuccessToasts, type Ticket, type TicketStatus } from '@jobtrail/contract';
 import { api, ApiError, messageOf, useToast } from '@jobtrail/web-kit';
 import { putTicket, refetchTicket } from './queries.ts';
 
@@ -45,9 +45,9 @@ export function useTicketCommands() {
       }),
     onSuccess: (ticket) => {
       putTicket(client, ticket);
-      toast({ ...successToasts.ticketUpdated, tone: 'success' });
+      toast({ ...adminSuccessToasts.ticketUpdated, tone: 'success' });
     },
-    onError: (error, { ticket }) => onFailure(error, ticket, errorToasts.ticketStatus),
+    onError: (error, { ticket }) => onFailure(error, ticket, adminErrorToasts.ticketStatus),
   });
   const reply = useMutation({
     mutationFn: ({ ticket, message }: Reply) =>

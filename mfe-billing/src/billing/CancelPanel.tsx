@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type BillingSummary, billingTexts, errorToasts, pages, successToasts } from '@jobtrail/contract';
+import { billingErrorToasts, billingSuccessToasts, type BillingSummary, billingTexts, pages } from '@jobtrail/contract';
 import {
   api,
   focusHeading,
@@ -70,9 +70,9 @@ function useCancel(done: string) {
     mutationFn: () => api.call('cancelSubscription'),
     onSuccess: async () => {
       await refreshSubscription(client);
-      toast({ ...successToasts.subscriptionCanceled, description: done, tone: 'success' });
+      toast({ ...billingSuccessToasts.subscriptionCanceled, description: done, tone: 'success' });
     },
-    onError: () => toast({ ...errorToasts.cancelSubscription, tone: 'error' }),
+    onError: () => toast({ ...billingErrorToasts.cancelSubscription, tone: 'error' }),
     onSettled: () => setAsking(false),
   });
   return { asking, setAsking, cancel };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard, ExternalLink } from 'lucide-react';
-import { type BillingData, errorToasts } from '@jobtrail/contract';
+import { type BillingData, billingErrorToasts } from '@jobtrail/contract';
 import { api, Badge, Icon, Panel, Spinner, useToast } from '@jobtrail/web-kit';
 import { brandName, CardArt } from './CardArt.tsx';
 
@@ -21,7 +21,7 @@ export function PaymentMethodPanel({ methods, canUpdate, onLeave = (url) => wind
       return url;
     },
     onSuccess: onLeave,
-    onError: () => toast({ ...errorToasts.updatePaymentMethod, tone: 'error' }),
+    onError: () => toast({ ...billingErrorToasts.updatePaymentMethod, tone: 'error' }),
   });
   // The browser is leaving the page; the button stays busy until then.
   const busy = update.isPending || update.isSuccess;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BillingConfig, billingTexts, errorToasts, pages } from '@jobtrail/contract';
+import { type BillingConfig, billingErrorToasts, billingTexts, pages } from '@jobtrail/contract';
 import {
   lazyComponent,
   LoadFailed,
@@ -59,9 +59,9 @@ export function Payment({ config, clientSecret }: { config: BillingConfig; clien
       }}
       onDeclined={(message) => {
         setDeclined(message);
-        toast({ ...errorToasts.payment, description: message, tone: 'error' });
+        toast({ ...billingErrorToasts.payment, description: message, tone: 'error' });
       }}
-      onBroken={() => toast({ ...errorToasts.paymentInit, tone: 'error' })}
+      onBroken={() => toast({ ...billingErrorToasts.paymentInit, tone: 'error' })}
       buttons={({ ready, pending }) => {
         const busy = pending || finishing;
         return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { billingTexts, errorToasts, pages } from '@jobtrail/contract';
+import { billingErrorToasts, billingTexts, pages } from '@jobtrail/contract';
 import { EmptyState, ErrorState, Loading, messageOf, useSession, useToast } from '@jobtrail/web-kit';
 import { useBillingConfig } from '../subscription/queries.ts';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
@@ -94,9 +94,12 @@ function SignedIn({ secret }: { secret: ReturnType<typeof useClientSecret> }) {
 
   const refused = secret.data?.error;
   const tell = useEffectEvent((what: 'refused' | 'subscription' | 'payment') => {
-    if (what === 'refused') toast({ ...errorToasts.subscriptionSetup, description: refused, tone: 'error' });
+    if (what === 'refused') toast({ ...billingErrorToasts.subscriptionSetup, description: refused, tone: 'error' });
     else
-      toast({ ...(what === 'subscription' ? errorToasts.subscriptionInit : errorToasts.paymentInit), tone: 'error' });
+      toast({
+        ...(what === 'subscription' ? billingErrorToasts.subscriptionInit : billingErrorToasts.paymentInit),
+        tone: 'error',
+      });
   });
   const failure = secret.error
     ? 'subscription'
@@ -116,7 +119,7 @@ function SignedIn({ secret }: { secret: ReturnType<typeof useClientSecret> }) {
   if (failure === 'refused') {
     return (
       <Problem
-        title={errorToasts.subscriptionSetup.title}
+        title={billingErrorToasts.subscriptionSetup.title}
         more={
           <a className="btn" href={pages.billing}>
             Manage Billing
@@ -129,7 +132,9 @@ function SignedIn({ secret }: { secret: ReturnType<typeof useClientSecret> }) {
   }
   if (failure) {
     const sentence =
-      failure === 'subscription' ? errorToasts.subscriptionInit.description : errorToasts.paymentInit.description;
+      failure === 'subscription'
+        ? billingErrorToasts.subscriptionInit.description
+        : billingErrorToasts.paymentInit.description;
     return (
       <Problem title={billingTexts.cardFormFailed} onRetry={retry}>
         {messageOf(secret.error ?? config.error, sentence)} Nothing has been charged.

@@ -11,7 +11,9 @@ export const PRODUCT = 'Jobtrail';
 /** The address of support unless the setting SUPPORT_EMAIL names another one. */
 export const DEFAULT_SUPPORT_EMAIL = 'support@jobtrail.example';
 
-/** Toasts for failures. */
+/**
+ * Toasts for failures, except those of billing and administration: what a front end does not import, it does not load.
+ */
 export const errorToasts = {
   statusUpdate: { title: 'Error', description: 'Failed to update job status. Please try again.' },
   addJob: { title: 'Error', description: 'Failed to add job. Please try again.' },
@@ -36,18 +38,9 @@ export const errorToasts = {
   signUp: { title: 'Signup Failed', description: 'Failed to start signup process. Please try again.' },
   passwordMismatch: { title: 'Password Mismatch', description: 'Passwords do not match. Please try again.' },
   passwordInvalid: { title: 'Invalid Password', description: 'Password must be at least 8 characters long.' },
-  payment: { title: 'Payment Failed' },
-  subscriptionSetup: { title: 'Subscription Setup Failed' },
-  paymentInit: { title: 'Error', description: 'Failed to initialize payment. Please try again.' },
-  subscriptionInit: { title: 'Error', description: 'Failed to initialize subscription. Please try again.' },
-  cancelSubscription: { title: 'Cancellation failed', description: 'Failed to cancel subscription. Please try again.' },
-  updatePaymentMethod: { title: 'Error', description: 'Failed to open payment method update. Please try again.' },
-  ticketStatus: { title: 'Update Failed', description: 'Failed to update ticket status. Please try again.' },
-  adminSettings: { title: 'Save Failed', description: 'Failed to save settings. Please try again.' },
-  broadcastInvalid: { title: 'Error', description: 'Subject and body are required' },
 } as const satisfies Record<string, ToastText>;
 
-/** Toasts for successes. */
+/** Toasts for successes, except those of billing and administration. */
 export const successToasts = {
   statusUpdated: { title: 'Status updated', description: 'Job status has been changed.' },
   jobAdded: { title: 'Job added', description: 'Your job application has been added successfully.' },
@@ -65,9 +58,34 @@ export const successToasts = {
   interviewNoteAdded: { title: 'Interview note added' },
   interviewNoteDeleted: { title: 'Interview note deleted' },
   audioRemoved: { title: 'Audio removed' },
-  paymentSuccessful: { title: 'Payment Successful', description: 'You are subscribed!' },
   settingsSaved: { title: 'Settings saved' },
+} as const satisfies Record<string, ToastText>;
+
+/** Toasts for failures of payments and subscriptions. */
+export const billingErrorToasts = {
+  payment: { title: 'Payment Failed' },
+  subscriptionSetup: { title: 'Subscription Setup Failed' },
+  paymentInit: { title: 'Error', description: 'Failed to initialize payment. Please try again.' },
+  subscriptionInit: { title: 'Error', description: 'Failed to initialize subscription. Please try again.' },
+  cancelSubscription: { title: 'Cancellation failed', description: 'Failed to cancel subscription. Please try again.' },
+  updatePaymentMethod: { title: 'Error', description: 'Failed to open payment method update. Please try again.' },
+} as const satisfies Record<string, ToastText>;
+
+/** Toasts for successes of payments and subscriptions. */
+export const billingSuccessToasts = {
+  paymentSuccessful: { title: 'Payment Successful', description: 'You are subscribed!' },
   subscriptionCanceled: { title: 'Subscription canceled' },
+} as const satisfies Record<string, ToastText>;
+
+/** Toasts for failures of administrators. */
+export const adminErrorToasts = {
+  ticketStatus: { title: 'Update Failed', description: 'Failed to update ticket status. Please try again.' },
+  adminSettings: { title: 'Save Failed', description: 'Failed to save settings. Please try again.' },
+  broadcastInvalid: { title: 'Error', description: 'Subject and body are required' },
+} as const satisfies Record<string, ToastText>;
+
+/** Toasts for successes of administrators. */
+export const adminSuccessToasts = {
   ticketUpdated: { title: 'Ticket Updated', description: 'Support ticket status has been updated successfully.' },
   adminSettingsSaved: { title: 'Settings Saved', description: 'Your admin settings have been updated successfully.' },
 } as const satisfies Record<string, ToastText>;
@@ -157,7 +175,7 @@ export const billingTexts = {
 
 /** The toast for a successful payment; `unlocked` is false until our servers have received it. */
 export function paymentToast(unlocked: boolean): ToastText {
-  const { title, description } = successToasts.paymentSuccessful;
+  const { title, description } = billingSuccessToasts.paymentSuccessful;
   return {
     title,
     description: unlocked ? description : `${description} It can take a minute until everything is unlocked.`,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { errorToasts, type LinkedSubscription as Subscription, pathOf } from '@jobtrail/contract';
+import { billingErrorToasts, type LinkedSubscription as Subscription, pathOf } from '@jobtrail/contract';
 import { api, ApiError, ErrorState, formatCents, formatLongDate, Icon, Loading, Spinner } from '@jobtrail/web-kit';
 import { failureSentence } from '../auth/failure.ts';
 
@@ -155,7 +155,7 @@ function Question({ consequence, error, pending, onConfirm, onKeep }: QuestionPr
       {error ? (
         <div className="alert alert-danger" role="alert">
           <Icon of={CircleAlert} />
-          <p>{failureSentence(error, errorToasts.cancelSubscription.description)}</p>
+          <p>{failureSentence(error, billingErrorToasts.cancelSubscription.description)}</p>
         </div>
       ) : null}
       <div className="auth-choices">

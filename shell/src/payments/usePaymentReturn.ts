@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { errorToasts, pages, paymentToast } from '@jobtrail/contract';
+import { billingErrorToasts, pages, paymentToast } from '@jobtrail/contract';
 import { usePlatform, waitForAccess } from '@jobtrail/web-kit';
 import { useShellLocation } from '../routes/pageLocation.ts';
 import { paymentIn, withoutPayment } from './paymentReturn.ts';
@@ -14,7 +14,7 @@ export function usePaymentReturn(): void {
     navigate(pathname + withoutPayment(search), { replace: true });
     if (ended === 'refused') {
       toast({
-        ...errorToasts.payment,
+        ...billingErrorToasts.payment,
         description: 'The payment was not confirmed, and nothing was charged.',
         tone: 'error',
         action: { label: 'Try again', onClick: () => navigate(pages.subscribe) },
