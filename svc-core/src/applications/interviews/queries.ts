@@ -60,6 +60,17 @@ export async function getInterview(knex: Knex, userId: string, id: string): Prom
   return row;
 }
 
+/**
+ * Locks an interview of a locked job. The lock of the job alone does not do: on a cluster, a change of the interview by
+ * another node ends only transactions that have locked the interview itself.
+ * @throws AppError 404
+ */
+export async function lockInterview(trx: Knex.Transaction, userId: string, id: string): Promise<InterviewRow> {
+  const row = await trx<InterviewRow>('interviews').where({ id, user_id: userId }).forUpdate().first();
+  if (!row) throw notFound();
+  return row;
+}
+
 const JOBS_AT_ONCE = 500;
 
 /** What interviews show of their jobs, and when each last changed, by the ids of the jobs. */

@@ -4,7 +4,7 @@ import { storeDeleted, takeDeleted } from '../../deleted-entries/commands.ts';
 import { lockJob } from '../../jobs/queries.ts';
 import type { JobRow } from '../../jobs/row.ts';
 import { nextReminderAt } from '../mailTimes.ts';
-import { getInterview } from '../queries.ts';
+import { getInterview, lockInterview } from '../queries.ts';
 import type { InterviewRow } from '../row.ts';
 import { checkInterviewLimits } from './limits.ts';
 import { touchCalendar } from './touchCalendar.ts';
@@ -20,7 +20,7 @@ export async function deleteInterview({ knex, clock }: Store, userId: string, id
   const { job_id } = await getInterview(knex, userId, id);
   await transaction(knex, async (trx) => {
     await lockJob(trx, userId, job_id);
-    const row = await getInterview(trx, userId, id);
+    const row = await lockInterview(trx, userId, id);
     await touchCalendar(trx, userId);
     await trx<InterviewRow>('interviews').where({ id, user_id: userId }).delete();
     await storeDeleted(trx, 'interview', row, { now: clock() });

@@ -5,7 +5,7 @@ import type { CoreContext } from '../../../context.ts';
 import { lockJob } from '../../jobs/queries.ts';
 import type { JobRow } from '../../jobs/row.ts';
 import { changeMailedAt, nextReminderAt } from '../mailTimes.ts';
-import { getInterview } from '../queries.ts';
+import { getInterview, lockInterview } from '../queries.ts';
 import type { InterviewRow } from '../row.ts';
 import { momentsOfAgreed } from '../times.ts';
 import { touchCalendar } from './touchCalendar.ts';
@@ -74,7 +74,7 @@ export async function updateInterview<Presented>(
   const { job_id } = await getInterview(knex, userId, id);
   return transaction(knex, async (trx) => {
     const job = await lockJob(trx, userId, job_id);
-    const before = await getInterview(trx, userId, id);
+    const before = await lockInterview(trx, userId, id);
     const after = changedRow(before, body, clock());
     if (after === before) return present(trx, before, job);
     await touchCalendar(trx, userId);
