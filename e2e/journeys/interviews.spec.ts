@@ -21,6 +21,9 @@ import { Interviews } from '../screens/Interviews.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, type RunningProduct, test } from './test.ts';
 
+/** What a running timer shows. A busy machine may not see each second of it. */
+const AT_LEAST_ONE_SECOND = /^0:(?:0[1-9]|[1-5]\d)$/;
+const AT_LEAST_TWO_SECONDS = /^0:(?:0[2-9]|[1-5]\d)$/;
 const JOB = { company: 'Mosaic Bank', position: 'Senior Engineer, Web', location: 'London' };
 const SUMMARY = simulatedTranscription.summary;
 
@@ -72,7 +75,7 @@ test('an interview is recorded, paused, stopped, processed, played before it is 
   await interviews.open(JOB.company);
   await interviews.openForm();
   await interviews.button('Record').click();
-  await expect(interviews.form.getByRole('timer')).toHaveText('0:02');
+  await expect(interviews.form.getByRole('timer')).toHaveText(AT_LEAST_TWO_SECONDS);
   await interviews.button('Add note').click();
   await expect(interviews.form.getByRole('alert')).toHaveText('Notes are required.');
   await interviews.button('Pause').click();
@@ -119,7 +122,7 @@ test(
     await interviews.openForm();
     await interviews.notes.fill('My own words.');
     await interviews.button('Record').click();
-    await expect(interviews.form.getByRole('timer')).toHaveText('0:01');
+    await expect(interviews.form.getByRole('timer')).toHaveText(AT_LEAST_ONE_SECOND);
     await new Detail(page).show('Notes');
     await expect(page.getByRole('tab', { name: 'Recording Interviews' })).toBeVisible();
     await new Detail(page).close();
