@@ -61,9 +61,9 @@ export async function getInterview(knex: Knex, userId: string, id: string): Prom
 }
 
 /**
- * Locks an interview of a locked job. The lock of the job alone does not do: on a cluster, a change of the interview by
- * another node ends only transactions that have locked the interview itself.
- * @throws AppError 404
+ * Locks an interview whose job is locked. The lock of the job alone is not enough: on a cluster, a change that another
+ * node commits aborts only transactions that have locked the same row.
+ * @throws AppError 404 if the person has none with this id
  */
 export async function lockInterview(trx: Knex.Transaction, userId: string, id: string): Promise<InterviewRow> {
   const row = await trx<InterviewRow>('interviews').where({ id, user_id: userId }).forUpdate().first();
