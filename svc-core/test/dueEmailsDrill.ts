@@ -23,6 +23,8 @@ const KILLS = 9;
 /** A process is killed within this long after it has started. */
 const LIFE_MS = 250;
 const WITHIN_MS = patient(180_000);
+/** How many rows an error lists. */
+const ROWS_SHOWN = 5;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -102,16 +104,19 @@ async function drill(emails: DueEmails, databases: { core?: string; mail?: strin
         await emails.planAgain(knex, again);
       }
     }
-    const settled = async (): Promise<boolean> => {
-      const waiting = await knex('outgoing_mails').count({ n: '*' }).first();
-      const open = await mailKnex('deliveries')
-        .whereIn('status', ['pending', 'claimed', 'sending'])
-        .count({ n: '*' })
-        .first();
-      return (await emails.countDue(knex)) === 0 && [waiting, open].every((row) => Number(row?.['n']) === 0);
-    };
-    for (const end = Date.now() + WITHIN_MS; !(await settled()); await pause(200))
-      if (Date.now() > end) throw new Error('Some emails were never settled');
+    /** What is not settled, with the first rows. */
+    const left = async () => ({
+      due: await emails.countDue(knex),
+      waiting: await knex('outgoing_mails').select('id', 'next_attempt_at', 'attempts', 'lease').limit(ROWS_SHOWN),
+      open: await mailKnex('deliveries').whereIn('status', ['pending', 'claimed', 'sending']).limit(ROWS_SHOWN),
+    });
+    const isSettled = ({ due, waiting, open }: Awaited<ReturnType<typeof left>>): boolean =>
+      due + waiting.length + open.length === 0;
+    for (const end = Date.now() + WITHIN_MS; ; await pause(200)) {
+      const now = await left();
+      if (isSettled(now)) break;
+      if (Date.now() > end) throw new Error(`Some emails were never settled: ${JSON.stringify(now)}`);
+    }
     const times = await arrivals(folder.path);
     const deliveries: Array<{ email: string; status: string }> = await mailKnex('deliveries').select('email', 'status');
     const of = (status: string): string[] => deliveries.flatMap((row) => (row.status === status ? [row.email] : []));
