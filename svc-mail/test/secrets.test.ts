@@ -6,6 +6,7 @@ import { newId } from '@jobtrail/service-kit';
 import {
   hasServerDatabase,
   hideTable,
+  isDrill,
   type PrivateDatabase,
   rejectWrites,
   startPrivateDatabase,
@@ -19,6 +20,8 @@ const STARTS_WITHIN_MS = 90_000;
 const MARK = 'kq7vxt2m';
 const LINK = `http://localhost:8080/auth#reset=${MARK}${'x'.repeat(35)}`;
 const TABLES = ['account_mails', 'audit_outbox', 'broadcasts', 'deliveries', 'suppressions'];
+/** The drill breaks every table, the test some of them. */
+const BROKEN = TABLES.filter((_, at) => isDrill || at % 4 === 0);
 
 const failuresIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('"err"'));
 /** An ordinary word, which cannot be recognized as a password. */
@@ -68,11 +71,11 @@ function onDatabase(databaseUrl: () => string | undefined): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => mail.stop());
 
-  it('contains no bound value when any table fails in any way', async () => {
+  it(`contains no bound value when ${isDrill ? 'any' : 'a'} table fails in any way`, async () => {
     const { id } = await broadcast(mail, { subject: marked('subject'), body: `See ${LINK}` });
     await finished(mail, id, 60_000);
     const silent: string[] = [];
-    for (const table of TABLES) {
+    for (const table of BROKEN) {
       const before = failuresIn(mail.service().output()).length;
       for (const breakIt of [hideTable, rejectWrites]) {
         const mend = await breakIt(mail.knex, table);
@@ -98,7 +101,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
         .filter((line) => line.includes(MARK))
         .slice(0, 3),
     ).toEqual([]);
-    expect(failuresIn(output).length).toBeGreaterThan(TABLES.length * 2);
+    expect(failuresIn(output).length).toBeGreaterThan(BROKEN.length * 2);
   }, 240_000);
 
   it("contains nothing that a mail server quotes, nor do the administrators' screens", async () => {

@@ -14,6 +14,11 @@ describe('When tests and drills run together', () => {
     expect(repeatedByDrills(testsIn('svc-mail/test')).map((file) => file.slice(ROOT.length + 1))).toEqual([
       'svc-mail/test/hangups.test.ts',
       'svc-mail/test/kills.test.ts',
+      'svc-mail/test/secrets.test.ts',
+    ]));
+  it('so does the drill of a component test', () =>
+    expect(repeatedByDrills(testsIn('mfe-jobs/src/add-job')).map((file) => file.slice(ROOT.length + 1))).toEqual([
+      'mfe-jobs/src/add-job/everyOrder.test.tsx',
     ]));
   it('all other tests run, including component tests', () =>
     expect(repeatedByDrills([...testsIn('mfe-admin'), ...testsIn('gateway')])).toEqual([]));

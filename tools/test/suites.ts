@@ -49,8 +49,8 @@ export const CHECKS = ['conventions', 'format', 'lint', 'types'] as const;
 export type Check = (typeof CHECKS)[number];
 
 /** The suffix of test files of each kind. */
-const SUFFIX: Readonly<Record<Kind, RegExp>> = { tests: /\.test\.(ts|tsx|mjs)$/, drills: /\.drill\.ts$/ };
-const TEST = /\.test\.ts$/;
+const SUFFIX: Readonly<Record<Kind, RegExp>> = { tests: /\.test\.(ts|tsx|mjs)$/, drills: /\.drill\.tsx?$/ };
+const TEST = /\.test(\.tsx?)$/;
 /** The estimate for tests without a recorded duration: seconds per kilobyte of test files. */
 const SECONDS_PER_KB = { jest: 1, journeys: 6 };
 /**
@@ -128,7 +128,7 @@ export function jestTask(
  * @param files absolute paths
  */
 export function repeatedByDrills(files: readonly string[]): string[] {
-  return files.filter((file) => TEST.test(file) && existsSync(file.replace(TEST, '.drill.ts')));
+  return files.filter((file) => TEST.test(file) && existsSync(file.replace(TEST, '.drill$1')));
 }
 
 /**

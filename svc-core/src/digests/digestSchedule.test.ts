@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { addDays, localDayOf, REMINDER_RULES, RULE_DAYS } from '@jobtrail/contract';
 import { migrate, newId, openDatabase, wallTimeOf } from '@jobtrail/service-kit';
-import { temporaryFolder } from '@jobtrail/service-kit/testing';
+import { isDrill, temporaryFolder } from '@jobtrail/service-kit/testing';
 import type { InterviewRow } from '../applications/interviews/row.ts';
 import { aJob, anInterview } from '../applications/interviews/testing/rows.ts';
 import type { OutgoingEmailRow } from '../email-outbox/row.ts';
@@ -20,6 +20,24 @@ const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/L
 const START = Date.parse('2026-01-01T12:00:00Z');
 const END = Date.parse('2027-01-01T12:00:00Z');
 const MINUTE_MS = 60_000;
+/** The drill watches a year, the test a spring in which the clocks of four of the zones change. */
+const WATCHED = isDrill
+  ? {
+      start: START,
+      end: END,
+      firstDay: '2026-01-01',
+      nextDay: '2026-01-02',
+      lastDay: '2026-12-31',
+      endDay: '2027-01-01',
+    }
+  : {
+      start: Date.parse('2026-02-15T12:00:00Z'),
+      end: Date.parse('2026-05-01T11:00:00Z'),
+      firstDay: '2026-02-15',
+      nextDay: '2026-02-16',
+      lastDay: '2026-04-30',
+      endDay: '2026-05-01',
+    };
 
 /** Every day from the first to the last. */
 function daysFrom(first: string, last: string): string[] {
@@ -48,7 +66,7 @@ describe.each(ZONES)('The plan of digests over a year in %s', (zone) => {
   });
 });
 
-describe('A year of digests', () => {
+describe('The worker of digests', () => {
   const folder = temporaryFolder();
   let knex: Knex;
   beforeAll(async () => {
@@ -61,7 +79,7 @@ describe('A year of digests', () => {
   });
 
   /** A person in a zone with a reminder that is always overdue. */
-  async function addPerson(zone: string, hour: number): Promise<UserRow> {
+  async function addPerson(zone: string, hour: number, at = START): Promise<UserRow> {
     const { id } = await createUser(
       knex,
       {
@@ -73,36 +91,38 @@ describe('A year of digests', () => {
         access: 'full',
         emailVerified: true,
       },
-      START,
+      at,
     );
-    await changeAccount(knex, id, { timeZone: zone }, START);
+    await changeAccount(knex, id, { timeZone: zone }, at);
     await knex('reminders').insert({
       user_id: id,
       id: newId(),
       text: 'Always overdue',
       due_on: '2025-12-01',
       state: 'open',
-      created_at: START,
+      created_at: at,
     });
-    return changeNotifications(knex, id, { digestHour: hour }, START);
+    return changeNotifications(knex, id, { digestHour: hour }, at);
   }
   const digestsOf = async (id: string): Promise<string[]> =>
     knex<DigestRow>('digests').where({ user_id: id }).orderBy('local_day').pluck('local_day');
 
-  it('sends each person one email on each local day, even if the worker polls irregularly', async () => {
+  it(`sends each person one email on each local day of a ${isDrill ? 'year' : 'spring'}, even if the worker polls irregularly`, async () => {
     // In New York it is 07:00 at the start and at the end, so the first day still has its digest and the last one has
-    // not.
+    // not. Everywhere else the digest of the first day is over at the start, and that of the last day is due by the end.
+    const { start, end, firstDay, nextDay, lastDay, endDay } = WATCHED;
+    const elsewhere = { first: nextDay, last: endDay };
     const plans = [
-      { zone: 'Europe/Berlin', hour: 2, first: '2026-01-02', last: '2027-01-01' },
-      { zone: 'America/New_York', hour: 8, first: '2026-01-01', last: '2026-12-31' },
-      { zone: 'Asia/Kolkata', hour: 0, first: '2026-01-02', last: '2027-01-01' },
-      { zone: 'Australia/Lord_Howe', hour: 2, first: '2026-01-02', last: '2027-01-01' },
-      { zone: 'Africa/Cairo', hour: 0, first: '2026-01-02', last: '2027-01-01' },
+      { zone: 'Europe/Berlin', hour: 2, ...elsewhere },
+      { zone: 'America/New_York', hour: 8, first: firstDay, last: lastDay },
+      { zone: 'Asia/Kolkata', hour: 0, ...elsewhere },
+      { zone: 'Australia/Lord_Howe', hour: 2, ...elsewhere },
+      { zone: 'Africa/Cairo', hour: 0, ...elsewhere },
     ];
     const people = new Map<string, (typeof plans)[number]>();
-    for (const plan of plans) people.set((await addPerson(plan.zone, plan.hour)).id, plan);
+    for (const plan of plans) people.set((await addPerson(plan.zone, plan.hour, start)).id, plan);
     // The worker polls at irregular intervals of 1 to 53 minutes, the same ones in every run.
-    for (let now = START, step = 0; now < END; step += 1, now += (1 + ((step * 37) % 53)) * MINUTE_MS)
+    for (let now = start, step = 0; now < end; step += 1, now += (1 + ((step * 37) % 53)) * MINUTE_MS)
       for (const id of await listDueDigests(knex, now, 50)) await sendDigest(knex, id, { now, appUrl: 'http://x' });
     for (const [id, { zone, first, last }] of people) {
       const days = await digestsOf(id);

@@ -1,0 +1,2 @@
+// Every order of four steps.
+import './everyOrder.test.tsx';

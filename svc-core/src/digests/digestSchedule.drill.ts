@@ -1,0 +1,2 @@
+// A year of digests.
+import './digestSchedule.test.ts';

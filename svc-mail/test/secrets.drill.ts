@@ -1,0 +1,2 @@
+// Every table of svc-mail that fails, on every database.
+import './secrets.test.ts';
