@@ -47,7 +47,10 @@ test('an administrator without a second factor can only add one, and then works 
   const secret = await twoStep.addApp(account.password);
   await twoStep.recoveryCodes();
   await twoStep.saved();
+  // A request that is still on its way when the administrator signs out would be refused.
+  const figures = page.waitForResponse((response) => new URL(response.url()).pathname === pathOf('getMetrics'));
   await page.getByRole('button', { name: 'Continue' }).click();
+  expect((await figures).status()).toBe(200);
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
 

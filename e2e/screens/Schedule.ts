@@ -33,6 +33,8 @@ export class Schedule {
   async fill({ company, day, time, zone }: { company: string; day: string; time: string; zone?: string }) {
     await this.dialog.getByRole('button', { name: /^Job: / }).click();
     await this.page.getByRole('combobox', { name: 'Find a job' }).fill(company);
+    // The jobs may still be loading.
+    await this.page.getByRole('option', { name: company }).first().waitFor();
     await this.page.keyboard.press('Enter');
     await this.dialog.getByLabel(interviewTexts.date).fill(day);
     await this.dialog.getByLabel(interviewTexts.starts).fill(time);

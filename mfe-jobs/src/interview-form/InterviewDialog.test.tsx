@@ -27,16 +27,20 @@ const FREE: InterviewTime = {
 
 function open({
   time = {},
+  loading,
   ...props
-}: Partial<Parameters<typeof InterviewDialog>[0]> & { time?: Partial<InterviewTime> } = {}) {
+}: Partial<Parameters<typeof InterviewDialog>[0]> & { time?: Partial<InterviewTime>; loading?: Promise<void> } = {}) {
   server = fakeApi({
-    'GET /api/jobs': () => ({
-      status: 200,
-      body: [
-        aCard({ id: 'oriel', company: 'Oriel Analytics', location: 'London, UK', status: 'applied' }),
-        aCard({ id: 'parcelo', company: 'Parcelo', location: 'Remote', status: 'onsite' }),
-      ],
-    }),
+    'GET /api/jobs': async () => {
+      await loading;
+      return {
+        status: 200,
+        body: [
+          aCard({ id: 'oriel', company: 'Oriel Analytics', location: 'London, UK', status: 'applied' }),
+          aCard({ id: 'parcelo', company: 'Parcelo', location: 'Remote', status: 'onsite' }),
+        ],
+      };
+    },
     'GET /api/interviews': () => ({ status: 200, body: [] }),
     'GET /api/interviews/time': () => ({ status: 200, body: { ...FREE, ...time } }),
     'POST /api/interviews': ({ body }) => {
@@ -54,6 +58,20 @@ function open({
 }
 const sent = (method: string) => server.calls.filter((call) => call.method === method).map(({ body }) => body);
 const asked = () => server.calls.filter(({ path }) => path === '/api/interviews/time').at(-1)?.query;
+
+test('while the jobs load, the list of jobs says so, and has them afterwards', async () => {
+  let load: () => void = () => undefined;
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  const { user } = open({ loading });
+  await user.click(await screen.findByRole('button', { name: 'Job: not chosen' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Find a job' }), 'oriel');
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(screen.queryByText('No job matches.')).not.toBeInTheDocument();
+  load();
+  expect(await screen.findByRole('option', { name: /Oriel Analytics/ })).toBeInTheDocument();
+  await user.type(screen.getByRole('combobox', { name: 'Find a job' }), 'x');
+  expect(screen.getByText('No job matches.')).toBeInTheDocument();
+});
 
 test("the time zone of the job's location is the default, and stays offered when the person chooses another one", async () => {
   const { user } = open();

@@ -65,6 +65,7 @@ export default function InterviewDialog({ interview, moving = false, jobId, day,
           <div className="grid-6 interview-fields">
             <JobField
               cards={form.cards}
+              loading={form.cardsPending}
               job={chosen ?? (interview && { id: interview.jobId, ...interview.job })}
               error={problemAt('jobId')}
               fixed={interview !== undefined}

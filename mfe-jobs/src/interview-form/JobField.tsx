@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { interviewTexts, type JobCard } from '@jobtrail/contract';
+import { interviewTexts, type JobCard, loadTexts } from '@jobtrail/contract';
 import { classes, Field, Icon, Tile } from '@jobtrail/web-kit';
 import { cardName, type NamedJob } from '../jobs/card.ts';
 import { searchJobs } from '../jobs/search.ts';
@@ -11,6 +11,8 @@ const SHOWN_MAX = 50;
 
 interface Props {
   cards: readonly JobCard[];
+  /** Whether the cards are still to come. */
+  loading: boolean;
   /** The chosen job, which may not be among the cards. */
   job: Pick<NamedJob, 'id' | 'company' | 'position'> | undefined;
   error: string | undefined;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The job of an interview: a button that opens a searchable list. */
-export function JobField({ cards, job, error, fixed, onJob }: Props) {
+export function JobField({ cards, loading, job, error, fixed, onJob }: Props) {
   return (
     <Field label={interviewTexts.job} required error={error} className="interview-wide">
       {(control) => (
@@ -46,6 +48,7 @@ export function JobField({ cards, job, error, fixed, onJob }: Props) {
           {(close) => (
             <JobPicker
               cards={cards}
+              loading={loading}
               chosen={job?.id}
               onChoose={(id) => {
                 onJob(id);
@@ -61,12 +64,13 @@ export function JobField({ cards, job, error, fixed, onJob }: Props) {
 
 interface PickerProps {
   cards: readonly JobCard[];
+  loading: boolean;
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }
 
 /** A search field above the list of jobs. The focus stays in the field, which points to the active option. */
-function JobPicker({ cards, chosen, onChoose }: PickerProps) {
+function JobPicker({ cards, loading, chosen, onChoose }: PickerProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -127,7 +131,7 @@ function JobPicker({ cards, chosen, onChoose }: PickerProps) {
         ))}
       </div>
       <p className="hint" role="status">
-        {found.length === 0 ? 'No job matches.' : ''}
+        {found.length > 0 ? '' : loading ? loadTexts.loading : 'No job matches.'}
       </p>
     </>
   );

@@ -33,7 +33,7 @@ interface Options {
 export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
   const commands = useInterviewCommands();
   const personZone = usePersonZone();
-  const cards = useJobCards().data ?? [];
+  const { data: cards = [], isPending: cardsPending } = useJobCards();
   const zoneOfJob = (id: string): string | null => placeZone(cards.find((card) => card.id === id)?.location ?? null);
   const [now] = useState(Date.now);
   const tomorrow = addDays(localDayOf(now, personZone), 1);
@@ -73,6 +73,7 @@ export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
     /** With the time zone that will be saved. */
     values,
     cards,
+    cardsPending,
     personZone,
     time: considered === null ? undefined : time.data,
     /** The zones that are offered first. */
