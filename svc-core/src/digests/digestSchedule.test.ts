@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { addDays, localDayOf, REMINDER_RULES, RULE_DAYS } from '@jobtrail/contract';
 import { migrate, newId, openDatabase, wallTimeOf } from '@jobtrail/service-kit';
-import { isDrill, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { isDrill, planOf, temporaryFolder } from '@jobtrail/service-kit/testing';
 import type { InterviewRow } from '../applications/interviews/row.ts';
 import { aJob, anInterview } from '../applications/interviews/testing/rows.ts';
 import type { OutgoingEmailRow } from '../email-outbox/row.ts';
@@ -204,9 +204,9 @@ describe('The worker of digests', () => {
   });
 
   it('reads an index to find those that are due', async () => {
-    const plan: Array<{ detail: string }> = await knex.raw(
-      'explain query plan select id from users where next_digest_at <= 1 order by next_digest_at limit 50',
-    );
+    const plan = await planOf(knex, {
+      sql: 'select id from users where next_digest_at <= 1 order by next_digest_at limit 50',
+    });
     expect(plan.map(({ detail }) => detail).join()).toMatch(/users_by_next_digest/);
   });
 });

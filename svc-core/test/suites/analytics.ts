@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AnalyticsSummary, HISTORY_MAX, type Stage, STAGE_VALUES, type Tally } from '@jobtrail/contract';
 import { isMySql, newId, toMoment } from '@jobtrail/service-kit';
+import { type ExecutedQuery, planOf } from '@jobtrail/service-kit/testing';
 import { readStageChanges } from '../../src/applications/analytics/queries.ts';
 import type { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
@@ -312,8 +313,8 @@ export function analyticsSuite(core: () => CoreUnderTest): void {
     it('reads the history from one index, page by page', async () => {
       const { knex, ada } = core();
       const { userId } = await addJob(ada);
-      const queries: Array<{ sql: string; bindings: readonly unknown[] }> = [];
-      const collect = (query: { sql: string; bindings: readonly unknown[] }) => {
+      const queries: ExecutedQuery[] = [];
+      const collect = (query: ExecutedQuery) => {
         if (query.sql.includes('stage_history')) queries.push(query);
       };
       knex.on('query', collect);
@@ -325,18 +326,12 @@ export function analyticsSuite(core: () => CoreUnderTest): void {
       );
       knex.removeListener('query', collect);
       expect(queries).toHaveLength(1);
-      const { sql = '', bindings = [] } = queries[0] ?? {};
+      const plan = await planOf(knex, queries[0] ?? { sql: '' });
       if (isMySql(knex)) {
-        const [plan] = (await knex.raw(`explain ${sql}`, [...bindings] as string[])) as [
-          Array<Record<string, unknown>>,
-        ];
         expect(plan).toEqual([expect.objectContaining({ key: 'stage_history_by_person' })]);
         expect(plan[0]?.['Extra']).toMatch(/Using index(?! condition)/);
         expect(plan[0]?.['Extra']).not.toMatch(/filesort/);
       } else {
-        const plan = (await knex.raw(`explain query plan ${sql}`, [...bindings] as string[])) as Array<{
-          detail: string;
-        }>;
         expect(plan.map(({ detail }) => detail)).toEqual([
           'SEARCH stage_history USING COVERING INDEX stage_history_by_person (user_id=?)',
         ]);

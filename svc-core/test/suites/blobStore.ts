@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InterviewNote, Job, UploadedMedia } from '@jobtrail/contract';
 import { type BlobStore, createLogger, isMySql, migrate, newId } from '@jobtrail/service-kit';
-import { isDrill } from '@jobtrail/service-kit/testing';
+import { isDrill, planOf } from '@jobtrail/service-kit/testing';
 import { type BlobBindingRow, BLOBS } from '../../src/media/blob-store/row.ts';
 import { freeBlobs } from '../../src/media/uploads/commands/freeBlobs.ts';
 import type { UploadRow } from '../../src/media/uploads/row.ts';
@@ -593,16 +593,14 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         ];
         for (const query of queries) {
           const { sql, bindings } = query.toSQL().toNative();
-          const plan: unknown = await knex.raw(`explain ${isMySql(knex) ? '' : 'query plan '}${sql}`, [...bindings]);
-          if (isMySql(knex)) {
-            const [rows] = plan as [Array<{ table: string | null; key: string | null; Extra: string }>];
-            for (const { key, Extra, table } of rows) {
-              const byKey = key !== null || /const|Impossible/.test(Extra) || table?.startsWith('<union');
+          for (const { key, Extra, table, detail } of await planOf(knex, { sql, bindings })) {
+            if (isMySql(knex)) {
+              const byKey =
+                key !== null || /const|Impossible/.test(String(Extra)) || String(table).startsWith('<union');
               expect([sql, byKey]).toEqual([sql, true]);
-            }
-          } else {
-            for (const { detail } of plan as Array<{ detail: string }>) {
-              expect([sql, /^SCAN (?!media USING COVERING INDEX)|TEMP B-TREE/.test(detail)]).toEqual([sql, false]);
+            } else {
+              const scans = /^SCAN (?!media USING COVERING INDEX)|TEMP B-TREE/.test(String(detail));
+              expect([sql, scans]).toEqual([sql, false]);
             }
           }
         }

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Knex } from 'knex';
+import { describe, expect, it } from '@jest/globals';
 import type { JobCard } from '@jobtrail/contract';
 import { isMySql } from '@jobtrail/service-kit';
-import { patient } from '@jobtrail/service-kit/testing';
+import { patient, planOf } from '@jobtrail/service-kit/testing';
 import type { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { dataUrl, png } from '../samples.ts';
@@ -102,15 +101,8 @@ export function processesSuite(core: () => CoreUnderTest): void {
   });
 
   describe('Every query of a request', () => {
-    // A separate connection, because libsql keeps an EXPLAIN active until it is garbage collected, and such a
-    // connection can no longer write once another process has written.
-    let knex: Knex;
-    beforeAll(async () => {
-      knex = await core().connect();
-    });
-    afterAll(() => knex.destroy());
-
     it('uses an index', async () => {
+      const { knex } = core();
       const queries = [
         knex('sessions')
           .join('users', 'users.id', 'sessions.user_id')
@@ -206,15 +198,10 @@ export function processesSuite(core: () => CoreUnderTest): void {
       ];
       for (const query of queries) {
         const { sql, bindings } = query.toSQL().toNative();
-        const plan: unknown = await knex.raw(`explain ${isMySql(knex) ? '' : 'query plan '}${sql}`, [...bindings]);
-        if (isMySql(knex)) {
-          const [rows] = plan as [Array<{ type: string | null; key: string | null; Extra: string }>];
-          // An optimizer that finds no row by key reports that without the name of the key.
-          for (const row of rows)
-            expect([sql, row.key !== null || /const|Impossible/.test(row.Extra)]).toEqual([sql, true]);
-        } else
-          for (const { detail } of plan as Array<{ detail: string }>)
-            expect([sql, /^SCAN|USE TEMP B-TREE FOR ORDER/.test(detail)]).toEqual([sql, false]);
+        for (const { key, Extra, detail } of await planOf(knex, { sql, bindings }))
+          // An optimizer of MySQL that finds no row by key reports that without the name of the key.
+          if (isMySql(knex)) expect([sql, key !== null || /const|Impossible/.test(String(Extra))]).toEqual([sql, true]);
+          else expect([sql, /^SCAN|USE TEMP B-TREE FOR ORDER/.test(String(detail))]).toEqual([sql, false]);
       }
     });
   });

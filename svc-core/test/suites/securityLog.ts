@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACTIVITY_PAGE, type ActivityEntry, type ActivityPage } from '@jobtrail/contract';
-import { createLogger, isMySql, newId } from '@jobtrail/service-kit';
+import { createLogger, newId } from '@jobtrail/service-kit';
+import { planOf } from '@jobtrail/service-kit/testing';
 import { purgeEvents } from '../../src/people/security-log/commands.ts';
 import { SecurityLog } from '../../src/people/security-log/SecurityLog.ts';
 import { Client } from '../Client.ts';
@@ -226,17 +227,13 @@ export function securityLogSuite(core: () => CoreUnderTest): void {
       await purgeEvents(knex, 10_000);
     });
     it('is paged and purged by indexes', async () => {
-      // A connection of its own, because the plan of a statement keeps SQLite's snapshot until it is collected.
-      const knex = await core().connect();
+      const { knex } = core();
       for (const query of [
         knex('security_events').where('created_at', '<', 2100).orderBy('created_at').limit(500).select('id'),
         knex('security_events').where({ user_id: newId() }).orderBy('id', 'desc').limit(51),
       ]) {
-        const { sql, bindings } = query.toSQL();
-        const plan: unknown = await knex.raw(`explain ${isMySql(knex) ? '' : 'query plan '}${sql}`, [...bindings]);
-        expect(JSON.stringify(plan)).toMatch(/security_events_by_(age|user)/);
+        expect(JSON.stringify(await planOf(knex, query.toSQL()))).toMatch(/security_events_by_(age|user)/);
       }
-      await knex.destroy();
     });
   });
 }

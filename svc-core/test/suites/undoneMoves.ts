@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Job, UNDO_MOVE_MS, type UpdatedJob } from '@jobtrail/contract';
 import { isMySql, newId } from '@jobtrail/service-kit';
+import { planOf } from '@jobtrail/service-kit/testing';
 import type { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -169,14 +170,12 @@ export function undoneMovesSuite(core: () => CoreUnderTest): void {
         .where({ user_id: userId })
         .orderBy(['job_id', 'changed_at', 'id'])
         .select('job_id', 'changed_at', 'id', 'from_stage', 'to_stage');
-      const { sql, bindings } = query.toSQL().toNative();
+      const plan = await planOf(knex, query.toSQL().toNative());
       if (isMySql(knex)) {
-        const [plan] = (await knex.raw(`explain ${sql}`, [...bindings])) as [Array<Record<string, unknown>>];
         expect(plan).toEqual([expect.objectContaining({ key: 'stage_history_by_person', Extra: expect.any(String) })]);
         expect(plan[0]?.['Extra']).toMatch(/Using index(?! condition)/);
         expect(plan[0]?.['Extra']).not.toMatch(/filesort/);
       } else {
-        const plan = (await knex.raw(`explain query plan ${sql}`, [...bindings])) as Array<{ detail: string }>;
         expect(plan.map(({ detail }) => detail)).toEqual([
           'SEARCH stage_history USING COVERING INDEX stage_history_by_person (user_id=?)',
         ]);

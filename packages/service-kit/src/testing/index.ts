@@ -16,6 +16,7 @@ export { haproxyInFront, markGateway, nginxInFront } from './proxyFiles.ts';
 export { openRawConnection, type RawConnection, type WireResponse } from './rawConnection.ts';
 export { refusedThenNext, wireBytes, type Refused, type RefusedThenNext } from './refusedThenNext.ts';
 export { schemaDifferences } from './schemaDifferences.ts';
+export { type ExecutedQuery, planOf } from './planOf.ts';
 export { tableScans } from './tableScans.ts';
 export { schemaSuite } from './schemaSuite.ts';
 export { startPrivateValkey, type PrivateValkey } from './valkey.ts';

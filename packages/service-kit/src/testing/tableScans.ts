@@ -1,9 +1,5 @@
 import type { Knex } from 'knex';
-
-interface ExecutedQuery {
-  readonly sql: string;
-  readonly bindings?: readonly Knex.RawBinding[];
-}
+import { type ExecutedQuery, planOf } from './planOf.ts';
 
 /** Runs queries on SQLite. @returns the steps of their plans that read a whole table or sort without an index */
 export async function tableScans(knex: Knex, run: () => Promise<unknown>): Promise<string[]> {
@@ -13,10 +9,7 @@ export async function tableScans(knex: Knex, run: () => Promise<unknown>): Promi
   await run();
   knex.removeListener('query', record);
   const steps: string[] = [];
-  for (const { sql, bindings = [] } of executed) {
-    const plan: { detail: string }[] = await knex.raw(`explain query plan ${sql}`, bindings);
-    steps.push(...plan.map(({ detail }) => detail));
-  }
+  for (const query of executed) steps.push(...(await planOf(knex, query)).map(({ detail }) => String(detail)));
   // "some" is the derived table that bounds a count.
   return steps.filter((step) => /^SCAN (?!some\b)|TEMP B-TREE/.test(step));
 }
