@@ -62,10 +62,17 @@ const LONG: Readonly<Record<string, number>> = {
   'svc-mail': 300,
   'mfe-jobs': 200,
   'svc-billing': 200,
+  'tools/supervisor': 60,
+  'tools/release': 50,
+  'tools/webpack': 50,
+  'tools/image': 40,
+  'tools/stripe-sandbox': 40,
 };
 /** Parts with tests that mostly wait for processes and timers: they run several files at a time on one core. */
 const WAITING: readonly string[] = [...PROCESSES, 'packages/service-kit'];
 const WORKERS = 2;
+/** Those that wait for so long that they keep no more than half a core busy. */
+const IDLE: readonly string[] = ['svc-mail', 'packages/service-kit', 'tools/supervisor'];
 /**
  * V8 options for Jest, which loads each module once per test file: fewer collections of young objects, and functions
  * are compiled on their first call only. Jest passes them on to its workers.
@@ -124,7 +131,7 @@ export function jestTask(
   const env = { ...place.env, DRILLS: kind === 'drills' ? '1' : '' };
   return {
     name,
-    load: 1,
+    load: kind === 'tests' && IDLE.includes(folder) ? 0.5 : 1,
     seconds: LONG[folder] ?? SECONDS_PER_KB.jest * kilobytesOf(files),
     run: () =>
       measured(name, { ...place, env }, command, join(place.root, folder), {
