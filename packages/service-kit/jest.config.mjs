@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { lazyModules } from '../../tools/test/jest/lazyModules.mjs';
 import { DRILLS, PATIENCE } from '../../tools/test/jest/patience.mjs';
 
 /** Packages that ship only ECMAScript modules: Jest runs CommonJS, so they are translated too. */
@@ -24,12 +25,11 @@ export default {
   testEnvironment: fileURLToPath(new URL('../../tools/test/jest/NodeEnvironment.mjs', import.meta.url)),
   testMatch: [DRILLS ? '<rootDir>/**/*.drill.ts' : '<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  transform: {
-    '\\.(ts|mjs|js)$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'commonjs' } },
-    ],
-  },
+  transform: lazyModules(
+    '\\.(ts|mjs|js)$',
+    { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } },
+    fileURLToPath(new URL('./src', import.meta.url)),
+  ),
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
   testTimeout: 30_000 * PATIENCE,
 };
