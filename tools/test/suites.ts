@@ -81,7 +81,7 @@ const V8 = ['--min-semi-space-size=64', '--max-semi-space-size=128', '--max-lazy
 /** More cores than any machine has: a suite with this load runs alone. */
 const ALONE = 10_000;
 /** The browser and the whole product keep a core and a half busy: the suites that mostly wait fit beside them. */
-const JOURNEYS_LOAD = 2;
+const JOURNEYS_LOAD = 1.5;
 
 /** @param files instead of all */
 export function checkTask(place: RunContext, name: Check, files: readonly string[] = ['.']): Task<Outcome> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const EXPORTED = /^export (?!type).* from '([^']+)';$/gm;
+const EXPORTED = /^export \{.* from '([^']+)';$/gm;
 
 /**
  * Compiles sources for Jest so that a package, and what an index file exports, is loaded when it is first used. Each
