@@ -222,7 +222,7 @@ test('a failed load is reported, and the figures load once the connection is bac
   await expect(new Analytics(page).figure('Applications: 8')).toBeVisible();
 });
 
-test('the lists behind the figures are as long as their numbers', async ({ signedIn: page, addJobs }) => {
+test('the lists behind the figures are as long as their numbers', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(...JOBS);
   const response = await page.request.get(pathOf('getAnalyticsSummary'));
   const summary = (await response.json()) as AnalyticsSummary;

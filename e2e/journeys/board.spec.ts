@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errorToasts, type Job, jobTexts, pages, pathOf, STAGES, successToasts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -67,7 +68,7 @@ test.describe('dragging by mouse', () => {
     },
   );
 
-  test('a drop on its own column makes no call', async ({ signedIn: page, addJobs }) => {
+  test('a drop on its own column makes no call', drill(), async ({ signedIn: page, addJobs }) => {
     await addJobs(KESTREL, { company: 'Verbena', position: 'Engineer' });
     const board = new Board(page);
     await board.open();

@@ -1,4 +1,5 @@
 import { errorToasts, jobTexts, pathOf, type StageHistoryEntry, successToasts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { toast } from '../screens/toast.ts';
@@ -39,22 +40,26 @@ test('the Status select changes the stage, and the board behind follows', async 
   await expect(board.card('Kestrel Health', 'onsite')).toBeVisible();
 });
 
-test('a Status change that fails is reverted with an error', async ({ signedIn: page, addJobs, pageErrors }) => {
-  await addJobs(KESTREL);
-  pageErrors.allow({ path: /^\/api\/jobs\/[^/]+$/ });
-  const board = new Board(page);
-  await board.open();
-  await board.openDetail('Kestrel Health');
-  await page.route(`**${pathOf('listJobs')}/*`, (route) =>
-    route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
-  );
-  const detail = new Detail(page);
-  await detail.setStatus('offer');
-  await expect(toast(page, { title: 'Error' })).toBeVisible();
-  await expect(detail.panel).toContainText('Applied');
-  await detail.close();
-  await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
-});
+test(
+  'a Status change that fails is reverted with an error',
+  drill(),
+  async ({ signedIn: page, addJobs, pageErrors }) => {
+    await addJobs(KESTREL);
+    pageErrors.allow({ path: /^\/api\/jobs\/[^/]+$/ });
+    const board = new Board(page);
+    await board.open();
+    await board.openDetail('Kestrel Health');
+    await page.route(`**${pathOf('listJobs')}/*`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
+    );
+    const detail = new Detail(page);
+    await detail.setStatus('offer');
+    await expect(toast(page, { title: 'Error' })).toBeVisible();
+    await expect(detail.panel).toContainText('Applied');
+    await detail.close();
+    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+  },
+);
 
 test('notes are saved when the field loses the focus, and only if they changed', async ({
   signedIn: page,

@@ -22,40 +22,42 @@ async function imagesByCompany(page: Page): Promise<Record<string, string[]>> {
 const removers = (where: Locator): Locator => where.getByRole('button', { name: /^Remove / });
 
 test.describe('each job gets exactly its own images', () => {
-  test('one with an image, nine without, then one with another: in the dialog, without a reload', async ({
-    signedIn: page,
-  }) => {
-    const [first, last] = [picture(), picture(200, 60, 60)];
-    const add = new AddJob(page);
-    const board = new Board(page);
-    await add.open('Screenshot');
-    await add.choose(file('first.png', first));
-    await expect(removers(add.dialog)).toHaveCount(1);
-    await add.company.fill('Company 0');
-    await add.position.fill('Engineer');
-    await add.save();
-    for (let n = 1; n <= 9; n += 1) {
-      await board.addButton.first().click();
-      await expect(add.dialog.getByText(/We restored your unsaved draft/)).toHaveCount(0);
-      await add.company.fill(`Company ${n}`);
+  test(
+    'one with an image, nine without, then one with another: in the dialog, without a reload',
+    drill(),
+    async ({ signedIn: page }) => {
+      const [first, last] = [picture(), picture(200, 60, 60)];
+      const add = new AddJob(page);
+      const board = new Board(page);
+      await add.open('Screenshot');
+      await add.choose(file('first.png', first));
+      await expect(removers(add.dialog)).toHaveCount(1);
+      await add.company.fill('Company 0');
       await add.position.fill('Engineer');
       await add.save();
-    }
-    await board.addButton.first().click();
-    await add.show('Screenshot');
-    await expect(removers(add.dialog)).toHaveCount(0);
-    await add.choose(file('last.png', last));
-    await add.company.fill('Company 10');
-    await add.position.fill('Engineer');
-    await add.save();
-    const expected = Object.fromEntries(
-      Array.from({ length: 11 }, (_, n) => [
-        `Company ${n}`,
-        n === 0 ? [dataUrl(first)] : n === 10 ? [dataUrl(last)] : [],
-      ]),
-    );
-    expect(await imagesByCompany(page)).toEqual(expected);
-  });
+      for (let n = 1; n <= 9; n += 1) {
+        await board.addButton.first().click();
+        await expect(add.dialog.getByText(/We restored your unsaved draft/)).toHaveCount(0);
+        await add.company.fill(`Company ${n}`);
+        await add.position.fill('Engineer');
+        await add.save();
+      }
+      await board.addButton.first().click();
+      await add.show('Screenshot');
+      await expect(removers(add.dialog)).toHaveCount(0);
+      await add.choose(file('last.png', last));
+      await add.company.fill('Company 10');
+      await add.position.fill('Engineer');
+      await add.save();
+      const expected = Object.fromEntries(
+        Array.from({ length: 11 }, (_, n) => [
+          `Company ${n}`,
+          n === 0 ? [dataUrl(first)] : n === 10 ? [dataUrl(last)] : [],
+        ]),
+      );
+      expect(await imagesByCompany(page)).toEqual(expected);
+    },
+  );
 
   test(
     'Cancel discards them in the dialog and on the page, closing keeps them for the next time in either',
@@ -289,43 +291,47 @@ test.describe('Edit', () => {
 });
 
 test.describe('the reason why a new job cannot be added is always visible', () => {
-  test('an invalid address on the hidden URL tab, and an address without https://', async ({ signedIn: page }) => {
-    const add = new AddJob(page);
-    await add.open('URL');
-    await add.address.fill('hello');
-    await add.show('Manual');
-    await add.company.fill('Kestrel');
-    await add.position.fill('Engineer');
-    await add.dialog.getByRole('button', { name: jobTexts.addJob }).click();
-    await expect(add.dialog.getByText(/Enter a web address/)).toBeVisible();
-    await expect(add.address).toBeFocused();
-    await add.address.fill('www.linkedin.com/jobs/view/7');
-    await add.show('Manual');
-    await add.save();
-    const panel = await new Board(page).openDetail('Kestrel');
-    await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute(
-      'href',
-      'https://www.linkedin.com/jobs/view/7',
-    );
-  });
+  test(
+    'an invalid address on the hidden URL tab, and an address without https://',
+    drill(),
+    async ({ signedIn: page }) => {
+      const add = new AddJob(page);
+      await add.open('URL');
+      await add.address.fill('hello');
+      await add.show('Manual');
+      await add.company.fill('Kestrel');
+      await add.position.fill('Engineer');
+      await add.dialog.getByRole('button', { name: jobTexts.addJob }).click();
+      await expect(add.dialog.getByText(/Enter a web address/)).toBeVisible();
+      await expect(add.address).toBeFocused();
+      await add.address.fill('www.linkedin.com/jobs/view/7');
+      await add.show('Manual');
+      await add.save();
+      const panel = await new Board(page).openDetail('Kestrel');
+      await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute(
+        'href',
+        'https://www.linkedin.com/jobs/view/7',
+      );
+    },
+  );
 
-  test('a posting behind a sign-in: the alert stays, links to the screenshots, and disappears with the URL', async ({
-    signedIn: page,
-    product,
-    pageErrors,
-  }) => {
-    pageErrors.allow({ path: pathOf('extractFromUrl') });
-    const add = new AddJob(page);
-    await add.open('URL');
-    await add.address.fill(`${product.postingsUrl}/jobs/wall`);
-    await add.extract.click();
-    const note = add.dialog.getByRole('alert').filter({ hasText: 'asks visitors to sign in' });
-    await expect(note).toContainText('the link is kept');
-    await note.getByRole('button', { name: 'Use a screenshot' }).click();
-    await expect(add.dialog.getByRole('button', { name: 'Choose images' })).toBeFocused();
-    await add.show('URL');
-    await expect(note).toBeVisible();
-    await add.address.fill('https://example.com/other');
-    await expect(note).toHaveCount(0);
-  });
+  test(
+    'a posting behind a sign-in: the alert stays, links to the screenshots, and disappears with the URL',
+    drill(),
+    async ({ signedIn: page, product, pageErrors }) => {
+      pageErrors.allow({ path: pathOf('extractFromUrl') });
+      const add = new AddJob(page);
+      await add.open('URL');
+      await add.address.fill(`${product.postingsUrl}/jobs/wall`);
+      await add.extract.click();
+      const note = add.dialog.getByRole('alert').filter({ hasText: 'asks visitors to sign in' });
+      await expect(note).toContainText('the link is kept');
+      await note.getByRole('button', { name: 'Use a screenshot' }).click();
+      await expect(add.dialog.getByRole('button', { name: 'Choose images' })).toBeFocused();
+      await add.show('URL');
+      await expect(note).toBeVisible();
+      await add.address.fill('https://example.com/other');
+      await expect(note).toHaveCount(0);
+    },
+  );
 });

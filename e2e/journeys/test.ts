@@ -37,7 +37,8 @@ export const test = base.extend<Fixtures>({
       postingsUrl: process.env['JOBTRAIL_POSTINGS_URL'] ?? '',
     });
   },
-  context: async ({ context }, use) => {
+  context: async ({ context, contextOptions }, use) => {
+    if (contextOptions.reducedMotion === 'reduce') await context.addInitScript(endAnimationsAtOnce);
     await use(context);
     // Playwright resets everything else when it uses the page again.
     await context.clearPermissions();
@@ -63,6 +64,15 @@ export const test = base.extend<Fixtures>({
   },
 });
 export { expect };
+
+/** What still fades with reduced motion appears at once: a browser without a GPU draws each frame on the CPU. */
+function endAnimationsAtOnce(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '*, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0s !important; }',
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
 
 /** Signs an account in through the API. Afterwards the browser context has its cookie. */
 export async function signInByApi(context: BrowserContext, product: RunningProduct, account: Account): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { pathOf, STAGES, successToasts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -117,36 +118,37 @@ test.describe('on a phone', () => {
     await board.expectCount('applied', 0);
   });
 
-  test('a card held at the edge moves from lane to lane, slowly enough to stop at each, up to the last', async ({
-    signedIn: page,
-    addJobs,
-  }) => {
-    await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
-    const board = new Board(page);
-    await board.open();
-    const finger = await fingerOn(page);
-    const from = await boxOf(board.card('Kestrel Health'));
-    await finger.down(from.x + 100, from.y + 30);
-    await expect(board.announcements).toContainText('Kestrel Health');
-    for (let step = 1; step <= 10; step += 1)
-      await finger.move(from.x + 100 + ((365 - from.x - 100) * step) / 10, from.y + 40);
-    const said: string[] = [];
-    await expect
-      .poll(
-        async () => {
-          const text = (await board.announcements.textContent()) ?? '';
-          if (said.at(-1) !== text) said.push(text);
-          return text;
-        },
-        { intervals: [50] },
-      )
-      .toContain('Over Rejected');
-    for (const { label } of STAGES.slice(2)) expect(said.some((text) => text.includes(`Over ${label}`))).toBe(true);
-    await finger.move(366, from.y + 41);
-    await expect(board.announcements).toContainText('Over Rejected');
-    await finger.up();
-    await expect(board.card('Kestrel Health', 'rejected')).toBeVisible();
-  });
+  test(
+    'a card held at the edge moves from lane to lane, slowly enough to stop at each, up to the last',
+    drill(),
+    async ({ signedIn: page, addJobs }) => {
+      await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+      const board = new Board(page);
+      await board.open();
+      const finger = await fingerOn(page);
+      const from = await boxOf(board.card('Kestrel Health'));
+      await finger.down(from.x + 100, from.y + 30);
+      await expect(board.announcements).toContainText('Kestrel Health');
+      for (let step = 1; step <= 10; step += 1)
+        await finger.move(from.x + 100 + ((365 - from.x - 100) * step) / 10, from.y + 40);
+      const said: string[] = [];
+      await expect
+        .poll(
+          async () => {
+            const text = (await board.announcements.textContent()) ?? '';
+            if (said.at(-1) !== text) said.push(text);
+            return text;
+          },
+          { intervals: [50] },
+        )
+        .toContain('Over Rejected');
+      for (const { label } of STAGES.slice(2)) expect(said.some((text) => text.includes(`Over ${label}`))).toBe(true);
+      await finger.move(366, from.y + 41);
+      await expect(board.announcements).toContainText('Over Rejected');
+      await finger.up();
+      await expect(board.card('Kestrel Health', 'rejected')).toBeVisible();
+    },
+  );
 
   test('the Status select moves a card without any dragging', async ({ signedIn: page, addJobs }) => {
     await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
