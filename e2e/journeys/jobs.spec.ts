@@ -30,26 +30,30 @@ test.describe('the Add New Job Application dialog', () => {
     await expect(board.card('Nordhavn Energy', 'phone screen')).toContainText('Copenhagen');
   });
 
-  test('only fades with reduced motion, so that nothing moves under the pointer', async ({ signedIn: page }) => {
-    const board = new Board(page);
-    await board.open();
-    const animated = await page.evaluateHandle(() => {
-      const properties: string[] = [];
-      document.addEventListener('animationstart', ({ target }) => {
-        if (!(target instanceof Element)) return;
-        for (const { effect } of target.getAnimations())
-          if (effect instanceof KeyframeEffect) properties.push(...effect.getKeyframes().flatMap(Object.keys));
+  test.describe('while it opens and closes', () => {
+    test.use({ fading: true });
+
+    test('only fades with reduced motion, so that nothing moves under the pointer', async ({ signedIn: page }) => {
+      const board = new Board(page);
+      await board.open();
+      const animated = await page.evaluateHandle(() => {
+        const properties: string[] = [];
+        document.addEventListener('animationstart', ({ target }) => {
+          if (!(target instanceof Element)) return;
+          for (const { effect } of target.getAnimations())
+            if (effect instanceof KeyframeEffect) properties.push(...effect.getKeyframes().flatMap(Object.keys));
+        });
+        return properties;
       });
-      return properties;
+      await board.addButton.first().click();
+      const dialog = page.getByRole('dialog', { name: jobTexts.addDialogTitle });
+      await expect(dialog.getByLabel('Company')).toBeFocused();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      const ofKeyframes = ['offset', 'computedOffset', 'easing', 'composite'];
+      const properties = (await animated.jsonValue()).filter((name) => !ofKeyframes.includes(name));
+      expect([...new Set(properties)]).toEqual(['opacity']);
     });
-    await board.addButton.first().click();
-    const dialog = page.getByRole('dialog', { name: jobTexts.addDialogTitle });
-    await expect(dialog.getByLabel('Company')).toBeFocused();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    const ofKeyframes = ['offset', 'computedOffset', 'easing', 'composite'];
-    const properties = (await animated.jsonValue()).filter((name) => !ofKeyframes.includes(name));
-    expect([...new Set(properties)]).toEqual(['opacity']);
   });
 
   test('requires company and position', async ({ signedIn: page }) => {

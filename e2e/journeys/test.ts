@@ -14,6 +14,8 @@ export interface RunningProduct {
 interface Fixtures {
   /** The role of the account that the test gets. */
   role: Role;
+  /** Whether what fades with reduced motion does so; otherwise it appears at once. */
+  fading: boolean;
   product: RunningProduct;
   pageErrors: PageErrors;
   /** A new account for this test only. */
@@ -30,6 +32,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   role: ['user', { option: true }],
+  fading: [false, { option: true }],
   product: async ({ baseURL }, use) => {
     await use({
       url: baseURL ?? '',
@@ -37,8 +40,8 @@ export const test = base.extend<Fixtures>({
       postingsUrl: process.env['JOBTRAIL_POSTINGS_URL'] ?? '',
     });
   },
-  context: async ({ context, contextOptions }, use) => {
-    if (contextOptions.reducedMotion === 'reduce') await context.addInitScript(endAnimationsAtOnce);
+  context: async ({ context, contextOptions, fading }, use) => {
+    if (contextOptions.reducedMotion === 'reduce' && !fading) await context.addInitScript(endAnimationsAtOnce);
     await use(context);
     // Playwright resets everything else when it uses the page again.
     await context.clearPermissions();
@@ -65,7 +68,7 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
-/** What still fades with reduced motion appears at once: a browser without a GPU draws each frame on the CPU. */
+/** A browser without a GPU draws each frame of a fade on the CPU. */
 function endAnimationsAtOnce(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
