@@ -1,10 +1,12 @@
-// Replicas of svc-core behind the gateway that stop, are killed, and hang under load.
+// Replicas of svc-core behind the gateway that stop, are killed, and hang under load. They share a server database: a
+// replica that hangs while it writes to SQLite would lock the whole file.
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type RunningService, startService } from '@jobtrail/service-kit/testing';
 import type { Client } from './Client.ts';
-import { type CoreUnderTest, startCore } from './coreUnderTest.ts';
+import type { CoreUnderTest } from './coreUnderTest.ts';
 import { until } from './FakePeers.ts';
+import { onServer } from './onDatabase.ts';
 
 const GATEWAY = join(__dirname, '..', '..', 'gateway');
 const WORKERS = 8;
@@ -16,6 +18,8 @@ class Load {
   /** Requests that wait for a response now, by method. */
   readonly running = { GET: 0, POST: 0 };
   done = 0;
+  static #started = 0;
+  readonly #name = `Company ${(Load.#started += 1)}`;
   readonly #client: Client;
   readonly #workers: Promise<void>[];
   #isOver = false;
@@ -32,7 +36,7 @@ class Load {
 
   async #work(worker: number): Promise<void> {
     for (let n = 0; !this.#isOver; n += 1) {
-      const company = `Company ${worker} ${n}`;
+      const company = `${this.#name} ${worker} ${n}`;
       const job = { company, position: 'Engineer' };
       if ((await this.#send('POST', '/api/jobs', job, 201)) === 201) this.acknowledged.push(company);
       await this.#send('GET', '/api/auth/me', undefined, 200);
@@ -52,73 +56,73 @@ class Load {
   }
 }
 
-describe('Of two replicas of svc-core behind the gateway, under load,', () => {
-  let core: CoreUnderTest;
-  let second: RunningService;
-  let gateway: RunningService;
-  let load: Load;
+onServer((core: () => CoreUnderTest) => {
+  describe('Of two replicas of svc-core behind the gateway, under load,', () => {
+    let second: RunningService;
+    let gateway: RunningService;
+    let load: Load;
 
-  beforeEach(async () => {
-    core = await startCore();
-    second = await core.another({ SHUTDOWN_DELAY_SECONDS: '2' });
-    gateway = await startService(GATEWAY, {
-      SVC_CORE_URL: `${core.url},${second.url}`,
-      SVC_BILLING_URL: core.url,
-      SVC_MAIL_URL: core.url,
-      DATA_DIR: core.dataDir,
-      FRONTENDS_DIR: core.dataDir,
+    beforeEach(async () => {
+      second = await core().another({ SHUTDOWN_DELAY_SECONDS: '2' });
+      gateway = await startService(GATEWAY, {
+        SVC_CORE_URL: `${core().url},${second.url}`,
+        SVC_BILLING_URL: core().url,
+        SVC_MAIL_URL: core().url,
+        DATA_DIR: core().dataDir,
+        FRONTENDS_DIR: core().dataDir,
+      });
+      load = new Load(core().ada.at(gateway.url));
+      await untilDone(100);
     });
-    load = new Load(core.ada.at(gateway.url));
-    await untilDone(100);
-  });
-  afterEach(async () => {
-    await load.end();
-    await gateway.end();
-    await core.stop();
-  });
+    afterEach(async () => {
+      await load.end();
+      await gateway.end();
+      await second.end();
+    });
 
-  const untilDone = (more: number): Promise<void> => {
-    const goal = load.done + more;
-    return until(() => load.done >= goal);
-  };
-  /** Every acknowledged job is there, and nothing twice. */
-  const expectAllKept = async (): Promise<void> => {
-    await load.end();
-    const { body } = await core.ada.get('/api/jobs');
-    const companies = (body as { company: string }[]).map(({ company }) => company);
-    expect(new Set(companies).size).toBe(companies.length);
-    expect(companies).toEqual(expect.arrayContaining(load.acknowledged));
-  };
+    const untilDone = (more: number): Promise<void> => {
+      const goal = load.done + more;
+      return until(() => load.done >= goal);
+    };
+    /** Every acknowledged job is there, and nothing twice. */
+    const expectAllKept = async (): Promise<void> => {
+      await load.end();
+      const { body } = await core().ada.get('/api/jobs');
+      const companies = (body as { company: string }[]).map(({ company }) => company);
+      expect(new Set(companies).size).toBe(companies.length);
+      expect(companies).toEqual(expect.arrayContaining(load.acknowledged));
+    };
 
-  it('one that stops fails no request', async () => {
-    expect(await second.end('SIGTERM')).toBe(0);
-    await untilDone(100);
-    await expectAllKept();
-    expect(load.failed).toEqual([]);
-  });
+    it('one that stops fails no request', async () => {
+      expect(await second.end('SIGTERM')).toBe(0);
+      await untilDone(100);
+      await expectAllKept();
+      expect(load.failed).toEqual([]);
+    });
 
-  it('one that is killed fails at most the writes that it was working on', async () => {
-    const running = load.running.POST;
-    await second.end('SIGKILL');
-    await untilDone(200);
-    await expectAllKept();
-    expect(load.failed.filter(({ method }) => method === 'GET')).toEqual([]);
-    expect(load.failed.length).toBeLessThanOrEqual(Math.max(running, 1));
-    expect(load.failed.every(({ status }) => status === 503)).toBe(true);
-  });
+    it('one that is killed fails at most the writes that it was working on', async () => {
+      const running = load.running.POST;
+      await second.end('SIGKILL');
+      await untilDone(200);
+      await expectAllKept();
+      expect(load.failed.filter(({ method }) => method === 'GET')).toEqual([]);
+      expect(load.failed.length).toBeLessThanOrEqual(Math.max(running, 1));
+      expect(load.failed.every(({ status }) => status === 503)).toBe(true);
+    });
 
-  it('one that hangs does not keep people from being served by the other, and continues its work when it resumes', async () => {
-    process.kill(second.pid, 'SIGSTOP');
-    const others = new Load(core.bob.at(gateway.url));
-    try {
-      await until(() => others.done >= 200);
-    } finally {
-      process.kill(second.pid, 'SIGCONT');
-    }
-    await untilDone(100);
-    await others.end();
-    expect(others.failed).toEqual([]);
-    await expectAllKept();
-    expect(load.failed).toEqual([]);
+    it('one that hangs does not keep people from being served by the other, and continues its work when it resumes', async () => {
+      process.kill(second.pid, 'SIGSTOP');
+      const others = new Load(core().bob.at(gateway.url));
+      try {
+        await until(() => others.done >= 200);
+      } finally {
+        process.kill(second.pid, 'SIGCONT');
+      }
+      await untilDone(100);
+      await others.end();
+      expect(others.failed).toEqual([]);
+      await expectAllKept();
+      expect(load.failed).toEqual([]);
+    });
   });
 });
