@@ -156,6 +156,8 @@ export class TestStack {
   }
 
   async stop(): Promise<void> {
+    // The services call each other until they end, and one of those calls would carry out the plan.
+    this.#plan = null;
     await this.#reviving;
     for (const service of this.#services.values()) await service.end();
     for (const end of this.#stop) await end();
@@ -200,13 +202,20 @@ export class TestStack {
     await this.#reviving;
   }
 
-  /** Kills a process with -9 and restarts it. */
+  /** Kills a process with -9, and starts to restart it. Resolves when the process has ended. */
   async kill(victim: Victim): Promise<void> {
+    const killed = this.#kill(victim);
+    this.#reviving = Promise.all([this.#reviving, killed.then(() => this.#revive(victim))]).then(() => undefined);
+    // The next one to wait for the restart gets the error.
+    this.#reviving.catch(() => undefined);
+    await killed;
+  }
+
+  async #kill(victim: Victim): Promise<void> {
     const service = this.#services.get(victim);
     this.#proxyOf(victim).target = null;
     await service?.end('SIGKILL');
     if (service) this.#outputs.push(service.output());
-    this.#reviving = this.#revive(victim);
   }
 
   async #revive(service: Victim): Promise<void> {
