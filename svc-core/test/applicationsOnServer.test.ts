@@ -1,4 +1,5 @@
 import { onServer } from './onDatabase.ts';
 import { applicationsSuites } from './suites/applications.ts';
+import { boundedMemorySuite } from './suites/boundedMemory.ts';
 
-onServer(...applicationsSuites);
+onServer(...applicationsSuites, boundedMemorySuite);

@@ -5,13 +5,13 @@ import { deletedStageChangesSuite } from './deletedStageChanges.ts';
 import { earlyResponseSuite } from './earlyResponses.ts';
 import { exportSuite } from './export.ts';
 import { extractionSuite } from './extraction.ts';
-import { heavyReadSuite } from './heavyReads.ts';
 import { hostileSuite } from './hostile.ts';
 import { idempotencySuite } from './idempotency.ts';
 import { interviewSuite } from './interviews.ts';
 import { jobDeletionSuite } from './jobDeletion.ts';
 import { jobImageSuite } from './jobImages.ts';
 import { jobSuite } from './jobs.ts';
+import { largeListSuite } from './largeLists.ts';
 import { mediaSuite } from './media.ts';
 import { ownershipSuite } from './ownership.ts';
 import { processesSuite } from './processes.ts';
@@ -52,5 +52,5 @@ export const applicationsSuites = [
   extractionSuite,
   hostileSuite,
   processesSuite,
-  heavyReadSuite,
+  largeListSuite,
 ] as const;

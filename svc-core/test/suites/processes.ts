@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import type { JobCard } from '@jobtrail/contract';
@@ -7,14 +6,9 @@ import { isMySql } from '@jobtrail/service-kit';
 import { patient, planOf } from '@jobtrail/service-kit/testing';
 import type { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
-import { dataUrl, png } from '../samples.ts';
 import { addJob } from './jobs.ts';
 
 const cardsOf = async (who: Client): Promise<JobCard[]> => (await who.get('/api/jobs?view=card')).body as JobCard[];
-
-/** The peak resident memory of a process, in MB. */
-const peakOf = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 export function processesSuite(core: () => CoreUnderTest): void {
   describe('Two processes on one database', () => {
@@ -83,21 +77,6 @@ export function processesSuite(core: () => CoreUnderTest): void {
       expect([answer.statusCode, await ended]).toEqual([201, 0]);
       expect(Date.now() - begun).toBeLessThan(patient(5000));
     });
-    it('sends the full list with many images in bounded memory', async () => {
-      const { ada } = core();
-      const image = dataUrl('image/png', png(4_000_000));
-      const ids: string[] = [];
-      for (let n = 0; n < 12; n += 1) ids.push((await addJob(ada, { images: JSON.stringify([image, image]) })).id);
-      const other = await core().another();
-      const before = peakOf(other.pid);
-      const response = await fetch(`${other.url}/api/jobs`, { headers: { cookie: ada.cookie } });
-      let bytes = 0;
-      for await (const chunk of response.body ?? []) bytes += chunk.length;
-      expect(bytes).toBeGreaterThan(12 * 2 * 5_000_000);
-      expect(peakOf(other.pid) - before).toBeLessThan(100);
-      await other.end();
-      for (const id of ids) await ada.delete(`/api/jobs/${id}`);
-    }, 60_000);
   });
 
   describe('Every query of a request', () => {

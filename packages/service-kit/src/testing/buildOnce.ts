@@ -5,7 +5,12 @@ import { basename, dirname, join } from 'node:path';
 
 const ABANDONED_MS = 60_000;
 const PAUSE_MS = 100;
-const built = new Set<string>();
+
+declare global {
+  /** The folders that other suites have built in this process, where Jest's environment provides them. */
+  var builtServices: Set<string> | undefined;
+}
+const built = globalThis.builtServices ?? new Set<string>();
 
 const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 
@@ -35,7 +40,7 @@ function bundlerFor(folder: string): string {
   return existsSync(script) || folder === dirname(folder) ? script : bundlerFor(dirname(folder));
 }
 
-/** Bundles a service as `npm start` does, once per test run. @throws Error with the output of the bundler */
+/** Bundles a service as `npm start` does, once per test process. @throws Error with the output of the bundler */
 export function buildOnce(folder: string): void {
   if (built.has(folder)) return;
   alone(basename(folder), () => {
