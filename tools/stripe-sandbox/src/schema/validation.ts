@@ -1,11 +1,13 @@
-import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import Ajv, { type ErrorObject, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import { invalid, missingParam, type StripeError, unknownParam } from '../http/StripeError.ts';
 import { type Schema, schemas } from './schemas.ts';
 
-const ROOT = 'stripe';
+const REFERENCE = '"$ref":"#/components/schemas/';
+/** The keyword that takes the place of `$ref`, with the name of a component. */
+const COMPONENT = 'component';
 
-function compilerOf(coerceTypes: boolean): Ajv {
-  const ajv = new Ajv({
+const compilerOf = (coerceTypes: boolean): Ajv =>
+  new Ajv({
     strict: false,
     coerceTypes,
     allErrors: false,
@@ -14,29 +16,47 @@ function compilerOf(coerceTypes: boolean): Ajv {
     // Takes longer than it saves while few objects are checked.
     code: { optimize: false },
   });
-  return ajv.addSchema({ $id: ROOT, ...schemas }, undefined, false, false);
-}
 
-const forms = compilerOf(true);
-const responses = compilerOf(false);
-const compiledForms = new Map<Schema, ValidateFunction>();
+/**
+ * Compiles schemas when they are first needed. Stripe's components refer to each other, so Ajv would compile all of them
+ * for the first response; here a component is compiled when a value reaches it.
+ */
+class Validators {
+  readonly #ajv: Ajv;
+  readonly #ofSchemas = new Map<Schema, ValidateFunction>();
 
-/** Makes the references in a schema absolute, so that they work outside the document. */
-const rooted = (schema: Schema): object =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', `"${ROOT}#/components`)) as object;
-
-function compileForm(schema: Schema): ValidateFunction {
-  let found = compiledForms.get(schema);
-  if (!found) {
-    found = forms.compile(rooted(schema));
-    compiledForms.set(schema, found);
+  constructor({ coerceTypes }: { coerceTypes: boolean }) {
+    const validate: SchemaValidateFunction = (name: string, value: unknown, _schema, place): boolean => {
+      const ofComponent = this.ofComponent(name);
+      if (!ofComponent) throw new Error(`There is no schema ${name}`);
+      if (ofComponent(value)) return true;
+      validate.errors = (ofComponent.errors ?? []).map((error) => ({
+        ...error,
+        instancePath: `${place?.instancePath ?? ''}${error.instancePath}`,
+      }));
+      return false;
+    };
+    this.#ajv = compilerOf(coerceTypes).addKeyword({ keyword: COMPONENT, errors: 'full', validate });
   }
-  return found;
+
+  of(schema: Schema): ValidateFunction {
+    let found = this.#ofSchemas.get(schema);
+    if (!found) {
+      const separate = JSON.stringify(schema).replaceAll(REFERENCE, `"${COMPONENT}":"`);
+      found = this.#ajv.compile(JSON.parse(separate) as object);
+      this.#ofSchemas.set(schema, found);
+    }
+    return found;
+  }
+
+  ofComponent(name: string): ValidateFunction | undefined {
+    const schema = schemas.components.schemas[name];
+    return schema && this.of(schema);
+  }
 }
 
-/** By its address, so that a component is compiled once, wherever it is referred to. */
-const compileComponent = (name: string): ValidateFunction | undefined =>
-  responses.getSchema(`${ROOT}#/components/schemas/${name}`);
+const forms = new Validators({ coerceTypes: true });
+const responses = new Validators({ coerceTypes: false });
 
 /** The name of a form field for a path: items/0/price becomes items[0][price]. */
 const formName = (path: readonly string[]): string =>
@@ -84,13 +104,13 @@ function refusalOf(error: ErrorObject | undefined): StripeError {
  * @throws StripeError 400 that names the parameter
  */
 export function checkRequest(schema: Schema, params: object): void {
-  const validate = compileForm(schema);
+  const validate = forms.of(schema);
   if (!validate(params)) throw refusalOf(tellingError(validate.errors ?? []));
 }
 
 /** Why a response does not match its schema, or null if it does. `name` is a component, such as `subscription`. */
 export function responseProblem(name: string, response: unknown): string | null {
-  const validate = compileComponent(name);
+  const validate = responses.ofComponent(name);
   if (!validate) return `there is no schema ${name}`;
   if (validate(response)) return null;
   const error = tellingError(validate.errors ?? []);
