@@ -169,7 +169,7 @@ test.describe('the Admin Dashboard', () => {
     await expectAccessibleAtAllSizes(page, 'the Support Tickets tab');
   });
 
-  test('saves personal settings if they are valid', async ({ signedIn: page }) => {
+  test('saves personal settings if they are valid', drill(), async ({ signedIn: page }) => {
     await page.goto(`${pages.adminDashboard}?tab=settings`);
     await page.getByLabel('Display Name').fill(' ');
     await page.getByRole('textbox', { name: 'Email' }).fill('petra');

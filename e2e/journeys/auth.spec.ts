@@ -100,7 +100,7 @@ test.describe('sign-up', () => {
     await expect(toast(page, errorToasts.passwordMismatch)).toBeVisible();
   });
 
-  test('requires a password of at least 8 characters', async ({ page }) => {
+  test('requires a password of at least 8 characters', drill(), async ({ page }) => {
     await page.goto(pages.auth);
     const auth = new Auth(page);
     await auth.tab('Sign Up').click();
@@ -108,7 +108,7 @@ test.describe('sign-up', () => {
     await expect(toast(page, errorToasts.passwordInvalid)).toBeVisible();
   });
 
-  test('sends nothing while a field is empty', async ({ page }) => {
+  test('sends nothing while a field is empty', drill(), async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.goto(pages.auth);
@@ -119,7 +119,7 @@ test.describe('sign-up', () => {
     expect(sent).not.toContain(pathOf('createCheckoutSession'));
   });
 
-  test('says Signup Failed while the checkout cannot be started', async ({ page, pageErrors }) => {
+  test('says Signup Failed while the checkout cannot be started', drill(), async ({ page, pageErrors }) => {
     pageErrors.allow({ path: pathOf('createCheckoutSession'), status: 503 });
     await page.route(`**${pathOf('createCheckoutSession')}`, (route) =>
       route.fulfill({

@@ -86,7 +86,7 @@ test.describe('dragging by mouse', () => {
     expect(sent).toEqual([JSON.stringify({ status: 'offer' })]);
   });
 
-  test('a card whose move fails flies back with an error', async ({ signedIn: page, addJobs, pageErrors }) => {
+  test('a card whose move fails flies back with an error', drill(), async ({ signedIn: page, addJobs, pageErrors }) => {
     const [job] = await addJobs(KESTREL);
     pageErrors.allow({ path: `${pathOf('listJobs')}/${job?.id ?? ''}` });
     await page.route(`**${pathOf('listJobs')}/*`, (route) =>
@@ -114,7 +114,7 @@ test.describe('dragging by mouse', () => {
     expect(await history.json()).toEqual([expect.objectContaining({ fromStage: null, toStage: 'applied' })]);
   });
 
-  test('Escape returns a card to its place', async ({ signedIn: page, addJobs }) => {
+  test('Escape returns a card to its place', drill(), async ({ signedIn: page, addJobs }) => {
     await addJobs(KESTREL);
     const board = new Board(page);
     await board.open();

@@ -7,6 +7,7 @@ import {
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
 import { interceptPosts } from '../browser/interceptPosts.ts';
+import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
@@ -115,21 +116,25 @@ test('a communication is changed and dated, and Undo restores a deleted one', as
   await expect(tab.getByRole('button', { name: 'Delete communication Intro' })).toBeFocused();
 });
 
-test('closing a job returns to the previous page, so Back leaves the board', async ({ signedIn: page, addJobs }) => {
-  const [job] = await addJobs(JOB);
-  await page.goto('/help');
-  const board = new Board(page);
-  await board.open();
-  await board.openDetail(JOB.company);
-  await new Detail(page).close();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goForward();
-  await expect(page).toHaveURL(new RegExp(`job=${job?.id ?? ''}`));
-  await page.goBack();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/help$/);
-});
+test(
+  'closing a job returns to the previous page, so Back leaves the board',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    const [job] = await addJobs(JOB);
+    await page.goto('/help');
+    const board = new Board(page);
+    await board.open();
+    await board.openDetail(JOB.company);
+    await new Detail(page).close();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goForward();
+    await expect(page).toHaveURL(new RegExp(`job=${job?.id ?? ''}`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/help$/);
+  },
+);
 
 test.describe('at 375 px', () => {
   test.use({ viewport: { width: 375, height: 812 } });

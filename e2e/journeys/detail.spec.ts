@@ -90,23 +90,27 @@ test('notes are saved when the field loses the focus, and only if they changed',
   await expect(detail.notes).toHaveValue('Ask about the on-call week.');
 });
 
-test('notes that fail to save stay in the field, with a toast', async ({ signedIn: page, addJobs, pageErrors }) => {
-  await addJobs(KESTREL);
-  pageErrors.allow({ path: /^\/api\/jobs\/[^/]+$/ });
-  const board = new Board(page);
-  await board.open();
-  await board.openDetail('Kestrel Health');
-  const detail = new Detail(page);
-  await page.route(`**${pathOf('listJobs')}/*`, (route) =>
-    route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
-  );
-  await detail.notes.fill('Words that must not be lost.');
-  await detail.notes.blur();
-  await expect(toast(page, errorToasts.updateJob)).toBeVisible();
-  await expect(detail.notes).toHaveValue('Words that must not be lost.');
-});
+test(
+  'notes that fail to save stay in the field, with a toast',
+  drill(),
+  async ({ signedIn: page, addJobs, pageErrors }) => {
+    await addJobs(KESTREL);
+    pageErrors.allow({ path: /^\/api\/jobs\/[^/]+$/ });
+    const board = new Board(page);
+    await board.open();
+    await board.openDetail('Kestrel Health');
+    const detail = new Detail(page);
+    await page.route(`**${pathOf('listJobs')}/*`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
+    );
+    await detail.notes.fill('Words that must not be lost.');
+    await detail.notes.blur();
+    await expect(toast(page, errorToasts.updateJob)).toBeVisible();
+    await expect(detail.notes).toHaveValue('Words that must not be lost.');
+  },
+);
 
-test('a job that has never moved has an empty history', async ({ signedIn: page, addJobs }) => {
+test('a job that has never moved has an empty history', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL);
   const board = new Board(page);
   await board.open();

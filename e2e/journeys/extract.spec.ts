@@ -52,28 +52,28 @@ test.describe('the URL tab', () => {
     await expect(toast(page, errorToasts.noUrl)).toBeVisible();
   });
 
-  test('reports that login pages and lists cannot be read, and keeps the URL', async ({
-    signedIn: page,
-    product,
-    pageErrors,
-  }) => {
-    pageErrors.allow({ path: pathOf('extractFromUrl') });
-    const add = new AddJob(page);
-    await add.open('URL');
-    for (const path of ['/jobs/wall', '/jobs/search']) {
-      await add.address.fill(product.postingsUrl + path);
-      const responded = page.waitForResponse(
-        (response) =>
-          response.request().method() === 'POST' && new URL(response.url()).pathname === pathOf('extractFromUrl'),
-      );
-      await add.extract.click();
-      expect((await responded).ok(), path).toBe(false);
-      await expect(toast(page, { title: errorToasts.extraction.title })).toBeVisible();
-      await expect(add.extract).toBeEnabled();
-    }
-    await expect(add.address).toHaveValue(`${product.postingsUrl}/jobs/search`);
-    await expect(add.company).toHaveValue('');
-  });
+  test(
+    'reports that login pages and lists cannot be read, and keeps the URL',
+    drill(),
+    async ({ signedIn: page, product, pageErrors }) => {
+      pageErrors.allow({ path: pathOf('extractFromUrl') });
+      const add = new AddJob(page);
+      await add.open('URL');
+      for (const path of ['/jobs/wall', '/jobs/search']) {
+        await add.address.fill(product.postingsUrl + path);
+        const responded = page.waitForResponse(
+          (response) =>
+            response.request().method() === 'POST' && new URL(response.url()).pathname === pathOf('extractFromUrl'),
+        );
+        await add.extract.click();
+        expect((await responded).ok(), path).toBe(false);
+        await expect(toast(page, { title: errorToasts.extraction.title })).toBeVisible();
+        await expect(add.extract).toBeEnabled();
+      }
+      await expect(add.address).toHaveValue(`${product.postingsUrl}/jobs/search`);
+      await expect(add.company).toHaveValue('');
+    },
+  );
 
   test('can be stopped, and never blocks the form', async ({ signedIn: page, product }) => {
     let release = (): void => {};

@@ -1,4 +1,5 @@
 import { deleteJobQuestion, errorToasts, jobTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -73,7 +74,7 @@ test.describe('the Add New Job Application dialog', () => {
     expect(sent).not.toContain(pathOf('listJobs'));
   });
 
-  test('Cancel closes it and adds nothing', async ({ signedIn: page }) => {
+  test('Cancel closes it and adds nothing', drill(), async ({ signedIn: page }) => {
     const board = new Board(page);
     await board.open();
     await board.addButton.first().click();
@@ -84,7 +85,7 @@ test.describe('the Add New Job Application dialog', () => {
     await board.expectNoJobs();
   });
 
-  test('keeps its input when adding fails, and shows an error', async ({ signedIn: page, pageErrors }) => {
+  test('keeps its input when adding fails, and shows an error', drill(), async ({ signedIn: page, pageErrors }) => {
     pageErrors.allow({ path: pathOf('listJobs') });
     await page.route(`**${pathOf('listJobs')}`, (route) =>
       route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
@@ -127,7 +128,7 @@ test.describe('the add job page', () => {
     await new Board(page).expectNoJobs();
   });
 
-  test('Cancel returns to the board', async ({ signedIn: page }) => {
+  test('Cancel returns to the board', drill(), async ({ signedIn: page }) => {
     await page.goto('/add-job');
     await page
       .getByRole('main')
@@ -205,7 +206,7 @@ test.describe('the menu of a card', () => {
     await board.expectNoJobs();
   });
 
-  test('a failed delete keeps the job and shows an error', async ({ signedIn: page, addJobs, pageErrors }) => {
+  test('a failed delete keeps the job and shows an error', drill(), async ({ signedIn: page, addJobs, pageErrors }) => {
     await addJobs(KESTREL);
     pageErrors.allow({ path: /^\/api\/jobs\/[^/]+$/ });
     await page.route(`**${pathOf('listJobs')}/*`, (route) =>

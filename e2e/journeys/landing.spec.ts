@@ -1,4 +1,5 @@
 import { pages } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { expect, test } from './test.ts';
 
 const FEATURES = [
@@ -21,7 +22,7 @@ test('the landing page shows its price, six features and three steps', async ({ 
 });
 
 for (const button of ['Get Started', 'Log In', 'Start Tracking Now']) {
-  test(`'${button}' leads to /auth`, async ({ page }) => {
+  test(`'${button}' leads to /auth`, drill(button !== 'Get Started'), async ({ page }) => {
     await page.goto(pages.landing);
     await page.getByRole('main').getByRole('link', { name: button }).first().click();
     await expect(page).toHaveURL(/\/auth(#.*)?$/);

@@ -1,4 +1,5 @@
 import { loadTexts, pages, shellTexts, SIDEBAR_COOKIE, SIDEBAR_COOKIE_MAX_AGE } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './test.ts';
@@ -62,7 +63,7 @@ test.describe('navigation', () => {
   });
 
   for (const path of ['/nowhere', '/dashboard/x', '/admin/nowhere']) {
-    test(`${path} is a 404 page`, async ({ signedIn: page, pageErrors }) => {
+    test(`${path} is a 404 page`, drill(path !== '/nowhere'), async ({ signedIn: page, pageErrors }) => {
       pageErrors.allow({ path, status: 404 });
       await page.goto(path);
       await expect(page.getByRole('heading', { name: shellTexts.notFoundTitle })).toBeVisible();
@@ -115,7 +116,7 @@ test.describe('theme', () => {
     }
   });
 
-  test('it is the same in every open tab', async ({ signedIn: page, context }) => {
+  test('it is the same in every open tab', drill(), async ({ signedIn: page, context }) => {
     await page.goto(pages.settings);
     const other = await context.newPage();
     await other.goto(pages.help);

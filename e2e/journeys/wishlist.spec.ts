@@ -106,7 +106,7 @@ test('the arrow keys move from row to row, and the focus stays in the list when 
   await expect(page.getByRole('link', { name: 'Product Engineer' })).toBeFocused();
 });
 
-test('a failed change leaves the job on the wishlist', async ({ signedIn: page, addJobs, pageErrors }) => {
+test('a failed change leaves the job on the wishlist', drill(), async ({ signedIn: page, addJobs, pageErrors }) => {
   const [job] = await addJobs(...SAVED);
   pageErrors.allow({ path: `${pathOf('listJobs')}/${job?.id ?? ''}` });
   await page.goto(WISHLIST);
