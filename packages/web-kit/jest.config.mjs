@@ -9,7 +9,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** Jest for every front end: `jest -c ../packages/web-kit/jest.config.mjs --rootDir .` */
 export default {
   testEnvironment: here('../../tools/test/jest/DomEnvironment.mjs'),
-  testMatch: [DRILLS ? '<rootDir>/**/*.drill.tsx' : '<rootDir>/**/*.test.{ts,tsx,mjs}'],
+  testMatch: [DRILLS ? '<rootDir>/**/*.drill.{ts,tsx}' : '<rootDir>/**/*.test.{ts,tsx,mjs}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
   transform: {

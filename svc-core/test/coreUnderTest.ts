@@ -25,6 +25,8 @@ export interface CoreUnderTest {
   eve: Client;
   /** Starts another process of the service on the same data. It is stopped with this one at the latest. */
   another: (env?: Record<string, string>) => Promise<RunningService>;
+  /** Another process like that, which tests share and none of them stops. */
+  second: () => Promise<RunningService>;
   /** Kills the process and restarts it on the same data; clients follow. */
   crash: () => Promise<void>;
   service: () => RunningService;
@@ -74,6 +76,7 @@ export async function startCore(
     return client;
   };
   const others: RunningService[] = [];
+  let second: Promise<RunningService> | null = null;
   const core: CoreUnderTest = {
     url: service.url,
     dataDir: folder.path,
@@ -88,6 +91,7 @@ export async function startCore(
       others.push(other);
       return other;
     },
+    second: () => (second ??= core.another()),
     async crash() {
       await service.end('SIGKILL');
       service = await startService(FOLDER, env);

@@ -21,5 +21,5 @@ describe('When tests and drills run together', () => {
       'mfe-jobs/src/add-job/everyOrder.test.tsx',
     ]));
   it('all other tests run, including component tests', () =>
-    expect(repeatedByDrills([...testsIn('mfe-admin'), ...testsIn('gateway')])).toEqual([]));
+    expect(repeatedByDrills([...testsIn('mfe-admin'), ...testsIn('shell')])).toEqual([]));
 });

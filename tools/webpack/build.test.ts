@@ -5,10 +5,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DRILLS } from '../test/jest/patience.mjs';
 
 const run = promisify(execFile);
 const modules = join(__dirname, '../../node_modules');
 const MINUTE = 60_000;
+/** Declares a test that the drills run alone, because it takes builds of its own. */
+const drill = (...declared: Parameters<typeof test>): void => {
+  if (DRILLS) test(...declared);
+};
 let part: string;
 
 /** Builds the part as its build script does, in a separate process. */
@@ -116,7 +121,7 @@ test(
   MINUTE,
 );
 
-test(
+drill(
   'source maps are made on request, for the same build, and are next to it',
   async () => {
     await build();
@@ -141,7 +146,7 @@ test(
   MINUTE,
 );
 
-test(
+drill(
   'what the pages and a widget of a remote share is in one file',
   async () => {
     const uses = (text: string) => `
@@ -173,7 +178,7 @@ test(
   MINUTE,
 );
 
-test(
+drill(
   'the navigation of a build has the drawings of its icons, and an invalid one fails the build',
   async () => {
     await declare({});
@@ -211,7 +216,7 @@ test(
   MINUTE,
 );
 
-test(
+drill(
   'sources that do not build fail with the reason and leave the pointer unchanged',
   async () => {
     const before = await pointer();

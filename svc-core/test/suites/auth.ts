@@ -178,11 +178,10 @@ export function authSuite(core: () => CoreUnderTest): void {
       const client = await signedIn(core().url, person);
       await core().crash();
       expect((await client.at(core().url).get(ME)).status).toBe(200);
-      const other = await core().another();
+      const other = await core().second();
       expect((await client.at(other.url).get(ME)).status).toBe(200);
       await client.at(other.url).post('/api/auth/logout');
       expect((await client.at(core().url).get(ME)).status).toBe(401);
-      await other.end();
     });
     it('is invalid once the person is deactivated, and signing in reports that', async () => {
       const person = await newPerson(core());

@@ -31,7 +31,7 @@ export function processesSuite(core: () => CoreUnderTest): void {
       expect(await other.end()).toBe(0);
     });
     it('concurrent moves in both result in one history', async () => {
-      const other = await core().another();
+      const other = await core().second();
       const here = core().ada;
       const there = here.at(other.url);
       const job = await addJob(here);
@@ -48,7 +48,6 @@ export function processesSuite(core: () => CoreUnderTest): void {
         }>
       ).reverse();
       history.forEach((entry, n) => expect(entry.fromStage).toBe(n === 0 ? null : history[n - 1]?.toStage));
-      await other.end();
     });
   });
 

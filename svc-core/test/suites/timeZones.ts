@@ -14,7 +14,7 @@ export function timeZoneSuite(core: () => CoreUnderTest): void {
         status: 200,
         body: { timeZone: 'Europe/Berlin', name: 'Somebody' },
       });
-      const { url } = await core().another();
+      const { url } = await core().second();
       expect([await zoneAt(core().url), await zoneAt(url)]).toEqual(['Europe/Berlin', 'Europe/Berlin']);
       const files = await unzip((await person.bytes('/api/account/export')).bytes);
       expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ timeZone: 'Europe/Berlin' });

@@ -128,7 +128,7 @@ export function undoneMovesSuite(core: () => CoreUnderTest): void {
     });
     it('at the same time as other moves, on two replicas, leaves a history without a gap', async () => {
       const { ada } = core();
-      const { url } = await core().another();
+      const { url } = await core().second();
       const there = ada.at(url);
       const { id } = await addJob(ada);
       for (let round = 0; round < 5; round += 1) {

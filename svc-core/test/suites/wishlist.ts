@@ -124,7 +124,7 @@ export function wishlistSuite(core: () => CoreUnderTest): void {
     it('lets one of two tabs that apply at the same time write the history', async () => {
       const person = await newClient();
       const { id } = await addJob(person, { wishlist: true });
-      const { url } = await core().another();
+      const { url } = await core().second();
       await Promise.all([person, person.at(url)].map((tab) => change(tab, id, { wishlist: false })));
       expect(await historyOf(person, id)).toHaveLength(1);
     });

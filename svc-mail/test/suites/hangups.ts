@@ -155,37 +155,40 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
       WITHIN_MS,
     );
 
-    it(
-      'hangs up on 36 of 600 at their first two RCPTs: everyone gets one email',
-      async () => {
-        invite(
-          564,
-          Array.from({ length: 36 }, (_, n) => badOf(0, n)),
-        );
-        const named = new Map<string, number>();
-        server().script = ({ verb, address }) => {
-          if (verb !== 'RCPT' || !isBad(address)) return null;
-          named.set(address, (named.get(address) ?? 0) + 1);
-          return (named.get(address) ?? 0) <= 2 ? 'hang up' : null;
-        };
-        const { id, done } = await send();
-        expect(statsOf(done)).toMatchObject({ delivered: 600, failed: 0, uncertain: 0 });
-        expect(acceptedOf(id)).toEqual(invited());
-      },
-      WITHIN_MS,
-    );
+    if (everyCase)
+      it(
+        'hangs up on 36 of 600 at their first two RCPTs: everyone gets one email',
+        async () => {
+          invite(
+            564,
+            Array.from({ length: 36 }, (_, n) => badOf(0, n)),
+          );
+          const named = new Map<string, number>();
+          server().script = ({ verb, address }) => {
+            if (verb !== 'RCPT' || !isBad(address)) return null;
+            named.set(address, (named.get(address) ?? 0) + 1);
+            return (named.get(address) ?? 0) <= 2 ? 'hang up' : null;
+          };
+          const { id, done } = await send();
+          expect(statsOf(done)).toMatchObject({ delivered: 600, failed: 0, uncertain: 0 });
+          expect(acceptedOf(id)).toEqual(invited());
+        },
+        WITHIN_MS,
+      );
 
-    it.each([
-      ['one after the other', []],
-      ['pipelined', ['PIPELINING']],
-    ])(
+    it.each(
+      some([
+        ['pipelined', ['PIPELINING']],
+        ['one after the other', []],
+      ] as const),
+    )(
       'fails at each step, with commands %s',
       async (_, extensions) => {
         invite(
           60,
           FOR_ONE.flatMap((_case, index) => [badOf(index, 1), badOf(index, 2)]),
         );
-        server().extensions = extensions;
+        server().extensions = [...extensions];
         server().script = ({ verb, address }) => {
           const [at, reaction] = FOR_ONE[caseOf(address)] ?? [];
           return reaction !== undefined && verb === at ? reaction : null;

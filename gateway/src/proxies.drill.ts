@@ -1,0 +1,2 @@
+// Behind every proxy whose file is in deploy/.
+import './proxies.test.ts';

@@ -1,0 +1,2 @@
+// The images of all services, where the test makes one of them.
+import './image.test.ts';

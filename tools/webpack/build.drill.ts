@@ -1,0 +1,3 @@
+/** @jest-environment node */
+// More builds of a remote than in the test.
+import './build.test.ts';
