@@ -27,6 +27,8 @@ const AT_LEAST_TWO_SECONDS = /^0:(?:0[2-9]|[1-5]\d)$/;
 const JOB = { company: 'Mosaic Bank', position: 'Senior Engineer, Web', location: 'London' };
 const SUMMARY = simulatedTranscription.summary;
 
+// In one worker, because each worker starts a browser of its own for it.
+test.describe.configure({ mode: 'default' });
 // A fake microphone that beeps once a second, because the headless shell has none.
 test.use({
   launchOptions: {
