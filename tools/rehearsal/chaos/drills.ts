@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { markGateway } from '../../../packages/service-kit/src/testing/proxyFiles.ts';
 import { SERVICES } from '../../workspace/services.mjs';
 import { broadcast } from './broadcast.ts';
-import type { DrillRun } from './DrillRun.ts';
+import { type DrillRun, until } from './DrillRun.ts';
 import { fillDisk } from './fillDisk.ts';
 import type { Bars } from './judge.ts';
 import { replaceBuild } from './replaceBuild.ts';
@@ -143,7 +143,7 @@ export const DRILLS: readonly Drill[] = [
   },
   {
     name: 'galera',
-    about: 'kill -9 of the node that is used, of two with the majority at the other one',
+    about: 'kill -9 of the node that is used, of two with the majority at the other one, and its return',
     on: 'galera',
     bars: { statuses: PROXY, failingMs: 3000 },
     async run(drillRun) {
@@ -153,7 +153,10 @@ export const DRILLS: readonly Drill[] = [
       node.hold('SIGKILL');
       await drillRun.recordRecovery({ beganAt: killedAt, overAt: killedAt });
       await drillRun.waitUndisturbed();
+      const returnedAt = Date.now();
       node.release();
+      await until(`${node.name} did not come back`, node.isReady);
+      await drillRun.recordRecovery({ beganAt: returnedAt, overAt: Date.now() });
       await drillRun.waitUndisturbed();
     },
   },

@@ -8,6 +8,7 @@ import { freePorts } from '../../workspace/port.mjs';
 import { SERVICES } from '../../workspace/services.mjs';
 import type { Programs } from '../programs.ts';
 
+const RECOVER_NODE = join(import.meta.dirname, 'recoverNode.sh');
 const SCHEMA = 'jobtrail';
 const PROBE_TIMEOUT_MS = 2000;
 /** As in docker-compose.yml. What a commit has confirmed is on the disk, unlike in tests. */
@@ -59,16 +60,20 @@ function grants(keys: Readonly<Record<string, string>>): string {
   }).join('');
 }
 
+/** Where a node keeps its place in the cluster. */
+const stateOf = (folder: string): string => join(folder, 'data/grastate.dat');
+
+/** Whether the data in a folder has been that of a node. */
+const wasNode = (folder: string): boolean => existsSync(stateOf(folder));
+
 /** Whether a node of a cluster ended last, so that the others take their data from it. */
-function endedLast(folder: string): boolean {
-  const state = join(folder, 'data/grastate.dat');
-  return existsSync(state) && /safe_to_bootstrap: 1/.test(readFileSync(state, 'utf8'));
-}
+const endedLast = (folder: string): boolean =>
+  wasNode(folder) && /safe_to_bootstrap: 1/.test(readFileSync(stateOf(folder), 'utf8'));
 
 /** Lets a node start the cluster although the program ended without stopping it in order. */
 function allowBootstrap(folder: string): void {
-  const state = join(folder, 'data/grastate.dat');
-  if (!existsSync(state)) return;
+  if (!wasNode(folder)) return;
+  const state = stateOf(folder);
   writeFileSync(state, readFileSync(state, 'utf8').replace('safe_to_bootstrap: 0', 'safe_to_bootstrap: 1'));
 }
 
@@ -125,7 +130,8 @@ export async function prepareDatabase(place: DatabaseSetup, { galera }: { galera
           ? galeraOptions({ at, folder: own, bootstrap, weight: WEIGHTS[at] ?? 1 }, ports)
           : [`--log-error=${own}/error.log`];
         const initial = bootstrap ? [`--init-file=${grantsFile}`] : [];
-        return programs.spawn(program, serverArguments(own, port, [...OPTIONS, ...cluster, ...initial], runsAs));
+        const args = serverArguments(own, port, [...OPTIONS, ...cluster, ...initial], runsAs);
+        return wasNode(own) ? programs.spawn(RECOVER_NODE, [program, ...args]) : programs.spawn(program, args);
       },
       async isReady() {
         const connecting = mysql.createConnection({
