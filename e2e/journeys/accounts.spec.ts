@@ -183,7 +183,7 @@ test(
   },
 );
 
-test('all data of a person can be downloaded as a zip file', async ({ signedIn: page, addJobs }) => {
+test('all data of a person can be downloaded as a zip file', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   await page.goto(pages.settings);
   const [download] = await Promise.all([

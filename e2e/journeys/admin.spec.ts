@@ -51,90 +51,94 @@ async function fileTicket(page: Page, subject: string): Promise<void> {
 const marked = (text: string): string => `${text} ${randomUUID().slice(-8)}`;
 
 test.describe('the Admin Dashboard', () => {
-  test('shows real figures, each with its definition and its rows', async ({ signedIn: page, browser, product }) => {
-    const metrics = async (): Promise<Metrics> => (await page.request.get(product.url + pathOf('getMetrics'))).json();
-    const visitor = await browser.newContext({ baseURL: product.url });
-    const payer = await visitor.newPage();
-    const email = `nora-${randomUUID()}@example.com`;
-    await payer.goto(`${pages.auth}#signup`);
-    await new Auth(payer).signUp({
-      name: 'Nora Lindqvist',
-      email,
-      password: 'a long enough password',
-      confirmation: 'a long enough password',
-    });
-    await new Checkout(payer).arrive();
-    await new Checkout(payer).pay(CARDS.succeeds);
-    await expect(payer).toHaveURL(pages.dashboard);
-    await visitor.close();
-    // The provider reports the payment a little later.
-    await expect
-      .poll(
-        async () =>
-          (
-            (await (await page.request.get(`${product.url}${pathOf('listPayments')}?days=7`)).json()) as LedgerPage
-          ).entries.some((entry) => entry.customerEmail === email),
-        { timeout: patient(20_000) },
-      )
-      .toBe(true);
+  test(
+    'shows real figures, each with its definition and its rows',
+    drill(),
+    async ({ signedIn: page, browser, product }) => {
+      const metrics = async (): Promise<Metrics> => (await page.request.get(product.url + pathOf('getMetrics'))).json();
+      const visitor = await browser.newContext({ baseURL: product.url });
+      const payer = await visitor.newPage();
+      const email = `nora-${randomUUID()}@example.com`;
+      await payer.goto(`${pages.auth}#signup`);
+      await new Auth(payer).signUp({
+        name: 'Nora Lindqvist',
+        email,
+        password: 'a long enough password',
+        confirmation: 'a long enough password',
+      });
+      await new Checkout(payer).arrive();
+      await new Checkout(payer).pay(CARDS.succeeds);
+      await expect(payer).toHaveURL(pages.dashboard);
+      await visitor.close();
+      // The provider reports the payment a little later.
+      await expect
+        .poll(
+          async () =>
+            (
+              (await (await page.request.get(`${product.url}${pathOf('listPayments')}?days=7`)).json()) as LedgerPage
+            ).entries.some((entry) => entry.customerEmail === email),
+          { timeout: patient(20_000) },
+        )
+        .toBe(true);
 
-    const before = await metrics();
-    await page.goto(pages.adminDashboard);
-    const card = (name: string): Locator =>
-      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    const shown = async (name: string): Promise<number> =>
-      Number((await card(name).getByRole('link').first().textContent())?.replaceAll(/[$,]/g, ''));
-    await expect(card('Total Users')).toBeVisible();
-    const figures = {
-      users: await shown('Total Users'),
-      paid: await shown('Paid Users'),
-      revenue: await shown('Revenue (30d)'),
-      mrr: await shown('MRR'),
-    };
-    const after = await metrics();
-    for (const [value, low, high] of [
-      [figures.users, before.users.total, after.users.total],
-      [figures.paid, before.conversion.paidUsers, after.conversion.paidUsers],
-      [figures.revenue, before.revenue.last30d, after.revenue.last30d],
-      [figures.mrr, before.revenue.mrr, after.revenue.mrr],
-    ] as const) {
-      expect(value).toBeGreaterThanOrEqual(Math.min(low, high));
-      expect(value).toBeLessThanOrEqual(Math.max(low, high));
-    }
-    await expectAccessibleAtAllSizes(page, 'overview');
+      const before = await metrics();
+      await page.goto(pages.adminDashboard);
+      const card = (name: string): Locator =>
+        page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+      const shown = async (name: string): Promise<number> =>
+        Number((await card(name).getByRole('link').first().textContent())?.replaceAll(/[$,]/g, ''));
+      await expect(card('Total Users')).toBeVisible();
+      const figures = {
+        users: await shown('Total Users'),
+        paid: await shown('Paid Users'),
+        revenue: await shown('Revenue (30d)'),
+        mrr: await shown('MRR'),
+      };
+      const after = await metrics();
+      for (const [value, low, high] of [
+        [figures.users, before.users.total, after.users.total],
+        [figures.paid, before.conversion.paidUsers, after.conversion.paidUsers],
+        [figures.revenue, before.revenue.last30d, after.revenue.last30d],
+        [figures.mrr, before.revenue.mrr, after.revenue.mrr],
+      ] as const) {
+        expect(value).toBeGreaterThanOrEqual(Math.min(low, high));
+        expect(value).toBeLessThanOrEqual(Math.max(low, high));
+      }
+      await expectAccessibleAtAllSizes(page, 'overview');
 
-    const definition = card('MRR').getByRole('tooltip');
-    await expect(definition).toBeHidden();
-    await card('MRR').getByRole('button', { name: 'What MRR means' }).hover();
-    await expect(definition).toBeVisible();
-    await expect(definition).toHaveText(metricDefinitions.mrr);
-    await page.mouse.move(0, 0);
-    await expect(definition).toBeHidden();
-    await card('MRR').getByRole('button', { name: 'What MRR means' }).focus();
-    await expect(definition).toBeVisible();
-    await expectAccessibleAtAllSizes(page, 'overview with a definition');
-    await page.keyboard.press('Escape');
-    await expect(definition).toBeHidden();
+      const definition = card('MRR').getByRole('tooltip');
+      await expect(definition).toBeHidden();
+      await card('MRR').getByRole('button', { name: 'What MRR means' }).hover();
+      await expect(definition).toBeVisible();
+      await expect(definition).toHaveText(metricDefinitions.mrr);
+      await page.mouse.move(0, 0);
+      await expect(definition).toBeHidden();
+      await card('MRR').getByRole('button', { name: 'What MRR means' }).focus();
+      await expect(definition).toBeVisible();
+      await expectAccessibleAtAllSizes(page, 'overview with a definition');
+      await page.keyboard.press('Escape');
+      await expect(definition).toBeHidden();
 
-    await card('Revenue (30d)').getByRole('link').first().click();
-    await expect(page).toHaveURL(`${pages.adminDashboard}?payments=30`);
-    const drawer = page.getByRole('dialog');
-    await expect(drawer.getByRole('listitem').filter({ hasText: email })).toContainText('$10.00');
-    await expectAccessibleAtAllSizes(page, 'payments');
-    await drawer.getByRole('link', { name: 'Last 7 days' }).click();
-    await expect(page).toHaveURL(`${pages.adminDashboard}?payments=7`);
-    await expect(drawer.getByRole('listitem').filter({ hasText: email })).toBeVisible();
-    await drawer.getByRole('button', { name: 'Close' }).click();
-    await expect(drawer).toBeHidden();
-    await expect(page).toHaveURL(pages.adminDashboard);
+      await card('Revenue (30d)').getByRole('link').first().click();
+      await expect(page).toHaveURL(`${pages.adminDashboard}?payments=30`);
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('listitem').filter({ hasText: email })).toContainText('$10.00');
+      await expectAccessibleAtAllSizes(page, 'payments');
+      await drawer.getByRole('link', { name: 'Last 7 days' }).click();
+      await expect(page).toHaveURL(`${pages.adminDashboard}?payments=7`);
+      await expect(drawer.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await expect(drawer).toBeHidden();
+      await expect(page).toHaveURL(pages.adminDashboard);
 
-    await card('Paid Users').getByRole('link').first().click();
-    await expect(page).toHaveURL('/admin/users?payment=paid');
-    await expect(page.getByRole('cell', { name: email })).toBeVisible();
-    await expectAccessibleAtAllSizes(page, 'paid users');
-    await page.getByRole('link', { name: /Paid users only/ }).click();
-    await expect(page).toHaveURL('/admin/users');
-  });
+      await card('Paid Users').getByRole('link').first().click();
+      await expect(page).toHaveURL('/admin/users?payment=paid');
+      await expect(page.getByRole('cell', { name: email })).toBeVisible();
+      await expectAccessibleAtAllSizes(page, 'paid users');
+      await page.getByRole('link', { name: /Paid users only/ }).click();
+      await expect(page).toHaveURL('/admin/users');
+    },
+  );
 
   test('counts a ticket filed by a user, on the tab and in the sidebar, and changes its status', async ({
     signedIn: page,
@@ -316,54 +320,53 @@ test.describe('Support Tickets', () => {
   const detail = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true });
   const note = (page: Page): Locator => page.getByPlaceholder(adminTexts.notePlaceholder);
 
-  test('a note sets the status to pending and is visible to administrators only; a reply reaches the user by email and in the Help Center', async ({
-    signedIn: page,
-    context,
-    browser,
-    product,
-  }) => {
-    const person = await createAccount(product.dataDir, 'user', marked('Hana'));
-    const user = await another(browser, product, person);
-    const help = await user.newPage();
-    const subject = marked('Charged twice');
-    await fileTicket(help, subject);
+  test(
+    'a note sets the status to pending and is visible to administrators only; a reply reaches the user by email and in the Help Center',
+    drill(),
+    async ({ signedIn: page, context, browser, product }) => {
+      const person = await createAccount(product.dataDir, 'user', marked('Hana'));
+      const user = await another(browser, product, person);
+      const help = await user.newPage();
+      const subject = marked('Charged twice');
+      await fileTicket(help, subject);
 
-    await page.goto(pages.adminSupport);
-    await expect(detail(page)).toContainText(adminTexts.selectTicket);
-    await expectAccessibleAtAllSizes(page, 'support without a selection');
-    await page
-      .getByRole('button', { name: subject })
-      .or(page.getByRole('link', { name: subject }))
-      .first()
-      .click();
-    await expect(detail(page)).toContainText('My bank shows two payments.');
-    await expect(page.getByRole('button', { name: adminTexts.addNote })).toBeDisabled();
-    await note(page).fill('The bank confirmed it.');
-    await page.getByRole('button', { name: adminTexts.addNote }).click();
-    await expect(toast(page, adminSuccessToasts.ticketUpdated)).toBeVisible();
-    await expect(detail(page).getByLabel('Status')).toHaveValue('pending');
-    await expect(detail(page).getByText('The bank confirmed it.')).toBeVisible();
-    await page.getByPlaceholder('Write a reply...').fill('You get it back on Monday.');
-    await page.getByRole('button', { name: 'Send Reply' }).click();
-    await expect(toast(page, { title: 'Reply sent' })).toBeVisible();
-    await expectAccessibleAtAllSizes(page, 'a ticket with a note and a reply');
+      await page.goto(pages.adminSupport);
+      await expect(detail(page)).toContainText(adminTexts.selectTicket);
+      await expectAccessibleAtAllSizes(page, 'support without a selection');
+      await page
+        .getByRole('button', { name: subject })
+        .or(page.getByRole('link', { name: subject }))
+        .first()
+        .click();
+      await expect(detail(page)).toContainText('My bank shows two payments.');
+      await expect(page.getByRole('button', { name: adminTexts.addNote })).toBeDisabled();
+      await note(page).fill('The bank confirmed it.');
+      await page.getByRole('button', { name: adminTexts.addNote }).click();
+      await expect(toast(page, adminSuccessToasts.ticketUpdated)).toBeVisible();
+      await expect(detail(page).getByLabel('Status')).toHaveValue('pending');
+      await expect(detail(page).getByText('The bank confirmed it.')).toBeVisible();
+      await page.getByPlaceholder('Write a reply...').fill('You get it back on Monday.');
+      await page.getByRole('button', { name: 'Send Reply' }).click();
+      await expect(toast(page, { title: 'Reply sent' })).toBeVisible();
+      await expectAccessibleAtAllSizes(page, 'a ticket with a note and a reply');
 
-    const mailbox = new Mailbox(await context.newPage());
-    await mailbox.open(`Re: ${subject}`, person.email);
-    await expect(mailbox.page.getByText('You get it back on Monday.')).toBeVisible();
-    await expect(mailbox.page.getByText('The bank confirmed it.')).toHaveCount(0);
-    await help.reload();
-    await help.getByText(subject).click();
-    await expect(help.getByText('You get it back on Monday.')).toBeVisible();
-    await expect(help.getByText('The bank confirmed it.')).toHaveCount(0);
-    await expectAccessibleAtAllSizes(help, 'one’s own ticket with a reply');
-    await user.close();
+      const mailbox = new Mailbox(await context.newPage());
+      await mailbox.open(`Re: ${subject}`, person.email);
+      await expect(mailbox.page.getByText('You get it back on Monday.')).toBeVisible();
+      await expect(mailbox.page.getByText('The bank confirmed it.')).toHaveCount(0);
+      await help.reload();
+      await help.getByText(subject).click();
+      await expect(help.getByText('You get it back on Monday.')).toBeVisible();
+      await expect(help.getByText('The bank confirmed it.')).toHaveCount(0);
+      await expectAccessibleAtAllSizes(help, 'one’s own ticket with a reply');
+      await user.close();
 
-    await page.getByLabel('Show').selectOption('resolved');
-    await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(0);
-    await page.getByLabel('Show').selectOption('pending');
-    await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(1);
-  });
+      await page.getByLabel('Show').selectOption('resolved');
+      await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(0);
+      await page.getByLabel('Show').selectOption('pending');
+      await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(1);
+    },
+  );
 
   test(
     'when two administrators edit one ticket, the second gets a message and keeps their text',

@@ -60,20 +60,21 @@ for (const viewport of [
       }
     });
 
-    test('the page is no wider than the window, and its charts scroll inside their panels', async ({
-      signedIn: page,
-      addJobs,
-    }) => {
-      await addJobs(...JOBS);
-      const analytics = new Analytics(page);
-      await analytics.open();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBeLessThanOrEqual(0);
-      const chart = page.getByRole('region', { name: 'Flow chart' });
-      const hidden = await chart.evaluate((element) => element.scrollWidth - element.clientWidth);
-      expect(hidden > 0).toBe(viewport.width < 600);
-    });
+    test(
+      'the page is no wider than the window, and its charts scroll inside their panels',
+      drill(),
+      async ({ signedIn: page, addJobs }) => {
+        await addJobs(...JOBS);
+        const analytics = new Analytics(page);
+        await analytics.open();
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBeLessThanOrEqual(0);
+        const chart = page.getByRole('region', { name: 'Flow chart' });
+        const hidden = await chart.evaluate((element) => element.scrollWidth - element.clientWidth);
+        expect(hidden > 0).toBe(viewport.width < 600);
+      },
+    );
 
     test('the page says that there are no applications, or none in the period', async ({ signedIn: page, addJobs }) => {
       const analytics = new Analytics(page);
@@ -166,7 +167,7 @@ test('keyboard: Tab reaches the ribbons stage by stage, Enter opens their jobs, 
   await expect(analytics.rows).toHaveCount(JOBS.length - 1);
 });
 
-test('charts and numbers are exported with descriptive file names', async ({ signedIn: page, addJobs }) => {
+test('charts and numbers are exported with descriptive file names', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(...JOBS);
   const analytics = new Analytics(page);
   await analytics.open('/analytics?source=referral&source=job+board');
@@ -206,21 +207,21 @@ test('charts and numbers are exported with descriptive file names', async ({ sig
   ).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse']);
 });
 
-test('a failed load is reported, and the figures load once the connection is back', async ({
-  signedIn: page,
-  addJobs,
-  pageErrors,
-}) => {
-  await addJobs(...JOBS);
-  pageErrors.allow({ path: pathOf('getAnalyticsSummary') });
-  const cut = `**${pathOf('getAnalyticsSummary')}*`;
-  await page.route(cut, (route) => route.abort('connectionfailed'));
-  await page.goto('/analytics');
-  await expect(page.getByRole('heading', { name: 'Your figures did not load' })).toBeVisible();
-  await page.unroute(cut);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(new Analytics(page).figure('Applications: 8')).toBeVisible();
-});
+test(
+  'a failed load is reported, and the figures load once the connection is back',
+  drill(),
+  async ({ signedIn: page, addJobs, pageErrors }) => {
+    await addJobs(...JOBS);
+    pageErrors.allow({ path: pathOf('getAnalyticsSummary') });
+    const cut = `**${pathOf('getAnalyticsSummary')}*`;
+    await page.route(cut, (route) => route.abort('connectionfailed'));
+    await page.goto('/analytics');
+    await expect(page.getByRole('heading', { name: 'Your figures did not load' })).toBeVisible();
+    await page.unroute(cut);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(new Analytics(page).figure('Applications: 8')).toBeVisible();
+  },
+);
 
 test('the lists behind the figures are as long as their numbers', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(...JOBS);

@@ -52,7 +52,7 @@ test('a job seeker is redirected from every admin page to the board', async ({ s
   }
 });
 
-test('a signed-in person does not have to sign in again', async ({ signedIn: page }) => {
+test('a signed-in person does not have to sign in again', drill(), async ({ signedIn: page }) => {
   await page.goto(pages.auth);
   await expect(page).toHaveURL(pages.dashboard);
 });
@@ -92,7 +92,7 @@ test.describe('sign-up', () => {
     confirmation: 'a good password',
   };
 
-  test('requires matching passwords', async ({ page }) => {
+  test('requires matching passwords', drill(), async ({ page }) => {
     await page.goto(pages.auth);
     const auth = new Auth(page);
     await auth.tab('Sign Up').click();

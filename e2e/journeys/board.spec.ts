@@ -148,7 +148,7 @@ test('dragging by keyboard: Space lifts, arrows move, Space drops, and every ste
   await expect.poll(() => storedStage(page, job)).toBe('technical interview');
 });
 
-test('dragging by keyboard: Escape cancels and nothing is sent', async ({ signedIn: page, addJobs }) => {
+test('dragging by keyboard: Escape cancels and nothing is sent', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL);
   const board = new Board(page);
   await board.open();
@@ -196,49 +196,51 @@ test('the table has every job, clicking a row opens it, and /table opens the tab
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Senior Frontend Engineer' })).toBeVisible();
 });
 
-test('the toggle switches between board and table, and a search without matches shows a message', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  await addJobs(KESTREL);
-  const board = new Board(page);
-  await board.open();
-  await board.show('Table');
-  await expect(page.getByRole('row').filter({ hasText: 'Kestrel Health' })).toBeVisible();
-  await board.search.fill('nobody has this');
-  await expect(page.getByText(jobTexts.emptyTable)).toBeVisible();
-  await board.search.fill('');
-  await board.show('Kanban');
-  await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
-  await expect(board.zoom).toBeVisible();
-});
+test(
+  'the toggle switches between board and table, and a search without matches shows a message',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    await addJobs(KESTREL);
+    const board = new Board(page);
+    await board.open();
+    await board.show('Table');
+    await expect(page.getByRole('row').filter({ hasText: 'Kestrel Health' })).toBeVisible();
+    await board.search.fill('nobody has this');
+    await expect(page.getByText(jobTexts.emptyTable)).toBeVisible();
+    await board.search.fill('');
+    await board.show('Kanban');
+    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+    await expect(board.zoom).toBeVisible();
+  },
+);
 
-test('zoom goes through 75, 100, 125 and Fit, stops at its ends and is remembered', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  await addJobs(KESTREL);
-  const board = new Board(page);
-  await board.open();
-  const out = board.zoom.getByRole('button', { name: /zoom out/i });
-  const into = board.zoom.getByRole('button', { name: /zoom in/i });
-  await expect(board.zoom.getByRole('button', { name: 'Fit' })).toHaveAttribute('aria-pressed', 'true');
-  await into.click();
-  await expect(board.zoom).toContainText(/\d+%/);
-  while (await into.isEnabled()) await into.click();
-  await expect(board.zoom).toContainText('125%');
-  const wide = await board.lane('applied').boundingBox();
-  await page.reload();
-  await expect(board.zoom).toContainText('125%');
-  await expect(into).toBeDisabled();
-  while (await out.isEnabled()) await out.click();
-  await expect(board.zoom).toContainText('75%');
-  const narrow = await board.lane('applied').boundingBox();
-  expect((narrow?.width ?? 0) / (wide?.width ?? 1)).toBeCloseTo(75 / 125, 1);
-  expect(await page.evaluate(() => localStorage.getItem('dashboard-zoom'))).toContain('75');
-});
+test(
+  'zoom goes through 75, 100, 125 and Fit, stops at its ends and is remembered',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    await addJobs(KESTREL);
+    const board = new Board(page);
+    await board.open();
+    const out = board.zoom.getByRole('button', { name: /zoom out/i });
+    const into = board.zoom.getByRole('button', { name: /zoom in/i });
+    await expect(board.zoom.getByRole('button', { name: 'Fit' })).toHaveAttribute('aria-pressed', 'true');
+    await into.click();
+    await expect(board.zoom).toContainText(/\d+%/);
+    while (await into.isEnabled()) await into.click();
+    await expect(board.zoom).toContainText('125%');
+    const wide = await board.lane('applied').boundingBox();
+    await page.reload();
+    await expect(board.zoom).toContainText('125%');
+    await expect(into).toBeDisabled();
+    while (await out.isEnabled()) await out.click();
+    await expect(board.zoom).toContainText('75%');
+    const narrow = await board.lane('applied').boundingBox();
+    expect((narrow?.width ?? 0) / (wide?.width ?? 1)).toBeCloseTo(75 / 125, 1);
+    expect(await page.evaluate(() => localStorage.getItem('dashboard-zoom'))).toContain('75');
+  },
+);
 
-test('the list of a column is as high as the viewport minus 250 px', async ({ signedIn: page, addJobs }) => {
+test('the list of a column is as high as the viewport minus 250 px', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(...Array.from({ length: 16 }, (_, index) => ({ company: `Company ${index}`, position: 'Engineer' })));
   const board = new Board(page);
   await board.open();

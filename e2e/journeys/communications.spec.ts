@@ -41,50 +41,50 @@ test('communications of all four sources are listed newest first, with their dat
   );
 });
 
-test('a communication is added with only the keyboard, and typed text is not lost before it is saved', async ({
-  signedIn: page,
-  addJobs,
-  pageErrors,
-}) => {
-  await addJobs(JOB);
-  pageErrors.allow({ path: pathOf('createCommunication') });
-  const posts = await interceptPosts(page, `**${pathOf('createCommunication')}`);
-  const board = new Board(page);
-  await board.open();
-  await board.openDetail(JOB.company);
-  const detail = new Detail(page);
-  let tab = await detail.show('Communications');
-  await tab.getByRole('button', { name: 'Add communication' }).press('Enter');
-  await expect(tab.getByLabel('Source')).toBeFocused();
-  await page.keyboard.type('Ph');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Second round');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+Enter');
-  await expect(tab.getByRole('alert')).toHaveText(requiredTexts.content);
-  await page.keyboard.type('Straight to pairing.');
-  posts.failNext();
-  await page.keyboard.press('Control+Enter');
-  await expect(
-    toast(page, { title: 'Error', description: 'Failed to add communication. Please try again.' }),
-  ).toBeVisible();
+test(
+  'a communication is added with only the keyboard, and typed text is not lost before it is saved',
+  drill(),
+  async ({ signedIn: page, addJobs, pageErrors }) => {
+    await addJobs(JOB);
+    pageErrors.allow({ path: pathOf('createCommunication') });
+    const posts = await interceptPosts(page, `**${pathOf('createCommunication')}`);
+    const board = new Board(page);
+    await board.open();
+    await board.openDetail(JOB.company);
+    const detail = new Detail(page);
+    let tab = await detail.show('Communications');
+    await tab.getByRole('button', { name: 'Add communication' }).press('Enter');
+    await expect(tab.getByLabel('Source')).toBeFocused();
+    await page.keyboard.type('Ph');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Second round');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+Enter');
+    await expect(tab.getByRole('alert')).toHaveText(requiredTexts.content);
+    await page.keyboard.type('Straight to pairing.');
+    posts.failNext();
+    await page.keyboard.press('Control+Enter');
+    await expect(
+      toast(page, { title: 'Error', description: 'Failed to add communication. Please try again.' }),
+    ).toBeVisible();
 
-  await detail.show('History');
-  await detail.close();
-  await board.openDetail(JOB.company);
-  tab = await detail.show('Communications');
-  await expect(tab.getByLabel('Source')).toHaveValue('phone');
-  await expect(tab.getByLabel(/^Subject/)).toHaveValue('Second round');
-  await expect(tab.getByLabel(/^Content/)).toHaveValue('Straight to pairing.');
-  await tab.getByLabel(/^Content/).press('Control+Enter');
-  await expect(toast(page, successToasts.communicationAdded)).toBeVisible();
-  await expect(tab.getByRole('listitem')).toContainText('Second round');
+    await detail.show('History');
+    await detail.close();
+    await board.openDetail(JOB.company);
+    tab = await detail.show('Communications');
+    await expect(tab.getByLabel('Source')).toHaveValue('phone');
+    await expect(tab.getByLabel(/^Subject/)).toHaveValue('Second round');
+    await expect(tab.getByLabel(/^Content/)).toHaveValue('Straight to pairing.');
+    await tab.getByLabel(/^Content/).press('Control+Enter');
+    await expect(toast(page, successToasts.communicationAdded)).toBeVisible();
+    await expect(tab.getByRole('listitem')).toContainText('Second round');
 
-  await tab.getByRole('button', { name: 'Delete communication Second round' }).press('Enter');
-  await expect(toast(page, successToasts.communicationDeleted)).toBeVisible();
-  await expect(tab.getByText('No communications yet')).toBeVisible();
-  await expect(tab.getByRole('button', { name: 'Add communication' })).toBeFocused();
-});
+    await tab.getByRole('button', { name: 'Delete communication Second round' }).press('Enter');
+    await expect(toast(page, successToasts.communicationDeleted)).toBeVisible();
+    await expect(tab.getByText('No communications yet')).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Add communication' })).toBeFocused();
+  },
+);
 
 test('a communication is changed and dated, and Undo restores a deleted one', async ({
   signedIn: page,

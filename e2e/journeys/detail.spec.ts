@@ -137,27 +137,28 @@ test("history shows every move, from and to, with a date like 'MMM d, h:mm a'", 
   await expect(line.locator('time')).toHaveText(asStageDate(entry?.changedAt ?? ''));
 });
 
-test('a move that never happened is deleted from the history, and Undo brings it back', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  const [job] = await addJobs(KESTREL);
-  const moved = await page.request.patch(`${pathOf('listJobs')}/${job?.id ?? ''}`, { data: { status: 'onsite' } });
-  expect(moved.ok()).toBe(true);
-  const board = new Board(page);
-  await board.open();
-  await board.openDetail('Kestrel Health');
-  const detail = new Detail(page);
-  const history = await detail.show('History');
-  await history.getByRole('button', { name: /^Delete the move to Onsite/ }).click();
-  await expect(toast(page, { title: 'Stage change deleted' })).toBeVisible();
-  await expect(history).toContainText(jobTexts.emptyHistory);
-  await expect(detail.status).toHaveText('Applied');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(history.getByRole('button', { name: /^Delete the move to Onsite/ })).toBeFocused();
-  await expect(detail.status).toHaveText('Onsite');
-  await expect(board.card('Kestrel Health', 'onsite')).toHaveCount(1);
-});
+test(
+  'a move that never happened is deleted from the history, and Undo brings it back',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    const [job] = await addJobs(KESTREL);
+    const moved = await page.request.patch(`${pathOf('listJobs')}/${job?.id ?? ''}`, { data: { status: 'onsite' } });
+    expect(moved.ok()).toBe(true);
+    const board = new Board(page);
+    await board.open();
+    await board.openDetail('Kestrel Health');
+    const detail = new Detail(page);
+    const history = await detail.show('History');
+    await history.getByRole('button', { name: /^Delete the move to Onsite/ }).click();
+    await expect(toast(page, { title: 'Stage change deleted' })).toBeVisible();
+    await expect(history).toContainText(jobTexts.emptyHistory);
+    await expect(detail.status).toHaveText('Applied');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(history.getByRole('button', { name: /^Delete the move to Onsite/ })).toBeFocused();
+    await expect(detail.status).toHaveText('Onsite');
+    await expect(board.card('Kestrel Health', 'onsite')).toHaveCount(1);
+  },
+);
 
 /** 'Nov 9, 3:42 PM' in the browser's time zone. */
 function asStageDate(moment: string): string {
@@ -173,36 +174,37 @@ function asStageDate(moment: string): string {
   return `${part('month')} ${part('day')}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
 
-test('communications are added with source, subject and content, and deleted one by one', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  const begun = new Date();
-  await addJobs(KESTREL);
-  const board = new Board(page);
-  await board.open();
-  await board.openDetail('Kestrel Health');
-  const tab = await new Detail(page).show('Communications');
-  await tab
-    .getByRole('button', { name: /add communication/i })
-    .first()
-    .click();
-  const send = tab.locator('form').getByRole('button', { name: /^Add/ });
-  await send.click();
-  await tab.getByLabel('Source').selectOption('Phone');
-  await tab.getByLabel(/^Subject/).fill('Second round');
-  await tab.getByLabel(/^Content/).fill('Anja called: straight to pairing.');
-  await send.click();
-  await expect(toast(page, successToasts.communicationAdded)).toBeVisible();
-  const item = tab.getByRole('listitem').filter({ hasText: 'Anja called: straight to pairing.' });
-  await expect(item).toContainText('Second round');
-  await expect(item).toContainText('Phone');
-  await expect(item).toContainText(since(begun, asDay));
+test(
+  'communications are added with source, subject and content, and deleted one by one',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    const begun = new Date();
+    await addJobs(KESTREL);
+    const board = new Board(page);
+    await board.open();
+    await board.openDetail('Kestrel Health');
+    const tab = await new Detail(page).show('Communications');
+    await tab
+      .getByRole('button', { name: /add communication/i })
+      .first()
+      .click();
+    const send = tab.locator('form').getByRole('button', { name: /^Add/ });
+    await send.click();
+    await tab.getByLabel('Source').selectOption('Phone');
+    await tab.getByLabel(/^Subject/).fill('Second round');
+    await tab.getByLabel(/^Content/).fill('Anja called: straight to pairing.');
+    await send.click();
+    await expect(toast(page, successToasts.communicationAdded)).toBeVisible();
+    const item = tab.getByRole('listitem').filter({ hasText: 'Anja called: straight to pairing.' });
+    await expect(item).toContainText('Second round');
+    await expect(item).toContainText('Phone');
+    await expect(item).toContainText(since(begun, asDay));
 
-  await item.getByRole('button', { name: /delete/i }).click();
-  await expect(toast(page, successToasts.communicationDeleted)).toBeVisible();
-  await expect(tab.getByText('Anja called: straight to pairing.')).toHaveCount(0);
-});
+    await item.getByRole('button', { name: /delete/i }).click();
+    await expect(toast(page, successToasts.communicationDeleted)).toBeVisible();
+    await expect(tab.getByText('Anja called: straight to pairing.')).toHaveCount(0);
+  },
+);
 
 test('interview notes are added with notes and a date that is today by default, and deleted', async ({
   signedIn: page,

@@ -44,7 +44,7 @@ test.describe('the URL tab', () => {
     );
   });
 
-  test('requires a URL and is disabled without one', async ({ signedIn: page }) => {
+  test('requires a URL and is disabled without one', drill(), async ({ signedIn: page }) => {
     const add = new AddJob(page);
     await add.open('URL');
     await expect(add.extract).toBeDisabled();
@@ -75,7 +75,7 @@ test.describe('the URL tab', () => {
     },
   );
 
-  test('can be stopped, and never blocks the form', async ({ signedIn: page, product }) => {
+  test('can be stopped, and never blocks the form', drill(), async ({ signedIn: page, product }) => {
     let release = (): void => {};
     await page.route(`**${pathOf('extractFromUrl')}`, async (route) => {
       await new Promise<void>((done) => {

@@ -180,43 +180,44 @@ test(
   },
 );
 
-test('a file is uploaded with progress, which can be cancelled, then processed and saved', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  const [job] = await addJobs(JOB);
-  const interviews = new Interviews(page);
-  await interviews.open(JOB.company);
-  await interviews.openForm();
-  const file = { name: 'call.wav', mimeType: 'audio/wav', buffer: wav(60) };
-  await page.route(`**${pathOf('uploadMedia')}?*`, () => undefined);
-  await interviews.upload(file);
-  await expect(interviews.form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
-  await interviews.audio.getByRole('button', { name: 'Cancel' }).click();
-  await expect(interviews.button('Record')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+test(
+  'a file is uploaded with progress, which can be cancelled, then processed and saved',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    const [job] = await addJobs(JOB);
+    const interviews = new Interviews(page);
+    await interviews.open(JOB.company);
+    await interviews.openForm();
+    const file = { name: 'call.wav', mimeType: 'audio/wav', buffer: wav(60) };
+    await page.route(`**${pathOf('uploadMedia')}?*`, () => undefined);
+    await interviews.upload(file);
+    await expect(interviews.form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+    await interviews.audio.getByRole('button', { name: 'Cancel' }).click();
+    await expect(interviews.button('Record')).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  await interviews.upload(file);
-  await expect(interviews.form.getByText('Processing with AI...')).toBeVisible();
-  await expect(toast(page, successToasts.audioUploaded)).toBeVisible();
-  await expect(interviews.notes).toHaveValue(SUMMARY);
-  await interviews.notes.fill('They asked about tokens.');
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith(pathOf('createInterviewNote')),
-  );
-  await interviews.button('Add note').click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    jobId: job?.id,
-    notes: 'They asked about tokens.',
-    ...simulatedTranscription,
-    transcriptSource: 'simulated',
-    audioPath: expect.stringMatching(/^\/api\/media\//),
-  });
-  await expect(toast(page, successToasts.interviewNoteAdded)).toBeVisible();
-  await expect(
-    interviews.note('They asked about tokens.').getByRole('group', { name: /^Recording of / }),
-  ).toBeVisible();
-});
+    await interviews.upload(file);
+    await expect(interviews.form.getByText('Processing with AI...')).toBeVisible();
+    await expect(toast(page, successToasts.audioUploaded)).toBeVisible();
+    await expect(interviews.notes).toHaveValue(SUMMARY);
+    await interviews.notes.fill('They asked about tokens.');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(pathOf('createInterviewNote')),
+    );
+    await interviews.button('Add note').click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      jobId: job?.id,
+      notes: 'They asked about tokens.',
+      ...simulatedTranscription,
+      transcriptSource: 'simulated',
+      audioPath: expect.stringMatching(/^\/api\/media\//),
+    });
+    await expect(toast(page, successToasts.interviewNoteAdded)).toBeVisible();
+    await expect(
+      interviews.note('They asked about tokens.').getByRole('group', { name: /^Recording of / }),
+    ).toBeVisible();
+  },
+);
 
 test(
   'a failed upload is reported, keeps the file and can be retried',

@@ -34,27 +34,31 @@ test.describe('the Add New Job Application dialog', () => {
   test.describe('while it opens and closes', () => {
     test.use({ fading: true });
 
-    test('only fades with reduced motion, so that nothing moves under the pointer', async ({ signedIn: page }) => {
-      const board = new Board(page);
-      await board.open();
-      const animated = await page.evaluateHandle(() => {
-        const properties: string[] = [];
-        document.addEventListener('animationstart', ({ target }) => {
-          if (!(target instanceof Element)) return;
-          for (const { effect } of target.getAnimations())
-            if (effect instanceof KeyframeEffect) properties.push(...effect.getKeyframes().flatMap(Object.keys));
+    test(
+      'only fades with reduced motion, so that nothing moves under the pointer',
+      drill(),
+      async ({ signedIn: page }) => {
+        const board = new Board(page);
+        await board.open();
+        const animated = await page.evaluateHandle(() => {
+          const properties: string[] = [];
+          document.addEventListener('animationstart', ({ target }) => {
+            if (!(target instanceof Element)) return;
+            for (const { effect } of target.getAnimations())
+              if (effect instanceof KeyframeEffect) properties.push(...effect.getKeyframes().flatMap(Object.keys));
+          });
+          return properties;
         });
-        return properties;
-      });
-      await board.addButton.first().click();
-      const dialog = page.getByRole('dialog', { name: jobTexts.addDialogTitle });
-      await expect(dialog.getByLabel('Company')).toBeFocused();
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog).toBeHidden();
-      const ofKeyframes = ['offset', 'computedOffset', 'easing', 'composite'];
-      const properties = (await animated.jsonValue()).filter((name) => !ofKeyframes.includes(name));
-      expect([...new Set(properties)]).toEqual(['opacity']);
-    });
+        await board.addButton.first().click();
+        const dialog = page.getByRole('dialog', { name: jobTexts.addDialogTitle });
+        await expect(dialog.getByLabel('Company')).toBeFocused();
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+        await expect(dialog).toBeHidden();
+        const ofKeyframes = ['offset', 'computedOffset', 'easing', 'composite'];
+        const properties = (await animated.jsonValue()).filter((name) => !ofKeyframes.includes(name));
+        expect([...new Set(properties)]).toEqual(['opacity']);
+      },
+    );
   });
 
   test('requires company and position', async ({ signedIn: page }) => {
@@ -116,7 +120,7 @@ test.describe('the add job page', () => {
     await expect(new Board(page).card('Harbourlight', 'applied')).toBeVisible();
   });
 
-  test('accepts only a web address as the link', async ({ signedIn: page }) => {
+  test('accepts only a web address as the link', drill(), async ({ signedIn: page }) => {
     await page.goto('/add-job');
     const main = page.getByRole('main');
     await main.getByLabel('Company Name').fill('Harbourlight');
@@ -175,23 +179,24 @@ test.describe('the menu of a card', () => {
     await expect(board.card('Kestrel Health', 'applied')).toContainText('Staff Engineer');
   });
 
-  test('Delete asks for confirmation, with the focus on Cancel, and Cancel keeps the job', async ({
-    signedIn: page,
-    addJobs,
-  }) => {
-    await addJobs(KESTREL);
-    const board = new Board(page);
-    await board.open();
-    await board.choose('Kestrel Health', 'Delete');
-    const dialog = page
-      .getByRole('dialog', { name: jobTexts.deleteTitle })
-      .or(page.getByRole('alertdialog', { name: jobTexts.deleteTitle }));
-    await expect(dialog).toContainText(deleteJobQuestion(KESTREL.position, KESTREL.company));
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
-  });
+  test(
+    'Delete asks for confirmation, with the focus on Cancel, and Cancel keeps the job',
+    drill(),
+    async ({ signedIn: page, addJobs }) => {
+      await addJobs(KESTREL);
+      const board = new Board(page);
+      await board.open();
+      await board.choose('Kestrel Health', 'Delete');
+      const dialog = page
+        .getByRole('dialog', { name: jobTexts.deleteTitle })
+        .or(page.getByRole('alertdialog', { name: jobTexts.deleteTitle }));
+      await expect(dialog).toContainText(deleteJobQuestion(KESTREL.position, KESTREL.company));
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+    },
+  );
 
   test('Delete removes the job permanently', async ({ signedIn: page, addJobs }) => {
     await addJobs(KESTREL);

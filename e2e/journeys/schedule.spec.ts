@@ -99,47 +99,48 @@ for (const viewport of [
   });
 }
 
-test('calendar apps read the feed by its secret address; a reset ends the old one', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  const [oriel] = await addJobs(...JOBS);
-  const { uid } = await schedule(page, {
-    jobId: oriel?.id,
-    kind: 'video',
-    startsLocal: `${DAY}T12:00`,
-    timeZone: 'Europe/London',
-  });
-  const screen = new Schedule(page);
-  await screen.open();
-  await screen.side.getByRole('button', { name: feedTexts.create }).click();
-  await expect(toast(page, feedToasts.created)).toBeVisible();
-  const address = await screen.side.getByRole('textbox', { name: feedTexts.addressLabel }).inputValue();
-  const read = (from: string) =>
-    fetch(from).then(async (response) => ({
-      status: response.status,
-      text: await response.text(),
-      policy: ['content-type', 'cache-control', 'referrer-policy', 'x-robots-tag'].map((name) =>
-        response.headers.get(name),
-      ),
-    }));
-  const feed = await read(address);
-  expect(feed.status).toBe(200);
-  expect(feed.text).toContain(`UID:${uid}`);
-  expect(feed.text).toContain('DTSTART:20270114T120000Z');
-  expect(feed.policy).toEqual(['text/calendar; charset=utf-8', 'private, no-cache', 'no-referrer', 'noindex']);
-  await expectAccessible(page, 'calendar feed');
-  await screen.side.getByRole('button', { name: feedTexts.reset }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
-  await expect(toast(page, feedToasts.renewed)).toBeVisible();
-  const ended = await read(address);
-  expect([ended.status, ended.text]).toEqual([404, expect.stringContaining('"code":"not_found"')]);
-  expect(ended.policy.slice(1)).toEqual([expect.stringMatching(/no-(cache|store)/), 'no-referrer', 'noindex']);
-  const renewed = await screen.side.getByRole('textbox', { name: feedTexts.addressLabel }).inputValue();
-  expect((await read(renewed)).text).toContain(`UID:${uid}`);
-});
+test(
+  'calendar apps read the feed by its secret address; a reset ends the old one',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    const [oriel] = await addJobs(...JOBS);
+    const { uid } = await schedule(page, {
+      jobId: oriel?.id,
+      kind: 'video',
+      startsLocal: `${DAY}T12:00`,
+      timeZone: 'Europe/London',
+    });
+    const screen = new Schedule(page);
+    await screen.open();
+    await screen.side.getByRole('button', { name: feedTexts.create }).click();
+    await expect(toast(page, feedToasts.created)).toBeVisible();
+    const address = await screen.side.getByRole('textbox', { name: feedTexts.addressLabel }).inputValue();
+    const read = (from: string) =>
+      fetch(from).then(async (response) => ({
+        status: response.status,
+        text: await response.text(),
+        policy: ['content-type', 'cache-control', 'referrer-policy', 'x-robots-tag'].map((name) =>
+          response.headers.get(name),
+        ),
+      }));
+    const feed = await read(address);
+    expect(feed.status).toBe(200);
+    expect(feed.text).toContain(`UID:${uid}`);
+    expect(feed.text).toContain('DTSTART:20270114T120000Z');
+    expect(feed.policy).toEqual(['text/calendar; charset=utf-8', 'private, no-cache', 'no-referrer', 'noindex']);
+    await expectAccessible(page, 'calendar feed');
+    await screen.side.getByRole('button', { name: feedTexts.reset }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await expect(toast(page, feedToasts.renewed)).toBeVisible();
+    const ended = await read(address);
+    expect([ended.status, ended.text]).toEqual([404, expect.stringContaining('"code":"not_found"')]);
+    expect(ended.policy.slice(1)).toEqual([expect.stringMatching(/no-(cache|store)/), 'no-referrer', 'noindex']);
+    const renewed = await screen.side.getByRole('textbox', { name: feedTexts.addressLabel }).inputValue();
+    expect((await read(renewed)).text).toContain(`UID:${uid}`);
+  },
+);
 
-test('weeks, interviews and the dialog can be used by keyboard', async ({ signedIn: page, addJobs }) => {
+test('weeks, interviews and the dialog can be used by keyboard', drill(), async ({ signedIn: page, addJobs }) => {
   const [oriel, arcadia] = await addJobs(...JOBS);
   await inBerlin(page);
   const at = (time: string) => ({ kind: 'phone', startsLocal: `${DAY}T${time}`, timeZone: 'Europe/Berlin' });
@@ -165,23 +166,23 @@ test('weeks, interviews and the dialog can be used by keyboard', async ({ signed
   await expect(screen.dialog).toHaveCount(0);
 });
 
-test('interviews that cannot be loaded say so, and load when the connection is back', async ({
-  signedIn: page,
-  addJobs,
-  pageErrors,
-}) => {
-  const [oriel] = await addJobs(...JOBS);
-  await schedule(page, { jobId: oriel?.id, kind: 'video', startsLocal: `${DAY}T12:00`, timeZone: 'Europe/London' });
-  pageErrors.allow({ path: pathOf('listInterviews') });
-  const cut = `**${pathOf('listInterviews')}?*`;
-  await page.route(cut, (route) => route.abort('connectionfailed'));
-  const screen = new Schedule(page);
-  await screen.open(WEEK);
-  await expect(page.getByRole('heading', { name: 'Your interviews did not load' })).toBeVisible();
-  await page.unroute(cut);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(screen.interview('Oriel Analytics')).toBeVisible();
-});
+test(
+  'interviews that cannot be loaded say so, and load when the connection is back',
+  drill(),
+  async ({ signedIn: page, addJobs, pageErrors }) => {
+    const [oriel] = await addJobs(...JOBS);
+    await schedule(page, { jobId: oriel?.id, kind: 'video', startsLocal: `${DAY}T12:00`, timeZone: 'Europe/London' });
+    pageErrors.allow({ path: pathOf('listInterviews') });
+    const cut = `**${pathOf('listInterviews')}?*`;
+    await page.route(cut, (route) => route.abort('connectionfailed'));
+    const screen = new Schedule(page);
+    await screen.open(WEEK);
+    await expect(page.getByRole('heading', { name: 'Your interviews did not load' })).toBeVisible();
+    await page.unroute(cut);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(screen.interview('Oriel Analytics')).toBeVisible();
+  },
+);
 
 test('the Interviews tab of a job shows its interviews and its notes', async ({ signedIn: page, addJobs }) => {
   const [oriel] = await addJobs(...JOBS);

@@ -200,33 +200,37 @@ for (const viewport of [
 ]) {
   test.describe(`Edit at ${viewport.width} px`, drill(viewport.width === 375), () => {
     test.use({ viewport });
-    test('reads the screenshots of a saved job, and fills in only what is chosen', async ({ signedIn: page }) => {
-      const add = new AddJob(page);
-      await add.open('Screenshot');
-      await add.choose(named('posting.png', await posting(page)));
-      await expect(add.image('posting.png')).toBeVisible();
-      await add.company.fill('Harbourlight');
-      await add.position.fill('Biologist');
-      await add.save();
-      await new Board(page).choose('Harbourlight', 'Edit');
-      const edit = page.getByRole('dialog', { name: 'Edit Job Application' });
-      await edit.getByRole('button', { name: 'Read from Screenshots' }).click();
-      const review = edit.getByRole('group', { name: 'Choose what to fill in' });
-      await expect(review).toBeVisible({ timeout: patient(25_000) });
-      await expect(review.getByRole('checkbox', { name: /^Location Bergen, Norway/ })).toBeChecked();
-      await expect(review.getByRole('checkbox', { name: /^Company .* instead of “Harbourlight”/ })).not.toBeChecked();
-      await expect(edit.getByRole('textbox', { name: 'Location' })).toHaveValue('');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await review.getByRole('checkbox', { name: /^Position Marine Biologist/ }).check();
-      await review.getByRole('button', { name: 'Fill In 3 Fields' }).click();
-      await expect(edit.getByLabel('Company')).toHaveValue('Harbourlight');
-      await expect(edit.getByLabel('Position')).toHaveValue('Marine Biologist');
-      await expect(edit.getByLabel('Location')).toHaveAccessibleDescription('From the screenshot');
-      await edit.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(edit).toBeHidden();
-      const panel = await new Board(page).openDetail('Harbourlight');
-      await expect(panel.getByText('Bergen, Norway')).toBeVisible();
-    });
+    test(
+      'reads the screenshots of a saved job, and fills in only what is chosen',
+      drill(),
+      async ({ signedIn: page }) => {
+        const add = new AddJob(page);
+        await add.open('Screenshot');
+        await add.choose(named('posting.png', await posting(page)));
+        await expect(add.image('posting.png')).toBeVisible();
+        await add.company.fill('Harbourlight');
+        await add.position.fill('Biologist');
+        await add.save();
+        await new Board(page).choose('Harbourlight', 'Edit');
+        const edit = page.getByRole('dialog', { name: 'Edit Job Application' });
+        await edit.getByRole('button', { name: 'Read from Screenshots' }).click();
+        const review = edit.getByRole('group', { name: 'Choose what to fill in' });
+        await expect(review).toBeVisible({ timeout: patient(25_000) });
+        await expect(review.getByRole('checkbox', { name: /^Location Bergen, Norway/ })).toBeChecked();
+        await expect(review.getByRole('checkbox', { name: /^Company .* instead of “Harbourlight”/ })).not.toBeChecked();
+        await expect(edit.getByRole('textbox', { name: 'Location' })).toHaveValue('');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await review.getByRole('checkbox', { name: /^Position Marine Biologist/ }).check();
+        await review.getByRole('button', { name: 'Fill In 3 Fields' }).click();
+        await expect(edit.getByLabel('Company')).toHaveValue('Harbourlight');
+        await expect(edit.getByLabel('Position')).toHaveValue('Marine Biologist');
+        await expect(edit.getByLabel('Location')).toHaveAccessibleDescription('From the screenshot');
+        await edit.getByRole('button', { name: 'Save Changes' }).click();
+        await expect(edit).toBeHidden();
+        const panel = await new Board(page).openDetail('Harbourlight');
+        await expect(panel.getByText('Bergen, Norway')).toBeVisible();
+      },
+    );
   });
 }
 

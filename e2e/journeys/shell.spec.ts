@@ -51,7 +51,7 @@ test.describe('navigation', () => {
     await expect(page.getByText(loadTexts.loading)).toBeHidden();
   });
 
-  test('the back and forward buttons move between pages', async ({ signedIn: page }) => {
+  test('the back and forward buttons move between pages', drill(), async ({ signedIn: page }) => {
     const shell = new Shell(page);
     await page.goto(pages.dashboard);
     await shell.sidebar.getByRole('link', { name: 'Help' }).click();
@@ -71,7 +71,7 @@ test.describe('navigation', () => {
     });
   }
 
-  test('a visitor without a session sees the 404 page too', async ({ page, pageErrors }) => {
+  test('a visitor without a session sees the 404 page too', drill(), async ({ page, pageErrors }) => {
     pageErrors.allow({ path: '/nowhere', status: 404 });
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: shellTexts.notFoundTitle })).toBeVisible();
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('toasts', () => {
-  test('one shows at a time, F8 focuses it, and it can be closed', async ({ signedIn: page, addJobs }) => {
+  test('one shows at a time, F8 focuses it, and it can be closed', drill(), async ({ signedIn: page, addJobs }) => {
     await addJobs({ company: 'Kestrel Health', position: 'Engineer' }, { company: 'Parcelo', position: 'Engineer' });
     const board = new Board(page);
     await board.open();

@@ -81,26 +81,26 @@ for (const viewport of [
       await expect(group(page, todayTexts.overdue)).toContainText('Answer Mira');
     });
 
-    test('the bell opens its panel on another page, and Escape returns the focus', async ({
-      signedIn: page,
-      addJobs,
-      product,
-    }) => {
-      const [job] = await addJobs({ company: 'Brightwater', position: 'Web Engineer', status: 'onsite' });
-      await addReminders(page, product, { jobId: job?.id ?? '', text: 'Send two references', dueOn: day(0) });
-      await page.goto('/settings');
-      await bell(page).click();
-      const panel = page.getByRole('dialog', { name: todayTexts.title });
-      await expect(panel).toContainText('Send two references');
-      await expectAccessible(page, 'panel of the bell');
-      await panel.getByRole('button', { name: 'Snooze: Send two references' }).click();
-      await page.getByRole('menuitem', { name: todayTexts.inThreeDays }).click();
-      await expect(panel).toContainText(todayTexts.nothingDue);
-      await expect(panel).toContainText('1 coming up in the next 7 days');
-      await page.keyboard.press('Escape');
-      await expect(panel).toHaveCount(0);
-      await expect(bell(page)).toBeFocused();
-    });
+    test(
+      'the bell opens its panel on another page, and Escape returns the focus',
+      drill(),
+      async ({ signedIn: page, addJobs, product }) => {
+        const [job] = await addJobs({ company: 'Brightwater', position: 'Web Engineer', status: 'onsite' });
+        await addReminders(page, product, { jobId: job?.id ?? '', text: 'Send two references', dueOn: day(0) });
+        await page.goto('/settings');
+        await bell(page).click();
+        const panel = page.getByRole('dialog', { name: todayTexts.title });
+        await expect(panel).toContainText('Send two references');
+        await expectAccessible(page, 'panel of the bell');
+        await panel.getByRole('button', { name: 'Snooze: Send two references' }).click();
+        await page.getByRole('menuitem', { name: todayTexts.inThreeDays }).click();
+        await expect(panel).toContainText(todayTexts.nothingDue);
+        await expect(panel).toContainText('1 coming up in the next 7 days');
+        await page.keyboard.press('Escape');
+        await expect(panel).toHaveCount(0);
+        await expect(bell(page)).toBeFocused();
+      },
+    );
   });
 }
 
@@ -144,23 +144,22 @@ test('the sidebar has the number of what is left for today, wide, collapsed and 
   await expect(sheet.getByRole('link', { name: 'Today 1 due', exact: true })).toBeVisible();
 });
 
-test('what is due and cannot be loaded says so, and loads when the connection is back', async ({
-  signedIn: page,
-  addJobs,
-  product,
-  pageErrors,
-}) => {
-  const [job] = await addJobs({ company: 'Brightwater', position: 'Web Engineer' });
-  await addReminders(page, product, { jobId: job?.id ?? '', text: 'Send two references', dueOn: day(0) });
-  pageErrors.allow({ path: pathOf('getToday') });
-  const cut = `**${pathOf('getToday')}`;
-  await page.route(cut, (route) => route.abort('connectionfailed'));
-  await page.goto(TODAY);
-  await expect(page.getByRole('heading', { name: todayTexts.failed })).toBeVisible();
-  await page.unroute(cut);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(group(page, todayTexts.dueToday)).toContainText('Send two references');
-});
+test(
+  'what is due and cannot be loaded says so, and loads when the connection is back',
+  drill(),
+  async ({ signedIn: page, addJobs, product, pageErrors }) => {
+    const [job] = await addJobs({ company: 'Brightwater', position: 'Web Engineer' });
+    await addReminders(page, product, { jobId: job?.id ?? '', text: 'Send two references', dueOn: day(0) });
+    pageErrors.allow({ path: pathOf('getToday') });
+    const cut = `**${pathOf('getToday')}`;
+    await page.route(cut, (route) => route.abort('connectionfailed'));
+    await page.goto(TODAY);
+    await expect(page.getByRole('heading', { name: todayTexts.failed })).toBeVisible();
+    await page.unroute(cut);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(group(page, todayTexts.dueToday)).toContainText('Send two references');
+  },
+);
 
 test('the next step of a job is written and dated in its detail, is on Today, and is done there', async ({
   signedIn: page,
@@ -186,26 +185,28 @@ test('the next step of a job is written and dated in its detail, is on Today, an
   await expect(group(page, todayTexts.dueToday)).toHaveCount(0);
 });
 
-test('by keyboard, a follow-up is added, reached with J, snoozed to a picked day, and still there after a reload', async ({
-  signedIn: page,
-}) => {
-  await page.goto(TODAY);
-  await expect(page.getByText(todayTexts.nothingYet)).toBeVisible();
-  await page.getByRole('button', { name: todayTexts.add }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: todayTexts.add });
-  await dialog.getByLabel('What').fill('Update the resume');
-  await dialog.getByLabel('Due').fill(day(0));
-  await page.keyboard.press('Enter');
-  await expect(group(page, todayTexts.dueToday)).toContainText('Update the resume');
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('j');
-  await expect(page.getByRole('button', { name: /^Update the resume/ })).toBeFocused();
-  await page.keyboard.press('h');
-  await page.getByRole('menuitem', { name: todayTexts.pickDate }).press('Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary', { name: todayTexts.comingUp })).toContainText('Update the resume');
-  await page.reload();
-  await expect(page.getByRole('complementary', { name: todayTexts.comingUp })).toContainText('Update the resume');
-});
+test(
+  'by keyboard, a follow-up is added, reached with J, snoozed to a picked day, and still there after a reload',
+  drill(),
+  async ({ signedIn: page }) => {
+    await page.goto(TODAY);
+    await expect(page.getByText(todayTexts.nothingYet)).toBeVisible();
+    await page.getByRole('button', { name: todayTexts.add }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: todayTexts.add });
+    await dialog.getByLabel('What').fill('Update the resume');
+    await dialog.getByLabel('Due').fill(day(0));
+    await page.keyboard.press('Enter');
+    await expect(group(page, todayTexts.dueToday)).toContainText('Update the resume');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('j');
+    await expect(page.getByRole('button', { name: /^Update the resume/ })).toBeFocused();
+    await page.keyboard.press('h');
+    await page.getByRole('menuitem', { name: todayTexts.pickDate }).press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: todayTexts.comingUp })).toContainText('Update the resume');
+    await page.reload();
+    await expect(page.getByRole('complementary', { name: todayTexts.comingUp })).toContainText('Update the resume');
+  },
+);

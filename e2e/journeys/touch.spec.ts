@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     expect(await response.json()).toMatchObject({ status: 'applied' });
   });
 
-  test('a long press drags a card over to the next column', async ({ signedIn: page, addJobs }) => {
+  test('a long press drags a card over to the next column', drill(), async ({ signedIn: page, addJobs }) => {
     await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
     const board = new Board(page);
     await board.open();

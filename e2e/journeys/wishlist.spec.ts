@@ -89,22 +89,23 @@ test('a search finds saved jobs by what their rows show and by their notes', asy
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
-test('the arrow keys move from row to row, and the focus stays in the list when a row disappears', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  await addJobs(...SAVED);
-  await page.goto(WISHLIST);
-  // The newest is on top.
-  await page.getByRole('link', { name: 'Data Engineer' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'Product Engineer' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'Fernhill')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Product Engineer' })).toBeFocused();
-});
+test(
+  'the arrow keys move from row to row, and the focus stays in the list when a row disappears',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    await addJobs(...SAVED);
+    await page.goto(WISHLIST);
+    // The newest is on top.
+    await page.getByRole('link', { name: 'Data Engineer' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Product Engineer' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Fernhill')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Product Engineer' })).toBeFocused();
+  },
+);
 
 test('a failed change leaves the job on the wishlist', drill(), async ({ signedIn: page, addJobs, pageErrors }) => {
   const [job] = await addJobs(...SAVED);
@@ -118,22 +119,23 @@ test('a failed change leaves the job on the wishlist', drill(), async ({ signedI
   await expect(row(page, 'Verbena')).toBeVisible();
 });
 
-test('after a move to Rejected the toast asks why, and the card and the detail show the answer', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  await addJobs({ company: 'Kestrel', position: 'Engineer', jobUrl: 'https://www.linkedin.com/jobs/view/1' });
-  const board = new Board(page);
-  await board.open();
-  await board.drag('Kestrel', 'rejected');
-  await page.getByRole('group', { name: jobTexts.whyEnded }).getByRole('button', { name: 'No answer' }).click();
-  await expect(board.card('Kestrel', 'rejected')).toContainText('No answer');
-  await page.goto(pages.dashboard);
-  await board.card('Kestrel').click();
-  const detail = new Detail(page);
-  await expect(detail.panel.getByRole('button', { name: 'Reason: No answer' })).toBeVisible();
-  await expect(detail.panel.getByRole('button', { name: 'Source: Job board?' })).toBeVisible();
-  await detail.panel.getByRole('button', { name: 'Confirm Job board as the source' }).click();
-  await expect(detail.panel.getByRole('button', { name: 'Source: Job board', exact: true })).toBeVisible();
-  await expectAccessible(page, 'detail of a rejected job');
-});
+test(
+  'after a move to Rejected the toast asks why, and the card and the detail show the answer',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    await addJobs({ company: 'Kestrel', position: 'Engineer', jobUrl: 'https://www.linkedin.com/jobs/view/1' });
+    const board = new Board(page);
+    await board.open();
+    await board.drag('Kestrel', 'rejected');
+    await page.getByRole('group', { name: jobTexts.whyEnded }).getByRole('button', { name: 'No answer' }).click();
+    await expect(board.card('Kestrel', 'rejected')).toContainText('No answer');
+    await page.goto(pages.dashboard);
+    await board.card('Kestrel').click();
+    const detail = new Detail(page);
+    await expect(detail.panel.getByRole('button', { name: 'Reason: No answer' })).toBeVisible();
+    await expect(detail.panel.getByRole('button', { name: 'Source: Job board?' })).toBeVisible();
+    await detail.panel.getByRole('button', { name: 'Confirm Job board as the source' }).click();
+    await expect(detail.panel.getByRole('button', { name: 'Source: Job board', exact: true })).toBeVisible();
+    await expectAccessible(page, 'detail of a rejected job');
+  },
+);

@@ -78,6 +78,11 @@ const IDLE: readonly string[] = ['svc-mail', 'packages/service-kit', 'tools/supe
  * are compiled on their first call only. Jest passes them on to its workers.
  */
 const V8 = ['--min-semi-space-size=64', '--max-semi-space-size=128', '--max-lazy'];
+/**
+ * The checks of types are Go programs that end after seconds: collecting garbage costs them a quarter of their processor time,
+ * and little memory more is needed without it. Above the limit they collect.
+ */
+const GO = { GOGC: 'off', GOMEMLIMIT: '4GiB' };
 /** More cores than any machine has: a suite with this load runs alone. */
 const ALONE = 10_000;
 /** The browser and the whole product keep a core and a half busy: the suites that mostly wait fit beside them. */
@@ -96,7 +101,8 @@ export function checkTask(place: RunContext, name: Check, files: readonly string
     name,
     load: 1,
     seconds: 40,
-    run: () => measured(name, place, commands[name], place.root, { count: checkCounts }),
+    run: () =>
+      measured(name, { ...place, env: { ...place.env, ...GO } }, commands[name], place.root, { count: checkCounts }),
   };
 }
 
