@@ -6,11 +6,9 @@ import type { ServerSchema } from '../installation.ts';
 import type { SavedDatabase } from '../manifest.ts';
 import type { Snapshot } from '../Snapshot.ts';
 import { connect, migrationsOf, type Server, tablesOf, withConnection } from './connection.ts';
+import { lockTables } from './lockTables.ts';
 import { writeSections, type WrittenSection } from './dumpSections.ts';
 import { type ClientProgram, startDump } from './programs.ts';
-
-/** How long to wait for transactions that write. */
-const LOCK_SECONDS = 10;
 
 /** A dump of schemas on one server, which one user may read: the server has one snapshot of all of them. */
 export class ServerSnapshot implements Snapshot {
@@ -37,12 +35,7 @@ export class ServerSnapshot implements Snapshot {
     for (const { schema } of this.#places)
       for (const table of await tablesOf(connection, schema))
         tables.push(connection.format('??.?? read', [schema, table]));
-    await connection.query('set session lock_wait_timeout = ?', [LOCK_SECONDS]);
-    await connection.query(`lock tables ${tables.join(', ')}`).catch(() => {
-      throw new Problem(
-        `The tables of ${this.#names()} could not be locked within ${LOCK_SECONDS} s: the user needs the right LOCK TABLES, or a transaction takes longer.`,
-      );
-    });
+    await lockTables(connection, tables, this.#names());
   }
 
   async begin(): Promise<void> {

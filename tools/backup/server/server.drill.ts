@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import mysql from 'mysql2/promise';
 import { databaseOf, nameOf, SERVICES } from '@jobtrail/contract/services';
@@ -129,6 +130,67 @@ else
       const other = { ...settings, DATABASE_CA: certificateFor('localhost').cert };
       await expect(createBackup(readInstallation(other), join(folder.path, 'never'))).rejects.toThrow(
         'The database server of svc-core cannot be used',
+      );
+    });
+    /** Resolves when a backup waits for the tables of a service. */
+    const waitsForTables = async (): Promise<void> => {
+      const waiting =
+        "select 1 from information_schema.processlist where state like 'Waiting%' and info like 'lock tables%'";
+      for (;;) {
+        const [rows] = await root.query<mysql.RowDataPacket[]>(waiting);
+        if (rows.length > 0) return;
+        await sleep(20);
+      }
+    };
+    const startBackup = (): Promise<unknown> => {
+      const dataDir = join(folder.path, 'data');
+      mkdirSync(dataDir);
+      return createBackup(readInstallation({ DATA_DIR: dataDir, ...apart() }), join(folder.path, 'backup'));
+    };
+    it(
+      'are copied although a writer waits for a row of another one, which waits for a table that the backup has locked',
+      async () => {
+        const [first, second] = [await mysql.createConnection(address()), await mysql.createConnection(address())];
+        await Promise.all([first, second].map((connection) => connection.query('use jobtrail_core')));
+        const takeRow = 'select name from migrations order by name limit 1 for update';
+        await second.query('start transaction');
+        await second.query(takeRow);
+        await first.query('start transaction');
+        await first.query('insert into messages values (2000000)');
+        const backup = startBackup();
+        await waitsForTables();
+        const row = first.query(takeRow);
+        await second.query("insert into entries (text) values ('late')");
+        await second.query('commit');
+        await row;
+        await first.query('commit');
+        await backup;
+        expect(messagesIn(join(folder.path, 'backup'), 'core')).toBeGreaterThan(0);
+        await Promise.all([first.end(), second.end()]);
+      },
+      DRILL_MS,
+    );
+    it(
+      'are not copied while a transaction does not end, and the error says so',
+      async () => {
+        const writer = await mysql.createConnection(address());
+        await writer.query('start transaction');
+        await writer.query('insert into jobtrail_mail.messages values (3000000)');
+        await expect(startBackup()).rejects.toThrow(
+          'The tables of svc-mail were locked by writers for more than 2 s: try again.',
+        );
+        await writer.query('rollback');
+        await writer.end();
+      },
+      DRILL_MS,
+    );
+    it('are not copied by a user who may not lock them, and the error says so', async () => {
+      await root.query("create user reader@'%' identified by 'r'");
+      await root.query("grant select on *.* to reader@'%'");
+      const readBy = Object.entries(apart()).map(([name, url]) => [name, url.replace('//root@', '//reader:r@')]);
+      const env = { DATA_DIR: folder.path, ...Object.fromEntries(readBy) };
+      await expect(createBackup(readInstallation(env), join(folder.path, 'backup'))).rejects.toThrow(
+        'The tables of svc-core could not be locked: the user needs LOCK TABLES.',
       );
     });
     it('are not copied if one is not of a service, and nothing is left behind', async () => {
