@@ -6,8 +6,8 @@ import type { ServerSchema } from '../installation.ts';
 import type { SavedDatabase } from '../manifest.ts';
 import type { Snapshot } from '../Snapshot.ts';
 import { connect, migrationsOf, type Server, tablesOf, withConnection } from './connection.ts';
-import { lockTables } from './lockTables.ts';
 import { writeSections, type WrittenSection } from './dumpSections.ts';
+import { lockTables } from './lockTables.ts';
 import { type ClientProgram, startDump } from './programs.ts';
 
 /** A dump of schemas on one server, which one user may read: the server has one snapshot of all of them. */
