@@ -2,14 +2,18 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.ts';
+import { patient } from './patience.ts';
 import { initializeData, type PrivateServer, serverProgram, startServer } from './privateServer.ts';
 
 /** Galera's library, where Debian's package puts it. */
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 const NODES = 2;
-/** Nodes notice sooner than in production that another one is gone. There, 5 s and 15 s are usual. */
-const SOON =
-  'evs.keepalive_period=PT0.3S;evs.inactive_check_period=PT0.3S;evs.suspect_timeout=PT1S;evs.inactive_timeout=PT3S';
+/**
+ * Nodes notice sooner than in production that another one is gone. There, 5 s and 15 s are usual.
+ * @param slow how many times later, because a node that waits for a core is not gone
+ */
+const noticeAfter = (slow: number): string =>
+  `evs.keepalive_period=PT0.3S;evs.inactive_check_period=PT0.3S;evs.suspect_timeout=PT${slow.toFixed(1)}S;evs.inactive_timeout=PT${(3 * slow).toFixed(1)}S`;
 
 /** A node of a private cluster. */
 export interface GaleraNode {
@@ -39,12 +43,21 @@ export interface GaleraPorts {
   readonly copy: number;
 }
 
+interface NodeChoice {
+  readonly at: number;
+  readonly folder: string;
+  readonly bootstrap: boolean;
+  readonly weight?: number;
+  readonly slow?: number;
+}
+
 /**
  * The options of the server of a node.
- * @param node `bootstrap` starts the cluster instead of joining one; `weight` is its vote about who has the majority
+ * @param node `bootstrap` starts the cluster instead of joining one; `weight` is its vote about who has the majority;
+ * `slow` is how many times later than after 1 s it takes another node for gone
  */
 export function galeraOptions(
-  { at, folder, bootstrap, weight = 1 }: { at: number; folder: string; bootstrap: boolean; weight?: number },
+  { at, folder, bootstrap, weight = 1, slow = 1 }: NodeChoice,
   ports: readonly GaleraPorts[],
 ): string[] {
   const own = ports[at];
@@ -57,7 +70,7 @@ export function galeraOptions(
     '--innodb-autoinc-lock-mode=2',
     '--wsrep-on=ON',
     `--wsrep-provider=${PROVIDER}`,
-    `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${own.group};ist.recv_addr=127.0.0.1:${own.transfer};gcache.size=16M;pc.weight=${weight};${SOON}`,
+    `--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:${own.group};ist.recv_addr=127.0.0.1:${own.transfer};gcache.size=16M;pc.weight=${weight};${noticeAfter(slow)}`,
     `--wsrep-node-address=127.0.0.1:${own.group}`,
     `--wsrep-cluster-name=jobtrail-${ports[0]?.group}`,
     `--wsrep-cluster-address=gcomm://${others.join()}`,
@@ -94,7 +107,7 @@ export async function startGalera(name = 'test'): Promise<GaleraCluster> {
       });
     }
     for (const [at, { sql }] of ports.entries()) {
-      const options = galeraOptions({ at, folder: folderOf(at), bootstrap: at === 0 }, ports);
+      const options = galeraOptions({ at, folder: folderOf(at), bootstrap: at === 0, slow: patient(1) }, ports);
       servers.push(await startServer(program, folderOf(at), sql, options));
     }
   } catch (error) {
