@@ -99,8 +99,11 @@ test(
       await twoStep.recoveryCode.fill(code.toLowerCase());
       await twoStep.submit();
     };
+    // A request of the board that is still on its way when the person signs out would be refused.
+    const interviews = page.waitForResponse((response) => new URL(response.url()).pathname === pathOf('listInterviews'));
     await signIn();
     await expect(page).toHaveURL(pages.dashboard);
+    expect((await interviews).status()).toBe(200);
     await signIn();
     await expect(page.getByText('This is not one of your unused recovery codes.')).toBeVisible();
     await expectAccessibleAtAllSizes(page, 'a used recovery code');
