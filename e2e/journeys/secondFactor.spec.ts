@@ -100,7 +100,9 @@ test(
       await twoStep.submit();
     };
     // A request of the board that is still on its way when the person signs out would be refused.
-    const interviews = page.waitForResponse((response) => new URL(response.url()).pathname === pathOf('listInterviews'));
+    const interviews = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === pathOf('listInterviews'),
+    );
     await signIn();
     await expect(page).toHaveURL(pages.dashboard);
     expect((await interviews).status()).toBe(200);
