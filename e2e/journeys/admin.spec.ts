@@ -291,29 +291,28 @@ test.describe('User Management', () => {
     await expectAccessibleAtAllSizes(page, "a user's record");
   });
 
-  test("offers no actions on the administrator's own account, and the server rejects them with a message", async ({
-    signedIn: page,
-    product,
-    account,
-    pageErrors,
-  }) => {
-    pageErrors.allow({ path: /^\/api\/admin\/users\//, status: 403 });
-    await page.goto('/admin/users');
-    await search(page).fill(account.email);
-    await expect(rowOf(page, account)).toContainText('This is you');
-    await expect(rowOf(page, account).getByRole('button', { name: /Demote|Deactivate/ })).toHaveCount(0);
-    const { id } = (await (await page.request.get(product.url + pathOf('me'))).json()) as { id: string };
-    for (const data of [{ role: 'user' }, { isActive: false }]) {
-      const response = await page.request.patch(product.url + pathOf('updateUser', { userId: id }), {
-        data,
-        headers: { origin: product.url },
-      });
-      expect([response.status(), ((await response.json()) as { error: string }).error]).toEqual([
-        403,
-        'You cannot change your own role or deactivate yourself. Ask another administrator.',
-      ]);
-    }
-  });
+  test(
+    "offers no actions on the administrator's own account, and the server rejects them with a message",
+    drill(),
+    async ({ signedIn: page, product, account, pageErrors }) => {
+      pageErrors.allow({ path: /^\/api\/admin\/users\//, status: 403 });
+      await page.goto('/admin/users');
+      await search(page).fill(account.email);
+      await expect(rowOf(page, account)).toContainText('This is you');
+      await expect(rowOf(page, account).getByRole('button', { name: /Demote|Deactivate/ })).toHaveCount(0);
+      const { id } = (await (await page.request.get(product.url + pathOf('me'))).json()) as { id: string };
+      for (const data of [{ role: 'user' }, { isActive: false }]) {
+        const response = await page.request.patch(product.url + pathOf('updateUser', { userId: id }), {
+          data,
+          headers: { origin: product.url },
+        });
+        expect([response.status(), ((await response.json()) as { error: string }).error]).toEqual([
+          403,
+          'You cannot change your own role or deactivate yourself. Ask another administrator.',
+        ]);
+      }
+    },
+  );
 });
 
 test.describe('Support Tickets', () => {

@@ -138,34 +138,35 @@ test('filters narrow the figures, stay in the address, and are cleared one by on
   await expect(analytics.figure('Applications: 9')).toBeVisible();
 });
 
-test('keyboard: Tab reaches the ribbons stage by stage, Enter opens their jobs, and the table links back', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  await addJobs(...JOBS);
-  const analytics = new Analytics(page);
-  await analytics.open();
-  const links = analytics.flow.getByRole('link');
-  await links.first().focus();
-  const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')));
-  for (const name of names.slice(1)) {
-    await page.keyboard.press('Tab');
-    await expect(analytics.flow.getByRole('link', { name: name ?? '', exact: true })).toBeFocused();
-  }
-  await analytics.flow.getByRole('link', { name: /from Applied to Rejected/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(analytics.rows).toHaveCount(1);
-  await expect(analytics.banner).toContainText('From Applied to Rejected: 1');
-  await analytics.rows.first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(analytics.rows).toHaveCount(1);
-  await analytics.banner.getByRole('link', { name: 'Clear' }).click();
-  await expect(page).toHaveURL(pages.table);
-  await expect(analytics.rows).toHaveCount(JOBS.length - 1);
-});
+test(
+  'keyboard: Tab reaches the ribbons stage by stage, Enter opens their jobs, and the table links back',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    await addJobs(...JOBS);
+    const analytics = new Analytics(page);
+    await analytics.open();
+    const links = analytics.flow.getByRole('link');
+    await links.first().focus();
+    const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')));
+    for (const name of names.slice(1)) {
+      await page.keyboard.press('Tab');
+      await expect(analytics.flow.getByRole('link', { name: name ?? '', exact: true })).toBeFocused();
+    }
+    await analytics.flow.getByRole('link', { name: /from Applied to Rejected/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(analytics.rows).toHaveCount(1);
+    await expect(analytics.banner).toContainText('From Applied to Rejected: 1');
+    await analytics.rows.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(analytics.rows).toHaveCount(1);
+    await analytics.banner.getByRole('link', { name: 'Clear' }).click();
+    await expect(page).toHaveURL(pages.table);
+    await expect(analytics.rows).toHaveCount(JOBS.length - 1);
+  },
+);
 
 test('charts and numbers are exported with descriptive file names', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(...JOBS);

@@ -136,7 +136,7 @@ test(
   },
 );
 
-test.describe('at 375 px', () => {
+test.describe('at 375 px', drill(), () => {
   test.use({ viewport: { width: 375, height: 812 } });
   test('the tab with its form is accessible, and nothing is wider than the panel', async ({
     signedIn: page,

@@ -1,4 +1,5 @@
 import { pages } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { PageErrors } from '../page-errors/PageErrors.ts';
 import { expect, test as base } from './test.ts';
 
@@ -9,43 +10,43 @@ const test = base.extend({
   },
 });
 
-test('console errors, uncaught errors, CSP violations, failed calls and requests without a response are recorded', async ({
-  page,
-  context,
-  pageErrors,
-}) => {
-  pageErrors.record(context);
-  await page.goto(pages.auth);
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-  expect(pageErrors.unexpected()).toEqual([]);
-  await page.route('**/api/lost', (route) => route.abort('connectionfailed'));
-  await page.evaluate(async () => {
-    // oxlint-disable-next-line no-console -- the error that must be recorded
-    console.error('a complaint');
-    setTimeout(() => {
-      throw new Error('nobody catches this');
+test(
+  'console errors, uncaught errors, CSP violations, failed calls and requests without a response are recorded',
+  drill(),
+  async ({ page, context, pageErrors }) => {
+    pageErrors.record(context);
+    await page.goto(pages.auth);
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    expect(pageErrors.unexpected()).toEqual([]);
+    await page.route('**/api/lost', (route) => route.abort('connectionfailed'));
+    await page.evaluate(async () => {
+      // oxlint-disable-next-line no-console -- the error that must be recorded
+      console.error('a complaint');
+      setTimeout(() => {
+        throw new Error('nobody catches this');
+      });
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      document.head.append(script);
+      await fetch('/api/jobs');
+      await fetch('/api/lost').catch(() => undefined);
     });
-    const script = document.createElement('script');
-    script.textContent = 'window.ran = true';
-    document.head.append(script);
-    await fetch('/api/jobs');
-    await fetch('/api/lost').catch(() => undefined);
-  });
-  for (const finding of [
-    /a complaint/,
-    /nobody catches this/,
-    /Content Security Policy/i,
-    /^401 GET \/api\/jobs/,
-    /ERR_CONNECTION_FAILED GET \/api\/lost/,
-  ]) {
-    await expect
-      .poll(() => pageErrors.unexpected().filter((text) => finding.test(text)).length, String(finding))
-      .toBeGreaterThan(0);
-  }
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-});
+    for (const finding of [
+      /a complaint/,
+      /nobody catches this/,
+      /Content Security Policy/i,
+      /^401 GET \/api\/jobs/,
+      /ERR_CONNECTION_FAILED GET \/api\/lost/,
+    ]) {
+      await expect
+        .poll(() => pageErrors.unexpected().filter((text) => finding.test(text)).length, String(finding))
+        .toBeGreaterThan(0);
+    }
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  },
+);
 
-test('only the failures that a test provokes are allowed', async ({ page, context, pageErrors }) => {
+test('only the failures that a test provokes are allowed', drill(), async ({ page, context, pageErrors }) => {
   pageErrors.record(context);
   pageErrors.allow({ path: '/api/jobs', status: 401 });
   await page.goto(pages.auth);

@@ -104,45 +104,46 @@ for (const viewport of [
   });
 }
 
-test('the sidebar has the number of what is left for today, wide, collapsed and as a sheet, and follows the bell', async ({
-  signedIn: page,
-  product,
-}) => {
-  await addReminders(
-    page,
-    product,
-    { jobId: null, text: 'Answer Mira', dueOn: day(-2) },
-    { jobId: null, text: 'Send two references', dueOn: day(0) },
-  );
-  const shell = new Shell(page);
-  const entry = shell.sidebar.getByRole('link', { name: 'Today 2 due', exact: true });
-  const number = entry.locator('.nav-number');
-  await page.goto(pages.settings);
-  await expect(entry).toBeVisible();
-  for (const theme of THEMES) {
-    await shell.chooseTheme(theme);
-    await expectAccessible(page, `sidebar with a number, ${theme}`);
-  }
-  await shell.sidebarToggle.click();
-  await expect(entry).toBeVisible();
-  await expect(number).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'collapsed sidebar with a number');
-  await shell.sidebarToggle.click();
+test(
+  'the sidebar has the number of what is left for today, wide, collapsed and as a sheet, and follows the bell',
+  drill(),
+  async ({ signedIn: page, product }) => {
+    await addReminders(
+      page,
+      product,
+      { jobId: null, text: 'Answer Mira', dueOn: day(-2) },
+      { jobId: null, text: 'Send two references', dueOn: day(0) },
+    );
+    const shell = new Shell(page);
+    const entry = shell.sidebar.getByRole('link', { name: 'Today 2 due', exact: true });
+    const number = entry.locator('.nav-number');
+    await page.goto(pages.settings);
+    await expect(entry).toBeVisible();
+    for (const theme of THEMES) {
+      await shell.chooseTheme(theme);
+      await expectAccessible(page, `sidebar with a number, ${theme}`);
+    }
+    await shell.sidebarToggle.click();
+    await expect(entry).toBeVisible();
+    await expect(number).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'collapsed sidebar with a number');
+    await shell.sidebarToggle.click();
 
-  await bell(page).click();
-  await page.getByRole('button', { name: 'Done: Answer Mira' }).click();
-  await expect(shell.sidebar.getByRole('link', { name: 'Today 1 due', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Done: Send two references' }).click();
-  await expect(shell.sidebar.getByRole('link', { name: 'Today', exact: true })).toBeVisible();
-  await toast(page, { title: todayTexts.done, description: 'Send two references' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
+    await bell(page).click();
+    await page.getByRole('button', { name: 'Done: Answer Mira' }).click();
+    await expect(shell.sidebar.getByRole('link', { name: 'Today 1 due', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Done: Send two references' }).click();
+    await expect(shell.sidebar.getByRole('link', { name: 'Today', exact: true })).toBeVisible();
+    await toast(page, { title: todayTexts.done, description: 'Send two references' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
 
-  await page.setViewportSize({ width: 375, height: 812 });
-  await shell.sidebarToggle.click();
-  const sheet = page.getByRole('dialog', { name: 'Menu' });
-  await expect(sheet.getByRole('link', { name: 'Today 1 due', exact: true })).toBeVisible();
-});
+    await page.setViewportSize({ width: 375, height: 812 });
+    await shell.sidebarToggle.click();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await expect(sheet.getByRole('link', { name: 'Today 1 due', exact: true })).toBeVisible();
+  },
+);
 
 test(
   'what is due and cannot be loaded says so, and loads when the connection is back',

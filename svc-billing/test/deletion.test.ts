@@ -10,7 +10,7 @@ import { TestStack } from './TestStack.ts';
  * `DELETIONS=600 npm test -- --testPathPatterns test/deletion` deletes more accounts during payments; `DRILL_SEED`
  * changes the timing.
  */
-const DELETIONS = Number(process.env['DELETIONS'] ?? (isDrill ? 60 : 12));
+const DELETIONS = Number(process.env['DELETIONS'] ?? (isDrill ? 60 : 6));
 const SEED = Number(process.env['DRILL_SEED'] ?? 1);
 const PASSWORD = 'a password of account holders';
 const START_MS = 180_000;

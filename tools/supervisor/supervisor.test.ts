@@ -61,6 +61,11 @@ interface Run {
   pids(): Promise<number[]>;
 }
 
+/** Declares a variant of a test that the drills run alone, because it starts every part again. */
+const drill = (...declared: Parameters<typeof it>): void => {
+  if (isDrill) it(...declared);
+};
+
 describe('The supervisor', () => {
   let root: string;
   const running: ChildProcess[] = [];
@@ -159,15 +164,19 @@ describe('The supervisor', () => {
     40_000,
   );
 
-  it('kills a part that does not stop, and exits with 1', async () => {
-    const run = await startReady({ STUBBORN: 'svc-mail' });
-    const pids = await run.pids();
-    const askedAt = Date.now();
-    run.child.kill('SIGTERM');
-    expect(await run.ended).toBe(1);
-    expect(Date.now() - askedAt).toBeLessThan(patient(5000));
-    expect(pids.filter(alive)).toEqual([]);
-  }, 40_000);
+  drill(
+    'kills a part that does not stop, and exits with 1',
+    async () => {
+      const run = await startReady({ STUBBORN: 'svc-mail' });
+      const pids = await run.pids();
+      const askedAt = Date.now();
+      run.child.kill('SIGTERM');
+      expect(await run.ended).toBe(1);
+      expect(Date.now() - askedAt).toBeLessThan(patient(5000));
+      expect(pids.filter(alive)).toEqual([]);
+    },
+    40_000,
+  );
 
   it('leaves no process behind after kill -9', async () => {
     const run = await startReady({ STUBBORN: 'svc-mail' });
@@ -177,31 +186,35 @@ describe('The supervisor', () => {
     expect(await until(() => pids.filter(alive).length === 0, 5000)).toBe(true);
   }, 40_000);
 
-  it('stops after kill -9 of the npm that started it', async () => {
-    const npm = join(root, 'npm.cjs');
-    writeFileSync(
-      npm,
-      "require('node:child_process').spawn('sh', ['-c', process.argv[2] + '; true'], { stdio: 'inherit' });",
-    );
-    const clean = Object.fromEntries(
-      Object.entries(process.env).filter(
-        ([name]) => !/^(npm_|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name),
-      ),
-    );
-    const child = spawn(process.execPath, [npm, `${process.execPath} ${join(root, 'tools/supervisor/start.mjs')}`], {
-      cwd: root,
-      env: { ...clean, PORT: '0', npm_lifecycle_event: 'start' },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    running.push(child);
-    let text = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    expect(await until(() => text.includes('is ready'), 20_000)).toBe(true);
-    child.kill('SIGKILL');
-    expect(await until(() => !existsProcessIn(root), 5000)).toBe(true);
-  }, 40_000);
+  drill(
+    'stops after kill -9 of the npm that started it',
+    async () => {
+      const npm = join(root, 'npm.cjs');
+      writeFileSync(
+        npm,
+        "require('node:child_process').spawn('sh', ['-c', process.argv[2] + '; true'], { stdio: 'inherit' });",
+      );
+      const clean = Object.fromEntries(
+        Object.entries(process.env).filter(
+          ([name]) => !/^(npm_|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name),
+        ),
+      );
+      const child = spawn(process.execPath, [npm, `${process.execPath} ${join(root, 'tools/supervisor/start.mjs')}`], {
+        cwd: root,
+        env: { ...clean, PORT: '0', npm_lifecycle_event: 'start' },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      running.push(child);
+      let text = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      expect(await until(() => text.includes('is ready'), 20_000)).toBe(true);
+      child.kill('SIGKILL');
+      expect(await until(() => !existsProcessIn(root), 5000)).toBe(true);
+    },
+    40_000,
+  );
 
   it('restarts a part that exits, with a message', async () => {
     const run = await startReady();
@@ -292,14 +305,18 @@ describe('The supervisor', () => {
     expect(run.output()).not.toContain('secret');
   });
 
-  it('starts when one of several servers of the database can be reached', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((done) => other.once('listening', done));
-    const address = other.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    await startReady({ DATABASE_URL: `mysql://secret@127.0.0.1:1,127.0.0.1:${port}/secret` });
-    other.close();
-  }, 40_000);
+  drill(
+    'starts when one of several servers of the database can be reached',
+    async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await new Promise((done) => other.once('listening', done));
+      const address = other.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      await startReady({ DATABASE_URL: `mysql://secret@127.0.0.1:1,127.0.0.1:${port}/secret` });
+      other.close();
+    },
+    40_000,
+  );
 
   it('reports an unreachable database whose address is in a file', async () => {
     writeFileSync(join(root, 'address'), 'mysql://secret:secret@127.0.0.1:1/secret\n');

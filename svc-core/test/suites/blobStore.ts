@@ -494,21 +494,23 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         WITHIN_MS,
       );
 
-      it(
-        'can be bound to another database, and then no longer matches the old one and its copies',
-        async () => {
-          const before = withoutBinding(places.digests('full'));
-          const { code, stdout } = await places.admin('adopting', 'full', ['blobs', 'adopt']);
-          expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was deleted.')]);
-          expect(await places.refusal('adopting', 'full')).toBeNull();
-          expect(await places.refusal('production', 'full')).toContain('belongs to the database');
-          await command('adopt');
-          expect(await places.refusal('restored', 'full')).toContain('belongs to the database');
-          await expectReadableAfterStart();
-          expect(withoutBinding(places.digests('full'))).toEqual(before);
-        },
-        WITHIN_MS,
-      );
+      // It starts the service four times.
+      if (isDrill)
+        it(
+          'can be bound to another database, and then no longer matches the old one and its copies',
+          async () => {
+            const before = withoutBinding(places.digests('full'));
+            const { code, stdout } = await places.admin('adopting', 'full', ['blobs', 'adopt']);
+            expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was deleted.')]);
+            expect(await places.refusal('adopting', 'full')).toBeNull();
+            expect(await places.refusal('production', 'full')).toContain('belongs to the database');
+            await command('adopt');
+            expect(await places.refusal('restored', 'full')).toContain('belongs to the database');
+            await expectReadableAfterStart();
+            expect(withoutBinding(places.digests('full'))).toEqual(before);
+          },
+          WITHIN_MS,
+        );
     });
 
     it(
