@@ -76,17 +76,21 @@ for (const viewport of [
       },
     );
 
-    test('the page says that there are no applications, or none in the period', async ({ signedIn: page, addJobs }) => {
-      const analytics = new Analytics(page);
-      await analytics.open();
-      await expect(page.getByRole('heading', { name: 'No figures yet' })).toBeVisible();
-      await expectAccessible(page, 'analytics without an application');
-      await addJobs(job('Ivy', 365));
-      await analytics.open();
-      await page.getByRole('button', { name: 'Show all applications' }).click();
-      await expect(page).toHaveURL('/analytics?period=all');
-      await expect(analytics.figure('Applications: 1')).toBeVisible();
-    });
+    test(
+      'the page says that there are no applications, or none in the period',
+      drill(),
+      async ({ signedIn: page, addJobs }) => {
+        const analytics = new Analytics(page);
+        await analytics.open();
+        await expect(page.getByRole('heading', { name: 'No figures yet' })).toBeVisible();
+        await expectAccessible(page, 'analytics without an application');
+        await addJobs(job('Ivy', 365));
+        await analytics.open();
+        await page.getByRole('button', { name: 'Show all applications' }).click();
+        await expect(page).toHaveURL('/analytics?period=all');
+        await expect(analytics.figure('Applications: 1')).toBeVisible();
+      },
+    );
   });
 }
 

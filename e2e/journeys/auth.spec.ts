@@ -45,7 +45,7 @@ test('visitors are redirected to /auth from every protected page', drill(), asyn
   }
 });
 
-test('a job seeker is redirected from every admin page to the board', async ({ signedIn: page }) => {
+test('a job seeker is redirected from every admin page to the board', drill(), async ({ signedIn: page }) => {
   for (const path of ADMIN) {
     await page.goto(path);
     await expect(page, path).toHaveURL(pages.dashboard);
@@ -57,7 +57,7 @@ test('a signed-in person does not have to sign in again', drill(), async ({ sign
   await expect(page).toHaveURL(pages.dashboard);
 });
 
-test('the session survives a reload', async ({ signedIn: page }) => {
+test('the session survives a reload', drill(), async ({ signedIn: page }) => {
   await page.goto(pages.settings);
   await page.reload();
   await expect(new Shell(page).accountMenu).toBeVisible();

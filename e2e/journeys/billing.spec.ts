@@ -169,17 +169,18 @@ test(
   },
 );
 
-test('with a missing or unknown session id, the completion page explains that and offers both links', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow({ path: pathOf('completeSignup') });
-  await page.goto(pages.signupSuccess);
-  await expect(page.getByRole('alert')).toContainText(signupTexts.noSessionId);
-  await page.goto(`${pages.signupSuccess}?session_id=cs_test_nobody`);
-  await expect(page.getByRole('link', { name: signupTexts.tryAgain })).toBeVisible();
-  await expect(page.getByRole('link', { name: signupTexts.returnHome })).toBeVisible();
-});
+test(
+  'with a missing or unknown session id, the completion page explains that and offers both links',
+  drill(),
+  async ({ page, pageErrors }) => {
+    pageErrors.allow({ path: pathOf('completeSignup') });
+    await page.goto(pages.signupSuccess);
+    await expect(page.getByRole('alert')).toContainText(signupTexts.noSessionId);
+    await page.goto(`${pages.signupSuccess}?session_id=cs_test_nobody`);
+    await expect(page.getByRole('link', { name: signupTexts.tryAgain })).toBeVisible();
+    await expect(page.getByRole('link', { name: signupTexts.returnHome })).toBeVisible();
+  },
+);
 
 test(
   'an address that already has an account leads to the checkout like any other',

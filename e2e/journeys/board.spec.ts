@@ -40,7 +40,7 @@ test('the board has the six columns with their counts, and marks empty ones', as
   await expect(board.card('Kestrel Health', 'applied')).toContainText('Senior Frontend Engineer');
 });
 
-test('an empty board explains how to begin', async ({ signedIn: page }) => {
+test('an empty board explains how to begin', drill(), async ({ signedIn: page }) => {
   const board = new Board(page);
   await board.open();
   await board.expectNoJobs();
@@ -162,7 +162,7 @@ test('dragging by keyboard: Escape cancels and nothing is sent', drill(), async 
   expect(sent).toEqual([]);
 });
 
-test('search matches company and position, ignoring case', async ({ signedIn: page, addJobs }) => {
+test('search matches company and position, ignoring case', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL, PARCELO, { company: 'Verbena', position: 'Designer' });
   const board = new Board(page);
   await board.open();
@@ -273,7 +273,7 @@ test('the Pipeline Overview counts every stage, follows a move, and hides below 
   await expect(board.pipeline).toBeHidden();
 });
 
-test('two tabs of one person stay in sync', async ({ signedIn: page, addJobs, context }) => {
+test('two tabs of one person stay in sync', drill(), async ({ signedIn: page, addJobs, context }) => {
   await addJobs(KESTREL);
   const board = new Board(page);
   await board.open();

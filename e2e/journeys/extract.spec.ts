@@ -101,7 +101,7 @@ test.describe('the link field of the add job page', () => {
     { width: 1440, height: 900 },
     { width: 375, height: 812 },
   ]) {
-    test.describe(`at ${viewport.width} px`, drill(viewport.width === 375), () => {
+    test.describe(`at ${viewport.width} px`, drill(), () => {
       test.use({ viewport });
       test('extracts a posting', async ({ signedIn: page, product }) => {
         await page.goto('/add-job');

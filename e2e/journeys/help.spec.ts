@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pages, pathOf } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { expect, test } from './test.ts';
 
-test('five questions expand to their answers', async ({ signedIn: page }) => {
+test('five questions expand to their answers', drill(), async ({ signedIn: page }) => {
   await page.goto(pages.help);
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
   const questions = faq(page);
@@ -11,7 +12,7 @@ test('five questions expand to their answers', async ({ signedIn: page }) => {
     await expect(questions.filter({ hasText: topic }).first()).toBeVisible();
 });
 
-test("'Contact Support' opens an email, and the quick links work", async ({ signedIn: page }) => {
+test("'Contact Support' opens an email, and the quick links work", drill(), async ({ signedIn: page }) => {
   await page.goto(pages.help);
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+/);
   for (const path of [pages.dashboard, pages.table, pages.settings])

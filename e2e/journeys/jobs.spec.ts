@@ -61,7 +61,7 @@ test.describe('the Add New Job Application dialog', () => {
     );
   });
 
-  test('requires company and position', async ({ signedIn: page }) => {
+  test('requires company and position', drill(), async ({ signedIn: page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -144,25 +144,29 @@ test.describe('the add job page', () => {
 });
 
 test.describe('the menu of a card', () => {
-  test('opens the posting in a new tab, if there is a URL', async ({ signedIn: page, addJobs, context, product }) => {
-    await addJobs({ ...KESTREL, jobUrl: `${product.url}/healthz` }, { company: 'Parcelo', position: 'Engineer' });
-    const board = new Board(page);
-    await board.open();
-    const opened = context.waitForEvent('page');
-    await board.choose('Kestrel Health', 'View Posting');
-    const posting = await opened;
-    await expect(posting).toHaveURL(`${product.url}/healthz`);
-    expect(await posting.evaluate(() => window.opener === null)).toBe(true);
-    await posting.close();
+  test(
+    'opens the posting in a new tab, if there is a URL',
+    drill(),
+    async ({ signedIn: page, addJobs, context, product }) => {
+      await addJobs({ ...KESTREL, jobUrl: `${product.url}/healthz` }, { company: 'Parcelo', position: 'Engineer' });
+      const board = new Board(page);
+      await board.open();
+      const opened = context.waitForEvent('page');
+      await board.choose('Kestrel Health', 'View Posting');
+      const posting = await opened;
+      await expect(posting).toHaveURL(`${product.url}/healthz`);
+      expect(await posting.evaluate(() => window.opener === null)).toBe(true);
+      await posting.close();
 
-    await board.card('Parcelo').hover();
-    await board
-      .card('Parcelo')
-      .getByRole('button', { name: /^Actions for / })
-      .click();
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'View Posting' })).toHaveCount(0);
-  });
+      await board.card('Parcelo').hover();
+      await board
+        .card('Parcelo')
+        .getByRole('button', { name: /^Actions for / })
+        .click();
+      await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'View Posting' })).toHaveCount(0);
+    },
+  );
 
   test('Edit changes a job', async ({ signedIn: page, addJobs }) => {
     await addJobs(KESTREL);
@@ -226,18 +230,19 @@ test.describe('the menu of a card', () => {
   });
 });
 
-test('the row menu of the table has the same entries, and opening it does not open the job', async ({
-  signedIn: page,
-  addJobs,
-}) => {
-  await addJobs({ ...KESTREL, jobUrl: 'https://jobs.example.com/1' });
-  await new Board(page).open(pages.table);
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Kestrel Health' })
-    .getByRole('button', { name: /^Actions for / })
-    .click();
-  for (const entry of ['View Posting', 'Edit', 'Delete'])
-    await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'the row menu of the table has the same entries, and opening it does not open the job',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    await addJobs({ ...KESTREL, jobUrl: 'https://jobs.example.com/1' });
+    await new Board(page).open(pages.table);
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Kestrel Health' })
+      .getByRole('button', { name: /^Actions for / })
+      .click();
+    for (const entry of ['View Posting', 'Edit', 'Delete'])
+      await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);

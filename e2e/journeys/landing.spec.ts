@@ -33,7 +33,7 @@ for (const button of ['Get Started', 'Log In', 'Start Tracking Now']) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is readable', async ({ page }) => {
+  test('the landing page is readable', drill(), async ({ page }) => {
     await page.goto(pages.landing);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Log In' }).first()).toHaveAttribute(

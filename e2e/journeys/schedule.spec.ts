@@ -209,33 +209,34 @@ test('the Interviews tab of a job shows its interviews and its notes', async ({ 
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a list of jobs that is opened before its dialog has opened keeps the focus', async ({
-    signedIn: page,
-    addJobs,
-  }) => {
-    await addJobs(...JOBS);
-    const screen = new Schedule(page);
-    await screen.open(WEEK);
-    // A person's click, as soon as there is something to click.
-    await page.evaluate(() => {
-      const observer = new MutationObserver(() => {
-        const pick = document.querySelector<HTMLElement>('[role="dialog"] .interview-pick');
-        if (pick === null) return;
-        observer.disconnect();
-        pick.click();
+  test(
+    'a list of jobs that is opened before its dialog has opened keeps the focus',
+    drill(),
+    async ({ signedIn: page, addJobs }) => {
+      await addJobs(...JOBS);
+      const screen = new Schedule(page);
+      await screen.open(WEEK);
+      // A person's click, as soon as there is something to click.
+      await page.evaluate(() => {
+        const observer = new MutationObserver(() => {
+          const pick = document.querySelector<HTMLElement>('[role="dialog"] .interview-pick');
+          if (pick === null) return;
+          observer.disconnect();
+          pick.click();
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
       });
-      observer.observe(document.body, { subtree: true, childList: true });
-    });
-    await screen.openDialog();
-    const search = page.getByRole('combobox', { name: 'Find a job' });
-    await expect(search).toBeFocused();
-    // The dialog has opened when nothing in it moves any more.
-    await screen.dialog.evaluate(async (dialog) => {
-      await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
-    });
-    await page.keyboard.type('Oriel');
-    await expect(page.getByRole('option', { name: 'Oriel' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(screen.dialog.getByRole('button', { name: /^Job: .*Oriel Analytics/ })).toBeVisible();
-  });
+      await screen.openDialog();
+      const search = page.getByRole('combobox', { name: 'Find a job' });
+      await expect(search).toBeFocused();
+      // The dialog has opened when nothing in it moves any more.
+      await screen.dialog.evaluate(async (dialog) => {
+        await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
+      });
+      await page.keyboard.type('Oriel');
+      await expect(page.getByRole('option', { name: 'Oriel' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(screen.dialog.getByRole('button', { name: /^Job: .*Oriel Analytics/ })).toBeVisible();
+    },
+  );
 });

@@ -234,7 +234,7 @@ for (const viewport of [
   });
 }
 
-test('the add job page attaches images too', async ({ signedIn: page }) => {
+test('the add job page attaches images too', drill(), async ({ signedIn: page }) => {
   await page.goto('/add-job');
   const main = page.getByRole('main');
   await main.locator('input[type="file"]').setInputFiles([named('page.png', await posting(page))]);

@@ -1,4 +1,5 @@
 import { pages, shellTexts, STORAGE_KEYS, successToasts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -32,23 +33,25 @@ test('Save Changes is enabled only after a change, and saved values survive a re
   });
 });
 
-test('the theme can be selected here, and there are links back to the board and to billing', async ({
-  signedIn: page,
-}) => {
-  await page.goto(pages.settings);
-  for (const name of [shellTexts.themes.main, 'Light (White)', 'Dark (Black)'])
-    await expect(page.getByRole('radio', { name })).toBeAttached();
-  await page.getByRole('main').getByText('Dark (Black)').click();
-  await expect.poll(() => new Shell(page).theme()).toBe('dark');
-  await page
-    .getByRole('link', { name: 'Manage Billing' })
-    .or(page.getByRole('button', { name: 'Manage Billing' }))
-    .click();
-  await expect(page).toHaveURL(pages.billing);
-  await page.goBack();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /back to dashboard/i })
-    .click();
-  await expect(page).toHaveURL(pages.dashboard);
-});
+test(
+  'the theme can be selected here, and there are links back to the board and to billing',
+  drill(),
+  async ({ signedIn: page }) => {
+    await page.goto(pages.settings);
+    for (const name of [shellTexts.themes.main, 'Light (White)', 'Dark (Black)'])
+      await expect(page.getByRole('radio', { name })).toBeAttached();
+    await page.getByRole('main').getByText('Dark (Black)').click();
+    await expect.poll(() => new Shell(page).theme()).toBe('dark');
+    await page
+      .getByRole('link', { name: 'Manage Billing' })
+      .or(page.getByRole('button', { name: 'Manage Billing' }))
+      .click();
+    await expect(page).toHaveURL(pages.billing);
+    await page.goBack();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /back to dashboard/i })
+      .click();
+    await expect(page).toHaveURL(pages.dashboard);
+  },
+);

@@ -25,7 +25,7 @@ test.describe('navigation', () => {
     }
   });
 
-  test('the account menu links to the settings', async ({ signedIn: page, account }) => {
+  test('the account menu links to the settings', drill(), async ({ signedIn: page, account }) => {
     const shell = new Shell(page);
     await page.goto(pages.dashboard);
     await shell.accountMenu.click();
@@ -35,7 +35,7 @@ test.describe('navigation', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
-  test("'Loading...' shows while the session loads", async ({ signedIn: page }) => {
+  test("'Loading...' shows while the session loads", drill(), async ({ signedIn: page }) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => {
       release = done;

@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('the Status select moves a card without any dragging', async ({ signedIn: page, addJobs }) => {
+  test('the Status select moves a card without any dragging', drill(), async ({ signedIn: page, addJobs }) => {
     await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
     const board = new Board(page);
     await board.open();

@@ -76,18 +76,22 @@ for (const viewport of [
   });
 }
 
-test('a search finds saved jobs by what their rows show and by their notes', async ({ signedIn: page, addJobs }) => {
-  await addJobs(...SAVED);
-  await page.goto(WISHLIST);
-  await page.getByRole('searchbox').fill('lisbon');
-  await expect(page.getByRole('listitem')).toHaveCount(1);
-  await expect(row(page, 'Verbena')).toBeVisible();
-  await page.getByRole('searchbox').fill('anja');
-  await expect(row(page, 'Fernhill')).toBeVisible();
-  await page.getByRole('searchbox').fill('nothing like it');
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByRole('listitem')).toHaveCount(2);
-});
+test(
+  'a search finds saved jobs by what their rows show and by their notes',
+  drill(),
+  async ({ signedIn: page, addJobs }) => {
+    await addJobs(...SAVED);
+    await page.goto(WISHLIST);
+    await page.getByRole('searchbox').fill('lisbon');
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await expect(row(page, 'Verbena')).toBeVisible();
+    await page.getByRole('searchbox').fill('anja');
+    await expect(row(page, 'Fernhill')).toBeVisible();
+    await page.getByRole('searchbox').fill('nothing like it');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+  },
+);
 
 test(
   'the arrow keys move from row to row, and the focus stays in the list when a row disappears',

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
-import { hasServerDatabase, isDrill, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
+import { drill, hasServerDatabase, isDrill, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
 import { Account, confirm } from './Account.ts';
 import { randomOf } from './history.ts';
 import { untilSettled } from './settled.ts';
@@ -183,7 +183,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
       2 * WAIT_MS,
     );
 
-    it(
+    drill(
       'expires a page for a new card that was opened before, and keeps no card from it',
       async () => {
         const [early, late] = [await holder(), await holder()];
@@ -221,7 +221,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
       await untilSettled(stack.billingRows);
       return { account: await Account.of(stack, { email, password: PASSWORD }), open };
     };
-    it(
+    drill(
       'expires an older page of the same address',
       async () => {
         const { account, open } = await twoPages();

@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isDrill, patient } from '@jobtrail/service-kit/testing';
+import { drill, isDrill, patient } from '@jobtrail/service-kit/testing';
 
 const ROOT = resolve(__dirname, '../..');
 const SERVICES = Object.keys(JSON.parse(readFileSync(join(ROOT, 'packages/contract/services.json'), 'utf8')) as object);
@@ -60,11 +60,6 @@ interface Run {
   readonly url: () => string;
   pids(): Promise<number[]>;
 }
-
-/** Declares a variant of a test that the drills run alone, because it starts every part again. */
-const drill = (...declared: Parameters<typeof it>): void => {
-  if (isDrill) it(...declared);
-};
 
 describe('The supervisor', () => {
   let root: string;

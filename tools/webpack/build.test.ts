@@ -80,7 +80,7 @@ test(
 );
 
 drill(
-  'the same sources give the same build, whatever was built in between',
+  'the same sources give the same build, regardless of what was built in between',
   async () => {
     await build();
     const before = await pointer();

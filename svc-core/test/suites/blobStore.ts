@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InterviewNote, Job, UploadedMedia } from '@jobtrail/contract';
 import { type BlobStore, createLogger, isMySql, migrate, newId } from '@jobtrail/service-kit';
-import { isDrill, planOf } from '@jobtrail/service-kit/testing';
+import { drill, isDrill, planOf } from '@jobtrail/service-kit/testing';
 import { type BlobBindingRow, BLOBS } from '../../src/media/blob-store/row.ts';
 import { freeBlobs } from '../../src/media/uploads/commands/freeBlobs.ts';
 import type { UploadRow } from '../../src/media/uploads/row.ts';
@@ -494,23 +494,21 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         WITHIN_MS,
       );
 
-      // It starts the service four times.
-      if (isDrill)
-        it(
-          'can be bound to another database, and then no longer matches the old one and its copies',
-          async () => {
-            const before = withoutBinding(places.digests('full'));
-            const { code, stdout } = await places.admin('adopting', 'full', ['blobs', 'adopt']);
-            expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was deleted.')]);
-            expect(await places.refusal('adopting', 'full')).toBeNull();
-            expect(await places.refusal('production', 'full')).toContain('belongs to the database');
-            await command('adopt');
-            expect(await places.refusal('restored', 'full')).toContain('belongs to the database');
-            await expectReadableAfterStart();
-            expect(withoutBinding(places.digests('full'))).toEqual(before);
-          },
-          WITHIN_MS,
-        );
+      drill(
+        'can be bound to another database, and then no longer matches the old one and its copies',
+        async () => {
+          const before = withoutBinding(places.digests('full'));
+          const { code, stdout } = await places.admin('adopting', 'full', ['blobs', 'adopt']);
+          expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was deleted.')]);
+          expect(await places.refusal('adopting', 'full')).toBeNull();
+          expect(await places.refusal('production', 'full')).toContain('belongs to the database');
+          await command('adopt');
+          expect(await places.refusal('restored', 'full')).toContain('belongs to the database');
+          await expectReadableAfterStart();
+          expect(withoutBinding(places.digests('full'))).toEqual(before);
+        },
+        WITHIN_MS,
+      );
     });
 
     it(

@@ -1,6 +1,6 @@
 import type { Broadcast, BroadcastRecipient, RecipientPage } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
-import { isDrill } from '@jobtrail/service-kit/testing';
+import { drill, isDrill } from '@jobtrail/service-kit/testing';
 import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mailUnderTest.ts';
 import { memberOf } from '../startAudience.ts';
 import type { Reaction, Said, ScriptedServer } from '../startScriptedServer.ts';
@@ -162,26 +162,25 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
       WITHIN_MS,
     );
 
-    if (isDrill)
-      it(
-        'hangs up on 36 of 600 at their first two RCPTs: everyone gets one email',
-        async () => {
-          invite(
-            564,
-            Array.from({ length: 36 }, (_, n) => badOf(0, n)),
-          );
-          const named = new Map<string, number>();
-          server().script = ({ verb, address }) => {
-            if (verb !== 'RCPT' || !isBad(address)) return null;
-            named.set(address, (named.get(address) ?? 0) + 1);
-            return (named.get(address) ?? 0) <= 2 ? 'hang up' : null;
-          };
-          const { id, done } = await send();
-          expect(statsOf(done)).toMatchObject({ delivered: 600, failed: 0, uncertain: 0 });
-          expect(acceptedOf(id)).toEqual(invited());
-        },
-        WITHIN_MS,
-      );
+    drill(
+      'hangs up on 36 of 600 at their first two RCPTs: everyone gets one email',
+      async () => {
+        invite(
+          564,
+          Array.from({ length: 36 }, (_, n) => badOf(0, n)),
+        );
+        const named = new Map<string, number>();
+        server().script = ({ verb, address }) => {
+          if (verb !== 'RCPT' || !isBad(address)) return null;
+          named.set(address, (named.get(address) ?? 0) + 1);
+          return (named.get(address) ?? 0) <= 2 ? 'hang up' : null;
+        };
+        const { id, done } = await send();
+        expect(statsOf(done)).toMatchObject({ delivered: 600, failed: 0, uncertain: 0 });
+        expect(acceptedOf(id)).toEqual(invited());
+      },
+      WITHIN_MS,
+    );
 
     it.each(PIPELINING.slice(0, isDrill ? PIPELINING.length : 1))(
       'fails at each step, with commands %s',
@@ -229,7 +228,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
       WITHIN_MS,
     );
 
-    it(
+    drill(
       'hangs up on every recipient of a broadcast and on no one else: they all fail with the reason',
       async () => {
         invite(
@@ -306,20 +305,21 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
       WITHIN_MS,
     );
 
-    it.each<Verb>(some(['RCPT', 'DATA']))(
-      'hangs up at %s on the only recipient and on the probe: that email fails with the reason',
-      async (verb) => {
-        invite(1);
-        react(verb, 'hang up');
-        const { recipients } = await send();
-        expect(recipients).toMatchObject([
-          { status: 'failed', attempts: ATTEMPTS, error: expect.stringMatching(/^The mail server hung up /) },
-        ]);
-      },
-      WITHIN_MS,
-    );
+    if (isDrill)
+      it.each<Verb>(some(['RCPT', 'DATA']))(
+        'hangs up at %s on the only recipient and on the probe: that email fails with the reason',
+        async (verb) => {
+          invite(1);
+          react(verb, 'hang up');
+          const { recipients } = await send();
+          expect(recipients).toMatchObject([
+            { status: 'failed', attempts: ATTEMPTS, error: expect.stringMatching(/^The mail server hung up /) },
+          ]);
+        },
+        WITHIN_MS,
+      );
 
-    it(
+    drill(
       'starts to hang up in the middle of a broadcast: no recipient fails, and everyone gets one email once it is over',
       async () => {
         invite(400);
@@ -380,7 +380,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
       WITHIN_MS,
     );
 
-    it(
+    drill(
       'hangs up at each RSET: that costs no recipient an attempt',
       async () => {
         invite(30, [badOf(0, 1), badOf(0, 2)]);
@@ -394,7 +394,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
       WITHIN_MS,
     );
 
-    it(
+    drill(
       'accepts two connections: those two do the work, and the others retry less and less often',
       async () => {
         invite(300);

@@ -4,6 +4,7 @@ export { certificateFor, type Certificate } from './certificate.ts';
 export { internalAccessOf, type InternalTestCall } from './internalAccessOf.ts';
 export { makeKeyPair } from './keyPair.ts';
 export { freePort } from './freePort.ts';
+export { drill } from './drill.ts';
 export { isDrill, patient } from './patience.ts';
 export { hasGalera, NO_GALERA_LINE, startGalera, type GaleraCluster, type GaleraNode } from './galera.ts';
 export { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from './mariadb.ts';
