@@ -17,7 +17,7 @@ export function docsPage(document: unknown): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head>
 <body><header><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)} Version ${escapeHtml(info.version)}; for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-<p>Every error answers <code>{ error, code, requestId, fields? }</code>: a sentence for a person, a code that never changes, and the id under which the logs know the request.
+<p>Every error has the body <code>{ error, code, requestId, fields? }</code>: a sentence to show, a code that never changes, and the id of the request in the logs.
 Sign in with <code>POST /api/auth/login</code>; the session is a cookie.</p><nav aria-label="Parts of the API">${nav}</nav></header><main>${sections}</main></body></html>
 `;
 }
@@ -60,7 +60,7 @@ function entryHtml({ path, method, operation }: Entry): string {
   const parts = [
     parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(parameterHtml).join('')}</ul>` : '',
     requestBody ? `<h4>Body</h4>${contentHtml(requestBody.content)}` : '',
-    `<h4>Answers</h4>${Object.entries(responses)
+    `<h4>Responses</h4>${Object.entries(responses)
       .map(([status, { description, content }]) => {
         return `<p><b>${escapeHtml(status)}</b> ${escapeHtml(description)}</p>${content && status.startsWith('2') ? contentHtml(content) : ''}`;
       })

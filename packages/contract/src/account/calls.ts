@@ -4,59 +4,59 @@ import { defineCall } from '../call.ts';
 import { changeEmailBody, changePasswordBody, deleteAccountBody, openSession, updateAccountBody } from './schema.ts';
 
 export const updateAccount = defineCall('updateAccount', {
-  summary: "Change one's name or time zone",
+  summary: 'Update your name or time zone',
   service: 'core',
   access: 'user',
   body: updateAccountBody,
   success: { status: 200, body: sessionUser },
 });
 export const changePassword = defineCall('changePassword', {
-  summary: "Change one's password; ends all other sessions",
+  summary: 'Change your password and end all other sessions',
   service: 'core',
   access: 'user',
   body: changePasswordBody,
   success: { status: 204, body: null },
 });
 export const changeEmail = defineCall('changeEmail', {
-  summary: "Mail a link to a new address that makes it one's own; the same answer for an address that is taken",
+  summary: 'Email a confirmation link to a new address; the response is the same if the address is taken',
   service: 'core',
   access: 'user',
   body: changeEmailBody,
   success: { status: 204, body: null },
 });
 export const requestVerification = defineCall('requestVerification', {
-  summary: "Mail the link that confirms one's address again",
+  summary: 'Resend the link that confirms your address',
   service: 'core',
   access: 'user',
   success: { status: 204, body: null },
 });
 export const listSessions = defineCall('listSessions', {
-  summary: 'Where one is signed in, seen last first',
+  summary: 'List your sessions, most recently active first',
   service: 'core',
   access: 'user',
   success: { status: 200, body: z.array(openSession) },
 });
 export const endSession = defineCall('endSession', {
-  summary: 'Sign out in one place',
+  summary: 'End one of your sessions',
   service: 'core',
   access: 'user',
   success: { status: 204, body: null },
 });
 export const endOtherSessions = defineCall('endOtherSessions', {
-  summary: 'Sign out everywhere else',
+  summary: 'End all your other sessions',
   service: 'core',
   access: 'user',
   success: { status: 204, body: null },
 });
 export const exportAccount = defineCall('exportAccount', {
-  summary: 'Everything that one has, as JSON, CSV and media in a zip file',
+  summary: 'Export all your data as a zip file of JSON, CSV and media',
   service: 'core',
   access: 'user',
   mediaType: 'application/zip',
   success: { status: 200, body: null },
 });
 export const deleteAccount = defineCall('deleteAccount', {
-  summary: "Delete one's account with all that belongs to it; cancels the subscription",
+  summary: 'Delete your account with all its data, and cancel the subscription',
   service: 'core',
   access: 'user',
   body: deleteAccountBody,

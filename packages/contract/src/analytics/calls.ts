@@ -4,7 +4,7 @@ import { analyticsSummary } from './schema.ts';
 
 export const getAnalyticsSummary = defineCall('getAnalyticsSummary', {
   summary:
-    'All figures about the applications of a period, with the jobs behind each; 304 with `If-None-Match` while nothing has changed',
+    'Get all figures about the applications of a period, with the jobs of each; 304 with `If-None-Match` if nothing has changed',
   service: 'core',
   access: 'user',
   query: analyticsQuery,

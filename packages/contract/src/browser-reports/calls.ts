@@ -4,7 +4,7 @@ import { browserErrorReport, browserSpansReport } from './schema.ts';
 const REPORT_MAX_BYTES = 32 * 1024;
 
 export const reportBrowserError = defineCall('reportBrowserError', {
-  summary: 'Report an error that a page of the product has not handled',
+  summary: 'Report an unhandled error in a page of the product',
   service: 'core',
   access: 'public',
   maxBody: REPORT_MAX_BYTES,
@@ -12,7 +12,7 @@ export const reportBrowserError = defineCall('reportBrowserError', {
   success: { status: 204, body: null },
 });
 export const reportBrowserSpans = defineCall('reportBrowserSpans', {
-  summary: 'Report what took time in a page, while traces are recorded',
+  summary: 'Report the spans of a page while traces are recorded',
   service: 'core',
   access: 'public',
   maxBody: REPORT_MAX_BYTES,

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { communication, createCommunicationBody, updateCommunicationBody } from './schema.ts';
 
 export const listCommunications = defineCall('listCommunications', {
-  summary: 'The communications of a job, newest first',
+  summary: 'List the communications of a job, newest first',
   service: 'core',
   access: 'user',
   success: { status: 200, body: z.array(communication) },
@@ -17,7 +17,7 @@ export const createCommunication = defineCall('createCommunication', {
   success: { status: 201, body: communication },
 });
 export const updateCommunication = defineCall('updateCommunication', {
-  summary: 'Change a communication',
+  summary: 'Update a communication',
   service: 'core',
   access: 'user',
   needsSubscription: true,

@@ -16,7 +16,7 @@ export type Recipient = z.output<typeof recipient>;
 /** Deactivated people are in no audience. */
 export const countAudience = defineInternalCall({
   id: 'countAudience',
-  summary: 'Count the people of an audience',
+  summary: 'Count the members of an audience',
   method: 'GET',
   path: '/internal/audiences/:audience',
   service: 'svc-core',
@@ -28,7 +28,7 @@ export const countAudience = defineInternalCall({
 /** Pass `next` as `after` to get the next page; it is null on the last one. */
 export const listRecipients = defineInternalCall({
   id: 'listRecipients',
-  summary: 'List the people of an audience by id, page by page',
+  summary: 'List the members of an audience by id, one page at a time',
   method: 'GET',
   path: '/internal/audiences/:audience/recipients',
   service: 'svc-core',
@@ -42,7 +42,7 @@ export const listRecipients = defineInternalCall({
 });
 export const countMemberships = defineInternalCall({
   id: 'countMemberships',
-  summary: 'Of some people, count how many are in each audience',
+  summary: 'Count how many of the given users are in each audience',
   method: 'POST',
   path: '/internal/audiences/memberships',
   service: 'svc-core',

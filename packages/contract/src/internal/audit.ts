@@ -20,7 +20,7 @@ const auditEvent = z.object({
 /** Sending the same key again does not create another entry. */
 export const recordAudit = defineInternalCall({
   id: 'recordAudit',
-  summary: 'Record what an administrator did at another service',
+  summary: 'Record in the audit log what an administrator did in another service',
   method: 'POST',
   path: '/internal/audit',
   service: 'svc-core',

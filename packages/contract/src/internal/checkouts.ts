@@ -11,7 +11,7 @@ export type Settlement = z.output<typeof settlement>['outcome'];
 
 export const openCheckout = defineInternalCall({
   id: 'openCheckout',
-  summary: 'Open the page on which a sign-up is paid; the same sign-up gets the same page',
+  summary: 'Create the checkout page of a sign-up; the same sign-up gets the same page',
   method: 'POST',
   path: '/internal/checkouts',
   service: 'svc-billing',
@@ -23,7 +23,7 @@ export const openCheckout = defineInternalCall({
 /** With `abandon`, a page that is still open is closed. */
 export const settleCheckout = defineInternalCall({
   id: 'settleCheckout',
-  summary: 'Bring the account of a paid checkout about, and say what became of the page',
+  summary: 'Create the account of a paid checkout, and return the state of its page',
   method: 'POST',
   path: '/internal/checkouts/:id/settlement',
   service: 'svc-billing',

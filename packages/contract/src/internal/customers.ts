@@ -30,10 +30,10 @@ export const closeCustomer = defineInternalCall({
   success: { status: 204, body: null },
 });
 
-/** Only says that something has changed. svc-billing reads the current name and address, so the order does not matter. */
+/** Only reports that something has changed. svc-billing reads the current name and address, so the order does not matter. */
 export const refreshContact = defineInternalCall({
   id: 'refreshContact',
-  summary: "Bring a person's name and email address at the payment provider up to date",
+  summary: "Update a person's name and email address at the payment provider",
   method: 'POST',
   path: '/internal/customers/:userId/contact',
   service: 'svc-billing',
@@ -49,7 +49,7 @@ export type Invoices = z.output<typeof invoices>;
 
 export const listInvoices = defineInternalCall({
   id: 'listInvoices',
-  summary: "List a person's invoices for the download of the account",
+  summary: "List a person's invoices for the export of the account",
   method: 'GET',
   path: '/internal/customers/:userId/invoices',
   service: 'svc-billing',
@@ -60,7 +60,7 @@ export const listInvoices = defineInternalCall({
 
 export const readSubscription = defineInternalCall({
   id: 'readSubscription',
-  summary: "Read a person's subscription in short",
+  summary: "Get the state of a person's subscription",
   method: 'GET',
   path: '/internal/customers/:userId/subscription',
   service: 'svc-billing',

@@ -27,7 +27,7 @@ const accountMail = z.object({
 /** 202 means that the email is committed. Sending the same key again does not send another email. */
 export const queueMail = defineInternalCall({
   id: 'queueMail',
-  summary: 'Queue a mail to one person',
+  summary: 'Enqueue an email to one person',
   method: 'POST',
   path: '/internal/messages',
   service: 'svc-mail',

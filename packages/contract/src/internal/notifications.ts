@@ -7,7 +7,7 @@ const path = '/internal/people/:id/email-notifications';
 /** 404 if the person no longer exists. */
 export const readEmailNotifications = defineInternalCall({
   id: 'readEmailNotifications',
-  summary: 'Whether a person gets emails such as the digest',
+  summary: 'Get whether a person receives emails such as the digest',
   method: 'GET',
   path,
   service: 'svc-core',

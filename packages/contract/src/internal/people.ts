@@ -32,7 +32,7 @@ export const findPerson = defineInternalCall({
 /** 404 if there is no such person. */
 export const readPerson = defineInternalCall({
   id: 'readPerson',
-  summary: "Read a person's current name and email address",
+  summary: "Get a person's current name and email address",
   method: 'GET',
   path: '/internal/people/:id',
   service: 'svc-core',
@@ -43,7 +43,7 @@ export const readPerson = defineInternalCall({
 /** 404 if the person no longer exists. */
 export const setAccess = defineInternalCall({
   id: 'setAccess',
-  summary: 'Keep what a person may do current with the subscription',
+  summary: "Update a person's access after a change of the subscription",
   method: 'PUT',
   path: '/internal/users/:id/access',
   service: 'svc-core',
@@ -55,8 +55,7 @@ export const setAccess = defineInternalCall({
 /** Succeeds even if no one has this id. */
 export const forgetPerson = defineInternalCall({
   id: 'forgetPerson',
-  summary:
-    'Erase the names, addresses and account mails of a deleted account, and skip mails to it that have not begun',
+  summary: 'Erase the names, addresses and emails of a deleted account, and skip its emails that have not been sent',
   method: 'DELETE',
   path: '/internal/people/:userId',
   service: 'svc-mail',

@@ -39,7 +39,7 @@ export const publishedCalls = z.object({
 export function readCallsOf<const S extends Service>(service: S) {
   return defineInternalCall({
     id: `readCallsOf-${service}`,
-    summary: 'The calls of the API that this release serves',
+    summary: 'List the API calls that this release serves',
     method: 'GET',
     path: '/internal/calls',
     service,

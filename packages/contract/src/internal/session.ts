@@ -8,7 +8,7 @@ import { defineInternalCall } from './call.ts';
  */
 export const readSession = defineInternalCall({
   id: 'readSession',
-  summary: 'Find the person behind a session cookie',
+  summary: 'Find the person of a session cookie',
   method: 'GET',
   path: '/internal/session',
   service: 'svc-core',

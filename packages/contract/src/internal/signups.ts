@@ -36,7 +36,7 @@ export type Figures = z.output<typeof figures>;
 
 export const completeSignup = defineInternalCall({
   id: 'completeSignup',
-  summary: 'Make the account of a paid sign-up, once however often it is called',
+  summary: 'Create the account of a paid sign-up; repeating this creates no second one',
   method: 'POST',
   path: '/internal/signups/:id/completion',
   service: 'svc-core',

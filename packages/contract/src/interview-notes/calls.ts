@@ -5,7 +5,7 @@ import { AUDIO_BODY_MAX_BYTES } from '../limits.ts';
 import { createInterviewNoteBody, interviewNote, updateInterviewNoteBody } from './schema.ts';
 
 export const listInterviewNotes = defineCall('listInterviewNotes', {
-  summary: 'The interview notes of a job, latest interview first',
+  summary: 'List the interview notes of a job, latest interview first',
   service: 'core',
   access: 'user',
   query: mediaQuery,
@@ -21,7 +21,7 @@ export const createInterviewNote = defineCall('createInterviewNote', {
   success: { status: 201, body: interviewNote },
 });
 export const updateInterviewNote = defineCall('updateInterviewNote', {
-  summary: 'Change an interview note; `audioPath: null` removes its audio, and its address restores it for an hour',
+  summary: 'Update an interview note; `audioPath: null` removes its recording, which its address restores for an hour',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -30,14 +30,14 @@ export const updateInterviewNote = defineCall('updateInterviewNote', {
   success: { status: 200, body: interviewNote },
 });
 export const deleteInterviewNote = defineCall('deleteInterviewNote', {
-  summary: 'Delete an interview note with its audio; it can be restored for an hour',
+  summary: 'Delete an interview note with its recording; it can be restored for an hour',
   service: 'core',
   access: 'user',
   needsSubscription: true,
   success: { status: 204, body: null },
 });
 export const restoreInterviewNote = defineCall('restoreInterviewNote', {
-  summary: 'Restore an interview note that was deleted within the last hour, with its audio',
+  summary: 'Restore an interview note that was deleted within the last hour, with its recording',
   service: 'core',
   access: 'user',
   needsSubscription: true,

@@ -11,20 +11,20 @@ import {
 } from './schema.ts';
 
 export const listInterviews = defineCall('listInterviews', {
-  summary: "One's interviews between two moments, canceled ones too, soonest first",
+  summary: 'List your interviews between two times, including canceled ones, soonest first',
   service: 'core',
   access: 'user',
   query: listInterviewsQuery,
   success: { status: 200, body: z.array(interview) },
 });
 export const listJobInterviews = defineCall('listJobInterviews', {
-  summary: 'The interviews of a job, soonest first',
+  summary: 'List the interviews of a job, soonest first',
   service: 'core',
   access: 'user',
   success: { status: 200, body: z.array(interview) },
 });
 export const checkInterviewTime = defineCall('checkInterviewTime', {
-  summary: 'What a local time means and what it collides with, before an interview is saved',
+  summary: 'Check a local time and its conflicts before an interview is saved',
   service: 'core',
   access: 'user',
   query: checkInterviewTimeQuery,
@@ -39,7 +39,7 @@ export const createInterview = defineCall('createInterview', {
   success: { status: 201, body: savedInterview },
 });
 export const updateInterview = defineCall('updateInterview', {
-  summary: 'Change an interview; `state` cancels it and undoes that',
+  summary: 'Update an interview; `state` cancels it or undoes that',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -61,7 +61,7 @@ export const restoreInterview = defineCall('restoreInterview', {
   success: { status: 200, body: interview },
 });
 export const downloadInterview = defineCall('downloadInterview', {
-  summary: 'An interview as an iCalendar file (RFC 5545)',
+  summary: 'Get an interview as an iCalendar file (RFC 5545)',
   service: 'core',
   access: 'user',
   mediaType: 'text/calendar',

@@ -20,14 +20,14 @@ const extractSummary = `Read a job posting from its address; 422 \`extraction_fa
 
 export const listJobs = defineCall('listJobs', {
   summary:
-    'All applications of the signed-in person, or those that contain `q`; `view=card` for the board, `list=wishlist` for the saved jobs',
+    'List your applications, or those that contain `q`; `view=card` for the board, `list=wishlist` for saved jobs',
   service: 'core',
   access: 'user',
   query: listJobsQuery,
   success: { status: 200, body: z.union([z.array(job), z.array(jobCard)]) },
 });
 export const createJob = defineCall('createJob', {
-  summary: 'Record an application',
+  summary: 'Create an application',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -36,7 +36,7 @@ export const createJob = defineCall('createJob', {
   success: { status: 201, body: job },
 });
 export const getJob = defineCall('getJob', {
-  summary: 'One job',
+  summary: 'Get a job',
   service: 'core',
   access: 'user',
   query: mediaQuery,
@@ -44,7 +44,7 @@ export const getJob = defineCall('getJob', {
 });
 export const updateJob = defineCall('updateJob', {
   summary:
-    'Change any field; a change of status is written to the stage history, and `undo` removes it again; `images` is the whole list, in order',
+    'Update an application; a new status is added to the stage history, and `undo` removes it again; `images` is the whole list, in order',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -53,7 +53,7 @@ export const updateJob = defineCall('updateJob', {
   success: { status: 200, body: updatedJob },
 });
 export const deleteJob = defineCall('deleteJob', {
-  summary: 'Delete a job with all that belongs to it; `restorable=1` allows `restoreJob` for ten minutes',
+  summary: 'Delete a job with all its data; `restorable=1` allows `restoreJob` for ten minutes',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -61,7 +61,7 @@ export const deleteJob = defineCall('deleteJob', {
   success: { status: 204, body: null },
 });
 export const restoreJob = defineCall('restoreJob', {
-  summary: 'Restore a job that was deleted as restorable, with all that belongs to it; 404 once it has been erased',
+  summary: 'Restore a job that was deleted as restorable, with all its data; 404 once it has been erased',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -76,7 +76,7 @@ export const extractFromUrl = defineCall('extractFromUrl', {
   success: { status: 200, body: extractedJob },
 });
 export const getStageCounts = defineCall('getStageCounts', {
-  summary: 'How many jobs stand in each stage',
+  summary: 'Count the jobs in each stage',
   service: 'core',
   access: 'user',
   success: { status: 200, body: stageCounts },

@@ -3,7 +3,7 @@ import { UPLOAD_BODY_MAX_BYTES } from '../limits.ts';
 import { uploadedMedia, uploadQuery } from './schema.ts';
 
 export const uploadMedia = defineCall('uploadMedia', {
-  summary: 'Upload a recording or an image as it is; a job or an interview note then names it by its address',
+  summary: 'Upload an image or recording; a job or an interview note then refers to it by its address',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -13,7 +13,7 @@ export const uploadMedia = defineCall('uploadMedia', {
   success: { status: 201, body: uploadedMedia },
 });
 export const discardUpload = defineCall('discardUpload', {
-  summary: 'Forget an upload that nothing names yet',
+  summary: 'Delete an upload that is not in use yet',
   service: 'core',
   access: 'user',
   success: { status: 204, body: null },

@@ -15,20 +15,20 @@ import {
 } from './schema.ts';
 
 export const getToday = defineCall('getToday', {
-  summary: 'Reminders, decisions and rules: what Today shows besides the cards',
+  summary: 'Get the reminders, decisions and rules for Today',
   service: 'core',
   access: 'user',
   success: { status: 200, body: today },
 });
 export const countToday = defineCall('countToday', {
-  summary: 'How much is left for today: reminders that are overdue or due, and interviews that are not over',
+  summary: 'Count what is left for today: overdue and due reminders, and interviews that are not over',
   service: 'core',
   access: 'user',
   query: countTodayQuery,
   success: { status: 200, body: todayCount },
 });
 export const createReminder = defineCall('createReminder', {
-  summary: 'Add a reminder, to a job or to none',
+  summary: 'Add a reminder, with or without a job',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -36,7 +36,7 @@ export const createReminder = defineCall('createReminder', {
   success: { status: 201, body: reminder },
 });
 export const updateReminder = defineCall('updateReminder', {
-  summary: 'Change, snooze, finish or reopen a reminder; a finished one may add a communication to its job',
+  summary: 'Update, snooze, finish or reopen a reminder; finishing one may add a communication to its job',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -58,7 +58,7 @@ export const restoreReminder = defineCall('restoreReminder', {
   success: { status: 200, body: reminder },
 });
 export const decideSuggestion = defineCall('decideSuggestion', {
-  summary: 'Record a decision about a suggestion; `done` may add a communication to the job',
+  summary: 'Record a decision on a suggestion; `done` may add a communication to the job',
   service: 'core',
   access: 'user',
   needsSubscription: true,
@@ -66,7 +66,7 @@ export const decideSuggestion = defineCall('decideSuggestion', {
   success: { status: 201, body: recordedDecision },
 });
 export const withdrawDecision = defineCall('withdrawDecision', {
-  summary: 'Remove a decision about a suggestion, as if it had not been made',
+  summary: 'Remove a decision on a suggestion, as if it had not been made',
   service: 'core',
   access: 'user',
   needsSubscription: true,

@@ -10,7 +10,7 @@ export const MAPS_FOLDER = 'maps';
 export const FORMER_BUILDS_MAX = 10;
 /** Everybody is in one of this many groups, so a share is exact to 0.01 %. */
 export const GROUPS = 10_000;
-/** The cookie with a person's group. It names nobody: many people share each group. */
+/** The cookie with a person's group. It identifies no one: many people share each group. */
 export const RELEASE_COOKIE = 'jobtrail_release';
 /** The cookie's value for people who want every canary. */
 export const EVERY_CANARY = 'canary';

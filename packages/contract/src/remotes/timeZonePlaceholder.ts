@@ -1,2 +1,2 @@
-/** A value in the query of a badge that stands for the browser's time zone. */
+/** A placeholder for the browser's time zone in the query of a badge. */
 export const TIME_ZONE_PLACEHOLDER = '{timeZone}';

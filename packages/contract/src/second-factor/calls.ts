@@ -16,47 +16,47 @@ import {
 } from './schema.ts';
 
 export const completeSignIn = defineCall('completeSignIn', {
-  summary: 'The second step of a sign-in: a code of an authenticator app, a passkey or a recovery code',
+  summary: 'Complete a sign-in with a code of an authenticator app, a passkey or a recovery code',
   service: 'core',
   access: 'public',
   body: completeSignInBody,
   success: { status: 200, body: sessionUser },
 });
 export const startPasskeySignIn = defineCall('startPasskeySignIn', {
-  summary: 'Start the second step of a sign-in with a passkey: a challenge for the browser',
+  summary: 'Get the challenge for the second step of a sign-in with a passkey',
   service: 'core',
   access: 'public',
   success: { status: 200, body: passkeyRequest },
 });
 export const listSecondFactors = defineCall('listSecondFactors', {
-  summary: "One's second factors, oldest first",
+  summary: 'List your second factors, oldest first',
   service: 'core',
   access: 'user',
   success: { status: 200, body: secondFactors },
 });
 export const startTotp = defineCall('startTotp', {
-  summary: 'Start adding an authenticator app: a new secret, to be confirmed with a code in this session',
+  summary: 'Start adding an authenticator app: get a new secret, to be confirmed with a code in this session',
   service: 'core',
   access: 'user',
   body: confirmedBody,
   success: { status: 200, body: totpEnrollment },
 });
 export const confirmTotp = defineCall('confirmTotp', {
-  summary: 'Add the authenticator app with its first code; ends all other sessions',
+  summary: 'Add the authenticator app with its first code, and end all other sessions',
   service: 'core',
   access: 'user',
   body: confirmTotpBody,
   success: { status: 201, body: addedSecondFactor },
 });
 export const startPasskey = defineCall('startPasskey', {
-  summary: 'Start adding a passkey: a challenge for the browser, to be confirmed in this session',
+  summary: 'Start adding a passkey: get a challenge for the browser, to be confirmed in this session',
   service: 'core',
   access: 'user',
   body: confirmedBody,
   success: { status: 200, body: passkeyCreation },
 });
 export const confirmPasskey = defineCall('confirmPasskey', {
-  summary: 'Add the passkey that the browser has created; ends all other sessions',
+  summary: 'Add the passkey that the browser has created, and end all other sessions',
   service: 'core',
   access: 'user',
   body: confirmPasskeyBody,
@@ -70,14 +70,14 @@ export const renameSecondFactor = defineCall('renameSecondFactor', {
   success: { status: 200, body: secondFactor },
 });
 export const removeSecondFactor = defineCall('removeSecondFactor', {
-  summary: 'Remove a second factor, and with the last one the recovery codes; ends all other sessions',
+  summary: 'Remove a second factor, with the last one also the recovery codes, and end all other sessions',
   service: 'core',
   access: 'user',
   body: confirmedBody,
   success: { status: 204, body: null },
 });
 export const renewRecoveryCodes = defineCall('renewRecoveryCodes', {
-  summary: 'Replace the recovery codes by new ones; ends all other sessions',
+  summary: 'Replace the recovery codes, and end all other sessions',
   service: 'core',
   access: 'user',
   body: confirmedBody,

@@ -2,7 +2,7 @@ import { defineCall } from '../call.ts';
 import { checkoutSession, completedSignup, completeSignupBody, createCheckoutSessionBody } from './schema.ts';
 
 export const createCheckoutSession = defineCall('createCheckoutSession', {
-  summary: 'Start a sign-up: answers the address of the checkout page',
+  summary: 'Start a sign-up and get the address of the checkout page',
   service: 'core',
   access: 'public',
   body: createCheckoutSessionBody,

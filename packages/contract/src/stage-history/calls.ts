@@ -3,14 +3,14 @@ import { defineCall } from '../call.ts';
 import { stageHistoryEntry } from './schema.ts';
 
 export const listStageHistory = defineCall('listStageHistory', {
-  summary: 'The stage changes of a job, newest first',
+  summary: 'List the stage changes of a job, newest first',
   service: 'core',
   access: 'user',
   success: { status: 200, body: z.array(stageHistoryEntry) },
 });
 /** Deleting the newest change puts the job back into its earlier stage. 409 for the entry of the job's creation. */
 export const deleteStageChange = defineCall('deleteStageChange', {
-  summary: 'Delete a stage change that never happened; `restoreStageChange` restores it for ten minutes',
+  summary: 'Delete a stage change that was a mistake; `restoreStageChange` restores it for ten minutes',
   service: 'core',
   access: 'user',
   needsSubscription: true,

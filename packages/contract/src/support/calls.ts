@@ -34,26 +34,26 @@ export const listTickets = defineCall('listTickets', {
   success: { status: 200, body: z.array(ticket) },
 });
 export const countTickets = defineCall('countTickets', {
-  summary: 'How many support tickets there are in each status',
+  summary: 'Count the support tickets in each status',
   service: 'core',
   access: 'admin',
   success: { status: 200, body: ticketCounts },
 });
 export const getTicket = defineCall('getTicket', {
-  summary: 'One support ticket',
+  summary: 'Get a support ticket',
   service: 'core',
   access: 'admin',
   success: { status: 200, body: ticket },
 });
 export const updateTicket = defineCall('updateTicket', {
-  summary: 'Change the status of a ticket, with an internal note or without',
+  summary: 'Change the status of a ticket, with or without an internal note',
   service: 'core',
   access: 'admin',
   body: updateTicketBody,
   success: { status: 200, body: ticket },
 });
 export const replyToTicket = defineCall('replyToTicket', {
-  summary: 'Answer a ticket by mail',
+  summary: 'Reply to a ticket by email',
   service: 'core',
   access: 'admin',
   body: replyToTicketBody,

@@ -14,7 +14,7 @@ export interface SlotLimits extends FairLimits {
   readonly retryAfter: number;
 }
 
-const gone = () => new AppError(408, 'timeout', 'The connection was closed before the answer began.');
+const gone = () => new AppError(408, 'timeout', 'The connection was closed before the response began.');
 
 /**
  * Limits the number of large responses in progress: per person, so that no one blocks others, and in total, which
