@@ -109,7 +109,7 @@ const BENCHES = new Map<string, Bench>([
   [
     'gateway',
     {
-      about: 'the gateway beside nginx as the proxy of one svc-core: requests a second, CPU, uploads, memory',
+      about: 'the gateway against nginx as the proxy of one svc-core: requests a second, CPU, uploads, memory',
       load: () => import('./gateway/bench.ts'),
     },
   ],

@@ -31,12 +31,12 @@ export interface Corpus {
   responses: Posting[];
 }
 
-/** The corpora beside the project, which are measured when none is named. */
+/** The corpora next to the project, which are measured when none is named. */
 const BESIDE = ['../../../shared/corpus', '../../../shared/corpus-2'].map((path) => resolve(import.meta.dirname, path));
 
 /**
  * The folders of the corpora to measure.
- * @param named as given on the command line, relative to where it was called; those beside the project if there are
+ * @param named as given on the command line, relative to where it was called; those next to the project if there are
  *   none
  * @throws {Error} if there are none at all
  */

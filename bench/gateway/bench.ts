@@ -19,7 +19,7 @@ const progress = createProgress();
 
 /** Runs the benchmark. @throws {Error} without nginx */
 export async function run(): Promise<Report> {
-  const report = new Report('The gateway beside nginx as the proxy of one svc-core');
+  const report = new Report('The gateway against nginx as the proxy of one svc-core');
   await buildCore();
   const { core, jobId } = await prepareReader(await sqliteStore(await temporaryFolder('gateway'), 'core'), 0);
   const nginx = await startNginx(core.url);

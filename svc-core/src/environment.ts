@@ -62,7 +62,7 @@ export const environment = serviceEnvironment(
       .string()
       .refine(isSecretKey, 'must be 32 bytes in base64, or several such keys separated by commas')
       .optional(),
-    /** Whether administrators need a second factor; in production they do unless this says otherwise. */
+    /** Whether administrators need a second factor; in production they do unless it is optional. */
     ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     /** Addresses that extraction may access besides the public internet: the servers of a test. */
     EXTRACTION_ALLOW_ADDRESSES: z

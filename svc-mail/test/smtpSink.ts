@@ -1,7 +1,7 @@
 // An SMTP server in a separate process that records what it has accepted before it confirms it. The recipient's address
 // decides how it behaves: refuse-…, later-…, greylist-…, drop-… (hangs up after the whole email), early-… (hangs up
 // before it), quote-… (refuses the email and quotes its address, its subject and a link from it), keep-… (keeps the
-// email in a file of that name beside the first file).
+// email in a file of that name next to the first file).
 // Arguments: the file to write to, the longest delay of each reply to an email in ms (random up to this), and the port.
 import { openSync, writeFileSync, writeSync } from 'node:fs';
 import type { Socket } from 'node:net';

@@ -85,7 +85,7 @@ const V8 = ['--min-semi-space-size=64', '--max-semi-space-size=128', '--max-lazy
 const GO = { GOGC: 'off', GOMEMLIMIT: '4GiB' };
 /** More cores than any machine has: a suite with this load runs alone. */
 const ALONE = 10_000;
-/** The browser and the whole product keep a core and a half busy: the suites that mostly wait fit beside them. */
+/** The browser and the whole product keep a core and a half busy: suites that mostly wait fit next to them. */
 const JOURNEYS_LOAD = 1.5;
 
 /** @param files instead of all */

@@ -4,7 +4,7 @@ import { BUILT_IN_CALLS, OTHER_ROUTES } from '../routes.ts';
 
 /** What the gateway serves itself. */
 const OWN_PATHS: readonly string[] = ['/api/docs', '/api/openapi.json'];
-/** What this gateway knows below these paths stays as it is: no service changes how people sign in. */
+/** Services cannot change the calls below these paths, so none of them decides how people sign in. */
 const PROTECTED = /^\/api\/(auth|account|webhooks)(\/|$)/;
 
 interface Owned {

@@ -16,7 +16,7 @@ interface Options {
 }
 
 /**
- * Watches one of several replicas by asking it every second. The replica is out when it says so, refuses a connection,
+ * Watches one of several replicas by asking it every second. The replica is out when it reports that, refuses a connection,
  * or does not respond twice in a row. It is in again as soon as it responds that it is ready.
  */
 export class HealthCheck {

@@ -5,7 +5,7 @@ import type { HeaderList } from '../responses/ownHeaders.ts';
 import { PROBES } from './probes.ts';
 import { parseTarget, type Target } from './target.ts';
 
-/** One request and its response, with what the gateway knows about them. */
+/** One request and its response, with the state that the gateway keeps for them. */
 export interface Exchange extends Target {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;

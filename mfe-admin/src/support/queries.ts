@@ -59,7 +59,7 @@ export function putTicket(client: QueryClient, changed: Ticket): void {
   void client.invalidateQueries({ queryKey: countsKey });
 }
 
-/** Fetches the ticket and the lists again after somebody else changed the ticket first. */
+/** Fetches the ticket and the lists again after another administrator changed the ticket first. */
 export async function refetchTicket(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ticketKey(id) }),

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Confirms the cancellation and says what it means. */
+/** Confirms the cancellation and explains what it means. */
 export default function CancelDialog({ confirmLabel, pending, onConfirm, onClose, children }: Props) {
   return (
     <ConfirmDialog

@@ -60,7 +60,7 @@ const endOf = ({ accessUntil, nextBillingDate }: BillingSummary): string => {
 
 /**
  * The cancellation and its question.
- * @param done what the toast says after it
+ * @param done the text of the toast after it
  */
 function useCancel(done: string) {
   const toast = useToast();

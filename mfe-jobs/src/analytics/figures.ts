@@ -31,7 +31,7 @@ const END_LABELS: Readonly<Record<FlowEnd, string>> = {
 const isRanked = (node: FlowNode): node is RankedStage => RANKED_STAGES.some((stage) => stage === node);
 /** The name of a node of the flow; short: 'Technical'. */
 export const nodeLabel = (node: FlowNode): string => (isRanked(node) ? stageInfo(node).short : END_LABELS[node]);
-/** The name of a source; null stands for an unknown source. */
+/** The name of a source; null is an unknown source. */
 export const sourceLabel = (source: keyof typeof JOB_SOURCE_LABELS | null): string =>
   source === null ? 'Not set' : JOB_SOURCE_LABELS[source];
 /** The key of a source in figures and filters. */

@@ -23,7 +23,7 @@ export interface TodayChanges {
   make: <T>(change: Change<T>) => Promise<T | null>;
   /** Confirms a change with an offer to undo it; with `ask`, also to log what the person did. */
   confirm: (text: ToastText, undo: () => void, ask?: () => void) => void;
-  /** Fetches what Today knows again, for what a response does not say. */
+  /** Fetches the data of Today again, for changes that a response does not contain. */
   refetch: () => void;
 }
 

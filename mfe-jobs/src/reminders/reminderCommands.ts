@@ -28,7 +28,7 @@ export interface DoneOptions {
 /** Changes of reminders. Each shows a toast with Undo, and resolves to whether it succeeded. */
 export interface ReminderCommands {
   /**
-   * @param about what the toast says, such as the text and the company
+   * @param about the text of the toast, such as the text and the company
    * @param options.contact what the person did
    * @param options.ask called if the person wants to add that afterwards
    */

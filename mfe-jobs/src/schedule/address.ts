@@ -13,7 +13,7 @@ export interface ScheduleAddress {
   selected: string | null;
 }
 
-/** Reads the query of the address, in which any day stands for its week; the default is the current week. */
+/** Reads the query of the address, in which any day selects its week; the default is the current week. */
 export function addressOf(query: URLSearchParams, today: LocalDay): ScheduleAddress {
   const week = query.get('week') ?? '';
   return {

@@ -11,7 +11,7 @@ interface Props {
   /** Height of the rows above that are not rendered, in px. */
   gap: number;
   tabStop: boolean;
-  /** Id of the element that says what a row does. */
+  /** Id of the element that describes what a row does. */
   hint: string;
   onFocus: (index: number) => void;
   onOpen: (id: string) => void;

@@ -3,7 +3,7 @@ import { pages } from '@jobtrail/contract';
 import { preloadWhenIdle } from '@jobtrail/web-kit';
 import { LazyTable } from './LazyTable.tsx';
 
-/** Loads the table's code: beside the jobs on its own page, and in idle time on the board, which switches to it. */
+/** Loads the table's code: along with the jobs on its own page, and in idle time on the board, which switches to it. */
 export function useTablePreload(pathname: string): void {
   useEffect(() => {
     if (pathname === pages.dashboard) return preloadWhenIdle(LazyTable.preload);

@@ -14,10 +14,10 @@ import { wallTimeOf } from '@jobtrail/service-kit';
 import type { InterviewRow } from '../applications/interviews/row.ts';
 import type { EmailContent } from '../email-outbox/emailContent.ts';
 
-/** The maximum number of lines in each section. A longer list says how many more there are. */
+/** The maximum number of lines in each section. A longer list ends with how many more there are. */
 const LINES_MAX = 20;
 
-/** What a digest says about an interview. */
+/** What a digest contains about an interview. */
 export interface DigestInterview extends Pick<InterviewRow, 'kind' | 'round' | 'starts_at' | 'ends_at'> {
   readonly company: string;
 }

@@ -2,7 +2,7 @@ import { addColumn, addIndex, type Migration } from '@jobtrail/service-kit';
 
 /**
  * What undoing a move needs, and an index that contains the whole history of a person in the order of the jobs, for
- * figures that read all of it. Older code beside it writes entries that cannot be undone.
+ * figures that read all of it. Older code with this schema writes entries that cannot be undone.
  */
 export const undoneMoves: Migration = {
   name: '0018-undone-moves',

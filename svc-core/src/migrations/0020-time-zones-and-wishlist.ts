@@ -2,7 +2,7 @@ import { addColumn, addIndex, type Migration } from '@jobtrail/service-kit';
 
 /**
  * The time zones of people, and jobs that they have saved without applying. The indexes list and count only one of the
- * two kinds of jobs. Older code beside it shows saved jobs as Applied.
+ * two kinds of jobs. Older code with this schema shows saved jobs as Applied.
  */
 export const timeZonesAndWishlist: Migration = {
   name: '0020-time-zones-and-wishlist',

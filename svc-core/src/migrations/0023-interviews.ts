@@ -2,7 +2,7 @@ import { addColumn, createTable, type Migration } from '@jobtrail/service-kit';
 
 /**
  * Interviews and the emails about them. `calendar_version` counts the changes of a person's interviews. Older code
- * beside it deletes a job without its interviews, which no query finds without their job.
+ * with this schema deletes a job without its interviews, which no query finds without their job.
  */
 export const interviews: Migration = {
   name: '0023-interviews',

@@ -27,7 +27,7 @@ export function bootSuite(core: () => CoreUnderTest): void {
       expect(await core().knex('sessions').where({ user_id: old.id })).toEqual([]);
       expect((await client.at(core().url).get('/api/auth/me')).status).toBe(200);
     });
-    it('works beside a schema that newer code has expanded, and is refused by one that no longer fits', async () => {
+    it('works with a schema that newer code has expanded, and is refused by one that no longer fits', async () => {
       const { knex } = core();
       await knex.schema.alterTable('jobs', (table) => void table.string('of_newer_code', 10));
       await knex('migrations').insert({ name: '9998-expands', applied_at: 1 });

@@ -16,13 +16,13 @@ const NOBODY =
   /\b(?:user|recipient|mailbox|address|account)\b.{0,30}\b(?:unknown|not found|not exist|no longer|disabled|invalid)\b|\b(?:no such|unknown|invalid)\b.{0,20}\b(?:user|recipient|mailbox|address)\b/i;
 const NO_MAILBOX = /^(?:550|551|553)\b/;
 
-/** Whether a status of RFC 3463, such as 5.1.1, says that nothing can ever be delivered to the address. */
+/** Whether a status of RFC 3463, such as 5.1.1, means that nothing can ever be delivered to the address. */
 export function isHardStatus(status: string): boolean {
   const [, kind, subject, detail] = ENHANCED.exec(status) ?? [];
   return kind === '5' && ABOUT_THE_ADDRESS.has(`${subject}.${detail}`);
 }
 
-/** Whether a reply to RCPT says that the mailbox does not exist. One such as 550 5.7.1 is about us, not about it. */
+/** Whether a reply to RCPT means that the mailbox does not exist. One such as 550 5.7.1 is about us, not about it. */
 export function saysUnknownMailbox(reply: string): boolean {
   if (ENHANCED.test(reply)) return isHardStatus(reply) && !/\b5\.0\.0\b/.test(reply);
   return NO_MAILBOX.test(reply) && NOBODY.test(reply);

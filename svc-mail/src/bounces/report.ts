@@ -1,7 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { isHardStatus } from './permanence.ts';
 
-/** What a report says about one email. */
+/** The facts in a report about one email. */
 export interface Report {
   /** A soft bounce is temporary, or not about the address. */
   readonly kind: 'hard bounce' | 'soft bounce' | 'complaint';

@@ -4,7 +4,7 @@ import type { ServerProblem } from './ServerProblem.ts';
 import { inSeconds } from './smtpOutcome.ts';
 
 const CERTIFICATE = /CERT|SELF_SIGNED|ALTNAME|ISSUER|UNABLE_TO_VERIFY/;
-/** What Node 24 adds to such a message: advice about its own options, which nobody can follow on a screen. */
+/** What Node 24 adds to such a message: advice about its own options, which no one can follow on a screen. */
 const ADVICE = /; if the root CA is installed locally\b.*$/;
 const UNREACHABLE = ['EHOSTUNREACH', 'ENETUNREACH'];
 const HUNG_UP = ['ECONNECTION', 'ECONNRESET', 'EPIPE'];

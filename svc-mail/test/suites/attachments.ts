@@ -49,7 +49,7 @@ export function attachmentSuite(mail: () => MailUnderTest): void {
         .sink.accepted()
         .filter((one) => one.address === address);
 
-    it('reaches the mail server once, with the file byte for byte beside its text', async () => {
+    it('reaches the mail server once, with the file byte for byte, along with its text', async () => {
       const address = 'keep-calendar@example.com';
       for (let n = 0; n < 2; n += 1) expect((await send('interview:1', address)).status).toBe(202);
       await until(

@@ -25,7 +25,7 @@ export interface Bars {
   readonly failingMs?: number;
 }
 
-/** What a drill found, beside the requests. */
+/** What a drill found, in addition to the requests. */
 export interface Finding {
   readonly attempts: readonly Attempt[];
   readonly disturbances: readonly Disturbance[];

@@ -13,7 +13,7 @@ export interface IgnoredEvidence {
   structured?: boolean;
 }
 
-/** Everything that a page says about its posting outside its running text. */
+/** Everything that a page contains about its posting outside its running text. */
 export interface Evidence {
   /** A schema.org JobPosting, if there is one. */
   postings: readonly Findings[];

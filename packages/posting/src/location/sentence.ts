@@ -97,7 +97,7 @@ export function* placesOfWorkIn(line: string): Generator<PlaceOfWork> {
     }
 }
 
-/** Whether the sentence around an index is about somebody else's place, such as a customer's. */
+/** Whether the sentence around an index is about another company's place, such as a customer's. */
 function isAboutOthers(line: string, index: number): boolean {
   const before = line
     .slice(Math.max(0, index - BEFORE), index)

@@ -41,7 +41,7 @@ export function postingSigns(page: Page, position: string | null): number {
  * @param page
  * @param position if one was read
  * @param labelled how many fields have a label
- * @param hasPay whether it says what the job pays
+ * @param hasPay whether it contains what the job pays
  */
 export function isPosting(page: Page, position: string | null, labelled = 0, hasPay = false): boolean {
   if (

@@ -6,7 +6,7 @@ import { companyName } from './sentences.ts';
 /** Hosts of private mailboxes and of examples. */
 const NO_EMPLOYER = new Set(words(wordings.mailProviders));
 const ADDRESS = /[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/g;
-/** A host alone says how a company calls itself, but not how it writes its name. */
+/** A host alone contains the words of a company's name, but not how it writes them. */
 const HOST_WEIGHT = 1.5;
 /** A name that the text writes as the host does: two sources agree. */
 const NAMED_WEIGHT = 3;

@@ -236,7 +236,7 @@ describe('the company', () => {
   ])('is in the sentence: %s', (sentence) =>
     expect(of(at(500, sentence))?.replace(' Inc.', '')).toBe('Kestrel Ferries'),
   );
-  test('is beside or below its label, also indented, and not in another column', () => {
+  test('is next to or below its label, also indented, and not in another column', () => {
     const label = at(200, 'Institution/Company:');
     expect(of(label, at(225, 'Kestrel Institute', 16, 80))).toBe('Kestrel Institute');
     expect(of(label, at(225, 'Create an account', 16, 900), at(230, 'Kestrel Institute'))).toBe('Kestrel Institute');

@@ -14,7 +14,7 @@ export interface Backlog {
 interface BacklogQuery {
   readonly knex: Knex;
   readonly queue: string;
-  /** The column that says when a row is due, in ms since the epoch. */
+  /** The column with the time at which a row is due, in ms since the epoch. */
   readonly dueAt: string;
   /**
    * Starts a query for the rows that no worker holds, once they are due. An index finds them in the order of `dueAt`.

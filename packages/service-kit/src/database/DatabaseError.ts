@@ -12,7 +12,7 @@ const SQLITE_REASONS = [
 
 /** The code of an error when all connections of the pool have been busy for too long. */
 export const NO_FREE_CONNECTION = 'NO_FREE_CONNECTION';
-/** What the driver says, without a code, when it is given a connection that has been lost. */
+/** The driver's message, without a code, when it gets a connection that has been lost. */
 const CLOSED = "Can't add new command when connection is in closed state";
 /** Names of MariaDB's own errors, which the driver does not know. */
 const MARIADB_CODES: Readonly<Record<number, string>> = { 1927: 'ER_CONNECTION_KILLED', 1969: 'ER_STATEMENT_TIMEOUT' };

@@ -1,6 +1,6 @@
 import type { Host } from './DatabaseHosts.ts';
 
-/** What a DATABASE_URL says. */
+/** The parts of a DATABASE_URL. */
 export interface DatabaseAddress {
   /** In the order in which they are tried. */
   readonly hosts: readonly Host[];

@@ -8,7 +8,7 @@ import { type DatabaseOptions, openDatabase } from './open.ts';
 export interface Migration {
   readonly name: string;
   /**
-   * The oldest code that may run beside this step, as the last migration that it knows. It is set for a step that
+   * The oldest code that may run with this step, as the last migration that it knows. It is set for a step that
    * removes or changes something, or that adds something all code has to fill in. It is absent if older code need not
    * know what the step adds.
    */

@@ -22,7 +22,7 @@ describe('The file of an embedded database', () => {
     return modes;
   };
 
-  it('is readable by its owner only, with everything beside it and its folder', async () => {
+  it('is readable by its owner only, with everything next to it and its folder', async () => {
     const dataDir = join(folder.path, 'new');
     const modes = await modesAfterUse(dataDir);
     expect(Object.keys(modes)).toEqual(expect.arrayContaining(['core.sqlite', 'core.sqlite-wal']));

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { dirname } from 'node:path';
 
 const OTHERS = 0o077;
-/** SQLite's files beside a database. It creates them with the mode of the database. */
+/** SQLite's files next to a database. It creates them with the mode of the database. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
 /**

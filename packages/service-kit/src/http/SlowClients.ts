@@ -40,7 +40,7 @@ const POLL_MS = 1000;
 /** The most poll intervals that count against a client when this process itself was blocked. */
 const LATE_AT_MOST = 2;
 
-/** What is known about a response besides what node:http knows. */
+/** The state of a response that node:http does not have. */
 export interface Watched {
   /** The type of the response, once it has started. */
   readonly contentType: () => unknown;

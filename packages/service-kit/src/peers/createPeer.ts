@@ -59,7 +59,7 @@ function idHeaders(): Record<string, string> {
 
 /**
  * Creates the client of another part. Each request carries a token of this part that is valid for the target only and
- * for 60 s. Idempotent calls are retried as the contract says.
+ * for 60 s. Idempotent calls are retried as defined in the contract.
  */
 export function createPeer<Self extends Part, const Target extends Service>({
   target,

@@ -16,7 +16,7 @@ const isTemporary = (error: unknown): boolean =>
 const delayBefore = (attempt: number): number => FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
 
 /**
- * Makes a call and retries temporary failures, as often as the contract says and if the call is idempotent.
+ * Makes a call and retries temporary failures, as often as the contract allows and if the call is idempotent.
  * @param deadline ends the attempts
  * @throws the error of the last attempt
  */

@@ -12,7 +12,7 @@ const succeeds = (command: string, args: readonly string[]): boolean => spawnSyn
 const lineFor = (name: string, packageName: string): string =>
   `${name} is not installed (apt-get install ${packageName}), so its tests are skipped`;
 
-/** SpamAssassin, which says how much an email looks like spam. */
+/** SpamAssassin, which scores how much an email looks like spam. */
 export const SPAM_ASSASSIN: Tool = {
   isInstalled: () => succeeds('sh', ['-c', 'command -v spamassassin']),
   missingLine: lineFor('SpamAssassin', 'spamassassin'),

@@ -34,7 +34,7 @@ function createFailureReporter(logger: Pick<Logger, 'warn'>): (error: unknown, s
 
 /**
  * Starts to record spans if the settings name a collector. Otherwise the SDK is not even loaded. A collector that is
- * slow, away or broken costs spans and a line of log a minute, and delays nothing.
+ * slow, down or broken costs spans and one log line a minute, and delays nothing.
  * @param part the name of this part
  */
 export async function startTracing(

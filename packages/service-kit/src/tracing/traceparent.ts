@@ -15,7 +15,7 @@ const TRACE_DIGITS = 32;
 const TRACES_AT_ONCE = 128;
 let unused: Buffer = Buffer.alloc(0);
 
-/** A new trace, which nobody records. */
+/** A new trace, which is not recorded. */
 export function newTraceparent(): string {
   if (unused.length < ID_BYTES) unused = randomBytes(ID_BYTES * TRACES_AT_ONCE);
   const digits = unused.toString('hex', 0, ID_BYTES);

@@ -205,7 +205,7 @@ describe('A collector', () => {
     expect(warned).toHaveLength(1);
     expect(warned.join()).not.toContain('a secret of the collector');
   });
-  it('that is away disturbs nothing', async () => {
+  it('that is down disturbs nothing', async () => {
     await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_TIMEOUT: '50' });
     await record(3);
     await finish();

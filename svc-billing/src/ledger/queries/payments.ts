@@ -15,7 +15,7 @@ export async function paidBy(knex: Knex, customerId: string): Promise<{ count: n
   return { count: Number(row?.count ?? 0), last: Number(row?.last ?? 0) };
 }
 
-/** The customer of a charge, if the ledger knows it. */
+/** The customer of a charge, if it is in the ledger. */
 export async function customerOfCharge(knex: Knex, chargeId: string): Promise<string | null> {
   const payment = await knex<PaymentRow>('payments').where({ id: chargeId }).first('customer_id');
   return payment?.customer_id ?? null;

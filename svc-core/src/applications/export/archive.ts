@@ -26,7 +26,7 @@ transcription service was configured, so it is not what was said.
  * Creates a zip file with everything a person has while it is being read. A list or a file is opened when it is next,
  * and read no faster than the client reads. Only the names and offsets of the files stay in memory, for the table of
  * contents.
- * @param invoices if they could not be read, a file of the archive says so
+ * @param invoices if they could not be read, a file of the archive reports that
  */
 export async function archiveOf(core: CoreContext, user: UserRow, invoices: InvoicesRead): Promise<Readable> {
   const zip = new ZipFile();

@@ -35,7 +35,7 @@ export async function invoicesOf(
   }
 }
 
-/** What the archive says about missing invoices; null if none is missing. */
+/** The note in the archive about missing invoices; null if none is missing. */
 export function noteOn(invoices: InvoicesRead): string | null {
   if (invoices === 'unread') return NOT_READ;
   return invoices === null || invoices.complete ? null : NOT_ALL;

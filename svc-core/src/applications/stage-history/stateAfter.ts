@@ -4,7 +4,7 @@ import type { StageHistoryRow } from './row.ts';
 
 type Move = Pick<StageHistoryRow, 'from_stage' | 'to_stage' | 'changed_at'>;
 type Ending = Pick<JobRow, 'replied_at' | 'closed_reason'>;
-/** What the history of a job says about it. */
+/** The state of a job according to its history. */
 export type JobState = Pick<JobRow, 'status' | 'stage_changed_at' | 'replied_at'>;
 
 /**

@@ -29,7 +29,7 @@ async function readSides(knex: Knex, blobs: BlobStore): Promise<Sides> {
 }
 
 /**
- * Whether the store has one of the newest files that the database knows. Ids are random, so a single match proves that
+ * Whether the store has one of the newest files in the database. Ids are random, so a single match proves that
  * the two belong together; an old copy of the store does not have the newest files.
  */
 async function knowsAFile(knex: Knex, blobs: BlobStore): Promise<boolean> {

@@ -8,7 +8,7 @@ export async function findDatabaseId(knex: Knex): Promise<string | null> {
   return row?.database_id ?? null;
 }
 
-/** The ids of the newest files that the database knows: attached ones, or uploads that nothing refers to. */
+/** The ids of the newest files in the database: attached ones, or uploads that nothing refers to. */
 export function listNewestIds(knex: Knex, table: 'media' | 'uploads', limit: number): Promise<string[]> {
   return knex<{ id: string }>(table).orderBy('id', 'desc').limit(limit).pluck('id');
 }
@@ -25,7 +25,7 @@ export async function countMedia(knex: Knex): Promise<number> {
 }
 
 /**
- * Which of these ids the database knows, as media or in the upload registry. It is one statement, so that it also finds
+ * Which of these ids are in the database, as media or in the upload registry. It is one statement, so that it also finds
  * a row that moves between the two tables in the meantime.
  * @param ids a few hundred at most
  */

@@ -35,7 +35,7 @@ export const unknownFiles = (place: string): ConfigError =>
     'The database is empty or another one, or the store is an older copy.',
   );
 
-/** The database knows files, and the store is empty. */
+/** The database has files, and the store is empty. */
 export const emptyStore = (place: string, files: number): ConfigError =>
   refusal(
     `This database knows ${files} ${files === 1 ? 'file' : 'files'}, and the store ${place} is empty.`,

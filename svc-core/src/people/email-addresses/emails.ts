@@ -4,7 +4,7 @@ import { supportEmail } from '../../email-outbox/supportEmail.ts';
 
 const DAY = 'The link works once, for 24 hours.';
 
-/** Without a name, because the address may belong to a stranger, to whom the name could be any text. */
+/** Without a name, because the address may belong to someone else, for whom the name could be any text. */
 export const confirmAddress = (href: string): EmailContent => ({
   subject: 'Confirm your email address',
   name: '',

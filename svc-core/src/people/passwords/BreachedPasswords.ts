@@ -4,7 +4,7 @@ import { LoggableError, type Logger } from '@jobtrail/service-kit';
 const TIMEOUT_MS = 1500;
 const PREFIX_LENGTH = 5;
 
-/** Asks a service for breached passwords whether it knows one. */
+/** Checks a password with a service for breached passwords. */
 export interface BreachedPasswords {
   /** Whether a password was part of a known breach; false if the service does not respond. */
   has: (password: string) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Context } from '@jobtrail/service-kit';
 
-/** Addresses from which no stranger can send: this host and private networks, where the gateway is. */
+/** Addresses from which no outsider can send: this host and private networks, where the gateway is. */
 const inside = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],

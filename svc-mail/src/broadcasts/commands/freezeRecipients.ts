@@ -39,7 +39,7 @@ async function insertDeliveries(
 
 /**
  * Stores a page of recipients, without those who unsubscribed, together with the position it reaches. The last page
- * starts the sending, or cancels the broadcast if nobody is left to send it to.
+ * starts the sending, or cancels the broadcast if there is no one to send it to.
  * @param broadcast its state when the page was requested; if another replica has stored the page since, nothing happens
  * @param next where the next page starts, null after the last one
  * @returns whether there may be another page

@@ -17,7 +17,7 @@ const ERROR_TYPE = 'error.type';
 export const NO_ATTRIBUTES: Attributes = Object.freeze({});
 const hrTimeOf = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1e6)];
 
-/** What a span knows from its beginning. */
+/** The facts about a span that are known when it begins. */
 export interface Beginning extends Omit<ForeignSpan, 'service' | 'kind' | 'ms' | 'failed'> {
   readonly kind: SpanKind;
   /** The traceparents of spans in other traces. */
@@ -60,7 +60,7 @@ export class RecordedSpan implements Span, ReadableSpan {
   }
 
   set(attributes: Attributes): void {
-    // What is shared stays shared.
+    // The shared object is not changed.
     this.attributes = this.attributes === NO_ATTRIBUTES ? attributes : { ...this.attributes, ...attributes };
   }
 

@@ -19,7 +19,7 @@ export function createExporter({ url, headers, timeoutMillis }: Options): SpanEx
       }),
       {
         serializeRequest: (spans) => Buffer.from(encodeSpans(spans.filter((span) => span instanceof RecordedSpan))),
-        // What a collector says about spans that it has not accepted is not used.
+        // The reasons why a collector has not accepted spans are not used.
         deserializeResponse: () => ({}),
       },
       'otlp_http_span_exporter',

@@ -7,7 +7,7 @@ const TEXT_MAX = 200;
 /** Names repeat: routes, tables, keys. A text beyond these is quoted each time. */
 const QUOTED_MAX = 2000;
 const NANOS_OF_MS = 1e6;
-/** The number of a status that is an error, and of one that says nothing (opentelemetry-proto, `Status.StatusCode`). */
+/** The status codes for an error and for an unset status (opentelemetry-proto, `Status.StatusCode`). */
 const ERROR = 2;
 const UNSET = 0;
 

@@ -15,7 +15,7 @@ export interface InterviewEvent {
 
 const isInterview = (stage: Stage): boolean => (INTERVIEW_STAGES as readonly Stage[]).includes(stage);
 
-/** Every interview of an application, as far as its history knows them. */
+/** Every interview of an application that is in its history. */
 export const interviewsOf = ({ position, visits }: Application): InterviewEvent[] =>
   visits.filter(({ stage }) => isInterview(stage)).map(({ day }) => ({ position, day }));
 

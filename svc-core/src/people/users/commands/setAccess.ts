@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { UserRow } from '../row.ts';
 
 /**
- * What svc-billing knows about a person's subscription; `payments` is the number of the last payment that the access is
+ * The state of a person's subscription in svc-billing; `payments` is the number of the last payment that the access is
  * based on.
  */
 export interface PushedAccess {
@@ -17,7 +17,7 @@ const UNPAID: readonly string[] = ['incomplete', 'incomplete_expired'];
 const GRANTED = { access: 'full', subscription_status: 'active', counted_payments: 0 } as const;
 
 /**
- * Stores what svc-billing knows about a person's subscription. One that was begun and not paid takes nothing from a
+ * Stores the state of a person's subscription in svc-billing. One that was begun and not paid takes nothing from a
  * person whose access was granted without a payment.
  * @returns false if there is no such person
  */
