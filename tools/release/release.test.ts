@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
+  drill,
   type RunningService,
   startService,
   type TemporaryFolder,
@@ -204,7 +205,7 @@ describe('npm run canary', () => {
     expect(await visit()).toEqual({ build: OLD, cookie: undefined });
   });
 
-  it('with --cookie gives it only to people who have the cookie, and nobody else a cookie', async () => {
+  drill('with --cookie gives it only to people who have the cookie, and nobody else a cookie', async () => {
     await stage('mfe-jobs', NEW);
     expect(await runCommand(['canary', 'mfe-jobs', NEW, '--cookie'], frontEndsDir)).toContain(
       'jobtrail_release=canary',
@@ -215,7 +216,7 @@ describe('npm run canary', () => {
     expect((await visit('jobtrail_release=17')).build).toBe(OLD);
   });
 
-  it('of the shell gives a person the page of their build, which no shared cache keeps', async () => {
+  drill('of the shell gives a person the page of their build, which no shared cache keeps', async () => {
     await stage('shell', NEW);
     await runCommand(['canary', 'shell', NEW, '--share', '100%'], frontEndsDir);
     await pointerShows();
@@ -230,7 +231,7 @@ describe('npm run canary', () => {
     expect((await fetch(`${gateway.url}/`)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('whose build is lost gives everybody the current build', async () => {
+  drill('whose build is lost gives everybody the current build', async () => {
     const pointer = JSON.stringify({ build: OLD, canary: { build: 'ffffffffffff', share: 10_000 } });
     writeFileSync(join(frontEndsDir, 'mfe-jobs/dist/current.json'), pointer);
     await pointerShows();

@@ -267,18 +267,26 @@ describe('The supervisor', () => {
     await startReady({ DATA_DIR: '.data2' });
   }, 60_000);
 
-  it('closes its data folder to other users, even one that was open to them', async () => {
-    mkdirSync(join(root, '.data'), { mode: 0o755 });
-    await startReady();
-    expect(statSync(join(root, '.data')).mode & 0o777).toBe(0o700);
-  }, 40_000);
+  drill(
+    'closes its data folder to other users, even one that was open to them',
+    async () => {
+      mkdirSync(join(root, '.data'), { mode: 0o755 });
+      await startReady();
+      expect(statSync(join(root, '.data')).mode & 0o777).toBe(0o700);
+    },
+    40_000,
+  );
 
-  it('warns if others can reach the demo accounts and the mailbox', async () => {
-    expect((await startReady()).output()).not.toContain('everyone');
-    expect((await startReady({ HOST: '0.0.0.0', DATA_DIR: '.data2' })).output()).toContain(
-      'HOST=0.0.0.0: everyone who reaches this machine can use these accounts and read the mailbox.',
-    );
-  }, 40_000);
+  drill(
+    'warns if others can reach the demo accounts and the mailbox',
+    async () => {
+      expect((await startReady()).output()).not.toContain('everyone');
+      expect((await startReady({ HOST: '0.0.0.0', DATA_DIR: '.data2' })).output()).toContain(
+        'HOST=0.0.0.0: everyone who reaches this machine can use these accounts and read the mailbox.',
+      );
+    },
+    40_000,
+  );
 
   it.each([
     ['is missing', {}, 'DATABASE_URL_FILE names a file that cannot be read (ENOENT).\n'],

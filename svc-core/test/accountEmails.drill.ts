@@ -1,0 +1,2 @@
+// SpamAssassin reads every email.
+import './accountEmails.test.ts';

@@ -1,0 +1,2 @@
+// Every variant of a canary.
+import './release.test.ts';
