@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Watches one of several replicas by asking it every second. The replica is out when it reports that, refuses a connection,
- * or does not respond twice in a row. It is in again as soon as it responds that it is ready.
+ * Watches one of several replicas by asking it every second. The replica is out when it reports that it is not ready,
+ * refuses a connection, or does not respond twice in a row. It is in again as soon as it responds that it is ready.
  */
 export class HealthCheck {
   readonly #options: Options;

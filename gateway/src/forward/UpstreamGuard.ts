@@ -5,7 +5,7 @@ import { GuardRefusal, tookTooLong } from './failure.ts';
 /** The start of a service's response. */
 export interface ResponseStart {
   readonly status: number;
-  /** Whether the response has a Retry-After: it has one if the service is unavailable, and none if the service lacks a setting. */
+  /** Whether the response has a Retry-After. It has one if the service is unavailable, but not if it lacks a setting. */
   readonly retryAfter: boolean;
   readonly contentType: string | undefined;
   /** Whether the service closes the connection although it could be kept, as it does before it stops. */

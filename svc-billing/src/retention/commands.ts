@@ -54,7 +54,8 @@ export async function purgeSyncs(knex: Knex, before: number, signal: AbortSignal
 }
 
 /**
- * Leaves out the last successful payment of each customer: its number is the last one from which an account has benefited.
+ * Leaves out the last successful payment of each customer: its number is the last one from which an account has
+ * benefited.
  */
 function withoutLast(payments: Knex.QueryBuilder): void {
   payments.where((some) => {

@@ -9,7 +9,7 @@ export const findSync = (knex: Knex, kind: SyncKind, subject: string): Promise<S
 export const listDueSyncs = (knex: Knex, kind: SyncKind, now: number, limit: number): Promise<SyncRow[]> =>
   knex<SyncRow>('refreshes').where({ kind }).where('due_at', '<=', now).orderBy('due_at').limit(limit);
 
-/** How many syncs of a kind are waiting. A row has the time at which it is due again, but not whether a worker holds it. */
+/** How many syncs of a kind are waiting. A row has the time when it is due again, but not whether a worker holds it. */
 export const readSyncBacklog = (knex: Knex, kind: SyncKind, now: number): Promise<Backlog> =>
   readBacklog({
     knex,

@@ -2,8 +2,8 @@ import { addColumn, addIndex, createTable, type Migration } from '@jobtrail/serv
 
 /**
  * Reminders, decisions about suggestions, rules of suggestions, and digests. People who have a time zone get their
- * first digest planned by the worker (`next_digest_at` 0). Older code with this schema deletes a job without its reminders,
- * which no query finds then, because each joins the jobs.
+ * first digest planned by the worker (`next_digest_at` 0). Older code with this schema deletes a job without its
+ * reminders, which no query finds then, because each joins the jobs.
  */
 export const reminders: Migration = {
   name: '0022-reminders',

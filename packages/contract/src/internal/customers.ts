@@ -30,7 +30,7 @@ export const closeCustomer = defineInternalCall({
   success: { status: 204, body: null },
 });
 
-/** Only reports that something has changed. svc-billing reads the current name and address, so the order does not matter. */
+/** Only reports a change. svc-billing reads the current name and address, so the order does not matter. */
 export const refreshContact = defineInternalCall({
   id: 'refreshContact',
   summary: "Update a person's name and email address at the payment provider",

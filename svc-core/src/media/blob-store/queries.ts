@@ -25,8 +25,8 @@ export async function countMedia(knex: Knex): Promise<number> {
 }
 
 /**
- * Which of these ids are in the database, as media or in the upload registry. It is one statement, so that it also finds
- * a row that moves between the two tables in the meantime.
+ * Which of these ids are in the database, as media or in the upload registry. It is one statement, so that it also
+ * finds a row that moves between the two tables in the meantime.
  * @param ids a few hundred at most
  */
 export async function listKnownIds(knex: Knex, ids: readonly string[]): Promise<Set<string>> {
