@@ -51,15 +51,20 @@ class Visitor {
     return null;
   }
 
-  start = (): Promise<ApiResponse | null> =>
-    this.#untilAnswered('/api/create-checkout-session', { name: 'Grace', email: this.email, password: PASSWORD });
+  /** Opens a checkout page. @returns its session. @throws Error with the end of the services' logs if there is none */
+  async start(): Promise<string> {
+    const body = { name: 'Grace', email: this.email, password: PASSWORD };
+    const response = await this.#untilAnswered('/api/create-checkout-session', body);
+    const session = response?.body.url?.split('/').at(-1);
+    if (session === undefined)
+      throw new Error(`No checkout page: ${JSON.stringify(response)}\n${this.#stack.output().slice(-4000)}`);
+    return session;
+  }
   finish = (sessionId: string): Promise<ApiResponse | null> =>
     this.#untilAnswered('/api/complete-signup', { sessionId });
   signIn = (): Promise<ApiResponse | null> =>
     this.#untilAnswered('/api/auth/login', { email: this.email, password: PASSWORD });
 }
-
-const sessionIn = (answer: ApiResponse | null): string => answer?.body.url?.split('/').at(-1) ?? '';
 
 function signingUp(name: string, onServer: boolean): void {
   describe(`Signing up across svc-core, svc-billing and the sandbox on ${name}`, () => {
@@ -131,7 +136,7 @@ function signingUp(name: string, onServer: boolean): void {
 
     it('ends in one account, one customer and one charge', async () => {
       const visitor = new Visitor(stack);
-      const session = sessionIn(await visitor.start());
+      const session = await visitor.start();
       await pay(session);
       expect(await visitor.finish(session)).toMatchObject({
         status: 200,
@@ -142,7 +147,7 @@ function signingUp(name: string, onServer: boolean): void {
     });
     it('creates the account of a person who paid and never returned, who can then sign in', async () => {
       const visitor = new Visitor(stack);
-      await pay(sessionIn(await visitor.start()));
+      await pay(await visitor.start());
       await settle();
       expect(await stateOf(visitor.email)).toEqual(ONE);
       expect(await visitor.signIn()).toMatchObject({ status: 200 });
@@ -150,7 +155,7 @@ function signingUp(name: string, onServer: boolean): void {
     it('finds payments that no webhook reported', async () => {
       const visitor = new Visitor(stack);
       await stack.sandbox.control('deliver', { mode: 'drop' });
-      await pay(sessionIn(await visitor.start()));
+      await pay(await visitor.start());
       await stack.sandbox.control('deliver', { mode: 'send' });
       await waitForAccount(visitor.email);
       expect(await stateOf(visitor.email)).toEqual(ONE);
@@ -158,7 +163,7 @@ function signingUp(name: string, onServer: boolean): void {
     it('keeps one of two payments for one address, from two browsers at once, and refunds the other', async () => {
       const [one, two] = [new Visitor(stack), new Visitor(stack)];
       Object.assign(two, { email: one.email });
-      const [first, second] = [sessionIn(await one.start()), sessionIn(await two.start())];
+      const [first, second] = [await one.start(), await two.start()];
       await pay(first);
       await pay(second);
       const answers = await Promise.all([one.finish(first), two.finish(second)]);
@@ -168,7 +173,7 @@ function signingUp(name: string, onServer: boolean): void {
     });
     it('refunds the payment when the address was taken in the meantime', async () => {
       const [visitor, owner] = [new Visitor(stack), new Visitor(stack)];
-      const [session, other] = [sessionIn(await visitor.start()), sessionIn(await owner.start())];
+      const [session, other] = [await visitor.start(), await owner.start()];
       await pay(other);
       await owner.finish(other);
       await stack.coreRows('users').where({ email: owner.email }).update({ email: visitor.email });
@@ -194,7 +199,7 @@ function signingUp(name: string, onServer: boolean): void {
       'refunds nothing while svc-core does not know the sign-up, and creates the account once it does',
       async () => {
         const visitor = new Visitor(stack);
-        const session = sessionIn(await visitor.start());
+        const session = await visitor.start();
         const signup = await stack.coreRows('signups').where({ email: visitor.email }).first();
         await stack.coreRows('signups').where({ email: visitor.email }).delete();
         await pay(session);
@@ -218,7 +223,7 @@ function signingUp(name: string, onServer: boolean): void {
     );
     it('reports that the payment was not completed after a declined card, and succeeds with the next one', async () => {
       const visitor = new Visitor(stack);
-      const session = sessionIn(await visitor.start());
+      const session = await visitor.start();
       for (const card of [{ number: '4000000000000002' }, { number: '4000002500003155', confirms: false }]) {
         await expect(pay(session, card)).rejects.toThrow();
         expect(await visitor.finish(session)).toMatchObject({
@@ -239,7 +244,7 @@ function signingUp(name: string, onServer: boolean): void {
         const signUp = async (plan: Plan | null, returns: boolean): Promise<number> => {
           const visitor = new Visitor(stack);
           stack.plan(plan);
-          const session = sessionIn(await visitor.start());
+          const session = await visitor.start();
           await pay(session);
           if (returns) await visitor.finish(session);
           const passed = stack.passed.length;

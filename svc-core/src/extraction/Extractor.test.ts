@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { buildOnce } from '@jobtrail/service-kit/testing';
+import { buildOnce, patient } from '@jobtrail/service-kit/testing';
 import { createExtractor } from './createExtractor.ts';
 import { ExtractionError } from './ExtractionError.ts';
 import { type Extractor, TIMES } from './Extractor.ts';
@@ -10,6 +10,8 @@ import { encode, hostilePage, postingPage, WALL } from './testing/postings.ts';
 
 const SERVICE = join(__dirname, '../..');
 const READER = join(SERVICE, 'dist/extraction/reading.worker.js');
+/** The product's limits, longer on a slow machine. */
+const PATIENT_TIMES = { allMs: patient(TIMES.allMs), boardMs: patient(TIMES.boardMs), failureMs: 0 };
 const LEVER = 'https://jobs.lever.co/kestrel/0d1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b';
 const API = 'api.lever.co';
 const HOSTS = [
@@ -28,7 +30,7 @@ describe('Reading a posting from its address', () => {
   let internet: Internet;
   let extractor: Extractor;
   const made: Extractor[] = [];
-  const make = (times = { ...TIMES, failureMs: 0 }): Extractor => {
+  const make = (times = PATIENT_TIMES): Extractor => {
     const one = createExtractor({
       ...internet.parts,
       appUrl: 'https://jobtrail.example',
@@ -203,14 +205,14 @@ describe('Reading a posting from its address', () => {
       while (internet.open() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     });
     it('reports a rejected address no sooner than any other failure', async () => {
-      const patient = make({ ...TIMES, failureMs: 300 });
+      const unhurried = make({ ...PATIENT_TIMES, failureMs: 300 });
       internet.names.set('inside.example', ['10.0.0.1']);
       const order: string[] = [];
       const marker = new Promise<void>((resolve) => setTimeout(() => resolve(void order.push('300 ms')), 290));
       await Promise.all([
         marker,
         ...['http://127.0.0.1/', 'http://jobs.example:22/', 'http://inside.example/', 'http://nowhere.example/'].map(
-          async (url) => order.push(await reasonOf(url, patient)),
+          async (url) => order.push(await reasonOf(url, unhurried)),
         ),
       ]);
       expect([order[0], order.slice(1).sort()]).toEqual(['300 ms', ['address', 'forbidden', 'forbidden', 'name']]);

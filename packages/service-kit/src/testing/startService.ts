@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { z } from 'zod';
 import { buildOnce } from './buildOnce.ts';
 import { freePort } from './freePort.ts';
 import { patient } from './patience.ts';
@@ -12,6 +13,8 @@ export interface RunningService {
   pid: number;
 }
 
+/** The body of /healthz and /readyz. */
+const probeBody = z.object({ status: z.enum(['ok', 'ready']) });
 const READY_WITHIN_MS = patient(40_000);
 const ATTEMPTS = 5;
 
@@ -45,6 +48,19 @@ export async function startBuilt(
   }
 }
 
+/**
+ * Whether a service responds to its probe. While it starts, a fake server of another suite may take its port, and would
+ * respond with 200 and another body.
+ */
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address);
+    return response.ok && probeBody.safeParse(await response.json()).success;
+  } catch {
+    return false;
+  }
+}
+
 async function startOn(
   port: number,
   folder: string,
@@ -74,13 +90,7 @@ async function startOn(
   };
   for (const deadline = Date.now() + READY_WITHIN_MS; ;) {
     if (child.exitCode !== null) throw new Error(`${folder} ended with ${child.exitCode}:\n${output}`);
-    if (
-      await fetch(url + probe).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
+    if (await isReady(url + probe)) break;
     if (Date.now() > deadline) {
       await end('SIGKILL');
       throw new Error(`${folder} was not ready in time:\n${output}`);
