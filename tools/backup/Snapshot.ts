@@ -6,10 +6,12 @@ const HOLD_ATTEMPTS = 10;
 const HOLD_PAUSE_MS = 500;
 
 /**
- * The copy of one database, or of several that their server can copy at one point. The order of calls is hold, begin,
- * release, finish.
+ * The copy of one database, or of several that their server can copy at one point. The order of calls is prepare,
+ * hold, begin, release, finish.
  */
 export interface Snapshot {
+  /** Does what can be done before writers have to wait. */
+  readonly prepare: () => Promise<void>;
   /** Stops writers until `release`, for a moment. @throws {LockedByWriters} if one takes too long */
   readonly hold: () => Promise<void>;
   /** Starts the copy. Resolves when its point in time has passed, long before the copy is complete. */
@@ -35,6 +37,7 @@ export async function takeTogether(
   snapshots: readonly Snapshot[],
 ): Promise<{ databases: SavedDatabase[]; takenAt: number }> {
   try {
+    await Promise.all(snapshots.map((snapshot) => snapshot.prepare()));
     const takenAt = await beginTogether(snapshots);
     const databases = await Promise.all(snapshots.map((snapshot) => snapshot.finish()));
     return { databases: databases.flat(), takenAt };

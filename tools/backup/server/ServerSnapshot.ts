@@ -28,6 +28,10 @@ export class ServerSnapshot implements Snapshot {
     this.#base = base;
   }
 
+  async prepare(): Promise<void> {
+    await this.#open();
+  }
+
   /** Locks the tables against writers. Reading goes on. */
   async hold(): Promise<void> {
     const connection = await this.#open();
