@@ -61,7 +61,7 @@ describe('docs/production.md', () => {
   });
   it('names settings that .env.example has', () => {
     const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
-    const perPart = /^((?:[A-Z]+_)?IDENTITY_PRIVATE_KEY|SVC_[A-Z]+_URL|NODE_IMAGE)$/;
+    const perPart = /^((?:[A-Z]+_)?IDENTITY_PRIVATE_KEY|[A-Z]+_DATABASE_URL|SVC_[A-Z]+_URL|NODE_IMAGE)$/;
     // The rehearsal sets it itself.
     const internal = 'PRODUCTION_LIKE';
     // Less common settings of OpenTelemetry have the names of its specification.

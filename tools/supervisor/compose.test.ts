@@ -16,8 +16,6 @@ const FIXED: ReadonlyMap<string, string> = new Map([
   ['DATA_DIR', 'the volume of the part'],
   ['DATABASE_URL', 'one for each service, with its password'],
   ['CORE_DATABASE_URL', 'one for each service, with its password'],
-  ['BILLING_DATABASE_URL', 'one for each service, with its password'],
-  ['MAIL_DATABASE_URL', 'one for each service, with its password'],
   ['ALLOW_OVERRIDES', 'refused in production'],
   ['FRONTENDS_DIR', 'the volume of the front ends'],
   ['STRIPE_API_BASE', 'refused in production'],
@@ -34,9 +32,11 @@ function block(...names: string[]): string {
   }, compose);
 }
 
-/** What makeKeys.mjs prints, and the variables of private keys in it. */
+/** What makeKeys.mjs prints, and the variables in it of private keys and of database passwords. */
 const printed = execFileSync(process.execPath, [join(__dirname, 'makeKeys.mjs')], { encoding: 'utf8' });
-const keys = printed.split('\n').flatMap((line) => /^\w+_IDENTITY_PRIVATE_KEY(?==)/.exec(line) ?? []);
+const printedVariables = (pattern: RegExp): string[] => printed.split('\n').flatMap((line) => pattern.exec(line) ?? []);
+const keys = printedVariables(/^\w+_IDENTITY_PRIVATE_KEY(?==)/);
+const passwords = printedVariables(/^\w+_DATABASE_PASSWORD(?==)/);
 
 /** What violates the schema of the Compose Specification in a file. */
 function problemsOf(text: string): string[] {
@@ -138,9 +138,7 @@ describe('docker-compose.yml and the services manifest', () => {
       { encoding: 'utf8' },
     );
     const named = [...compose.matchAll(/\$\{(\w+):\?/g)].flatMap(([, name = '']) => name);
-    expect(new Set(named.filter((name) => !name.endsWith('_DATABASE_PASSWORD')))).toEqual(
-      new Set(required.trim().split(',')),
-    );
+    expect(new Set(named.filter((name) => !passwords.includes(name)))).toEqual(new Set(required.trim().split(',')));
   });
   it('reads the keys that makeKeys.mjs prints, and no others', () => {
     const read = [...compose.matchAll(/\w+_IDENTITY_PRIVATE_KEY/g)].map(([name]) => name);
@@ -158,9 +156,10 @@ describe('docker-compose.yml and the services manifest', () => {
     expect(settings.length).toBeGreaterThan(40);
     const read = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].flatMap(([, name = '']) => name));
     expect(settings.filter((name) => !read.has(name) && !FIXED.has(name))).toEqual([]);
-    // A setting is either read from .env or fixed, and .env.example describes each that is read.
+    // A setting is either read from .env or fixed, and .env.example describes each that is read, or one of its kind.
     expect([...FIXED.keys()].filter((name) => read.has(name))).toEqual([]);
-    expect([...read].filter((name) => !settings.includes(name) && !keys.includes(name))).toEqual([]);
+    const described = new Set([...settings, ...keys, ...passwords]);
+    expect([...read].filter((name) => !described.has(name))).toEqual([]);
   });
   it('keeps front ends in a volume, which their image fills and the gateway only reads', () => {
     expect(block('services', 'gateway')).toContain("volumes: ['frontends:/frontends:ro']");
