@@ -22,7 +22,7 @@ import { releaseGroupOf } from './frontends/releaseGroup.ts';
 import { createRemotes } from './frontends/remotes.ts';
 import { readiness } from './health/readiness.ts';
 import type { SignIdentity } from './identity/sessions.ts';
-import { LimitStore } from './limits/LimitStore.ts';
+import { LIMIT_STORE_TIMEOUT_MS, LimitStore } from './limits/LimitStore.ts';
 import type { Log } from './log.ts';
 import { createGatewayMetrics } from './metrics/gatewayMetrics.ts';
 import { reportUpstreams } from './metrics/reportUpstreams.ts';
@@ -71,6 +71,7 @@ export interface Gateway {
  * @param sign signs the caller's identity for a service
  * @param slowClientLimits how slowly a client may read a response
  * @param headersTimeoutMs how long a client may take to send its headers
+ * @param limitStoreTimeoutMs how long a request waits for the store of rate limits at most
  */
 export function createGateway({
   config,
@@ -78,12 +79,14 @@ export function createGateway({
   sign,
   slowClientLimits = CLIENT_LIMITS,
   headersTimeoutMs = HEADERS_TIMEOUT_MS,
+  limitStoreTimeoutMs = LIMIT_STORE_TIMEOUT_MS,
 }: {
   config: Config;
   log: Log;
   sign: SignIdentity;
   slowClientLimits?: SlowClientLimits;
   headersTimeoutMs?: number;
+  limitStoreTimeoutMs?: number;
 }): Gateway {
   const metrics = createGatewayMetrics();
   const upstreams = openUpstreams(config.upstreams, reportUpstreams(metrics, log));
@@ -98,7 +101,8 @@ export function createGateway({
     sign,
     log,
   });
-  const limitStore = config.rateLimitStore === null ? null : new LimitStore(config.rateLimitStore, log);
+  const limitStore =
+    config.rateLimitStore === null ? null : new LimitStore(config.rateLimitStore, log, limitStoreTimeoutMs);
   const api = createApi({ config, upstreams, directory, sign, metrics, limitStore });
   const docsOf = createDocs();
   const addressOf = clientAddressReader(config.trustedProxies);

@@ -3,7 +3,7 @@ import { createClient } from '@redis/client';
 import type { Log } from '../log.ts';
 
 /** How long a request waits for the store at most, in ms. */
-const TIMEOUT_MS = 200;
+export const LIMIT_STORE_TIMEOUT_MS = 200;
 const CONNECT_TIMEOUT_MS = 1000;
 const RECONNECT_MS = 500;
 const PROBE_PAUSE_MS = 500;
@@ -21,10 +21,10 @@ function connectTo(url: string) {
   });
 }
 
-/** @throws Error if it takes longer than `TIMEOUT_MS` */
-function inTime<T>(result: Promise<T>): Promise<T> {
+/** @throws Error if it takes longer than `ms` */
+function inTime<T>(result: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The store of rate limits did not respond in time')), TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('The store of rate limits did not respond in time')), ms);
     result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -36,15 +36,20 @@ function inTime<T>(result: Promise<T>): Promise<T> {
 export class LimitStore {
   readonly #url: string;
   readonly #log: Log;
+  readonly #timeoutMs: number;
   #client: Client;
   #isSuspended = false;
   #wasReady = true;
   #isClosed = false;
 
-  /** @param url valkey://, valkeys://, redis:// or rediss:// with host, and optionally a user and password */
-  constructor(url: string, log: Log) {
+  /**
+   * @param url valkey://, valkeys://, redis:// or rediss:// with host, and optionally a user and password
+   * @param timeoutMs how long a request waits for the store at most
+   */
+  constructor(url: string, log: Log, timeoutMs = LIMIT_STORE_TIMEOUT_MS) {
     this.#url = url;
     this.#log = log;
+    this.#timeoutMs = timeoutMs;
     this.#client = this.#connect();
   }
 
@@ -53,10 +58,10 @@ export class LimitStore {
     return this.#client.isReady && !this.#isSuspended;
   }
 
-  /** Runs a script. @throws Error if it fails or takes longer than 200 ms; it is then not asked until it responds */
+  /** Runs a script. @throws Error if it fails or takes longer than the limit; it is then not asked until it responds */
   async eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown> {
     try {
-      return await inTime(this.#client.eval(script, options));
+      return await inTime(this.#client.eval(script, options), this.#timeoutMs);
     } catch (error) {
       void this.#suspend();
       throw error;
@@ -90,7 +95,7 @@ export class LimitStore {
   }
 
   #responds(): Promise<boolean> {
-    return inTime(this.#client.ping()).then(
+    return inTime(this.#client.ping(), this.#timeoutMs).then(
       () => true,
       () => false,
     );

@@ -45,6 +45,7 @@ interface Options extends Partial<Record<ServiceName, RequestListener>> {
   readonly onConnection?: (socket: Socket) => void;
   readonly slowClientLimits?: SlowClientLimits;
   readonly headersTimeoutMs?: number;
+  readonly limitStoreTimeoutMs?: number;
 }
 
 /** Starts a real HTTP server for each service, and the gateway in front of them. */
@@ -53,6 +54,7 @@ export async function startTestGateway({
   onConnection = () => undefined,
   slowClientLimits,
   headersTimeoutMs,
+  limitStoreTimeoutMs,
   ...listeners
 }: Options = {}): Promise<TestGateway> {
   const byName = byServiceName((name) =>
@@ -78,6 +80,7 @@ export async function startTestGateway({
     log: { info: write, warn: write, error: write },
     ...(slowClientLimits ? { slowClientLimits } : {}),
     ...(headersTimeoutMs === undefined ? {} : { headersTimeoutMs }),
+    ...(limitStoreTimeoutMs === undefined ? {} : { limitStoreTimeoutMs }),
     sign: (audience, user) => Promise.resolve(`signed for ${audience}: ${user?.email ?? 'the gateway'}`),
   });
   const port = await listen(gateway.server);
