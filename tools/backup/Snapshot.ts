@@ -37,7 +37,6 @@ export async function takeTogether(
   snapshots: readonly Snapshot[],
 ): Promise<{ databases: SavedDatabase[]; takenAt: number }> {
   try {
-    await Promise.all(snapshots.map((snapshot) => snapshot.prepare()));
     const takenAt = await beginTogether(snapshots);
     const databases = await Promise.all(snapshots.map((snapshot) => snapshot.finish()));
     return { databases: databases.flat(), takenAt };
@@ -49,6 +48,7 @@ export async function takeTogether(
 
 async function beginTogether(snapshots: readonly Snapshot[]): Promise<number> {
   try {
+    for (const snapshot of snapshots) await snapshot.prepare();
     if (snapshots.length > 1) await holdAll(snapshots);
     const takenAt = Date.now();
     await Promise.all(snapshots.map((snapshot) => snapshot.begin()));

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { nameOf, SERVICES } from '@jobtrail/contract/services';
 
 const ROOT = resolve(__dirname, '../..');
 const guide = readFileSync(join(ROOT, 'docs/production.md'), 'utf8');
@@ -61,13 +62,18 @@ describe('docs/production.md', () => {
   });
   it('names settings that .env.example has', () => {
     const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
-    const perPart = /^((?:[A-Z]+_)?IDENTITY_PRIVATE_KEY|[A-Z]+_DATABASE_URL|SVC_[A-Z]+_URL|NODE_IMAGE)$/;
+    const perPart = /^((?:[A-Z]+_)?IDENTITY_PRIVATE_KEY|SVC_[A-Z]+_URL|NODE_IMAGE)$/;
     // The rehearsal sets it itself.
     const internal = 'PRODUCTION_LIKE';
     // Less common settings of OpenTelemetry have the names of its specification.
     const tracing = readFileSync(join(ROOT, 'packages/service-kit/src/config/tracingSettings.ts'), 'utf8');
+    const databases = SERVICES.map((service) => `${nameOf(service).toUpperCase()}_DATABASE_URL`);
     const isKnown = (name: string): boolean =>
-      perPart.test(name) || name === internal || example.includes(`#${name}=`) || tracing.includes(`\n  ${name}:`);
+      perPart.test(name) ||
+      databases.includes(name) ||
+      name === internal ||
+      example.includes(`#${name}=`) ||
+      tracing.includes(`\n  ${name}:`);
     // A setting in a file has the same name with _FILE.
     const named = [...guide.matchAll(/`([A-Z][A-Z]+_[A-Z_]+?)(?:_FILE)?[`=]/g)].flatMap(([, name = '']) => name);
     expect(named.filter((name) => !isKnown(name))).toEqual([]);

@@ -158,6 +158,7 @@ describe('docker-compose.yml and the services manifest', () => {
     expect(settings.filter((name) => !read.has(name) && !FIXED.has(name))).toEqual([]);
     // A setting is either read from .env or fixed, and .env.example describes each that is read, or one of its kind.
     expect([...FIXED.keys()].filter((name) => read.has(name))).toEqual([]);
+    for (const kind of [keys, passwords]) expect(settings.filter((name) => kind.includes(name))).toHaveLength(1);
     const described = new Set([...settings, ...keys, ...passwords]);
     expect([...read].filter((name) => !described.has(name))).toEqual([]);
   });
