@@ -48,7 +48,7 @@ export async function run(): Promise<Report> {
     report.figure(`${part}: at rest`, list([atRest], [part]));
     report.figure(`${part}: highest`, megabytes(peak));
     report.figure(`${part}: after each load alone / after all at once`, list(after, [part]));
-    const manifest = readFileSync(join(ROOT, `deploy/kubernetes/base/${part}.yaml`), 'utf8');
+    const manifest = readFileSync(join(ROOT, `${part}/kubernetes/base/server.yaml`), 'utf8');
     report.atLeast(`${part}: limit of docker-compose.yml / highest`, composeMemoryLimit(compose, part) / peak, BAR);
     report.atLeast(`${part}: limit of the manifest / highest`, kubernetesMemory(manifest).limit / peak, BAR);
   }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { nameOf, SERVICES } from '@jobtrail/contract/services';
+import { nameOf, PARTS, SERVICES } from '@jobtrail/contract/services';
 
 const ROOT = resolve(__dirname, '../..');
 const guide = readFileSync(join(ROOT, 'docs/production.md'), 'utf8');
@@ -26,22 +26,23 @@ describe('docs/production.md', () => {
     },
   );
   it.each(commands.filter((command) => command.startsWith('kubectl ')))(
-    '%s names what deploy/kubernetes has',
+    '%s names what the manifests have',
     (command) => {
-      const folder = join(ROOT, 'deploy/kubernetes');
-      const files = readdirSync(join(folder, 'base')).map((name) => readFileSync(join(folder, 'base', name), 'utf8'));
+      const folders = ['deploy', ...PARTS].map((part) => join(ROOT, part, 'kubernetes'));
+      const files = folders.flatMap((folder) =>
+        readdirSync(join(folder, 'base')).map((name) => readFileSync(join(folder, 'base', name), 'utf8')),
+      );
       const [, overlay] = / -k (\S+)/.exec(command) ?? [];
       if (overlay !== undefined) expect(existsSync(join(ROOT, overlay, 'kustomization.yaml'))).toBe(true);
-      const [, deployment] = / deployment\/(\S+)/.exec(command) ?? [];
-      if (deployment !== undefined)
-        expect(
-          files.filter((text) => text.includes(`kind: Deployment\nmetadata:\n  name: ${deployment}\n`)),
-        ).toHaveLength(1);
-      const [, label = '', value = ''] = / --selector (\S+)=(\S+)/.exec(command) ?? [];
-      if (label !== '') expect(files.filter((text) => text.includes(`${label}: ${value} `))).toHaveLength(1);
+      const [, kind = '', name = ''] = / (deployment|job)[/ ]([\w-]+)/.exec(command) ?? [];
+      const start = `kind: ${kind === 'job' ? 'Job' : 'Deployment'}\nmetadata:\n  name: ${name}\n`;
+      if (name !== '') expect(files.filter((text) => text.includes(start))).toHaveLength(1);
+      expect([overlay, name]).not.toEqual([undefined, '']);
       const [, namespace] = / --namespace (\S+)/.exec(command) ?? [];
-      const example = readFileSync(join(folder, 'overlays/example/kustomization.yaml'), 'utf8');
-      if (namespace !== undefined) expect(example).toContain(`\nnamespace: ${namespace}\n`);
+      for (const folder of folders) {
+        const example = readFileSync(join(folder, 'overlays/example/kustomization.yaml'), 'utf8');
+        if (namespace !== undefined) expect(example).toContain(`\nnamespace: ${namespace}\n`);
+      }
     },
   );
   it('makes keys with a command that works', () => {

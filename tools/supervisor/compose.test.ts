@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import Ajv, { type AnySchemaObject } from 'ajv';
 import { parse } from 'yaml';
 import { SECRETS } from '@jobtrail/contract/secrets';
-import { databaseOf, nameOf, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
+import { databaseOf, nameOf, SERVICES } from '@jobtrail/contract/services';
 
 const compose = readFileSync(resolve(__dirname, '../../docker-compose.yml'), 'utf8');
 
@@ -14,6 +14,7 @@ const FIXED: ReadonlyMap<string, string> = new Map([
   ['HOST', 'a container listens on all of its addresses'],
   ['NODE_ENV', 'production'],
   ['DATA_DIR', 'the volume of the part'],
+  ['SERVICE_URL', 'the name of each service is its address'],
   ['DATABASE_URL', 'one for each service, with its password'],
   ['CORE_DATABASE_URL', 'one for each service, with its password'],
   ['ALLOW_OVERRIDES', 'refused in production'],
@@ -80,8 +81,7 @@ describe('docker-compose.yml and the services manifest', () => {
     expect(block('volumes')).toContain(`  ${nameOf(service)}-data:`);
   });
   it('gives every part the address of every service, and starts the gateway after all of them', () => {
-    for (const service of SERVICES)
-      expect(block('x-environment')).toContain(`  ${urlVariableOf(nameOf(service))}: http://${service}:8080\n`);
+    expect(block('x-environment')).toContain('  SERVICE_URL: http://{service}:8080\n');
     expect(block('services', 'gateway')).toContain(`depends_on: [${SERVICES.join(', ')}]`);
   });
   it('lets every container write only where it must, without capabilities and within limits', () => {

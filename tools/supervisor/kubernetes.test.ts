@@ -1,22 +1,23 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Deployment } from 'kubernetes-types/apps/v1';
 import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2';
 import type { Job } from 'kubernetes-types/batch/v1';
 import type { PodSpec, Service } from 'kubernetes-types/core/v1';
+import type { LabelSelector } from 'kubernetes-types/meta/v1';
 import type { Ingress, NetworkPolicy, NetworkPolicyPeer } from 'kubernetes-types/networking/v1';
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { allCalls } from '@jobtrail/contract/calls';
 import { internalCalls } from '@jobtrail/contract/internal';
-import { nameOf, PARTS, SERVICES } from '@jobtrail/contract/services';
-import { parseManifests, problemsOf, readManifests } from './kubernetesManifests.ts';
+import { nameOf, type Part, PARTS, SERVICES } from '@jobtrail/contract/services';
+import { FOLDERS, manifestsOf, parseManifests, problemsOf, readManifests } from './kubernetesManifests.ts';
 
 const ROOT = resolve(__dirname, '../..');
-const BASE = join(ROOT, 'deploy/kubernetes/base');
-const manifests = readManifests(BASE);
+const BASES = FOLDERS.map((folder) => join(folder, 'base'));
+const manifests = BASES.flatMap(readManifests);
 
 interface Kinds {
   Deployment: Deployment;
@@ -38,18 +39,20 @@ function the<Kind extends keyof Kinds>(kind: Kind, name: string): Kinds[Kind] {
 }
 
 const kustomization = z.object({
+  namespace: z.string().optional(),
   resources: z.array(z.string()),
   images: z.array(z.object({ name: z.string(), newName: z.string(), newTag: z.string() })).default([]),
-  configMapGenerator: z.array(z.object({ name: z.string(), literals: z.array(z.string()) })),
+  generatorOptions: z.object({ disableNameSuffixHash: z.boolean() }).optional(),
+  configMapGenerator: z.array(z.object({ name: z.string(), literals: z.array(z.string()) })).default([]),
   patches: z.array(z.object({ target: z.object({ kind: z.string(), name: z.string() }) })).default([]),
 });
 const readKustomization = (folder: string) =>
   kustomization.parse(parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')));
-const base = readKustomization(BASE);
-/** The settings of a ConfigMap that the base generates. */
+const configMaps = BASES.flatMap((base) => readKustomization(base).configMapGenerator);
+/** The settings of a ConfigMap that a base generates. */
 const settingsOf = (name: string): Record<string, string> =>
   Object.fromEntries(
-    (base.configMapGenerator.find((map) => map.name === name)?.literals ?? []).map((literal) => {
+    (configMaps.find((map) => map.name === name)?.literals ?? []).map((literal) => {
       const at = literal.indexOf('=');
       return [literal.slice(0, at), literal.slice(at + 1)];
     }),
@@ -70,6 +73,26 @@ const secretsOf = (name: string): string[] => (containerOf(name).env ?? []).map(
 const mapsOf = (name: string): string[] =>
   (containerOf(name).envFrom ?? []).map(({ configMapRef }) => configMapRef?.name ?? '');
 
+type Labels = Readonly<Record<string, string>>;
+/**
+ * Whether a selector selects a pod.
+ * @throws {Error} on an operator that the manifests do not use
+ */
+function selects({ matchLabels = {}, matchExpressions = [] }: LabelSelector, labels: Labels): boolean {
+  const hasLabels = Object.entries(matchLabels).every(([name, value]) => labels[name] === value);
+  return (
+    hasLabels &&
+    matchExpressions.every(({ key, operator, values = [] }) => {
+      const isListed = values.includes(labels[key] ?? '');
+      if (operator === 'In') return isListed;
+      if (operator === 'NotIn') return !isListed;
+      throw new Error(`The operator ${operator} is unknown`);
+    })
+  );
+}
+
+const withKubectl = spawnSync('kubectl', ['version', '--client']).status === 0 ? it : it.skip;
+
 describe('The Kubernetes manifests', () => {
   it('conform to the published API of Kubernetes', () => {
     expect(manifests.length).toBeGreaterThan(25);
@@ -88,7 +111,7 @@ describe('The Kubernetes manifests', () => {
     ['an unknown kind', 'kind: PodDisruptionBudget', 'kind: PodBudget', "has no exported member 'PodBudget'"],
     ['a missing field', 'scaleTargetRef:', '# ', "Property 'scaleTargetRef' is missing"],
   ])('are refused with %s', (_, right, wrong, sentence) => {
-    const text = readFileSync(join(BASE, 'gateway.yaml'), 'utf8');
+    const text = readFileSync(join(manifestsOf('gateway'), 'base/server.yaml'), 'utf8');
     expect(text).toContain(right);
     expect(problemsOf(parseManifests(text.replace(right, wrong), 'gateway.yaml')).join('\n')).toContain(sentence);
   });
@@ -98,20 +121,64 @@ describe('The Kubernetes manifests', () => {
     );
   });
 
-  it('are all listed in the kustomization, and the overlay names an image for each and patches what exists', () => {
-    expect([...base.resources].sort()).toEqual([...new Set(manifests.map(({ file }) => file))].sort());
-    const folder = join(ROOT, 'deploy/kubernetes/overlays/example');
-    const overlay = readKustomization(folder);
-    expect(overlay.resources.map((path) => resolve(folder, path))).toEqual([BASE]);
-    const images = pods.flatMap(([, { containers }]) => containers.map(({ image }) => image));
-    expect(overlay.images.map(({ name }) => name).sort()).toEqual([...new Set(images)].sort());
-    for (const { target } of overlay.patches)
+  it.each(FOLDERS.map((folder) => relative(ROOT, folder)))(
+    'in %s are all listed in its kustomization, and its overlay names an image for each and patches what exists',
+    (folder) => {
+      const base = join(ROOT, folder, 'base');
+      const own = readManifests(base);
+      const { resources, configMapGenerator } = readKustomization(base);
+      expect(resources.map((name) => join(folder, 'base', name)).sort()).toEqual(
+        [...new Set(own.map(({ file }) => file))].sort(),
+      );
+      const overlayFolder = join(ROOT, folder, 'overlays/example');
+      const overlay = readKustomization(overlayFolder);
+      expect(overlay.namespace).toBe('jobtrail');
+      expect(overlay.resources.map((path) => resolve(overlayFolder, path))).toEqual([base]);
+      const images = pods
+        .filter(([name]) => own.some(({ kind, metadata }) => /^(Deployment|Job)$/.test(kind) && metadata.name === name))
+        .flatMap(([, { containers }]) => containers.map(({ image }) => image));
+      expect(images).not.toEqual([]);
+      expect(overlay.images.map(({ name }) => name)).toEqual([...new Set(images)]);
+      for (const { target } of overlay.patches)
+        expect(own.filter(({ kind, metadata }) => kind === target.kind && metadata.name === target.name)).toHaveLength(
+          1,
+        );
+      const names = configMapGenerator.map(({ name }) => name);
+      expect(overlay.configMapGenerator.filter(({ name }) => !names.includes(name))).toEqual([]);
+    },
+  );
+  it.each(PARTS)(
+    'of %s are deployed by themselves: they refer to what they hold and to what all parts share',
+    (part) => {
+      const own = readManifests(join(manifestsOf(part), 'base'));
       expect(
-        manifests.filter(({ kind, metadata }) => kind === target.kind && metadata.name === target.name),
-      ).toHaveLength(1);
-    const names = base.configMapGenerator.map(({ name }) => name);
-    expect(overlay.configMapGenerator.filter(({ name }) => !names.includes(name))).toEqual([]);
-  });
+        own.map(({ metadata }) => metadata.name).filter((name) => name.replace(/-migration$/, '') !== part),
+      ).toEqual([]);
+      const { configMapGenerator } = readKustomization(join(manifestsOf(part), 'base'));
+      expect(configMapGenerator.map(({ name }) => name).filter((name) => name !== part)).toEqual([]);
+      const shared = readKustomization(join(manifestsOf('deploy'), 'base'));
+      // A suffix would be unknown to the other kustomizations.
+      expect(shared.generatorOptions).toEqual({ disableNameSuffixHash: true });
+      const known = [...shared.configMapGenerator, ...configMapGenerator].map(({ name }) => name);
+      expect(mapsOf(part).filter((name) => !known.includes(name))).toEqual([]);
+    },
+  );
+  withKubectl.each(FOLDERS.map((folder) => relative(ROOT, folder)))(
+    'in %s build with kustomize, with what the base has in the namespace of the place',
+    (folder) => {
+      const overlay = join(ROOT, folder, 'overlays/example');
+      const built = parseManifests(execFileSync('kubectl', ['kustomize', overlay], { encoding: 'utf8' }), folder);
+      expect(problemsOf(built)).toEqual([]);
+      const maps = readKustomization(join(ROOT, folder, 'base')).configMapGenerator.map(({ name }) => name);
+      const expected = readManifests(join(ROOT, folder, 'base')).map(({ kind, metadata }) => [kind, metadata.name]);
+      const names = built.map(({ kind, metadata: { name } }) => [
+        kind,
+        kind === 'ConfigMap' ? name.replace(/-[a-z0-9]{10}$/, '') : name,
+      ]);
+      expect(names.sort()).toEqual([...expected, ...maps.map((name) => ['ConfigMap', name])].sort());
+      for (const { metadata } of built) expect(metadata).toMatchObject({ namespace: 'jobtrail' });
+    },
+  );
 
   it.each(PARTS)('run %s with probes, a budget for disruptions and an autoscaler', (part) => {
     const { startupProbe, livenessProbe, readinessProbe } = containerOf(part);
@@ -202,23 +269,28 @@ describe('The Kubernetes manifests', () => {
       }
     }
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
-    const settings = base.configMapGenerator.flatMap(({ name }) => Object.keys(settingsOf(name)));
+    const settings = configMaps.flatMap(({ name }) => Object.keys(settingsOf(name)));
     expect(settings.filter((name) => name in owners || name.startsWith('IDENTITY'))).toEqual([]);
   });
   it('use only settings that exist', () => {
     const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
-    const settings = base.configMapGenerator.flatMap(({ name }) => Object.keys(settingsOf(name)));
-    expect(settings.filter((name) => !/^SVC_[A-Z]+_URL$/.test(name) && !example.includes(`\n#${name}=`))).toEqual([]);
-    for (const service of SERVICES)
-      expect(settingsOf('jobtrail')[`SVC_${nameOf(service).toUpperCase()}_URL`]).toBe(`http://${service}:8080`);
+    const settings = configMaps.flatMap(({ name }) => Object.keys(settingsOf(name)));
+    expect(settings.filter((name) => !example.includes(`\n#${name}=`))).toEqual([]);
+    // Each service has a Service of its name, at the port that its policy admits.
+    expect(settingsOf('jobtrail')['SERVICE_URL']).toBe('http://{service}:8080');
   });
 
   describe('let a part reach', () => {
-    const nameIn = ({ podSelector, namespaceSelector }: NetworkPolicyPeer): string =>
-      podSelector?.matchLabels?.['app.kubernetes.io/component'] === 'server' && !namespaceSelector
-        ? (podSelector.matchLabels['app.kubernetes.io/name'] ?? '')
-        : '';
-    const policyOf = (part: string) => the('NetworkPolicy', part).spec;
+    const policyOf = (part: Part) => the('NetworkPolicy', part).spec;
+    const labelsOf = (part: Part): Labels => the('Deployment', part).spec?.template.metadata?.labels ?? {};
+    const isPeer = ({ podSelector, namespaceSelector, ipBlock }: NetworkPolicyPeer, part: Part): boolean =>
+      podSelector !== undefined && !namespaceSelector && !ipBlock && selects(podSelector, labelsOf(part));
+    const sends = (from: Part, to: Part): boolean =>
+      (policyOf(from)?.egress ?? []).some(({ to: peers = [] }) => peers.some((peer) => isPeer(peer, to)));
+    const receives = (to: Part, from: Part): boolean =>
+      (policyOf(to)?.ingress ?? []).some(({ from: peers = [] }) => peers.some((peer) => isPeer(peer, from)));
+    const edgesWhere = (holds: (from: Part, to: Part) => boolean, callers: readonly Part[] = PARTS): string[] =>
+      callers.flatMap((from) => PARTS.flatMap((to) => (holds(from, to) ? [`${from} -> ${to}`] : []))).sort();
     const expected = [
       ...internalCalls.flatMap(({ callers, service }) => callers.map((caller) => `${caller} -> ${service}`)),
       ...SERVICES.filter((service) => allCalls.some((call) => call.service === nameOf(service))).map(
@@ -228,23 +300,22 @@ describe('The Kubernetes manifests', () => {
     const edges = [...new Set(expected)].sort();
 
     it('the parts that it calls by the contract, and no others', () => {
-      const out = PARTS.flatMap((part) =>
-        (policyOf(part)?.egress ?? []).flatMap(({ to = [] }) =>
-          to.flatMap((peer) => (nameIn(peer) === '' ? [] : [`${part} -> ${nameIn(peer)}`])),
-        ),
-      );
       expect(edges).toContain('svc-core -> svc-billing');
       expect(edges).not.toContain('svc-mail -> svc-billing');
-      expect(out.sort()).toEqual(edges);
+      expect(edgesWhere((from, to) => sends(from, to) && receives(to, from))).toEqual(edges);
+    });
+    it('from a service only what it calls, and from the gateway every service', () => {
+      expect(edgesWhere(sends, SERVICES)).toEqual(edges.filter((edge) => !edge.startsWith('gateway ')));
+      expect(edgesWhere(sends, ['gateway'])).toEqual(SERVICES.map((service) => `gateway -> ${service}`).sort());
     });
     it('those whose calls it receives, and only on its port', () => {
-      const into = SERVICES.flatMap((part) =>
-        (policyOf(part)?.ingress ?? []).flatMap(({ from = [], ports }) => {
+      expect(edgesWhere((from, to) => receives(to, from))).toEqual(edges);
+      for (const service of SERVICES)
+        for (const { ports, from = [] } of policyOf(service)?.ingress ?? []) {
           expect(ports).toEqual([{ port: 8080, protocol: 'TCP' }]);
-          return from.map((peer) => `${nameIn(peer)} -> ${part}`);
-        }),
-      );
-      expect(into.sort()).toEqual(edges);
+          // Nothing but pods of this namespace.
+          expect(from.filter((peer) => !PARTS.some((part) => isPeer(peer, part)))).toEqual([]);
+        }
     });
     it('nobody else by default, and from outside only the gateway', () => {
       expect(the('NetworkPolicy', 'deny').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
@@ -281,8 +352,11 @@ describe('The Kubernetes manifests', () => {
       }
     });
     it('the database only from a service, and no private address where it may call the internet', () => {
-      const [selected] = the('NetworkPolicy', 'database').spec?.podSelector.matchExpressions ?? [];
-      expect(selected).toEqual({ key: 'app.kubernetes.io/name', operator: 'In', values: [...SERVICES] });
+      const selector = the('NetworkPolicy', 'database').spec?.podSelector ?? {};
+      const reaching = [...all('Deployment'), ...all('Job')].flatMap(({ metadata, spec }) =>
+        selects(selector, spec?.template.metadata?.labels ?? {}) ? [metadata?.name ?? ''] : [],
+      );
+      expect(reaching.sort()).toEqual(SERVICES.flatMap((service) => [service, `${service}-migration`]).sort());
       for (const part of PARTS) {
         const blocks = (policyOf(part)?.egress ?? []).flatMap(({ to = [] }) =>
           to.flatMap(({ ipBlock }) => ipBlock ?? []),

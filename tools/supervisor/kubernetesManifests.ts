@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
+import { PARTS } from '@jobtrail/contract/services';
+
+const ROOT = resolve(__dirname, '../..');
+/** The folder with the manifests of a part, or with what all parts share. */
+export const manifestsOf = (part: (typeof PARTS)[number] | 'deploy'): string => join(ROOT, part, 'kubernetes');
+/** The folders with manifests: that of what all parts share, then that of each part. */
+export const FOLDERS: readonly string[] = [manifestsOf('deploy'), ...PARTS.map(manifestsOf)];
 
 /** An object of Kubernetes, as a file declares it. */
 export interface Manifest {
@@ -31,10 +38,12 @@ export function parseManifests(text: string, file: string): Manifest[] {
   });
 }
 
-/** The objects in all files of a folder, except its kustomization. */
-export function readManifests(folder: string): Manifest[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
-  return files.flatMap((file) => parseManifests(readFileSync(join(folder, file), 'utf8'), file));
+/** The objects in the files of a base, except its kustomization. `file` is their path in the repository. */
+export function readManifests(base: string): Manifest[] {
+  const files = readdirSync(base).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
+  return files.flatMap((file) =>
+    parseManifests(readFileSync(join(base, file), 'utf8'), relative(ROOT, join(base, file))),
+  );
 }
 
 const OPTIONS: ts.CompilerOptions = {

@@ -5,7 +5,7 @@ import { composeMemoryLimit, kubernetesMemory } from './memoryLimits.ts';
 
 const ROOT = resolve(__dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const manifestOf = (part: string): string => read(`deploy/kubernetes/base/${part}.yaml`);
+const manifestOf = (part: string): string => read(`${part}/kubernetes/base/server.yaml`);
 
 describe('The memory limit of a part', () => {
   it.each([

@@ -34,6 +34,22 @@ describe('A configuration', () => {
   });
 });
 
+describe('SERVICE_URL', () => {
+  it('has the address of every service, except of one with its own', () => {
+    const given = { PORT: '1', SERVICE_URL: 'http://{service}.jobs:8080', SVC_MAIL_URL: 'http://10.0.0.1:1' };
+    expect(readConfig(environment, given)).toMatchObject({
+      SVC_CORE_URL: 'http://svc-core.jobs:8080',
+      SVC_BILLING_URL: 'http://svc-billing.jobs:8080',
+      SVC_MAIL_URL: 'http://10.0.0.1:1',
+    });
+  });
+  it.each(['http://core:8080', '{service}', 'http://{service}:8080/api'])('is not %s', (pattern) => {
+    expect(problemsOf({ PORT: '1', SERVICE_URL: pattern })).toBe(
+      'The configuration cannot be used:\n  SERVICE_URL: must be an address with {service} in it, such as http://{service}:8080',
+    );
+  });
+});
+
 describe('A secret in a file', () => {
   let folder: TemporaryFolder;
   beforeEach(() => {
