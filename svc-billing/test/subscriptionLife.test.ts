@@ -66,7 +66,7 @@ onBothDatabases('The life of a subscription', (database) => {
     billing.synchronizer.start();
     const readNewEvents = newEvents();
     await readNewEvents();
-    await new Reconciler(billing, 1e9).run();
+    await new Reconciler(billing, 1e9).run(new AbortController().signal);
     const later: Array<{ event: Stripe.Event; place: number }> = [];
     let number = 0;
     const bring = async (events: ReadonlyArray<{ event: Stripe.Event; place: number }>): Promise<void> => {
@@ -95,7 +95,7 @@ onBothDatabases('The life of a subscription', (database) => {
       await happen();
     }
     await bring(later);
-    await new Reconciler(billing, 1e9).run();
+    await new Reconciler(billing, 1e9).run(new AbortController().signal);
     await untilSettled(database().knex);
     return person;
   }

@@ -15,7 +15,7 @@ import { readSecretKeys } from './people/second-factor/secretKey.ts';
 import { SecurityLog } from './people/security-log/SecurityLog.ts';
 import { setHashing, warmUp } from './people/sessions/password.ts';
 import { seedDemo } from './seed/demo.ts';
-import { createWorkers, sweep } from './workers.ts';
+import { createWorkers } from './workers.ts';
 
 async function open(base: ServiceBase<'svc-core', Config>) {
   const { config, knex, clock, appUrl, onStop } = base;
@@ -37,8 +37,7 @@ async function open(base: ServiceBase<'svc-core', Config>) {
     securityLog,
     uploadRegistry: new UploadRegistry(knex, clock, config.STORAGE_QUOTA_BYTES),
   };
-  await expireUploads(store);
-  await sweep(store);
+  await expireUploads(store, base.stopping);
   await warmUp();
   const extractor = createExtractor({
     appUrl,

@@ -59,11 +59,9 @@ interface Dependencies extends Store {
 }
 
 /** Deletes expired sessions and links, and ends expired sign-ups. */
-export async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>): Promise<void> {
-  await sweepSessions(knex, clock());
-  await sweepSignups(knex, clock());
-  await sweepLinks(knex, clock());
-  await sweepSecondSteps(knex, clock());
+async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>, signal: AbortSignal): Promise<void> {
+  for (const sweepSome of [sweepSessions, sweepSignups, sweepLinks, sweepSecondSteps])
+    await sweepSome(knex, clock(), signal);
 }
 
 /** Checks the whole blob store once, while the first requests already arrive. */
@@ -113,11 +111,12 @@ export function createWorkers({
       'account deletions': createDeletionWorker(store, { billing, mail }),
     }),
     ...(billingUrl !== undefined && { 'subscription decisions': createDecisionWorker(store, billing) }),
-    'sweep of sessions, sign-ups and links': sweeping(
-      'the sweep of ended sessions, sign-ups and links',
-      SWEEP_EVERY_MS,
-      () => sweep(store),
-    ),
+    'sweep of sessions, sign-ups and links': createLoop({
+      name: 'the sweep of ended sessions, sign-ups and links',
+      everyMs: SWEEP_EVERY_MS,
+      run: () => sweep(store, stopping),
+      logger,
+    }),
     'emails about interviews': createInterviewMailer(store, appUrl),
     'reads of calendar feeds': sweeping('storing the reads of calendar feeds', STORE_READS_EVERY_MS, () =>
       feedReads.flush(store),
@@ -136,7 +135,7 @@ export function createWorkers({
     }),
     'sweep of deleted jobs': sweeping('the sweep of deleted jobs', SWEEP_JOBS_EVERY_MS, () => sweepDeletedJobs(store)),
     'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () =>
-      sweepUploads(store, quarantineMs),
+      sweepUploads(store, quarantineMs, stopping),
     ),
     'purge of counted attempts': sweeping('the purge of counted attempts', PURGE_ATTEMPTS_EVERY_MS, () =>
       purgeAttempts(store.knex, Date.now(), stopping),

@@ -1,4 +1,5 @@
 import { onServer } from './onDatabase.ts';
+import { longSweepSuite } from './suites/longSweep.ts';
 import { peopleSuites } from './suites/people.ts';
 
-onServer(...peopleSuites);
+onServer(...peopleSuites, longSweepSuite);

@@ -47,7 +47,7 @@ onBothDatabases('Closing a customer', (database) => {
       BillingContext,
     ];
     ({ stripe } = billing.payments);
-    await new Reconciler(billing, 1e9).run();
+    await new Reconciler(billing, 1e9).run(new AbortController().signal);
     billing.synchronizer.start();
   }, START_MS);
   afterAll(async () => {
@@ -57,7 +57,7 @@ onBothDatabases('Closing a customer', (database) => {
 
   const settled = (): Promise<void> => untilSettled(database().knex, () => Date.now() + ahead);
   const reconciled = async (): Promise<void> => {
-    await new Reconciler(billing, 1e9).run();
+    await new Reconciler(billing, 1e9).run(new AbortController().signal);
     await settled();
   };
   interface Holder {

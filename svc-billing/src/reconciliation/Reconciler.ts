@@ -35,25 +35,29 @@ export class Reconciler {
     this.#loop = createLoop({
       name: 'the reconciliation',
       everyMs,
-      run: () => this.#runOnce(),
+      run: (signal) => this.#runOnce(signal),
       logger: billing.logger,
     });
   }
 
-  /** Reconciles everything once. @throws Error when the provider cannot be reached */
-  async run(): Promise<void> {
+  /**
+   * Reconciles everything once.
+   * @param signal stops the deletion of what is old
+   * @throws Error when the provider cannot be reached
+   */
+  async run(signal: AbortSignal): Promise<void> {
     await this.#replayEvents();
     await this.#sweepCheckouts();
     await this.#sweepCustomers();
     const { knex, clock, synchronizer } = this.#billing;
-    await sweepEvents(knex, clock() - EVENTS_REMEMBERED_MS);
-    await sweepErasedAddresses(knex, clock());
+    await sweepEvents(knex, clock() - EVENTS_REMEMBERED_MS, signal);
+    await sweepErasedAddresses(knex, clock(), signal);
     synchronizer.wake();
   }
 
-  async #runOnce(): Promise<void> {
+  async #runOnce(signal: AbortSignal): Promise<void> {
     try {
-      await this.run();
+      await this.run(signal);
     } catch (error) {
       throw explained(error);
     }

@@ -2,6 +2,7 @@ import { createLogger, isMySql, transaction } from '@jobtrail/service-kit';
 import { patient, tableScans } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
 import { enqueueSync } from './commands/enqueueSync.ts';
+import { enqueueAll } from './commands/runSync.ts';
 import { readSyncBacklog } from './queries.ts';
 import type { SyncKind, SyncRow } from './row.ts';
 import { Synchronizer, type SyncTask } from './Synchronizer.ts';
@@ -48,6 +49,26 @@ onBothDatabases('A sync', (database) => {
     written.length = 0;
   });
 
+  it('is enqueued for everything of a kind, a few at a time', async () => {
+    const { knex } = database();
+    const sync = (kind: SyncKind, subject: string) => ({
+      ...{ kind, subject, wanted: 1, version: 1, failures: 0, due_at: null, done_at: 1 },
+    });
+    const many = Array.from({ length: 1100 }, (_, at) => sync('charge', `ch_${at}`));
+    await knex.batchInsert('refreshes', [...many, sync('refund', 're_1')], 100);
+    const updates: number[] = [];
+    const note = ({ sql, bindings }: { sql: string; bindings: unknown[] }): void => {
+      if (sql.startsWith('update')) updates.push(bindings.length);
+    };
+    knex.on('query', note);
+    await enqueueAll(knex, 'charge', 7);
+    knex.removeListener('query', note);
+    const enqueued = await knex<SyncRow>('refreshes').where({ due_at: 7, wanted: 2 }).pluck('kind');
+    expect([enqueued.length, new Set(enqueued)]).toEqual([1100, new Set(['charge'])]);
+    // The time, the kind, and at most 500 subjects.
+    expect([updates.length, Math.max(...updates)]).toEqual([3, 502]);
+    await knex('refreshes').whereIn('kind', ['charge', 'refund']).delete();
+  });
   it('never overwrites a newer sync with what it fetched before', async () => {
     const [seen, go] = [gate(), gate()];
     let looks = 0;

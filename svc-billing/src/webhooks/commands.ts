@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Row } from '@jobtrail/service-kit';
+import { deleteRowsBefore, type Row } from '@jobtrail/service-kit';
 import type { schema } from '../schema.ts';
 import { enqueueSyncs, type SyncSubject } from '../sync/commands/enqueueSync.ts';
 import type { EventHint } from './event.ts';
@@ -36,7 +36,7 @@ export async function recordEvents(trx: Knex, batch: readonly Hint[], now: numbe
   return ids.map((id) => fresh.delete(id));
 }
 
-/** Deletes events that were received before a given time. */
-export async function sweepEvents(knex: Knex, before: number): Promise<void> {
-  await knex<EventRow>('events').where('received_at', '<', before).delete();
+/** Deletes events that were received before a given time. @param signal stops it between two steps */
+export async function sweepEvents(knex: Knex, before: number, signal: AbortSignal): Promise<void> {
+  await deleteRowsBefore(knex, { table: 'events', key: 'id', time: 'received_at' }, before, signal);
 }

@@ -28,6 +28,8 @@ const WITHIN_MS = 180_000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 30 * DAY_MS;
+/** Never aborted. */
+const { signal: running } = new AbortController();
 const REPORT = 'the blob store holds blobs that the database does not know';
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -534,15 +536,15 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
           };
           expect([await blobs.has(discarded.id), ...(await found())]).toEqual([false, 'unattached', true]);
           now += 2 * HOUR_MS;
-          await sweepUploads(sweeper, KEPT_MS);
+          await sweepUploads(sweeper, KEPT_MS, running);
           expect(await found()).toEqual(['expired', true]);
           now += KEPT_MS;
-          await sweepUploads(sweeper, KEPT_MS);
+          await sweepUploads(sweeper, KEPT_MS, running);
           expect(await found()).toEqual(['expired', true]);
           now += 1;
-          await expireUploads(sweeper);
+          await expireUploads(sweeper, running);
           expect(await found()).toEqual(['expired', true]);
-          await sweepUploads(sweeper, KEPT_MS);
+          await sweepUploads(sweeper, KEPT_MS, running);
           expect(await found()).toEqual([undefined, false]);
         });
       },
@@ -576,9 +578,9 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
           });
           await freeBlobs(failing, [id]);
           expect([await stateOf(), await blobs.has(id)]).toEqual(['freed', true]);
-          await expireUploads({ ...sweeper, uploadRegistry: new UploadRegistry(knex, Date.now) });
+          await expireUploads({ ...sweeper, uploadRegistry: new UploadRegistry(knex, Date.now) }, running);
           expect([await stateOf(), await blobs.has(id)]).toEqual(['expired', true]);
-          await sweepUploads(sweeper, KEPT_MS);
+          await sweepUploads(sweeper, KEPT_MS, running);
           expect([await stateOf(), await blobs.has(id)]).toEqual([undefined, false]);
         });
       },

@@ -265,7 +265,7 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
         expect((await withTotp(client, nextCode(secret, at))).status).toBe(401);
         const pending = () => core().knex('pending_sign_ins').where({ user_id: person.id });
         expect(await pending()).toHaveLength(1);
-        await sweepSecondSteps(core().knex, at);
+        await sweepSecondSteps(core().knex, at, new AbortController().signal);
         expect(await pending()).toHaveLength(0);
       } finally {
         await running.stop();

@@ -68,15 +68,37 @@ export function sessionAgeSuite(core: () => CoreUnderTest): void {
       now += SESSION_IDLE_MS;
       const busy = await enter();
       now += 1;
-      await sweepSessions(core().knex, now);
+      await sweepSessions(core().knex, now, new AbortController().signal);
       const left = await core().knex('sessions').whereIn('user_id', [idle.person.id, busy.person.id]).pluck('user_id');
       expect(left).toEqual([busy.person.id]);
       await core()
         .knex('sessions')
         .where({ user_id: busy.person.id })
         .update({ created_at: now - SESSION_ABSOLUTE_MS - 1 });
-      await sweepSessions(core().knex, now);
+      await sweepSessions(core().knex, now, new AbortController().signal);
       expect(await core().knex('sessions').where({ user_id: busy.person.id })).toEqual([]);
+    });
+    it('is deleted with a thousand others a few at a time', async () => {
+      const knex = await core().connect();
+      const { id: userId } = await newPerson(core(), { now });
+      const rows = Array.from({ length: 1200 }, (_, n) => ({
+        token_hash: `${String(n).padStart(8, '0')}${'e'.repeat(56)}`,
+        user_id: userId,
+        created_at: now,
+        last_seen_at: now,
+      }));
+      await knex.batchInsert('sessions', rows, 100);
+      const deletions: number[] = [];
+      knex.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
+        if (sql.startsWith('delete')) deletions.push(bindings.length);
+      });
+      now += SESSION_IDLE_MS + 1;
+      await sweepSessions(knex, now, new AbortController().signal);
+      expect(await knex('sessions').where({ user_id: userId })).toEqual([]);
+      expect(deletions.length).toBeGreaterThanOrEqual(3);
+      // The limit of time, and at most 500 keys.
+      expect(Math.max(...deletions)).toBeLessThanOrEqual(501);
+      await knex.destroy();
     });
   });
 }

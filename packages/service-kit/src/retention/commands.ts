@@ -1,34 +1,50 @@
 import type { Knex } from 'knex';
-import { transaction } from '../database/transaction.ts';
-
-const DELETED_AT_ONCE = 500;
+import { changeInBatches, type DueRows } from './changeInBatches.ts';
 
 /** Old rows of a table. */
-export interface OldRows {
-  /** One column that identifies a row. */
-  readonly key: string;
-  /** Selects the old rows by an index, the oldest first. */
-  readonly select: (knex: Knex) => Knex.QueryBuilder;
+export interface OldRows extends Pick<DueRows, 'key' | 'select'> {
   /** Deletes rows by their keys, with what belongs to them, in a transaction. */
-  readonly remove: (trx: Knex.Transaction, keys: string[]) => Promise<unknown>;
+  readonly remove: DueRows['change'];
 }
 
 /**
- * Deletes old rows a few at a time, so that no statement locks many.
+ * Deletes old rows a few at a time.
  * @param signal stops it between two steps; the next call continues
  * @returns how many
  */
-export async function deleteOldRows(
+export function deleteOldRows(knex: Knex, { remove, ...rows }: OldRows, signal: AbortSignal): Promise<number> {
+  return changeInBatches(knex, { ...rows, change: remove }, signal);
+}
+
+/** Rows with a time in ms, by which an index orders them. */
+export interface TimedRows {
+  readonly table: string;
+  /** The primary key. */
+  readonly key: string;
+  /** The column with the time. */
+  readonly time: string;
+}
+
+/**
+ * Deletes the rows whose time is before a moment, a few at a time. One whose time has changed in the meantime stays.
+ * @param before in ms
+ * @param signal stops it between two steps; the next call continues
+ * @returns how many
+ */
+export function deleteRowsBefore(
   knex: Knex,
-  { key, select, remove }: OldRows,
+  { table, key, time }: TimedRows,
+  before: number,
   signal: AbortSignal,
 ): Promise<number> {
-  let deleted = 0;
-  while (!signal.aborted) {
-    const keys: string[] = await select(knex).limit(DELETED_AT_ONCE).pluck(key);
-    if (keys.length > 0) await transaction(knex, (trx) => remove(trx, keys));
-    deleted += keys.length;
-    if (keys.length < DELETED_AT_ONCE) break;
-  }
-  return deleted;
+  const old = (some: Knex): Knex.QueryBuilder => some(table).where(time, '<', before);
+  return deleteOldRows(
+    knex,
+    {
+      key,
+      select: (some) => old(some).orderBy(time),
+      remove: (trx, keys) => old(trx).whereIn(key, keys).delete(),
+    },
+    signal,
+  );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { deleteRowsBefore } from '@jobtrail/service-kit';
 import type { CustomerRow, PayerRow } from '../../customers/row.ts';
 import type { PaymentRow } from '../../ledger/row.ts';
 import { enqueueSyncs } from '../../sync/commands/enqueueSync.ts';
@@ -54,9 +55,11 @@ export async function unlessErased(trx: Knex, address: string | null, created: n
   return erased && created * 1000 <= Number(erased.erased_at) ? null : address;
 }
 
-/** Deletes the records of erased addresses once no older event about them can arrive. */
-export async function sweepErasedAddresses(knex: Knex, now: number): Promise<void> {
-  await knex<ErasedAddressRow>('erased_addresses')
-    .where('erased_at', '<', now - REMEMBERED_MS)
-    .delete();
+/**
+ * Deletes the records of erased addresses once no older event about them can arrive.
+ * @param signal stops it between two steps
+ */
+export async function sweepErasedAddresses(knex: Knex, now: number, signal: AbortSignal): Promise<void> {
+  const addresses = { table: 'erased_addresses', key: 'digest', time: 'erased_at' };
+  await deleteRowsBefore(knex, addresses, now - REMEMBERED_MS, signal);
 }

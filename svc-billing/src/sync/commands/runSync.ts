@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import { transaction } from '@jobtrail/service-kit';
 import type { SyncKind, SyncRow } from '../row.ts';
 
+const ENQUEUED_AT_ONCE = 500;
+
 type Claimed = Pick<SyncRow, 'kind' | 'subject' | 'due_at' | 'wanted'>;
 interface Completed {
   readonly kind: SyncKind;
@@ -62,9 +64,23 @@ export async function recordFailure(
     });
 }
 
-/** Enqueues a sync of everything of a kind that was ever synced. */
+/** Enqueues a sync of everything of a kind that was ever synced, a few at a time, so that no statement locks many. */
 export async function enqueueAll(knex: Knex, kind: SyncKind, now: number): Promise<void> {
-  await knex<SyncRow>('refreshes')
-    .where({ kind })
-    .update({ wanted: knex.raw('wanted + 1'), due_at: now });
+  for (let last = ''; ;) {
+    const subjects: string[] = await knex<SyncRow>('refreshes')
+      .where({ kind })
+      .where('subject', '>', last)
+      .orderBy('subject')
+      .limit(ENQUEUED_AT_ONCE)
+      .pluck('subject');
+    if (subjects.length > 0)
+      await transaction(knex, (trx) =>
+        trx<SyncRow>('refreshes')
+          .where({ kind })
+          .whereIn('subject', subjects)
+          .update({ wanted: trx.raw('wanted + 1'), due_at: now }),
+      );
+    if (subjects.length < ENQUEUED_AT_ONCE) return;
+    last = subjects.at(-1) ?? last;
+  }
 }

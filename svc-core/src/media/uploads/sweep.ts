@@ -41,13 +41,14 @@ async function expireAbandoned({ knex, blobs, uploadRegistry, clock }: Store): P
  *
  * No bytes are deleted here. In a restored database a row may be older than the blob store, and a later state of the
  * database may refer to its bytes, so finding such a row is no reason to delete them yet.
+ * @param signal stops it between two steps
  */
-export async function expireUploads(store: Store): Promise<void> {
+export async function expireUploads(store: Store, signal: AbortSignal): Promise<void> {
   const { knex, clock, logger } = store;
   const expired =
     (await expireAbandoned(store)) +
-    (await expireUnattached(knex, clock() - UNATTACHED_MS, clock())) +
-    (await expireFreed(knex, clock()));
+    (await expireUnattached(knex, { before: clock() - UNATTACHED_MS, now: clock() }, signal)) +
+    (await expireFreed(knex, clock(), signal));
   if (expired > 0) logger.info({ expired }, 'expired uploads that nothing refers to');
 }
 
@@ -69,9 +70,10 @@ async function deleteExpired(store: Store, quarantineMs: number): Promise<void> 
  * Maintains the upload registry: expires uploads, deletes those that have been expired for long enough, and retries
  * failed deletions.
  * @param quarantineMs how long the bytes of an expired upload are kept, in ms
+ * @param signal stops it between two steps
  */
-export async function sweepUploads(store: Store, quarantineMs: number): Promise<void> {
+export async function sweepUploads(store: Store, quarantineMs: number, signal: AbortSignal): Promise<void> {
   await freeBlobs(store, store.uploadRegistry.takeDeferred());
-  await expireUploads(store);
+  await expireUploads(store, signal);
   await deleteExpired(store, quarantineMs);
 }

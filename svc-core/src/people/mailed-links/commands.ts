@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { mailedLinks } from '@jobtrail/contract';
-import { newId } from '@jobtrail/service-kit';
+import { deleteRowsBefore, newId } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { hashOf, newToken } from '../sessions/token.ts';
@@ -69,7 +69,7 @@ export async function deleteLinks(trx: Knex, userId: string): Promise<void> {
   await trx<MailedLinkRow>('mailed_links').where({ user_id: userId }).delete();
 }
 
-/** Deletes links that have expired. */
-export async function sweepLinks(knex: Knex, now: number): Promise<void> {
-  await knex<MailedLinkRow>('mailed_links').where('expires_at', '<=', now).delete();
+/** Deletes links that have expired. @param signal stops it between two steps */
+export async function sweepLinks(knex: Knex, now: number, signal: AbortSignal): Promise<void> {
+  await deleteRowsBefore(knex, { table: 'mailed_links', key: 'token_hash', time: 'expires_at' }, now + 1, signal);
 }

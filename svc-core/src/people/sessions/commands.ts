@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSIONS_MAX } from '@jobtrail/contract';
-import { transaction } from '@jobtrail/service-kit';
+import { deleteRowsBefore, transaction } from '@jobtrail/service-kit';
 import type { PendingSignInRow } from '../second-factor/row.ts';
 import type { UserRow } from '../users/row.ts';
 import type { SessionRow } from './row.ts';
@@ -113,12 +113,9 @@ export async function endAllSessions(knex: Knex, userId: string): Promise<number
   return knex<SessionRow>('sessions').where({ user_id: userId }).delete();
 }
 
-/** Deletes sessions that have expired. */
-export async function sweepSessions(knex: Knex, now: number): Promise<void> {
-  await knex<SessionRow>('sessions')
-    .where('last_seen_at', '<', now - SESSION_IDLE_MS)
-    .delete();
-  await knex<SessionRow>('sessions')
-    .where('created_at', '<', now - SESSION_ABSOLUTE_MS)
-    .delete();
+/** Deletes sessions that have expired. @param signal stops it between two steps */
+export async function sweepSessions(knex: Knex, now: number, signal: AbortSignal): Promise<void> {
+  const sessions = { table: 'sessions', key: 'token_hash' };
+  await deleteRowsBefore(knex, { ...sessions, time: 'last_seen_at' }, now - SESSION_IDLE_MS, signal);
+  await deleteRowsBefore(knex, { ...sessions, time: 'created_at' }, now - SESSION_ABSOLUTE_MS, signal);
 }

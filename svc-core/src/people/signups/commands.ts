@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { AppError, newId, transaction } from '@jobtrail/service-kit';
+import { AppError, changeInBatches, newId, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { requestVerification } from '../email-addresses/commands.ts';
 import { createUser } from '../users/commands/createUser.ts';
@@ -199,12 +199,22 @@ export async function eraseSignups(
     .update({ name: '', email: erasedAddress(id) });
 }
 
-/** Ends sign-ups that never got a page. Those with a page end when svc-billing reports that it expired unpaid. */
-export async function sweepSignups(knex: Knex, now: number): Promise<void> {
-  await knex<SignupRow>('signups')
-    .where({ state: 'started', checkout_id: null })
-    .where('expires_at', '<', now)
-    .update(over('expired', now));
+/**
+ * Ends sign-ups that never got a page. Those with a page end when svc-billing reports that it expired unpaid.
+ * @param signal stops it between two steps
+ */
+export async function sweepSignups(knex: Knex, now: number, signal: AbortSignal): Promise<void> {
+  const withoutPage = (some: Knex) => some<SignupRow>('signups').where({ state: 'started', checkout_id: null });
+  await changeInBatches(
+    knex,
+    {
+      key: 'id',
+      select: (some) => withoutPage(some).where('expires_at', '<', now).orderBy('expires_at'),
+      // One that got a page in the meantime goes on.
+      change: (trx, ids) => withoutPage(trx).whereIn('id', ids).update(over('expired', now)),
+    },
+    signal,
+  );
 }
 
 /** Records the time of the first payment of a person's sign-up. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { changeInBatches } from '@jobtrail/service-kit';
 import type { UploadRow } from '../row.ts';
 
 /** The columns of an expired upload. */
@@ -21,13 +22,34 @@ export async function expireSilentUpload(
 }
 
 /** Expires uploads that have been unattached since before a given time. @returns how many */
-export async function expireUnattached(knex: Knex, before: number, now: number): Promise<number> {
-  return knex<UploadRow>('uploads').where({ state: 'unattached' }).where('created_at', '<', before).update(expiry(now));
+export function expireUnattached(
+  knex: Knex,
+  { before, now }: { before: number; now: number },
+  signal: AbortSignal,
+): Promise<number> {
+  return expireIn('unattached', (uploads) => uploads.where('created_at', '<', before), { knex, now, signal });
 }
 
 /** Expires uploads that a process freed but did not delete before it ended. @returns how many */
-export async function expireFreed(knex: Knex, now: number): Promise<number> {
-  return knex<UploadRow>('uploads').where({ state: 'freed' }).update(expiry(now));
+export function expireFreed(knex: Knex, now: number, signal: AbortSignal): Promise<number> {
+  return expireIn('freed', (uploads) => uploads, { knex, now, signal });
+}
+
+/** Expires the uploads in a state, a few at a time, oldest first. */
+function expireIn(
+  state: UploadRow['state'],
+  due: (uploads: Knex.QueryBuilder) => Knex.QueryBuilder,
+  { knex, now, signal }: { knex: Knex; now: number; signal: AbortSignal },
+): Promise<number> {
+  return changeInBatches(
+    knex,
+    {
+      key: 'id',
+      select: (some) => due(some<UploadRow>('uploads').where({ state })).orderBy('created_at'),
+      change: (trx, ids) => trx<UploadRow>('uploads').whereIn('id', ids).where({ state }).update(expiry(now)),
+    },
+    signal,
+  );
 }
 
 /** Removes expired uploads from the registry. */

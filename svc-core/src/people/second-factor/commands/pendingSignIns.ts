@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { PENDING_SIGN_IN_ATTEMPTS, PENDING_SIGN_IN_MS } from '@jobtrail/contract';
+import { deleteRowsBefore } from '@jobtrail/service-kit';
 import { hashOf, newToken } from '../../sessions/token.ts';
 import type { UserRow } from '../../users/row.ts';
-import type { EnrollmentRow, PendingSignInRow } from '../row.ts';
+import type { PendingSignInRow } from '../row.ts';
 
 /** What ties a pending sign-in to the password that was entered. It does not reveal the hash of the password. */
 export const passwordMark = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
@@ -51,8 +52,10 @@ export async function endIfUsedUp(knex: Knex, tokenHash: string): Promise<boolea
   );
 }
 
-/** Deletes pending sign-ins and enrollments that have expired. */
-export async function sweepSecondSteps(knex: Knex, now: number): Promise<void> {
-  await knex<PendingSignInRow>('pending_sign_ins').where('expires_at', '<=', now).delete();
-  await knex<EnrollmentRow>('second_factor_enrollments').where('expires_at', '<=', now).delete();
+/** Deletes pending sign-ins and enrollments that have expired. @param signal stops it between two steps */
+export async function sweepSecondSteps(knex: Knex, now: number, signal: AbortSignal): Promise<void> {
+  const expired = now + 1;
+  const time = 'expires_at';
+  await deleteRowsBefore(knex, { table: 'pending_sign_ins', key: 'token_hash', time }, expired, signal);
+  await deleteRowsBefore(knex, { table: 'second_factor_enrollments', key: 'session_hash', time }, expired, signal);
 }
