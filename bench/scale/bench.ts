@@ -129,6 +129,8 @@ export async function run(): Promise<Report> {
       return core;
     };
     const core = await start();
+    // It deletes expired sessions, which belong to most of the people.
+    await waitUntilIdle(databasePid);
     const cookies = [core.headers['cookie'] ?? ''];
     for (const other of others) cookies.push(await sessionCookie(core.url, other));
     setups.set(name, { replicas: [core], cookies, databasePid });
