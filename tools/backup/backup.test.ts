@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { databaseOf, SERVICES } from '@jobtrail/contract/services';
 import { FileBlobStore } from '@jobtrail/service-kit';
 import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { createBackup } from './createBackup.ts';
@@ -75,8 +76,8 @@ describe('A backup', () => {
 
   it('brings back rows, blobs, the quarantine, the binding and the keys', async () => {
     const place = emptyInstallation();
-    expect(await restoreBackup(place, backup)).toContain('Restored 3 databases and 3 blobs as of ');
-    for (const name of ['core', 'billing', 'mail'])
+    expect(await restoreBackup(place, backup)).toContain(`Restored ${SERVICES.length} databases and 3 blobs as of `);
+    for (const name of SERVICES.map(databaseOf))
       expect(entriesIn(join(place.dataDir, `${name}.sqlite`))).toEqual(
         entriesIn(join(source.dataDir, `${name}.sqlite`)),
       );
@@ -176,7 +177,8 @@ describe('The place of an installation', () => {
       MAIL_DATABASE_URL: 'mysql://mail@two:3307,three:3308/post',
       BLOB_STORE: 's3://key:secret@s3.example.com/bucket',
     });
-    expect(databases).toMatchObject([
+    expect(databases.map(({ service }) => service)).toEqual(SERVICES);
+    expect(databases.slice(0, 3)).toMatchObject([
       { service: 'svc-core', schema: 'jobtrail_core', address: { hosts: [{ host: 'one', port: 3306 }] } },
       { service: 'svc-billing', schema: 'jobtrail_billing' },
       {

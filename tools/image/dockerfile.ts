@@ -17,8 +17,9 @@ export interface BuildStage {
 export function readBuildStage(file: string, part: string): BuildStage {
   const [, text = ''] = /^FROM .* AS build\n([\s\S]*?)(?=^FROM )/m.exec(readFileSync(join(ROOT, file), 'utf8')) ?? [];
   const lines = text.replaceAll('${PART}', part).split('\n');
+  const copied = lines.flatMap((line) => /^COPY (.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
   return {
-    copied: lines.flatMap((line) => /^COPY (.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []),
+    copied: copied.flatMap((path) => (path === '.' ? pathsLetThrough(`${file}.dockerignore`) : path)),
     commands: lines.flatMap((line) => /^RUN (.+)$/.exec(line)?.[1] ?? []),
   };
 }
@@ -45,6 +46,18 @@ export function copyContext({ copied }: BuildStage, folder: string): void {
     const own = join(ROOT, path, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(folder, path, 'node_modules'));
   }
+}
+
+/** The files and folders that an ignore file lets through: each line with `!`, which may end with `*`. */
+function pathsLetThrough(ignoreFile: string): string[] {
+  const lines = readFileSync(join(ROOT, ignoreFile), 'utf8').split('\n');
+  return lines
+    .flatMap((line) => /^!(.+)$/.exec(line)?.[1] ?? [])
+    .flatMap((path) =>
+      path.endsWith('*')
+        ? readdirSync(ROOT).filter((name) => !path.includes('/') && name.startsWith(path.slice(0, -1)))
+        : path,
+    );
 }
 
 const packageFolders = (): string[] => readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`);

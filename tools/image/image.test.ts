@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { byUrlVariable, SERVICES } from '@jobtrail/contract/services';
 import { isDrill, patient, startBuilt, type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { makeKeyPair } from '../supervisor/keyRotation.mjs';
 import { assembledImage, filesIn, megabytesOf, SOURCES } from './imageContent.ts';
 
 const ROOT = resolve(__dirname, '../..');
-const SERVICES = ['svc-core', 'svc-billing', 'svc-mail'];
 const NOWHERE = 'http://127.0.0.1:1';
 /** Packages and folders of the repository that no service needs. */
 const FOREIGN =
@@ -36,9 +36,7 @@ describe('the content of an image', () => {
           SERVICE: part,
           DATA_DIR: data,
           FRONTENDS_DIR: join(data, 'frontends'),
-          SVC_CORE_URL: NOWHERE,
-          SVC_BILLING_URL: NOWHERE,
-          SVC_MAIL_URL: NOWHERE,
+          ...byUrlVariable(NOWHERE),
           IDENTITY_PRIVATE_KEY: JSON.stringify(makeKeyPair().privateKey),
           LOG_LEVEL: 'info',
         },

@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { byUrlVariable } from '@jobtrail/contract/services';
 import { patient, type RunningService, startBuilt, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { copyContext } from '../image/dockerfile.ts';
 
@@ -74,7 +75,7 @@ it(
       const base = { DATA_DIR: data, NODE_ENV: 'development' };
       const core = await startService(join(ROOT, 'svc-core'), {
         ...{ ...base, SERVICE: 'svc-core', ADMIN_SECOND_FACTOR: 'optional' },
-        ...{ SVC_BILLING_URL: NOWHERE, SVC_MAIL_URL: balancer.url },
+        ...{ ...byUrlVariable(NOWHERE), SVC_MAIL_URL: balancer.url },
       });
       running.push(core);
       const mailEnv = { ...base, SERVICE: 'svc-mail', SVC_CORE_URL: core.url, SHUTDOWN_DELAY_SECONDS: '2' };
@@ -84,8 +85,8 @@ it(
       const gateway = await startService(
         join(ROOT, 'gateway'),
         {
-          ...{ ...base, FRONTENDS_DIR: place.path, SVC_CORE_URL: core.url, SVC_MAIL_URL: balancer.url },
-          SVC_BILLING_URL: NOWHERE,
+          ...{ ...base, ...byUrlVariable(NOWHERE), FRONTENDS_DIR: place.path },
+          ...{ SVC_CORE_URL: core.url, SVC_MAIL_URL: balancer.url },
         },
         '/healthz',
       );

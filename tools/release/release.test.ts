@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { byUrlVariable } from '@jobtrail/contract/services';
 import {
   drill,
   type RunningService,
@@ -84,9 +85,7 @@ beforeEach(async () => {
     {
       DATA_DIR: place.path,
       FRONTENDS_DIR: frontEndsDir,
-      SVC_CORE_URL: NOWHERE,
-      SVC_BILLING_URL: NOWHERE,
-      SVC_MAIL_URL: NOWHERE,
+      ...byUrlVariable(NOWHERE),
     },
     '/healthz',
   );

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { byUrlVariable } from '@jobtrail/contract/services';
 import {
   patient,
   type RunningService,
@@ -135,7 +136,7 @@ beforeAll(async () => {
   for (const frontEnd of FRONT_ENDS) await run('release', frontEnd);
   const data = join(place.path, 'data');
   mkdirSync(data);
-  const shared = { DATA_DIR: data, SVC_BILLING_URL: NOWHERE, SVC_MAIL_URL: NOWHERE };
+  const shared = { DATA_DIR: data, ...byUrlVariable(NOWHERE) };
   core = await startService(join(ROOT, 'svc-core'), { ...shared, SERVICE: 'svc-core', NODE_ENV: 'development' });
   gateway = await startService(
     join(ROOT, 'gateway'),

@@ -3,10 +3,11 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVICES } from '@jobtrail/contract/services';
+import { byUrlVariable, SERVICES } from '@jobtrail/contract/services';
 import { patient, type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
 
 const ROOT = resolve(__dirname, '../..');
+const NOWHERE = 'http://127.0.0.1:1';
 const DRILL_MS = patient(120_000);
 const WITHIN_MS = patient(20_000);
 const EMAIL = 'ada@example.com';
@@ -75,6 +76,7 @@ describe('Identity keys in files', () => {
     gateway = await start(
       'gateway',
       {
+        ...byUrlVariable(NOWHERE),
         SVC_CORE_URL: core.url,
         SVC_MAIL_URL: mail.url,
         SVC_BILLING_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,

@@ -13,10 +13,10 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { nameOf, SERVICES } from '@jobtrail/contract/services';
 import { drill, isDrill, patient } from '@jobtrail/service-kit/testing';
 
 const ROOT = resolve(__dirname, '../..');
-const SERVICES = Object.keys(JSON.parse(readFileSync(join(ROOT, 'packages/contract/services.json'), 'utf8')) as object);
 const PARTS = [...SERVICES, 'gateway', 'tools/stripe-sandbox'];
 
 /** A minimal part. It reports its process ID, and fails or ignores SIGTERM if the test says so. */
@@ -345,9 +345,7 @@ describe('The supervisor', () => {
       'APP_URL',
       'TRUSTED_PROXIES',
       'GATEWAY_IDENTITY_PRIVATE_KEY',
-      'CORE_IDENTITY_PRIVATE_KEY',
-      'BILLING_IDENTITY_PRIVATE_KEY',
-      'MAIL_IDENTITY_PRIVATE_KEY',
+      ...SERVICES.map((service) => `${nameOf(service).toUpperCase()}_IDENTITY_PRIVATE_KEY`),
       'IDENTITY_PUBLIC_KEYS',
       'SECOND_FACTOR_KEY',
       'STRIPE_SECRET_KEY',
@@ -400,6 +398,7 @@ describe('The supervisor', () => {
     });
     const common = `IDENTITY_PRIVATE_KEY_FILE=${join(root, 'secrets/all')}`;
     expect(Object.fromEntries(held)).toEqual({
+      ...Object.fromEntries(SERVICES.map((service) => [service, [common]])),
       'svc-core': ['BLOB_STORE=files', common, 'TRANSCRIPTION_KEY=b'],
       // It gets the secret of the local Stripe instead.
       'svc-billing': [common, 'STRIPE_WEBHOOK_SECRET_FILE='],
