@@ -3,7 +3,7 @@ import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import {
   adminTexts,
-  audienceLabels,
+  audienceName,
   type Broadcast,
   type BroadcastStats,
   RECIPIENT_STATUSES,
@@ -78,7 +78,7 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
       <h2>{broadcast.subject}</h2>
       <p className="row broadcast-facts muted num">
         <BroadcastBadge status={broadcast.status} />
-        {audienceLabels[broadcast.audience]}, {formatDate(moment)}, {formatTime(moment)}
+        {audienceName(broadcast.audience)}, {formatDate(moment)}, {formatTime(moment)}
         {broadcast.createdBy ? `, by ${broadcast.createdBy}` : ''}
       </p>
       {broadcast.pauseReason ? (

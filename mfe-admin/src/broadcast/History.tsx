@@ -1,4 +1,4 @@
-import { adminTexts, audienceLabels, type Broadcast } from '@jobtrail/contract';
+import { adminTexts, audienceName, type Broadcast } from '@jobtrail/contract';
 import { ErrorState, formatCount, formatDate, formatTime, Loading, messageOf, Panel } from '@jobtrail/web-kit';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { BroadcastBadge } from './BroadcastBadge.tsx';
@@ -52,7 +52,7 @@ function Sent({ broadcast, onOpen }: { broadcast: Broadcast; onOpen: () => void 
           {status === 'sent' ? null : <BroadcastBadge status={status} />}
         </span>
         <span className="caption muted num">
-          {audienceLabels[audience]},{' '}
+          {audienceName(audience)},{' '}
           {status === 'sent'
             ? `${formatCount(delivered)} ${delivered === 1 ? 'recipient' : 'recipients'}`
             : `${formatCount(delivered)} of ${formatCount(recipientCount)} delivered`}

@@ -11,3 +11,9 @@ export const audienceLabels = {
 
 export type Audience = keyof typeof audienceLabels;
 export const AUDIENCES = Object.keys(audienceLabels) as readonly Audience[];
+
+/** The name of a broadcast's audience: its key if a newer release has added it, which this one does not know. */
+export function audienceName(key: string): string {
+  const known = AUDIENCES.find((audience) => audience === key);
+  return known === undefined ? key : audienceLabels[known];
+}

@@ -39,7 +39,8 @@ export type BroadcastWait = z.infer<typeof broadcastWait>;
 export const broadcast = z.object({
   id,
   subject: z.string(),
-  audience: z.enum(AUDIENCES),
+  /** A key of `audienceLabels`. A newer release may have others, which `audienceName` shows as they are. */
+  audience: z.string(),
   body: z.string(),
   sentAt: moment.nullable(),
   stats: z.string(),

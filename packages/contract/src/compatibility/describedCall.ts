@@ -90,9 +90,12 @@ export function describeInternalCall(call: InternalCall): DescribedCall {
   return { ...shapeOf(call), access: [...callers].sort(), service, repeatable: idempotent };
 }
 
-/** Describes every call by its id. An internal call has the id `internal.<id>`. */
+/**
+ * Describes every call by its id, with the properties in the order of the schema, as they are after reading the file. An
+ * internal call has the id `internal.<id>`.
+ */
 export const describeCalls = (): DescribedCalls =>
   Object.fromEntries([
-    ...allCalls.map((call) => [call.id, describeCall(call)] as const),
-    ...internalCalls.map((call) => [`internal.${call.id}`, describeInternalCall(call)] as const),
+    ...allCalls.map((call) => [call.id, describedCall.parse(describeCall(call))] as const),
+    ...internalCalls.map((call) => [`internal.${call.id}`, describedCall.parse(describeInternalCall(call))] as const),
   ]);

@@ -29,6 +29,10 @@ describe('A change that older clients notice', () => {
     ]);
     expect(Object.keys(compareCalls(next.calls, today).breaking)).toEqual(['gone']);
   });
+  it('is accepted without a change of the order in which another call is written', () => {
+    const read = released.parse(JSON.parse(JSON.stringify({ calls: today, accepted: [] })));
+    expect(JSON.stringify(read.calls)).toBe(JSON.stringify(today));
+  });
   it('may be the removal of a call', () => {
     const next = acceptChanges(before, today, ['gone'], 'Nobody uses it.');
     expect(next.calls).not.toHaveProperty('gone');
