@@ -4,21 +4,16 @@ import { formatError } from './formatError.ts';
 
 export type { Logger };
 
-/** Fields that must never be logged. pino removes them at any level. */
-const SECRET = [
+/** Fields that are never logged, at any depth and at any level. `__proto__` would change the copy that is logged. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
   'password',
   'passwordHash',
   'token',
   'cookie',
   'authorization',
-  '*.password',
-  '*.passwordHash',
-  '*.token',
-  '*.cookie',
-  '*.authorization',
-  'req.headers',
-  'res.headers',
-];
+  'headers',
+  '__proto__',
+]);
 const DEPTH_MAX = 4;
 /** The field for errors and other thrown values. */
 const ERR = 'err';
@@ -33,47 +28,62 @@ function describeOnce(thrown: unknown): unknown {
   return description;
 }
 
-/**
- * Replaces every error in a value with its description. Objects of other classes and values nested too deeply are left
- * out.
- */
-function withoutErrors(value: unknown, depth = 0): unknown {
-  if (isError(value)) return describeOnce(value);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (depth === DEPTH_MAX) return '[left out]';
-  if (Array.isArray(value)) return value.map((one) => withoutErrors(one, depth + 1));
-  if (!isPlain(value)) return '[left out]';
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      name === ERR ? describeOnce(one) : withoutErrors(one, depth + 1),
-    ]),
-  );
+/** The fields of a plain object that may be logged. */
+function loggableFields(fields: object, depth: number): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields))
+    if (!LEFT_OUT.has(name)) kept[name] = name === ERR ? describeOnce(value) : loggable(value, depth);
+  return kept;
 }
 
-/** Replaces errors in the arguments of a log call: on their own, in fields, and among the values of the message. */
-function safeArguments([first, ...rest]: readonly unknown[]): unknown[] {
+/**
+ * Copies what may be logged of a value: without secrets, and with a description in place of each error. Objects of other
+ * classes and values nested too deeply are left out.
+ */
+function loggable(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isError(value)) return describeOnce(value);
+  if (value instanceof Date) return value;
+  if (depth === DEPTH_MAX) return '[left out]';
+  if (Array.isArray(value)) return value.map((one) => loggable(one, depth + 1));
+  return isPlain(value) ? loggableFields(value, depth + 1) : '[left out]';
+}
+
+/** Copies what may be logged of the arguments of a log call: of the fields, and of the values of the message. */
+function loggableArguments([first, ...rest]: readonly unknown[]): unknown[] {
   return [
-    isError(first) ? { [ERR]: describeOnce(first) } : withoutErrors(first),
-    ...rest.map((one) => (isError(one) ? formatError(one) : withoutErrors(one))),
+    isError(first) ? { [ERR]: describeOnce(first) } : loggable(first),
+    ...rest.map((one) => (isError(one) ? formatError(one) : loggable(one))),
   ];
 }
 
+/** Makes the children of a logger, and theirs, log only what may be logged of their fields. */
+function withLoggableChildren(logger: Logger): Logger {
+  const { child } = logger;
+  logger.child = function childOf<Levels extends string = never>(
+    this: Logger,
+    fields: pino.Bindings,
+    options?: pino.ChildLoggerOptions<Levels>,
+  ) {
+    return Reflect.apply(child<Levels>, this, [loggableFields(fields, 0), options]);
+  };
+  return logger;
+}
+
 /**
- * Creates a service's logger: one JSON object per line, on standard output by default. Errors are logged as
- * `describeError` allows, wherever they occur in the arguments.
+ * Creates a service's logger: one JSON object per line, on standard output by default. No secret is logged, and errors
+ * are logged as `describeError` allows, wherever they occur in the arguments.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     name: service,
     level,
-    redact: { paths: SECRET, remove: true },
     serializers: { [ERR]: describeOnce },
     hooks: {
       logMethod(args, method) {
-        Reflect.apply(method, this, safeArguments(args));
+        Reflect.apply(method, this, loggableArguments(args));
       },
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return withLoggableChildren(destination ? pino(options, destination) : pino(options));
 }
