@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { describeError, isError, isPlain } from './describeError.ts';
 import { formatError } from './formatError.ts';
+import { standardOutput } from './standardOutput.ts';
 
 export type { Logger };
 
@@ -74,7 +75,7 @@ function withLoggableChildren(logger: Logger): Logger {
  * Creates a service's logger: one JSON object per line, on standard output by default. No secret is logged, and errors
  * are logged as `describeError` allows, wherever they occur in the arguments.
  */
-export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
+export function createLogger(service: string, level: string, destination: DestinationStream = standardOutput): Logger {
   const options: pino.LoggerOptions = {
     name: service,
     level,
@@ -85,5 +86,5 @@ export function createLogger(service: string, level: string, destination?: Desti
       },
     },
   };
-  return withLoggableChildren(destination ? pino(options, destination) : pino(options));
+  return withLoggableChildren(pino(options, destination));
 }
