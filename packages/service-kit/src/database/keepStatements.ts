@@ -2,7 +2,12 @@ import { LRUCache } from 'lru-cache';
 
 /** A connection that prepares statements. */
 export interface Preparing {
-  prepare: (sql: string) => object;
+  prepare: (sql: string) => Statement;
+}
+
+/** A statement; `reader` tells whether it returns rows. */
+interface Statement {
+  readonly reader: boolean;
 }
 
 /** More than the number of frequent statements of any service. */
@@ -16,10 +21,14 @@ const REPEATED = /^(select|insert|update|delete|begin|commit|rollback)\b/i;
  */
 export function keepStatements(connection: Preparing): void {
   const prepare = connection.prepare.bind(connection);
-  const kept = new LRUCache<string, object>({ max: KEPT });
+  const kept = new LRUCache<string, Statement>({ max: KEPT });
   connection.prepare = (sql) => {
     if (!REPEATED.test(sql)) return prepare(sql);
-    const statement = kept.get(sql) ?? prepare(sql);
+    const known = kept.get(sql);
+    if (known !== undefined) return known;
+    const statement = prepare(sql);
+    // Knex reads it with every query, and the driver would ask SQLite each time.
+    Object.defineProperty(statement, 'reader', { value: statement.reader });
     kept.set(sql, statement);
     return statement;
   };

@@ -6,7 +6,10 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
     _driver(): unknown;
     _query(connection: unknown, statement: unknown): Promise<unknown>;
     override acquireConnection(): Promise<unknown>;
-    override acquireRawConnection(): Promise<{ pragma: (text: string) => unknown; prepare: (sql: string) => object }>;
+    override acquireRawConnection(): Promise<{
+      pragma: (text: string) => unknown;
+      prepare: (sql: string) => { reader: boolean };
+    }>;
   }
 }
 
