@@ -51,12 +51,11 @@ function startStatement(system: string, statement: unknown): Span {
  * @param system such as sqlite or mysql
  * @param statement as Knex passes it on
  */
-export async function asStatement<Result>(
-  system: string,
-  statement: unknown,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  if (!isRecording()) return run();
+export function asStatement<Result>(system: string, statement: unknown, run: () => Promise<Result>): Promise<Result> {
+  return isRecording() ? runAsSpan(system, statement, run) : run();
+}
+
+async function runAsSpan<Result>(system: string, statement: unknown, run: () => Promise<Result>): Promise<Result> {
   const span = startStatement(system, statement);
   try {
     return await run();
