@@ -33,7 +33,7 @@ export { refuseForeignOrigins } from './http/csrf.ts';
 export { readBytes } from './http/readBytes.ts';
 export { readJson } from './http/jsonBody.ts';
 export { param } from './http/param.ts';
-export { probes } from './http/probes.ts';
+export { registerProbes } from './http/probes.ts';
 export { notConfigured, registerOn, type BodyReader, type Caller, type Handler, type Input } from './http/register.ts';
 export { REQUEST_ID_HEADER } from './http/requestId.ts';
 export { endServerSpan, startServerSpan } from './http/serverSpan.ts';

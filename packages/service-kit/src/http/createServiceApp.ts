@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type Koa from 'koa';
 import type { Call } from '@jobtrail/contract/calls';
 import type { Service } from '@jobtrail/contract/services';
@@ -10,7 +10,8 @@ import { publishCalls } from '../peers/publishCalls.ts';
 import { type OnInternal, registerInternalOn } from '../peers/registerInternal.ts';
 import type { App, Context, State } from './context.ts';
 import { createApp } from './createApp.ts';
-import { probes } from './probes.ts';
+import { createCallRouter } from './createCallRouter.ts';
+import { registerProbes } from './probes.ts';
 import { type BodyReader, type Caller, registerOn } from './register.ts';
 import type { SlowClientLimits } from './SlowClients.ts';
 
@@ -81,15 +82,15 @@ export function createServiceApp<const Name extends Service, Who extends Caller>
     ...(openTo && { openTo }),
     ...(slowClientLimits && { slowClientLimits }),
   });
-  const router = new Router<State>();
+  const router = createCallRouter();
   const served: Call[] = [];
+  registerProbes(router, { metrics, ready });
   register({
     router,
     on: registerOn(router, authenticate, readBody, onRoleRefused, idempotency, (call) => served.push(call)),
     onInternal: registerInternalOn(router, { self: name, keys }),
   });
   publishCalls(router, { self: name, keys, served });
-  app.use(probes({ metrics, ready }).routes());
   if (around) app.use(around);
   app.use(router.routes()).use(router.allowedMethods());
   return app;

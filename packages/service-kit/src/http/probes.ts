@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Metrics } from '../metrics/createMetrics.ts';
 import type { State } from './context.ts';
 
@@ -6,11 +6,12 @@ import type { State } from './context.ts';
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * The routes /healthz (the process is alive), /readyz (it is ready to work) and /metrics, unless it has a port of its
- * own.
+ * Registers /healthz (the process is alive), /readyz (it is ready to work) and /metrics, unless it has a port of its own.
  */
-export function probes({ metrics, ready }: { metrics: Metrics; ready: () => Promise<unknown> }): Router<State> {
-  const router = new Router<State>();
+export function registerProbes(
+  router: Router<State>,
+  { metrics, ready }: { metrics: Metrics; ready: () => Promise<unknown> },
+): void {
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });
@@ -28,5 +29,4 @@ export function probes({ metrics, ready }: { metrics: Metrics; ready: () => Prom
       ctx.type = metrics.registry.contentType;
       ctx.body = await metrics.registry.metrics();
     });
-  return router;
 }
