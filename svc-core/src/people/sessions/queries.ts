@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Role, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
-import { isMySql } from '@jobtrail/service-kit';
+import { readFixed } from '@jobtrail/service-kit';
 import type { SessionRow } from './row.ts';
 
 const SESSIONS_AT_MOST = 100;
@@ -33,8 +33,6 @@ const CALLER = `select u.id, u.name, u.email, u.role, u.access, u.jobs_version, 
 
 /** The session of a token and its active person. It uses primary keys only, because every request runs this query. */
 export async function findOpenSession(knex: Knex, tokenHash: string): Promise<SessionCaller | undefined> {
-  const result = await knex.raw<unknown>(CALLER, [tokenHash]);
-  // MySQL's driver returns [rows, fields], SQLite's returns the rows.
-  const rows = (isMySql(knex) ? (result as [SessionCaller[]])[0] : result) as SessionCaller[];
-  return rows[0];
+  const [caller] = await readFixed<SessionCaller>(knex, CALLER, [tokenHash]);
+  return caller;
 }
