@@ -6,22 +6,34 @@ export const TRACE_HEADER = 'traceparent';
 const FORM = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 const TRACE_ID = { from: 3, to: 35 };
 const SPAN_ID = { from: 36, to: 52 };
-const FLAGS = { from: 53, to: 55 };
-const SAMPLED = 1;
+/** The flags are two digits, and the lowest bit says that the trace is recorded. */
+const LAST_DIGIT = 54;
+const ODD_DIGITS = '13579bdf';
 
-const ID_BYTES = 24;
 const TRACE_DIGITS = 32;
-/** Random bytes are drawn for so many traces at once, because drawing them costs more than the rest. */
-const TRACES_AT_ONCE = 128;
-let unused: Buffer = Buffer.alloc(0);
+const SPAN_DIGITS = 16;
+/** So many random bytes are drawn at once, because drawing them costs more than the rest of an id. */
+const BYTES_AT_ONCE = 3072;
+let unused = '';
+let used = 0;
+
+function digits(count: number): string {
+  if (used + count > unused.length) {
+    unused = randomBytes(BYTES_AT_ONCE).toString('hex');
+    used = 0;
+  }
+  used += count;
+  return unused.slice(used - count, used);
+}
+
+/** The id of a new trace. */
+export const newTraceId = (): string => digits(TRACE_DIGITS);
+
+/** The id of a new span. */
+export const newSpanId = (): string => digits(SPAN_DIGITS);
 
 /** A new trace, which is not recorded. */
-export function newTraceparent(): string {
-  if (unused.length < ID_BYTES) unused = randomBytes(ID_BYTES * TRACES_AT_ONCE);
-  const digits = unused.toString('hex', 0, ID_BYTES);
-  unused = unused.subarray(ID_BYTES);
-  return `00-${digits.slice(0, TRACE_DIGITS)}-${digits.slice(TRACE_DIGITS)}-00`;
-}
+export const newTraceparent = (): string => `00-${newTraceId()}-${newSpanId()}-00`;
 
 /** The trace that a caller names if it is well-formed. */
 export const traceparentOf = (given: string | string[] | null | undefined): string | undefined =>
@@ -37,8 +49,5 @@ export const traceIdOf = (traceparent: string): string => traceparent.slice(TRAC
 /** The id of the span that makes a call. */
 export const spanIdOf = (traceparent: string): string => traceparent.slice(SPAN_ID.from, SPAN_ID.to);
 
-/** The flags of the trace as a number. */
-export const flagsOf = (traceparent: string): number => Number.parseInt(traceparent.slice(FLAGS.from, FLAGS.to), 16);
-
 /** Whether the caller records the trace. */
-export const isSampled = (traceparent: string): boolean => (flagsOf(traceparent) & SAMPLED) !== 0;
+export const isSampled = (traceparent: string): boolean => ODD_DIGITS.includes(traceparent.charAt(LAST_DIGIT));

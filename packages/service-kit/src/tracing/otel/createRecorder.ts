@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { SpanKind as SdkKind } from '@opentelemetry/api';
-import { type Resource, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor } from '@opentelemetry/sdk-trace';
+import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { TracingSettings } from '../../config/tracingSettings.ts';
-import { NO_SPAN, type Recorder, type Span, type SpanKind } from '../spans.ts';
-import { newTraceparent, spanIdOf, traceIdOf } from '../traceparent.ts';
-import { createExporter } from './createExporter.ts';
-import { QuietExporter } from './QuietExporter.ts';
+import { NO_SPAN, type Recorder, type Span } from '../spans.ts';
+import { newSpanId, newTraceId, spanIdOf, traceIdOf } from '../traceparent.ts';
+import { beginOrigin } from './beginOrigin.ts';
+import { createSender } from './createSender.ts';
+import type { EndedSpan } from './encodeSpan.ts';
 import { NO_ATTRIBUTES, RecordedSpan } from './RecordedSpan.ts';
 import { samplerOf } from './sampler.ts';
+import { SpanQueue } from './SpanQueue.ts';
 
-/** The name of this product among instrumentations, and what its parts have in common. */
+/** What the parts of this product have in common. */
 const PRODUCT = 'jobtrail';
 const NO_LINKS: readonly string[] = [];
-
-const KINDS: Readonly<Record<SpanKind, SdkKind>> = {
-  internal: SdkKind.INTERNAL,
-  server: SdkKind.SERVER,
-  client: SdkKind.CLIENT,
-  consumer: SdkKind.CONSUMER,
-};
 
 /** A recorder that sends its spans to a collector. */
 export interface ExportingRecorder extends Recorder {
@@ -43,61 +36,49 @@ const unrecorded = (traceId: string, spanId: string): Span => ({
 });
 
 /**
- * Creates a recorder with the queue, the sampling and the transport of the OpenTelemetry SDK. Spans wait in a bounded
- * queue; what exceeds it is dropped.
+ * Creates a recorder with the resources, the sampling and the transport of OpenTelemetry. Spans wait in a bounded queue;
+ * what exceeds it is dropped.
  */
 export function createRecorder({ part, settings, url, onFailure }: Options): ExportingRecorder {
-  const exporter = createExporter({
-    url,
-    headers: { ...settings.OTEL_EXPORTER_OTLP_HEADERS },
-    timeoutMillis: settings.OTEL_EXPORTER_OTLP_TIMEOUT,
-  });
-  const processor = new BatchSpanProcessor({
-    exporter: new QuietExporter(exporter, onFailure),
-    scheduledDelayMillis: settings.OTEL_BSP_SCHEDULE_DELAY,
+  const queue = new SpanQueue({
+    send: createSender({
+      url,
+      headers: { ...settings.OTEL_EXPORTER_OTLP_HEADERS },
+      timeoutMillis: settings.OTEL_EXPORTER_OTLP_TIMEOUT,
+    }),
+    delayMs: settings.OTEL_BSP_SCHEDULE_DELAY,
     maxQueueSize: settings.OTEL_BSP_MAX_QUEUE_SIZE,
-    maxExportBatchSize: Math.min(settings.OTEL_BSP_MAX_EXPORT_BATCH_SIZE, settings.OTEL_BSP_MAX_QUEUE_SIZE),
+    maxBatchSize: Math.min(settings.OTEL_BSP_MAX_EXPORT_BATCH_SIZE, settings.OTEL_BSP_MAX_QUEUE_SIZE),
+    onFailure,
   });
-  const onEnd = (span: RecordedSpan): void => processor.onEnd(span);
-  const scope = { name: PRODUCT };
   const common = { 'service.namespace': PRODUCT, ...settings.OTEL_RESOURCE_ATTRIBUTES };
-  const resource = resourceFromAttributes({
-    'service.instance.id': randomUUID(),
-    ...common,
-    'service.name': settings.OTEL_SERVICE_NAME ?? part,
-  });
+  const own = beginOrigin(
+    resourceFromAttributes({
+      'service.instance.id': randomUUID(),
+      ...common,
+      'service.name': settings.OTEL_SERVICE_NAME ?? part,
+    }),
+  );
   /** By the name of the other program; there are only as many as our code names. */
-  const others = new Map<string, Resource>();
-  const resourceOf = (service: string): Resource => {
-    const known = others.get(service) ?? resourceFromAttributes({ ...common, 'service.name': service });
+  const others = new Map<string, string>();
+  const originOf = (service: string): string => {
+    const known = others.get(service) ?? beginOrigin(resourceFromAttributes({ ...common, 'service.name': service }));
     others.set(service, known);
     return known;
   };
   const isRecorded = samplerOf(settings);
+  const onEnd = (span: EndedSpan): void => queue.add(own, span);
   return {
     start({ name, kind, attributes = NO_ATTRIBUTES, parent, links = NO_LINKS }) {
-      const own = newTraceparent();
-      const traceId = traceIdOf(parent ?? own);
-      const spanId = spanIdOf(own);
+      const traceId = parent === undefined ? newTraceId() : traceIdOf(parent);
+      const spanId = newSpanId();
       if (!isRecorded(traceId, parent)) return unrecorded(traceId, spanId);
       const parentId = parent === undefined ? undefined : spanIdOf(parent);
-      const startedAt = Date.now();
-      return new RecordedSpan(
-        { name, kind: KINDS[kind], traceId, spanId, parentId, startedAt, attributes, linked: links, resource, scope },
-        onEnd,
-      );
+      return new RecordedSpan({ name, kind, traceId, spanId, parentId, attributes, links }, onEnd);
     },
-    add({ service, name, kind, traceId, spanId, parentId, startedAt, ms, failed, attributes }) {
-      const span = new RecordedSpan(
-        {
-          ...{ name, kind: KINDS[kind], traceId, spanId, parentId, startedAt, attributes, scope },
-          ...{ linked: NO_LINKS, resource: resourceOf(service) },
-        },
-        onEnd,
-      );
-      span.failed = failed;
-      span.end(ms);
+    add({ service, ...span }) {
+      queue.add(originOf(service), { ...span, links: NO_LINKS });
     },
-    stop: () => processor.shutdown(),
+    stop: () => queue.stop(),
   };
 }

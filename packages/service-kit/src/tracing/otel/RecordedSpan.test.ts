@@ -1,0 +1,35 @@
+import type { EndedSpan } from './encodeSpan.ts';
+import { type Beginning, NO_ATTRIBUTES, RecordedSpan } from './RecordedSpan.ts';
+
+const beginning: Beginning = {
+  name: 'GET',
+  kind: 'server',
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  spanId: '00f067aa0ba902b7',
+  parentId: undefined,
+  attributes: NO_ATTRIBUTES,
+  links: [],
+};
+
+it('a span that ends twice is passed on once, with its first duration', () => {
+  const ended: number[] = [];
+  const span = new RecordedSpan(beginning, ({ ms }: EndedSpan) => void ended.push(ms));
+  span.end();
+  span.end();
+  expect(ended).toEqual([span.ms]);
+});
+
+it('what is said about one span does not change another with the same attributes', () => {
+  const attributes = Object.freeze({ 'http.route': '/api/jobs' });
+  const [one, other] = [attributes, attributes].map(
+    (shared) => new RecordedSpan({ ...beginning, attributes: shared }, () => undefined),
+  );
+  one?.fail('500');
+  expect(one?.attributes).toEqual({ 'http.route': '/api/jobs', 'error.type': '500' });
+  expect(other?.attributes).toBe(attributes);
+});
+
+it('calls of a span carry its id as recorded', () => {
+  const { traceparent } = new RecordedSpan(beginning, () => undefined);
+  expect(traceparent).toBe('00-0af7651916cd43dd8448eb211c80319c-00f067aa0ba902b7-01');
+});

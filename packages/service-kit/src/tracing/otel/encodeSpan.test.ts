@@ -1,0 +1,145 @@
+import { SpanKind as SdkKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
+import { JsonTraceSerializer } from '@opentelemetry/otlp-transformer';
+import { type Resource, resourceFromAttributes } from '@opentelemetry/resources';
+import type { ReadableSpan } from '@opentelemetry/sdk-trace';
+import type { Attributes, SpanKind } from '../spans.ts';
+import { spanIdOf, traceIdOf } from '../traceparent.ts';
+import { beginOrigin } from './beginOrigin.ts';
+import { encodeSpan, type EndedSpan } from './encodeSpan.ts';
+import { SpanBatch } from './SpanBatch.ts';
+
+const own = resourceFromAttributes({ 'service.name': 'svc-core', 'service.namespace': 'jobtrail' });
+const browser = resourceFromAttributes({ 'service.name': 'browser', 'deployment.environment.name': 'übung' });
+const LINK = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+const span: EndedSpan = {
+  name: 'GET /api/jobs',
+  kind: 'server',
+  traceId: '0af7651916cd43dd8448eb211c80319c',
+  spanId: '00f067aa0ba902b7',
+  parentId: undefined,
+  startedAt: 1_795_000_000_123,
+  ms: 12.5,
+  failed: false,
+  attributes: {},
+  links: [],
+};
+type Recorded = readonly [EndedSpan, Resource];
+const of = (changes: Partial<EndedSpan> = {}, resource = own): Recorded => [{ ...span, ...changes }, resource];
+
+const SDK_KINDS: Record<SpanKind, SdkKind> = {
+  internal: SdkKind.INTERNAL,
+  server: SdkKind.SERVER,
+  client: SdkKind.CLIENT,
+  consumer: SdkKind.CONSUMER,
+};
+const hrTime = (ms: number): [number, number] => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1e6)];
+const contextOf = (traceId: string, spanId: string) => ({ traceId, spanId, traceFlags: TraceFlags.SAMPLED });
+/** The span as the SDK has it. */
+const readable = ([one, resource]: Recorded): ReadableSpan => ({
+  name: one.name,
+  kind: SDK_KINDS[one.kind],
+  spanContext: () => contextOf(one.traceId, one.spanId),
+  ...(one.parentId !== undefined && { parentSpanContext: contextOf(one.traceId, one.parentId) }),
+  startTime: hrTime(one.startedAt),
+  endTime: hrTime(one.startedAt + one.ms),
+  duration: hrTime(one.ms),
+  ended: true,
+  status: { code: one.failed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
+  attributes: { ...one.attributes },
+  links: one.links.map((link) => ({ context: contextOf(traceIdOf(link), spanIdOf(link)) })),
+  events: [],
+  resource,
+  instrumentationScope: { name: 'jobtrail' },
+  droppedAttributesCount: 0,
+  droppedEventsCount: 0,
+  droppedLinksCount: 0,
+});
+
+/** A request without what has the same meaning when it is absent (proto3): zeros, empty lists, and bits of flags. */
+function essential(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(essential);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, one]) => !/^(dropped|flags)/.test(key) && !(Array.isArray(one) && one.length === 0))
+      .filter(([key, one]) => !(key === 'status' && one.code === 0))
+      .map(([key, one]) => [key, essential(one)]),
+  );
+}
+/** What OpenTelemetry's own encoder makes of the same spans. */
+const expected = (spans: Recorded[]): unknown =>
+  essential(JSON.parse(Buffer.from(JsonTraceSerializer.serializeRequest(spans.map(readable)) ?? []).toString()));
+const requestOf = (spans: readonly Recorded[]): Buffer => {
+  const batch = new SpanBatch();
+  for (const [one, resource] of spans) batch.add(beginOrigin(resource), encodeSpan(one));
+  return batch.finish();
+};
+const actual = (spans: Recorded[]): unknown => essential(JSON.parse(requestOf(spans).toString('utf8')));
+
+describe('Spans are encoded as OpenTelemetry does it', () => {
+  it.each<[string, Recorded[]]>([
+    ['one that begins a trace', [of()]],
+    ['one with a parent', [of({ parentId: 'b7ad6b7169203331', kind: 'internal' })]],
+    ['one with links', [of({ links: [LINK, LINK.replace('0af7', '1af7')], kind: 'consumer' })]],
+    ['one that failed', [of({ failed: true, kind: 'client', attributes: { 'error.type': 'ECONNRESET' } })]],
+    ['a name with every kind of character', [of({ name: 'a "quoted" \\ name\n\u0000\u007f ü 职 😀 \u2028' })]],
+    [
+      'every kind of attribute',
+      [
+        of({
+          attributes: { text: 'a "b" ü', empty: '', count: 3, negative: -1, share: 0.25, yes: true, no: false },
+        }),
+      ],
+    ],
+    ['a duration below a millisecond', [of({ ms: 0.25 })]],
+    ['no duration', [of({ ms: 0 })]],
+    ['a duration of hours', [of({ ms: 10_000_000.125 })]],
+    ['spans of several programs', [of(), of({}, browser), of({ name: 'another' }, browser)]],
+    ['none', []],
+  ])('%s', (_what, spans) => {
+    expect(actual(spans)).toEqual(expected(spans));
+  });
+});
+
+it('spans of two programs in turn are each attributed to the right one', () => {
+  const names = ['a', 'b', 'c'];
+  const request = requestOf(names.map((name, at) => of({ name }, at === 1 ? browser : own))).toString();
+  const { resourceSpans } = JSON.parse(request);
+  expect(resourceSpans).toHaveLength(3);
+  for (const [at, name] of names.entries())
+    expect([
+      resourceSpans[at].resource.attributes[0].value.stringValue,
+      resourceSpans[at].scopeSpans[0].spans.map((one: { name: string }) => one.name),
+    ]).toEqual([at === 1 ? 'browser' : 'svc-core', [name]]);
+});
+
+it('a request is ASCII only, so that its length in bytes is that of its text', () => {
+  const request = requestOf([of({ name: 'ü 职', attributes: { ключ: '😀' } }, browser)]);
+  expect(request.every((byte) => byte < 128)).toBe(true);
+});
+
+it('frozen attributes are encoded for each name and kind with which they occur', () => {
+  const attributes = Object.freeze({ 'db.system.name': 'sqlite' });
+  const seen = (changes: Partial<EndedSpan>): unknown => {
+    const { name, kind, attributes: found } = JSON.parse(encodeSpan({ ...span, attributes, ...changes }));
+    return [name, kind, found.length];
+  };
+  expect(seen({ name: 'SELECT jobs', kind: 'client' })).toEqual(['SELECT jobs', 3, 1]);
+  expect(seen({ name: 'SELECT users', kind: 'client' })).toEqual(['SELECT users', 3, 1]);
+  expect(seen({ name: 'SELECT jobs', kind: 'server' })).toEqual(['SELECT jobs', 2, 1]);
+  expect(seen({ name: 'SELECT jobs', kind: 'client' })).toEqual(['SELECT jobs', 3, 1]);
+});
+
+it('marks spans as recorded (W3C Trace Context, sampled)', () => {
+  expect(encodeSpan(span)).toContain('"flags":1,');
+});
+
+it('cuts off texts after 200 characters', () => {
+  const text = encodeSpan({ ...span, attributes: { long: 'x'.repeat(10_000) } });
+  expect(/x{2,}/.exec(text)?.[0]).toHaveLength(200);
+});
+
+it('leaves out numbers that JSON does not have', () => {
+  const attributes: Attributes = { 'a.number': Number.NaN };
+  expect(() => JSON.parse(encodeSpan({ ...span, attributes }))).not.toThrow();
+});
