@@ -224,7 +224,6 @@ export const schema = {
     source: string(16).as<JobSource>().nullable(),
     /** Saved, but not applied for. */
     wishlist: boolean(),
-    team: string(100).nullable(),
   },
   /**
    * Jobs that were deleted but can still be restored. They are not in `jobs`, so no query finds them; what belongs to

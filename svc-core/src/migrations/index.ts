@@ -24,7 +24,6 @@ import { reminders } from './0022-reminders.ts';
 import { interviews } from './0023-interviews.ts';
 import { calendarFeeds } from './0024-calendar-feeds.ts';
 import { notificationChoice } from './0025-notification-choice.ts';
-import { teams } from './0026-teams.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -53,5 +52,4 @@ export const migrations: readonly Migration[] = [
   interviews,
   calendarFeeds,
   notificationChoice,
-  teams,
 ];

@@ -17,7 +17,6 @@ interface TextField {
 export const JOB_TEXT_FIELDS = {
   location: { label: 'Location', max: 200, onCard: true },
   salary: { label: 'Salary', max: 120, onCard: true },
-  team: { label: 'Team', max: 100, onCard: true },
   contactName: { label: 'Contact name', max: 200, onCard: false },
   contactEmail: { label: 'Contact email', max: 200, onCard: false },
   contactPhone: { label: 'Contact phone', max: 200, onCard: false },

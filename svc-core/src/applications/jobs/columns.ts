@@ -6,7 +6,6 @@ import type { JobRow } from './row.ts';
 const COLUMN_OF_TEXT = {
   location: 'location',
   salary: 'salary',
-  team: 'team',
   contactName: 'contact_name',
   contactEmail: 'contact_email',
   contactPhone: 'contact_phone',
