@@ -4,7 +4,6 @@ import { usePageLocation } from '@jobtrail/web-kit';
 import { BroadcastScreen } from './broadcast/BroadcastScreen.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ownPages } from './pages.ts';
-import { ReportsScreen } from './reports/ReportsScreen.tsx';
 import { useAdminTheme } from './settings/adminTheme.ts';
 import { SupportScreen } from './support/SupportScreen.tsx';
 import { UsersScreen } from './users/UsersScreen.tsx';
@@ -16,7 +15,6 @@ export const SCREENS: Readonly<Record<string, ComponentType>> = {
   [ownPages.users]: UsersScreen,
   [pages.adminSupport]: SupportScreen,
   [ownPages.broadcast]: BroadcastScreen,
-  '/admin/reports': ReportsScreen,
 };
 
 /** Renders the screen of the current page; nothing on pages of other parts. */
