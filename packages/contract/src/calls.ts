@@ -9,7 +9,6 @@ import * as calendarFeedCalls from './calendar-feed/calls.ts';
 import type { Call } from './call.ts';
 import * as cancellationLinkCalls from './cancellation-links/calls.ts';
 import * as communicationCalls from './communications/calls.ts';
-import * as greetingCalls from './greetings/calls.ts';
 import * as interviewNoteCalls from './interview-notes/calls.ts';
 import * as interviewCalls from './interviews/calls.ts';
 import * as jobCalls from './jobs/calls.ts';
@@ -59,7 +58,6 @@ export const calls = {
   ...userCalls,
   ...metricsCalls,
   ...broadcastCalls,
-  ...greetingCalls,
 } satisfies { [Id in CallId]: Call & { id: Id } };
 
 /** Every call as a list, in the order of the specification. */

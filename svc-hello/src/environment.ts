@@ -1,4 +1,0 @@
-// environment.ts
-import { serviceEnvironment } from '@jobtrail/service-kit';
-
-export const environment = serviceEnvironment('svc-hello', {});
