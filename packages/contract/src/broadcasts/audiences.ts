@@ -7,6 +7,7 @@ export const audienceLabels = {
   paid: 'Paid',
   trial: 'Trial',
   active: 'Active Users (7d)',
+  lapsed: 'Canceled',
 } as const;
 
 export type Audience = keyof typeof audienceLabels;
