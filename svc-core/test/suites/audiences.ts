@@ -21,7 +21,6 @@ const people = (now: number): ReadonlyArray<{ change: Partial<UserRow>; audience
     change: { subscription_status: 'trialing', last_seen_at: now - 7 * DAY + MINUTE },
     audiences: ['all', 'trial', 'active'],
   },
-  { change: { subscription_status: 'canceled', last_seen_at: null }, audiences: ['all', 'lapsed'] },
   { change: { subscription_status: 'active', last_seen_at: now, is_active: 0 }, audiences: [] },
 ];
 

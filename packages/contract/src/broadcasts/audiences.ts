@@ -7,7 +7,6 @@ export const audienceLabels = {
   paid: 'Paid',
   trial: 'Trial',
   active: 'Active Users (7d)',
-  lapsed: 'Canceled',
 } as const;
 
 export type Audience = keyof typeof audienceLabels;

@@ -13,7 +13,6 @@ const MEMBER: Readonly<Record<Audience, (users: Users, now: number) => Users>> =
   paid: (users) => users.whereIn('subscription_status', PAID_STATUSES),
   trial: (users) => users.where('subscription_status', 'trialing'),
   active: (users, now) => users.where('last_seen_at', '>=', now - ACTIVE_WITHIN_MS),
-  lapsed: (users) => users.where('subscription_status', 'canceled'),
 };
 
 async function countOf(users: Users): Promise<number> {
