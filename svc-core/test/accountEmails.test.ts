@@ -19,7 +19,6 @@ import type { TicketRow } from '../src/desk/support/row.ts';
 import * as digests from '../src/digests/emails.ts';
 import { type EmailContent, renderEmail } from '../src/email-outbox/emailContent.ts';
 import { setSupportEmail } from '../src/email-outbox/supportEmail.ts';
-import * as account from '../src/people/account/emails.ts';
 import * as cancellation from '../src/people/cancellation-links/emails.ts';
 import * as deactivation from '../src/people/deactivation/emails.ts';
 import * as deletion from '../src/people/deletion/emails.ts';
@@ -110,7 +109,6 @@ const passkey = { kind: 'passkey', name: 'Laptop' } as const;
 
 /** Every email of this service, by the folder of the module that writes it. */
 const MODULES: Readonly<Record<string, Module>> = {
-  'people/account': { exported: account, emails: { nameChanged: [account.nameChanged('Ada')] } },
   'people/email-addresses': {
     exported: addresses,
     emails: {

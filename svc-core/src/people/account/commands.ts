@@ -9,7 +9,6 @@ import { endOtherSessions } from '../sessions/commands.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import type { UserRow } from '../users/row.ts';
-import { nameChanged } from './emails.ts';
 
 /**
  * Locks a person until the transaction ends.
@@ -41,7 +40,6 @@ export function changeAccount(
     await removeFromSearch(trx, user);
     await addToSearch(trx, changed);
     await enqueueContactChange(trx, id, now);
-    await enqueueEmail(trx, { userId: id, to: user, content: nameChanged(changed.name) }, now);
     return changed;
   });
 }
