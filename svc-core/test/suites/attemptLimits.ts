@@ -125,9 +125,10 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
       const rows = await knex('attempts');
       expect(JSON.stringify(rows)).not.toMatch(/person-|198\.51/);
       expect(rows).toHaveLength(3);
-      await purgeAttempts(knex, Date.now());
+      const { signal } = new AbortController();
+      await purgeAttempts(knex, Date.now(), signal);
       expect(await knex('attempts')).toHaveLength(3);
-      await purgeAttempts(knex, Date.now() + LIMITS.windowSeconds * 1000);
+      await purgeAttempts(knex, Date.now() + LIMITS.windowSeconds * 1000, signal);
       expect(await knex('attempts')).toEqual([]);
     });
     it('uses only the last forwarded address and ignores what the client wrote before it', async () => {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { isDuplicate } from '../database/failures.ts';
+import { deleteRowsBefore } from '../retention/commands.ts';
 import type { IdempotencyKeyRow } from './table.ts';
 
-const DELETED_AT_ONCE = 500;
 const keys = (knex: Knex) => knex<IdempotencyKeyRow>('idempotency_keys');
 
 /** The right to run a request, until its lease ends. */
@@ -52,13 +52,5 @@ export async function releaseKey(knex: Knex, { id, lease }: Claim): Promise<void
 
 /** Deletes the requests before a given time, in ms, a few at a time. */
 export async function purgeKeys(knex: Knex, before: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const ids = await keys(knex)
-      .where('created_at', '<', before)
-      .orderBy('created_at')
-      .limit(DELETED_AT_ONCE)
-      .pluck('id');
-    if (ids.length > 0) await keys(knex).whereIn('id', ids).where('created_at', '<', before).delete();
-    if (ids.length < DELETED_AT_ONCE) return;
-  }
+  await deleteRowsBefore(knex, { table: 'idempotency_keys', key: 'id', time: 'created_at' }, before, signal);
 }

@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
-import { isDuplicate, transaction } from '@jobtrail/service-kit';
+import { deleteRowsBefore, isDuplicate, transaction } from '@jobtrail/service-kit';
 import type { AttemptRow } from './row.ts';
-
-const DELETED_AT_ONCE = 500;
 
 /** The state of a count: how many attempts, and when they are forgotten, in ms since the epoch. */
 export type Count = Pick<AttemptRow, 'points' | 'expires_at'>;
@@ -53,15 +51,7 @@ export async function markAttempt(knex: Knex, key: string, expiresAt: number): P
     .merge(['points', 'expires_at']);
 }
 
-/** Deletes counts that have expired, a few at a time. */
-export async function purgeAttempts(knex: Knex, now: number, signal?: AbortSignal): Promise<void> {
-  while (signal?.aborted !== true) {
-    const ids: string[] = await knex<AttemptRow>('attempts')
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(DELETED_AT_ONCE)
-      .pluck('id');
-    if (ids.length > 0) await knex<AttemptRow>('attempts').whereIn('id', ids).where('expires_at', '<=', now).delete();
-    if (ids.length < DELETED_AT_ONCE) return;
-  }
+/** Deletes counts that have expired, a few at a time. @param signal stops it between two steps */
+export async function purgeAttempts(knex: Knex, now: number, signal: AbortSignal): Promise<void> {
+  await deleteRowsBefore(knex, { table: 'attempts', key: 'id', time: 'expires_at' }, now + 1, signal);
 }

@@ -1,21 +1,10 @@
-import type { Attributes, SpanKind } from '../spans.ts';
+import type { Attributes, ForeignSpan, SpanKind } from '../spans.ts';
 import { spanIdOf, traceIdOf } from '../traceparent.ts';
 import { nanosOf } from './nanosOf.ts';
 import { quoteAscii } from './quoteAscii.ts';
 
 /** The facts about a span that has ended. */
-export interface EndedSpan {
-  readonly name: string;
-  readonly kind: SpanKind;
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentId: string | undefined;
-  /** In ms since the epoch. */
-  readonly startedAt: number;
-  /** How long it took in ms. */
-  readonly ms: number;
-  readonly failed: boolean;
-  readonly attributes: Attributes;
+export interface EndedSpan extends Omit<ForeignSpan, 'service'> {
   /** The traceparents of spans in other traces. */
   readonly links: readonly string[];
 }
