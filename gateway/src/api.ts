@@ -49,13 +49,13 @@ export function createApi({
   const find = ({ method, segments }: Exchange) => (segments ? directory.routing.find(method, segments) : null);
 
   /** Counts a request for both kinds of limits. @throws HttpError 429 */
-  const admit = async ({ address, path, method, res }: Exchange, hash: string | null, route: Route): Promise<void> => {
+  const admit = async ({ address, path, method, session, res }: Exchange, route: Route): Promise<void> => {
     let limit: LimitName = 'requests per minute';
     try {
-      const session = acceptedSessions.accepted(hash);
-      await limits.count({ address, path, method, session, signIn: route.signIn });
+      const accepted = acceptedSessions.accepted(session);
+      await limits.count({ address, path, method, session: accepted, signIn: route.signIn });
       limit = 'open requests';
-      open.begin({ address, path, session: hash }, res);
+      open.begin({ address, path, session }, res);
     } catch (error) {
       if (error instanceof HttpError && error.status === 429) metrics.refused(limit);
       throw error;
@@ -89,8 +89,9 @@ export function createApi({
       const { req, res } = exchange;
       const { value: token, rest } = splitCookie(req.headers.cookie, cookieName);
       exchange.route = route.name;
-      const hash = token === null ? null : sessionHash(token);
-      await admit(exchange, hash, route);
+      const session = token === null ? null : sessionHash(token);
+      exchange.session = session;
+      await admit(exchange, route);
       exchange.service = route.service === 'sandbox' ? 'stripe-sandbox' : `svc-${route.service}`;
       const upstream = upstreams[route.service];
       if (!upstream) throw unavailable();
@@ -106,7 +107,7 @@ export function createApi({
           await forward(exchange, upstream, route, { ...context, traceparent });
           onStatus(res.statusCode);
         });
-        if (route.provesSession && hash !== null) acceptedSessions.learn(hash, res.statusCode);
+        if (route.provesSession && session !== null) acceptedSessions.learn(session, res.statusCode);
       } catch (error) {
         if (isClientAborted(error)) {
           exchange.res.destroy();

@@ -1,6 +1,7 @@
 import { Pool } from 'undici';
 import { type Listed, UnorderedList } from '@jobtrail/service-kit';
 import { GuardRefusal } from './failure.ts';
+import { hash32, mix32 } from './hash32.ts';
 import { HealthCheck } from './HealthCheck.ts';
 import { UpstreamGuard } from './UpstreamGuard.ts';
 
@@ -34,6 +35,7 @@ export class Replica {
   /** The requests that wait for a response and may be repeated elsewhere. */
   readonly awaited = new UnorderedList<Awaiting>();
   readonly #health: HealthCheck | null;
+  readonly #seed: number;
 
   /**
    * @param isOneOfSeveral whether others can take its requests. Only then its health is watched
@@ -42,6 +44,7 @@ export class Replica {
   constructor(url: string, { isOneOfSeveral, onChange }: { isOneOfSeveral: boolean; onChange: () => void }) {
     this.url = new URL(url);
     this.name = this.url.host;
+    this.#seed = hash32(this.name);
     this.pool = new Pool(url, {
       connections: CONNECTIONS,
       pipelining: 1,
@@ -63,6 +66,11 @@ export class Replica {
   /** Whether it should get requests while another replica could get them. */
   get isReady(): boolean {
     return this.#health?.isReady ?? true;
+  }
+
+  /** The place of this replica among those for a key: the highest one comes first. It is the same in every gateway. */
+  rankFor(key: number): number {
+    return mix32(key ^ this.#seed);
   }
 
   /** Takes it out if it has not accepted a connection. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName } from '@jobtrail/contract/services';
 import { isBroken, isNotSent, wasRefused } from './failure.ts';
+import { hash32 } from './hash32.ts';
 import { Replica } from './Replica.ts';
 import { GUARD_LIMITS } from './UpstreamGuard.ts';
 
@@ -9,8 +10,21 @@ const SHORT_OUTAGE_MS = 1000;
 const PAUSE_MS = 50;
 /** As many requests wait for the end of an outage as may wait for responses. */
 const WAITING_MAX = GUARD_LIMITS.waiting;
+/**
+ * How much more than its share of the waiting requests a replica may have before sessions that prefer it go elsewhere
+ * (Mirrokni, Thorup, Zadimoghaddam: Consistent Hashing with Bounded Loads, 2016).
+ */
+const LOAD_BOUND = 1.25;
 /** Made once: the stack of an error costs more than anything else here. */
 const NO_REPLICA = new Error('There is no replica');
+
+/** The choice of a replica for one request. */
+interface Choice {
+  /** Those that have not received it. */
+  readonly tried: Replica[];
+  /** The hash of its session; null if it prefers no replica. */
+  readonly key: number | null;
+}
 
 /** A service, or the local Stripe of development. */
 export type UpstreamName = ServiceName | 'sandbox';
@@ -26,8 +40,9 @@ export interface UpstreamEvents {
 }
 
 /**
- * A service behind the gateway, at one address or at one for each replica. A request goes to the replica for which the
- * fewest requests wait, in turn among equals.
+ * A service behind the gateway, at one address or at one for each replica. The requests of a session prefer one
+ * replica, which has cached what they read, unless it has more to do than the others. Other requests go to the replica
+ * for which the fewest requests wait, in turn among equals.
  */
 export class Upstream {
   readonly name: UpstreamName;
@@ -52,14 +67,19 @@ export class Upstream {
    * they are tried again until that has lasted for a second. From then on requests fail at once, until one is accepted.
    * @param attempt sends the request to a replica
    * @param mayRepeat whether a request that a replica may have received can be sent again, which happens once
+   * @param session the hash of a session token, whose requests prefer the same replica
    * @throws the error of the last attempt
    */
-  async send<T>(attempt: (replica: Replica) => Promise<T>, mayRepeat: () => boolean): Promise<T> {
-    const tried: Replica[] = [];
+  async send<T>(
+    attempt: (replica: Replica) => Promise<T>,
+    mayRepeat: () => boolean,
+    session: string | null = null,
+  ): Promise<T> {
+    const choice: Choice = { tried: [], key: session === null || this.replicas.length === 1 ? null : hash32(session) };
     let repeats = 1;
     let failure: unknown = NO_REPLICA;
-    for (let replica = this.#choose(tried); replica !== undefined;) {
-      tried.push(replica);
+    for (let replica = this.#choose(choice); replica !== undefined;) {
+      choice.tried.push(replica);
       let next: Replica | undefined;
       try {
         const result = await attempt(replica);
@@ -67,10 +87,10 @@ export class Upstream {
         return result;
       } catch (error) {
         failure = error;
-        if (isNotSent(error)) next = await this.#nextAfter(error, replica, tried);
+        if (isNotSent(error)) next = await this.#nextAfter(error, replica, choice);
         else if (isBroken(error) && repeats > 0 && mayRepeat()) {
           repeats -= 1;
-          next = this.#choose(tried) ?? replica;
+          next = this.#choose(choice) ?? replica;
         }
         if (next === undefined) this.#events.onFailure?.(this.name, replica, error);
         else if (next !== replica) this.#events.onRetry?.(this.name, replica);
@@ -86,30 +106,40 @@ export class Upstream {
   }
 
   /** The replica for a request that has not been sent; undefined if it fails. */
-  async #nextAfter(error: unknown, replica: Replica, tried: Replica[]): Promise<Replica | undefined> {
+  async #nextAfter(error: unknown, replica: Replica, choice: Choice): Promise<Replica | undefined> {
     replica.didNotAccept(error);
-    const other = this.#choose(tried);
+    const other = this.#choose(choice);
     if (other !== undefined || !wasRefused(error)) return other;
     this.#refusedSince ??= performance.now();
     if (performance.now() - this.#refusedSince > SHORT_OUTAGE_MS || this.#waiting >= WAITING_MAX) return undefined;
     this.#waiting += 1;
     await sleep(PAUSE_MS);
     this.#waiting -= 1;
-    tried.length = 0;
-    return this.#choose(tried);
+    choice.tried.length = 0;
+    return this.#choose(choice);
   }
 
   /** One that has not been tried: of those that are ready, or of all while none is. */
-  #choose(tried: readonly Replica[]): Replica | undefined {
+  #choose({ tried, key }: Choice): Replica | undefined {
     if (this.replicas.length === 1) return tried.length === 0 ? this.replicas[0] : undefined;
     this.#turn += 1;
     const isAnyReady = this.replicas.some(({ isReady }) => isReady);
-    let best: Replica | undefined;
+    let idlest: Replica | undefined;
+    let preferred: Replica | undefined;
+    let rank = -1;
+    let candidates = 0;
+    let waiting = 0;
     for (let at = 0; at < this.replicas.length; at += 1) {
       const replica = this.replicas[(this.#turn + at) % this.replicas.length];
       if (replica === undefined || tried.includes(replica) || (isAnyReady && !replica.isReady)) continue;
-      if (best === undefined || replica.guard.waiting < best.guard.waiting) best = replica;
+      candidates += 1;
+      waiting += replica.guard.waiting;
+      if (idlest === undefined || replica.guard.waiting < idlest.guard.waiting) idlest = replica;
+      if (key === null || replica.rankFor(key) <= rank) continue;
+      rank = replica.rankFor(key);
+      preferred = replica;
     }
-    return best;
+    const most = Math.ceil((LOAD_BOUND * (waiting + 1)) / candidates);
+    return preferred !== undefined && preferred.guard.waiting < most ? preferred : idlest;
   }
 }

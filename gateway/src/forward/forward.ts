@@ -20,7 +20,7 @@ export async function forward(
   { maxBody, timeoutMs }: Route,
   context: ForwardContext,
 ): Promise<void> {
-  const { req, res, method, path, search } = exchange;
+  const { req, res, method, path, search, session } = exchange;
   const length = announcedLength(req);
   if (length !== null && length > maxBody) throw tooLarge();
   const headers = requestHeaders(exchange, context);
@@ -30,6 +30,7 @@ export async function forward(
     return upstream.send(
       ({ url }) => forwardLarge(req, res, { url, ...large }),
       () => false,
+      session,
     );
   }
   const body = length === 0 ? null : await readBody(req, maxBody);
@@ -47,5 +48,6 @@ export async function forward(
         return forwardSmall(replica.pool, request, res, onStart, changesNothing ? replica.awaited : null);
       }),
     () => changesNothing && !res.headersSent && !res.destroyed,
+    session,
   );
 }

@@ -58,6 +58,9 @@ describe('A service with several replicas', () => {
     }
     return seen;
   };
+  const cookieOf = (session: number): Record<string, string> => ({ cookie: `jobtrail_session=${session}` });
+  const getAs = async (session: number): Promise<string> =>
+    (await sendRequest(gateway.port, JOBS, { headers: cookieOf(session) })).text;
   const send = async (method: string, count: number): Promise<number[]> => {
     const seen: number[] = [];
     for (let n = 0; n < count; n += 1)
@@ -89,6 +92,47 @@ describe('A service with several replicas', () => {
   it('gets requests at all of them in turn', async () => {
     await open(...urls);
     expect((await get(6)).sort()).toEqual(['a', 'a', 'a', 'b', 'b', 'b']);
+  });
+
+  it('gets all requests of a session at the same one, and about as many sessions at each', async () => {
+    await open(...urls);
+    const places: string[] = [];
+    for (let session = 0; session < 100; session += 1) {
+      const place = await getAs(session);
+      places.push(place);
+      expect([await getAs(session), await getAs(session)]).toEqual([place, place]);
+    }
+    // Fewer than 25 of 100 independent choices fall on one of two once in ten million times.
+    expect(places.filter((place) => place === 'a').length).toBeGreaterThanOrEqual(25);
+    expect(places.filter((place) => place === 'b').length).toBeGreaterThanOrEqual(25);
+  });
+
+  it('gets the requests of a session at the same one through another gateway that lists them in another order', async () => {
+    await open(...urls);
+    const before: string[] = [];
+    for (let session = 0; session < 10; session += 1) before.push(await getAs(session));
+    await gateway.close();
+    await open(...urls.toReversed());
+    for (let session = 0; session < 10; session += 1) expect(await getAs(session)).toBe(before[session]);
+  });
+
+  it('gets the requests of a session at another one while its own has more to do, or is not ready', async () => {
+    await open(...urls);
+    const [own, other] = (await getAs(1)) === 'a' ? [a, b] : [b, a];
+    const late: (() => void)[] = [];
+    own.respond = (_req, res) => void late.push(() => res.end('late'));
+    const waiting = [1, 2].map(() => getAs(1));
+    await until(() => late.length === 2);
+    expect([await getAs(1), await getAs(1)]).toEqual([other.name, other.name]);
+    for (const respond of late) respond();
+    expect(await Promise.all(waiting)).toEqual(['late', 'late']);
+    own.respond = (_req, res) => void res.end(own.name);
+    expect(await getAs(1)).toBe(own.name);
+    own.isReady = false;
+    await until(async () => (await metric('upstream_replica_ready')).some((line) => line.endsWith(' 0')));
+    expect(await getAs(1)).toBe(other.name);
+    own.isReady = true;
+    await until(async () => (await getAs(1)) === own.name);
   });
 
   it('gets fewer requests at the one that takes longer', async () => {
@@ -128,8 +172,7 @@ describe('A service with several replicas', () => {
     };
     await open(DEAD_ADDRESS, urls[0] ?? '');
     for (let n = 0; n < 2; n += 1) {
-      const headers = { cookie: `jobtrail_session=${n}` };
-      const { text } = await sendRequest(gateway.port, '/api/user/billing', { headers });
+      const { text } = await sendRequest(gateway.port, '/api/user/billing', { headers: cookieOf(n) });
       expect(text).toBe('signed for billing: ada@example.com');
     }
     expect(a.received.map((line) => line.split(' ')[1])).toEqual([

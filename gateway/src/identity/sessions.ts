@@ -74,14 +74,14 @@ export function createSessions({
     }
   };
 
-  const readUser = (cookie: string, { id, traceparent: parent }: RequestIds): Promise<SessionUser | null> =>
+  const readUser = (token: string, { id, traceparent: parent }: RequestIds): Promise<SessionUser | null> =>
     asUpstreamCall({ route: ROUTE, service: readSession.service, parent }, (traceparent) =>
-      askCore(cookie, { id, traceparent }),
+      askCore(token, { id, traceparent }),
     );
-  const askCore = async (cookie: string, { id, traceparent }: RequestIds): Promise<SessionUser | null> => {
+  const askCore = async (token: string, { id, traceparent }: RequestIds): Promise<SessionUser | null> => {
     try {
       const headers = {
-        cookie,
+        cookie: `${cookieName}=${token}`,
         'x-request-id': id,
         [TRACE_HEADER]: traceparent,
         [IDENTITY_HEADER]: await sign('core', null),
@@ -89,6 +89,7 @@ export function createSessions({
       const { status, text } = await core.send(
         (replica) => readFrom(replica, headers),
         () => true,
+        sessionHash(token),
       );
       if (status === 200) return readSession.success.body.parse(JSON.parse(text)).user;
       if (status === 401) return null;
@@ -104,7 +105,7 @@ export function createSessions({
     const key = sessionHash(token);
     const kept = known.get(key);
     if (kept) return kept;
-    const fresh = readUser(`${cookieName}=${token}`, ids);
+    const fresh = readUser(token, ids);
     known.set(key, fresh);
     fresh.catch(() => known.peek(key) === fresh && known.delete(key));
     return fresh;

@@ -19,6 +19,8 @@ export interface Exchange extends Target {
   readonly traceparent: string;
   readonly address: string;
   readonly startedAt: number;
+  /** The hash of the session token; null if there is none. */
+  session: string | null;
   /** The gateway's own headers of the response. */
   own: HeaderList;
   /** The type of a relayed response; undefined before it starts and for other responses. */
@@ -48,6 +50,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, address:
     traceparent: span.traceparent ?? traceparentOr(caller),
     address,
     startedAt: performance.now(),
+    session: null,
     own: [],
     contentType: undefined,
     service: 'gateway',
