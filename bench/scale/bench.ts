@@ -13,7 +13,7 @@ import { startMariaDb } from '../stack/mariadb.ts';
 import { startProgram } from '../stack/program.ts';
 import { type Account, sessionCookie } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
-import { cpuSeconds, isPinned, pin, waitUntilIdle } from './cpu.ts';
+import { cpuSeconds, pin, PINNING, waitUntilIdle } from './cpu.ts';
 import { grow } from './grow.ts';
 
 const progress = createProgress();
@@ -157,10 +157,6 @@ export async function run(): Promise<Report> {
   report.note(
     `Medians of ${ROUNDS} alternating rounds of ${SECONDS} s: ${PEOPLE} people list their ${JOBS} jobs, read the session, move, create and delete.`,
   );
-  report.note(
-    isPinned
-      ? 'The database and the load generator had a core each, and svc-core the others.'
-      : 'There are fewer than four cores, so nothing was pinned, and the responses per second say nothing about replicas.',
-  );
+  report.note(PINNING);
   return report;
 }

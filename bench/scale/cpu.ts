@@ -26,17 +26,24 @@ export async function waitUntilIdle(pid: number): Promise<void> {
 }
 
 const CORES = availableParallelism();
-/** With fewer cores, pinning would make processes wait for each other. */
-const PINNED_FROM = 4;
+/** Pinning needs a core for svc-core and one for the others. */
+const CAN_PIN = CORES >= 2;
+const LOAD_CORE = CORES - 1;
+/** With two cores, the same one. */
+const DATABASE_CORE = CORES === 2 ? LOAD_CORE : CORES - 2;
 
-/** Whether the database and the load generator have a core of their own each. */
-export const isPinned = CORES >= PINNED_FROM;
+/** Where the processes ran, in a sentence. */
+export const PINNING = !CAN_PIN
+  ? 'All processes shared the only core.'
+  : LOAD_CORE === DATABASE_CORE
+    ? 'svc-core had one core, everything else the other, so the responses per second say nothing about replicas.'
+    : 'The database and the load generator had a core each, and svc-core the others.';
 
 /** Which cores a kind of process runs on. */
 const PLACES = {
-  load: String(CORES - 1),
-  database: String(CORES - 2),
-  service: `0-${CORES - 3}`,
+  load: String(LOAD_CORE),
+  database: String(DATABASE_CORE),
+  service: `0-${DATABASE_CORE - 1}`,
 };
 
 /**
@@ -44,5 +51,5 @@ const PLACES = {
  * @param pid the process itself may call this for its own
  */
 export function pin(pid: number, kind: keyof typeof PLACES): void {
-  if (isPinned) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', PLACES[kind], String(pid)]);
+  if (CAN_PIN) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', PLACES[kind], String(pid)]);
 }

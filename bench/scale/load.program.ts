@@ -1,6 +1,7 @@
 // People at work for some seconds, each over a keep-alive connection: of ten requests four list the jobs, two read the
-// session, two move a job, one creates one and one deletes it. Arguments: the session cookies as JSON, seconds, and the
-// origins of the replicas, which take turns. Sends the number of responses to the parent process.
+// session, two move a job, one creates one and one deletes it. Each person keeps to one replica, as behind the gateway.
+// Arguments: the session cookies as JSON, seconds, and the origins of the replicas. Sends the number of responses to the
+// parent process.
 import { Agent, request } from 'node:http';
 import { z } from 'zod';
 import { pin } from './cpu.ts';
@@ -11,12 +12,17 @@ pin(process.pid, 'load');
 const agent = new Agent({ keepAlive: true, maxSockets: cookies.length });
 const STAGES = ['applied', 'phone screen', 'onsite', 'offer'];
 const row = z.object({ id: z.string() });
-let turn = 0;
 let responses = 0;
 
-function call(cookie: string, method: string, path: string, body?: object): Promise<string> {
+/** A signed-in person. */
+interface Person {
+  readonly cookie: string;
+  /** Of their replica. */
+  readonly origin: string;
+}
+
+function call({ cookie, origin }: Person, method: string, path: string, body?: object): Promise<string> {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const origin = origins[turn++ % origins.length] ?? '';
   return new Promise((resolve, reject) => {
     const type =
       text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
@@ -36,21 +42,22 @@ function call(cookie: string, method: string, path: string, body?: object): Prom
 
 const end = performance.now() + Number(seconds) * 1000;
 await Promise.all(
-  cookies.map(async (cookie) => {
-    const list = (): Promise<string> => call(cookie, 'GET', '/api/jobs?view=card');
+  cookies.map(async (cookie, nth) => {
+    const person = { cookie, origin: origins[nth % origins.length] ?? '' };
+    const list = (): Promise<string> => call(person, 'GET', '/api/jobs?view=card');
     const own = z.array(row).parse(JSON.parse(await list()));
     for (let round = 0; performance.now() < end; round += 1) {
       const move = (): Promise<string> =>
-        call(cookie, 'PATCH', `/api/jobs/${own[round % own.length]?.id}`, { status: STAGES[round % STAGES.length] });
+        call(person, 'PATCH', `/api/jobs/${own[round % own.length]?.id}`, { status: STAGES[round % STAGES.length] });
       await list();
-      await call(cookie, 'GET', '/api/auth/me');
+      await call(person, 'GET', '/api/auth/me');
       await move();
       await list();
-      const created = row.parse(JSON.parse(await call(cookie, 'POST', '/api/jobs', { company: 'A', position: 'B' })));
+      const created = row.parse(JSON.parse(await call(person, 'POST', '/api/jobs', { company: 'A', position: 'B' })));
       await list();
-      await call(cookie, 'GET', '/api/auth/me');
+      await call(person, 'GET', '/api/auth/me');
       await move();
-      await call(cookie, 'DELETE', `/api/jobs/${created.id}`);
+      await call(person, 'DELETE', `/api/jobs/${created.id}`);
       await list();
     }
   }),
