@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { foldLines } from 'nodemailer/lib/mime-funcs';
 import { LoggableError } from '@jobtrail/service-kit';
 import type { EncodedEmail } from '../transports/Transport.ts';
 import { type Draft, frameBroadcast } from './frame.ts';
@@ -9,6 +10,9 @@ import type { Sender } from './sender.ts';
  * no character that is escaped.
  */
 const PLACEHOLDER = 'UNSUBSCRIBETOKENxUNSUBSCRIBETOKENxUNSUBSCRIBETOKENxUNSUBSCRIBETO';
+/** The header fields that each email has of its own. */
+const OWN_FIELDS = /^(?:Message-ID|Date):/i;
+const LINE_MAX = 76;
 /** Quoted-printable may insert a soft line break between any two characters. */
 const PLACEHOLDER_ENCODED = new RegExp([...PLACEHOLDER].join('(?:=\r\n)?'), 'g');
 
@@ -21,18 +25,24 @@ interface Recipient {
 }
 
 /**
- * Creates the emails of one broadcast. The body is composed and encoded once. Each email gets its own headers, and its
- * token in place of the placeholder. That is several times cheaper than composing every email.
+ * Creates the emails of one broadcast. The body and the header fields that all of them share are composed and encoded
+ * once. Each email gets the other fields, and its token in place of the placeholder. That is several times cheaper than
+ * composing every email.
  */
 export class BroadcastEmails {
   readonly #sender: Sender;
   readonly #root: ReturnType<MailComposer['compile']>;
+  readonly #sharedFields: string;
   readonly #pieces: ReadonlyArray<string | { readonly breaksAt: readonly number[] }>;
 
-  private constructor(sender: Sender, root: ReturnType<MailComposer['compile']>, body: string) {
+  private constructor(sender: Sender, root: ReturnType<MailComposer['compile']>, email: string) {
+    const headersEnd = email.indexOf('\r\n\r\n');
     this.#sender = sender;
     this.#root = root;
-    this.#pieces = piecesOf(body);
+    this.#sharedFields = fieldsOf(email.slice(0, headersEnd))
+      .filter((field) => !OWN_FIELDS.test(field))
+      .join('\r\n');
+    this.#pieces = piecesOf(email.slice(headersEnd + 4));
   }
 
   static async make(draft: Draft, sender: Sender): Promise<BroadcastEmails> {
@@ -46,20 +56,22 @@ export class BroadcastEmails {
       html,
       text,
       textEncoding: 'quoted-printable',
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }).compile();
-    const whole = (await root.build()).toString('latin1');
-    return new BroadcastEmails(sender, root, whole.slice(whole.indexOf('\r\n\r\n') + 4));
+    return new BroadcastEmails(sender, root, (await root.build()).toString());
   }
 
   emailTo({ name, email, messageId, token }: Recipient): EncodedEmail {
     if (token.length !== PLACEHOLDER.length)
       throw new LoggableError('The token does not have the length of the placeholder.');
     const url = this.#sender.unsubscribeUrl(token);
-    this.#root.setHeader('To', [{ name, address: email }]);
-    this.#root.setHeader('Message-ID', `<${messageId}>`);
-    this.#root.setHeader('Date', new Date().toUTCString().replace('GMT', '+0000'));
-    this.#root.setHeader('List-Unsubscribe', { prepared: true, value: `<${url}>` });
-    this.#root.setHeader('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
+    const headers = [
+      foldLines(`To: ${this.#root.encodeHeaderValue('To', [{ name, address: email }])}`, LINE_MAX),
+      `Message-ID: <${messageId}>`,
+      `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+      `List-Unsubscribe: <${url}>`,
+      this.#sharedFields,
+    ].join('\r\n');
     const body = this.#pieces
       .map((piece) => (typeof piece === 'string' ? piece : broken(token, piece.breaksAt)))
       .join('');
@@ -67,10 +79,13 @@ export class BroadcastEmails {
       from: this.#sender.address,
       to: email,
       messageId,
-      bytes: Buffer.from(`${this.#root.buildHeaders()}\r\n\r\n${body}`),
+      bytes: Buffer.from(`${headers}\r\n\r\n${body}`),
     };
   }
 }
+
+/** Splits headers into fields, each with its folded lines (RFC 5322, section 2.2.3). */
+const fieldsOf = (headers: string): string[] => headers.split(/\r\n(?![ \t])/);
 
 /** Splits an encoded body at its placeholders, and records where each was broken into lines. */
 function piecesOf(body: string): Array<string | { breaksAt: number[] }> {

@@ -47,20 +47,16 @@ export class LibsqlClient extends BetterSqlite3Client {
     }
   }
 
-  override async acquireConnection(): Promise<unknown> {
-    try {
-      return await super.acquireConnection();
-    } catch (error) {
+  override acquireConnection(): Promise<unknown> {
+    return super.acquireConnection().catch((error: unknown) => {
       throw noFreeConnection(error);
-    }
+    });
   }
 
-  override async _query(connection: unknown, statement: unknown): Promise<unknown> {
-    try {
-      return await asStatement('sqlite', statement, () => super._query(connection, statement));
-    } catch (error) {
+  override _query(connection: unknown, statement: unknown): Promise<unknown> {
+    return asStatement('sqlite', statement, () => super._query(connection, statement)).catch((error: unknown) => {
       throw databaseErrorOf(error);
-    }
+    });
   }
 
   override transaction(...given: TransactionArguments): Knex.Transaction {

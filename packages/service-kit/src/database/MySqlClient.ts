@@ -41,12 +41,10 @@ export class MySqlClient extends MySql2Client {
   /** Knex copies it to the clients of transactions, which it makes without a constructor. */
   declare readonly config: MySqlConfig;
 
-  override async acquireConnection(): Promise<unknown> {
-    try {
-      return await super.acquireConnection();
-    } catch (error) {
+  override acquireConnection(): Promise<unknown> {
+    return super.acquireConnection().catch((error: unknown) => {
       throw noFreeConnection(error);
-    }
+    });
   }
 
   override async acquireRawConnection(): Promise<RawConnection> {
@@ -111,19 +109,17 @@ export class MySqlClient extends MySql2Client {
     return isAlone ? retryStatement(() => this.runOnce(connection, statement)) : this.runOnce(connection, statement);
   }
 
-  private async runOnce(connection: RawConnection, statement: Statement): Promise<Statement> {
+  private runOnce(connection: RawConnection, statement: Statement): Promise<Statement> {
     if (this.config.statementMs > 0)
       statement.options = { timeout: this.config.statementMs + SERVER_ANSWERS_WITHIN_MS, ...statement.options };
-    try {
-      const system = this.isMariaDB ? 'mariadb' : 'mysql';
-      return await asStatement(system, statement, () => super._query(connection, statement));
-    } catch (error) {
+    const system = this.isMariaDB ? 'mariadb' : 'mysql';
+    return asStatement(system, statement, () => super._query(connection, statement)).catch((error: unknown) => {
       const failure = databaseErrorOf(error);
       if (isLost(failure)) {
         connection.__knex__disposed = failure;
         this.config.hosts.distrust();
       }
       throw failure;
-    }
+    });
   }
 }

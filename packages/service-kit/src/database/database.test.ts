@@ -8,9 +8,9 @@ import { NO_DATABASE_LINE, type PrivateDatabase, startPrivateDatabase, temporary
 import { boundedRowsSuite } from './boundedRowsSuite.ts';
 import { DatabaseError } from './DatabaseError.ts';
 import { orConflict } from './failures.ts';
+import { changeFixed, readFixed } from './fixedStatements.ts';
 import { checkMigrated, migrate, type Migration } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { readFixed } from './readFixed.ts';
 import { transaction } from './transaction.ts';
 
 const counters: Migration = {
@@ -85,6 +85,26 @@ function suite(databaseUrl: () => string | undefined): void {
     });
     expect([within, await read(knex)]).toEqual([[{ n: 3 }], [{ n: 3 }]]);
     expect(await Promise.all(Array.from({ length: 30 }, () => read(knex)))).toEqual(Array(30).fill([{ n: 3 }]));
+    await knex('counters').delete();
+  });
+  it('changes with a fixed statement, and says how many rows its condition fits', async () => {
+    await knex('counters').insert([
+      { id: 'g', n: 1 },
+      { id: 'h', n: 2 },
+    ]);
+    const setTo = (on: Knex, n: number) =>
+      changeFixed(on, 'update counters set n = ? where id in (?, ?)', [n, 'g', 'h']);
+    await expect(changeFixed(knex, 'update missing set secret = ?', ['f'])).rejects.toThrow(DatabaseError);
+    expect(await setTo(knex, 2)).toBe(2);
+    await expect(
+      transaction(knex, async (trx) => {
+        expect(await setTo(trx, 3)).toBe(2);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await knex('counters').orderBy('id').pluck('n')).toEqual([2, 2]);
+    expect(await changeFixed(knex, 'delete from counters where id = ?', ['g'])).toBe(1);
+    expect(await changeFixed(knex, 'delete from counters where id = ?', ['g'])).toBe(0);
     await knex('counters').delete();
   });
   it('applies fifty concurrent transactions on one row', async () => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Clock } from '@jobtrail/service-kit';
+import { changeFixed, type Clock } from '@jobtrail/service-kit';
 import { blankAccountEmails } from '../../account-emails/commands.ts';
 import { suppress } from '../../suppressions/commands.ts';
 import type { Settlement } from '../outcome.ts';
@@ -33,6 +33,10 @@ const MAY_START = `exists (select 1 from broadcasts b where b.id = ? and b.statu
   and not exists (select 1 from suppressions s where s.user_id = deliveries.user_id and s.reason <> 'bounced')
   and not exists (select 1 from suppressions s where s.email = deliveries.email)`;
 
+/** The condition of `held` as text. Most emails need only the two statements with it, so these do without Knex's builder. */
+const heldOf = (keys: readonly string[]): string =>
+  `broadcast_id = ? and token = ? and ${STATUS_IS} and recipient_key in (${keys.map(() => '?').join(', ')})`;
+
 const held = (trx: Knex, token: string, broadcastId: string, keys: readonly string[], status: 'claimed' | 'sending') =>
   trx<DeliveryRow>('deliveries')
     .where({ broadcast_id: broadcastId, token })
@@ -53,12 +57,11 @@ function changesFor(
 async function writeFinishes(trx: Knex, finishes: readonly Finish[], { token, clock }: Lease): Promise<void> {
   const sent = finishes.filter(({ settlement }) => settlement.status === 'sent').map(({ delivery }) => delivery);
   for (const [broadcastId, keys] of keysByBroadcast(sent)) {
-    await held(trx, token, broadcastId, keys, 'sending').update({
-      status: 'sent',
-      sent_at: clock(),
-      error: null,
-      token: null,
-    });
+    await changeFixed(
+      trx,
+      `update deliveries set status = 'sent', sent_at = ?, error = null, token = null where ${heldOf(keys)}`,
+      [clock(), broadcastId, token, 'sending', ...keys],
+    );
   }
   for (const { delivery, settlement } of finishes) {
     if (settlement.status === 'sent') continue;
@@ -103,9 +106,13 @@ async function writeStarts(trx: Knex, starts: readonly Delivery[], lease: Lease)
   const granted = new Set(starts);
   const until = lease.clock() + lease.leaseMs;
   for (const [broadcastId, keys] of keysByBroadcast(starts)) {
-    const rows = held(trx, lease.token, broadcastId, keys, 'claimed');
-    if (broadcastId !== ACCOUNT_EMAIL) rows.whereRaw(MAY_START, [broadcastId]);
-    const started = await rows.update({ status: 'sending', due_at: until, attempts: trx.raw('attempts + 1') });
+    const isShared = broadcastId !== ACCOUNT_EMAIL;
+    const started = await changeFixed(
+      trx,
+      `update deliveries set status = 'sending', due_at = ?, attempts = attempts + 1
+       where ${heldOf(keys)}${isShared ? ` and ${MAY_START}` : ''}`,
+      [until, broadcastId, lease.token, 'claimed', ...keys, ...(isShared ? [broadcastId] : [])],
+    );
     if (started === keys.length) continue;
     const mine = new Set(await held(trx, lease.token, broadcastId, keys, 'sending').pluck('recipient_key'));
     for (const delivery of starts) {
