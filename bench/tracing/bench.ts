@@ -37,16 +37,22 @@ async function startStack(folder: string, name: string, settings: Record<string,
   return { url: gateway.url, pids: [gateway.pid, core.pid], headers: { ...core.headers, host: 'jobtrail.example' } };
 }
 
-/** Measures one path on a stack: responses per second, and ms of CPU of both parts for each of them. */
-async function measure({ url, headers, pids }: Stack, path: string, cpu: number[]): Promise<number> {
+/** Both stacks of a kind. */
+type Pair = readonly [Stack, Stack];
+
+/** Measures one path on both stacks of a kind: responses per second, and ms of CPU of both parts for each of them. */
+async function measure(pair: Pair, path: string, cpu: number[]): Promise<number> {
+  const pids = pair.flatMap((stack) => stack.pids);
   const used = (): number => pids.reduce((sum, pid) => sum + cpuTime(pid), 0);
   const before = used();
-  const perSecond = await responsesPerSecond(url + path, { connections: CONNECTIONS, seconds: SECONDS, headers });
+  let perSecond = 0;
+  for (const { url, headers } of pair)
+    perSecond += await responsesPerSecond(url + path, { connections: CONNECTIONS, seconds: SECONDS, headers });
   cpu.push((used() - before) / (perSecond * SECONDS));
-  return perSecond;
+  return perSecond / pair.length;
 }
 
-async function judgePath(report: Report, path: string, traced: Stack, plain: Stack): Promise<void> {
+async function judgePath(report: Report, path: string, traced: Pair, plain: Pair): Promise<void> {
   progress.line(path, 'loading both in turn');
   const cpu = { traced: [] as number[], plain: [] as number[] };
   await measure(traced, path, []);
@@ -72,18 +78,22 @@ export async function run(): Promise<Report> {
   await buildCore();
   const { child, first: collector } = await startProgram(COLLECTOR, [], z.string());
   progress.line('both', 'starting');
-  const traced = await startStack(folder, 'traced', {
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
-    OTEL_TRACES_SAMPLER: 'always_on',
-  });
-  const plain = await startStack(folder, 'plain', {});
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER: 'always_on' };
+  // Two processes of the same code differ by some per cent, and the one that starts first often takes more.
+  const plainFirst = await startStack(folder, 'plain-first', {});
+  const traced: Pair = [
+    await startStack(folder, 'traced-first', tracing),
+    await startStack(folder, 'traced-last', tracing),
+  ];
+  const plain: Pair = [plainFirst, await startStack(folder, 'plain-last', {})];
   for (const path of PATHS) await judgePath(report, path, traced, plain);
   const counted = nextMessage(child, z.number());
   child.send('count');
   report.figure('spans that arrived at the collector', String(await counted));
   report.note(
-    `Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s over ${CONNECTIONS} kept-alive connections. CPU is that of gateway and svc-core together, with what they spend to send spans.`,
+    `Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s each on two stacks of either kind, over ${CONNECTIONS} kept-alive connections.`,
   );
+  report.note('CPU is that of gateway and svc-core together, with what they spend to send spans.');
   report.note(
     'The collector is a process of its own and shares the cores. Queues have the usual length; what exceeds them is dropped.',
   );

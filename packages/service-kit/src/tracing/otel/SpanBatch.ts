@@ -1,6 +1,10 @@
+import { encodeSpan, type EndedSpan } from './encodeSpan.ts';
+import { templateFor } from './SpanTemplate.ts';
+
 const INITIAL_BYTES = 16_384;
 const REQUEST = { begin: '{"resourceSpans":[', end: ']}' };
 const ORIGIN_END = ']}]}';
+const COMMA = 0x2c;
 
 /**
  * Spans as one request of OTLP over HTTP in JSON (opentelemetry-proto 1, `ExportTraceServiceRequest`). Its memory is used
@@ -20,11 +24,17 @@ export class SpanBatch {
   /**
    * Adds a span.
    * @param origin what `beginOrigin` gives for the program that has recorded the span
-   * @param span what `encodeSpan` gives
    */
-  add(origin: string, span: string): void {
-    if (origin === this.#origin) this.#write(`,${span}`);
-    else this.#write(`${this.#count === 0 ? REQUEST.begin : `${ORIGIN_END},`}${origin}${span}`);
+  add(origin: string, span: EndedSpan): void {
+    if (origin === this.#origin) this.#writeByte(COMMA);
+    else this.#write(`${this.#count === 0 ? REQUEST.begin : `${ORIGIN_END},`}${origin}`);
+    const template = templateFor(span);
+    if (template === undefined) this.#write(encodeSpan(span));
+    else {
+      this.#reserve(template.length);
+      template.write(span, this.#bytes, this.#length);
+      this.#length += template.length;
+    }
     this.#origin = origin;
     this.#count += 1;
   }
@@ -44,12 +54,21 @@ export class SpanBatch {
 
   /** @param text in ASCII */
   #write(text: string): void {
-    const needed = this.#length + text.length;
-    if (needed > this.#bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
-      this.#bytes.copy(larger, 0, 0, this.#length);
-      this.#bytes = larger;
-    }
+    this.#reserve(text.length);
     this.#length += this.#bytes.write(text, this.#length, 'latin1');
+  }
+
+  #writeByte(byte: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length] = byte;
+    this.#length += 1;
+  }
+
+  #reserve(bytes: number): void {
+    const needed = this.#length + bytes;
+    if (needed <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
   }
 }

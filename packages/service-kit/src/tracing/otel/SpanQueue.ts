@@ -1,4 +1,4 @@
-import { encodeSpan, type EndedSpan } from './encodeSpan.ts';
+import type { EndedSpan } from './encodeSpan.ts';
 import { SpanBatch } from './SpanBatch.ts';
 
 interface Options {
@@ -46,7 +46,7 @@ export class SpanQueue {
       return;
     }
     this.#waiting += 1;
-    this.#filling.add(origin, encodeSpan(span));
+    this.#filling.add(origin, span);
     if (this.#filling.count < this.#options.maxBatchSize) return this.#startTimer();
     this.#full.push(this.#replaceFilling());
     this.#sendInTurn();
