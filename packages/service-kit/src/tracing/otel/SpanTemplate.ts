@@ -31,8 +31,8 @@ function writeTime(ms: number, bytes: Uint8Array, at: number): void {
 }
 
 /**
- * The bytes of spans that differ only in their ids and times. Filling it in takes a fraction of what making a text and
- * copying that takes, and leaves no garbage.
+ * The bytes of spans that differ only in their ids and times. Filling it in takes about as long as making a text and
+ * copying that, and leaves no garbage.
  */
 export class SpanTemplate {
   readonly #bytes: Uint8Array;
