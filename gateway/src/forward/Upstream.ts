@@ -135,8 +135,9 @@ export class Upstream {
       candidates += 1;
       waiting += replica.guard.waiting;
       if (idlest === undefined || replica.guard.waiting < idlest.guard.waiting) idlest = replica;
-      if (key === null || replica.rankFor(key) <= rank) continue;
-      rank = replica.rankFor(key);
+      const ownRank = key === null ? -1 : replica.rankFor(key);
+      if (ownRank <= rank) continue;
+      rank = ownRank;
       preferred = replica;
     }
     const most = Math.ceil((LOAD_BOUND * (waiting + 1)) / candidates);
