@@ -10,7 +10,18 @@ const PROBE_PAUSE_MS = 500;
 /** After this many probes the connection is replaced: the server may be gone without having closed it. */
 const PROBES_PER_CONNECTION = 10;
 
+/** The key that probes count, so that they count for nobody. */
+const PROBE_KEY = 'jobtrail:limit:probe';
+/** The word that an error reply begins with, such as OOM. The rest may quote what was sent. */
+const ERROR_CODE = /^[A-Z]+(?= )/;
+
 type Client = ReturnType<typeof connectTo>;
+
+/** A script with the arguments of a count. */
+interface Count {
+  readonly script: string;
+  readonly arguments: string[];
+}
 
 function connectTo(url: string) {
   return createClient({
@@ -27,6 +38,11 @@ function inTime<T>(result: Promise<T>, ms: number): Promise<T> {
     const timer = setTimeout(() => reject(new Error('The store of rate limits did not respond in time')), ms);
     result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+function reasonOf(error: unknown): { reason?: string } {
+  const code = error instanceof Error ? ERROR_CODE.exec(error.message)?.[0] : undefined;
+  return code === undefined ? {} : { reason: code };
 }
 
 /**
@@ -63,7 +79,7 @@ export class LimitStore {
     try {
       return await inTime(this.#client.eval(script, options), this.#timeoutMs);
     } catch (error) {
-      void this.#suspend();
+      void this.#suspend({ script, arguments: options.arguments }, error);
       throw error;
     }
   }
@@ -75,18 +91,18 @@ export class LimitStore {
 
   #connect(): Client {
     const client = connectTo(this.#url);
-    const report = (): void => this.#report();
-    client.on('ready', report).on('error', report);
+    const report = (error?: unknown): void => this.#report(error);
+    client.on('ready', () => report()).on('error', report);
     client.connect().catch(report);
     return client;
   }
 
-  /** Probes the store until it responds. */
-  async #suspend(): Promise<void> {
+  /** Probes the store until it counts again. */
+  async #suspend(failed: Count, error: unknown): Promise<void> {
     if (this.#isSuspended) return;
     this.#isSuspended = true;
-    this.#report();
-    for (let probes = 1; !this.#isClosed && !(await this.#responds()); probes += 1) {
+    this.#report(error);
+    for (let probes = 1; !this.#isClosed && !(await this.#counts(failed)); probes += 1) {
       await sleep(PROBE_PAUSE_MS, undefined, { ref: false });
       if (probes % PROBES_PER_CONNECTION === 0) this.#replace();
     }
@@ -94,8 +110,9 @@ export class LimitStore {
     this.#report();
   }
 
-  #responds(): Promise<boolean> {
-    return inTime(this.#client.ping(), this.#timeoutMs).then(
+  /** A store that is full, read-only, or may not write to its disk responds to a ping, and counts nothing. */
+  #counts({ script, arguments: values }: Count): Promise<boolean> {
+    return inTime(this.#client.eval(script, { keys: [PROBE_KEY], arguments: values }), this.#timeoutMs).then(
       () => true,
       () => false,
     );
@@ -107,10 +124,10 @@ export class LimitStore {
     this.#client = this.#connect();
   }
 
-  #report(): void {
+  #report(error?: unknown): void {
     if (this.isReady === this.#wasReady || this.#isClosed) return;
     this.#wasReady = this.isReady;
     if (this.isReady) this.#log.info({}, 'limits are counted for all gateways together');
-    else this.#log.warn({}, 'the store of rate limits is unavailable: each gateway counts by itself');
+    else this.#log.warn(reasonOf(error), 'the store of rate limits is unavailable: each gateway counts by itself');
   }
 }

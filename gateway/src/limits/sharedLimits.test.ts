@@ -1,3 +1,4 @@
+import { createClient } from '@redis/client';
 import { type PrivateValkey, startPrivateValkey, VALKEY } from '@jobtrail/service-kit/testing';
 import { sendRequest } from '../testing/sendRequest.ts';
 import { startTestGateway, type TestGateway } from '../testing/testGateway.ts';
@@ -100,6 +101,29 @@ const mustRun = process.env['CI'] === 'true';
     store.signal('SIGCONT');
     await untilShared();
     expect(messages()).toEqual(expect.arrayContaining([UNAVAILABLE, BACK]));
+  });
+
+  it.each([
+    ['is full', 'OOM', ['maxmemory', '1'], ['maxmemory', '0']],
+    ['has become a replica of another', 'READONLY', null, null],
+  ])('count by themselves while the store %s, and say so once', async (_, reason, full, empty) => {
+    const outages = (): object[] =>
+      gateways[0].logged.filter((entry) => 'message' in entry && entry.message === UNAVAILABLE);
+    const before = outages().length;
+    const admin = createClient({ url: store.url.replace(/^valkey/, 'redis') });
+    admin.on('error', () => {});
+    await admin.connect();
+    const send = (...command: string[]): Promise<unknown> => admin.sendCommand(command);
+    try {
+      await (full ? send('config', 'set', ...full) : send('replicaof', '127.0.0.1', '1'));
+      expect(await statuses(13)).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
+      expect(await statuses(13)).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
+      expect(outages().slice(before)).toEqual([expect.objectContaining({ reason })]);
+      await (empty ? send('config', 'set', ...empty) : send('replicaof', 'no', 'one'));
+    } finally {
+      admin.destroy();
+    }
+    await untilShared();
   });
 
   it('start while the store is gone', async () => {
