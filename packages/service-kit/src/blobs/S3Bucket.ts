@@ -3,8 +3,10 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { LoggableError } from '../errors/LoggableError.ts';
 import type { ByteRange } from './BlobStore.ts';
+import { BlobStoreError } from './BlobStoreError.ts';
 import { codeIn, textIn, textsIn } from './s3Xml.ts';
 
+/** How long a request may take, with its response. If the response is streamed, only until its body begins. */
 const WITHIN_MS = 60_000;
 const RETRIES = 2;
 
@@ -21,7 +23,7 @@ export interface S3Address {
 }
 
 /** An unexpected response of the store. */
-export class S3Error extends LoggableError {
+export class S3Error extends BlobStoreError {
   readonly status: number;
 
   constructor({ status, url }: Response) {
@@ -65,21 +67,36 @@ export class S3Bucket {
   readonly #client: AwsClient;
   readonly #name: string;
   readonly #url: string;
+  readonly #withinMs: number;
 
-  constructor({ endpoint, bucket, region, accessKey, secret }: Omit<S3Address, 'prefix'>) {
+  constructor({ endpoint, bucket, region, accessKey, secret }: Omit<S3Address, 'prefix'>, withinMs = WITHIN_MS) {
     const credentials = { accessKeyId: accessKey, secretAccessKey: secret };
     this.#client = new AwsClient({ ...credentials, service: 's3', region, retries: RETRIES });
     this.#name = encodeURIComponent(bucket);
     this.#url = `${endpoint.replace(/\/+$/, '')}/${this.#name}`;
+    this.#withinMs = withinMs;
     this.place = `s3://${new URL(endpoint).host}/${bucket}`;
   }
 
-  /** Sends a request and returns the response with any status. */
-  send(method: string, key: string, { query = {}, body, headers = {} }: RequestParts = {}): Promise<Response> {
+  /** Sends a request and returns the response with any status. @throws BlobStoreError without a response */
+  send(method: string, key: string, parts: RequestParts = {}): Promise<Response> {
+    return this.#fetch(method, key, parts, AbortSignal.timeout(this.#withinMs));
+  }
+
+  async #fetch(
+    method: string,
+    key: string,
+    { query = {}, body, headers = {} }: RequestParts,
+    signal: AbortSignal,
+  ): Promise<Response> {
     const url = new URL(`${this.#url}/${encodedKey(key)}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const signal = AbortSignal.timeout(WITHIN_MS);
-    return this.#client.fetch(url.href, { method, headers, signal, ...(body ? { body: new Uint8Array(body) } : {}) });
+    try {
+      const sent = body ? { body: new Uint8Array(body) } : {};
+      return await this.#client.fetch(url.href, { method, headers, signal, ...sent });
+    } catch (cause) {
+      throw new BlobStoreError('The blob store did not respond', { cause });
+    }
   }
 
   /** @throws S3Error unless the request succeeds */
@@ -98,10 +115,15 @@ export class S3Bucket {
     return text;
   }
 
-  /** Opens an object or a range of it; null if there is no such object. */
+  /**
+   * Opens an object or a range of it; null if there is no such object. How long reading it takes depends on the person
+   * who downloads it, so it is not limited here.
+   */
   async open(key: string, range?: ByteRange): Promise<Readable | null> {
     const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-    const response = await this.send('GET', key, { headers });
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), this.#withinMs);
+    const response = await this.#fetch('GET', key, { headers }, limit.signal).finally(() => clearTimeout(timer));
     if (response.ok) return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
     await response.body?.cancel();
     if (response.status === 404) return null;

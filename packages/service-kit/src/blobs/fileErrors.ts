@@ -5,7 +5,11 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 export const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 /** The file already exists. */
 export const isTaken = (error: unknown): boolean => hasCode(error, 'EEXIST');
-/** The disk, or this user's share of it, is full, or a file may not become longer. */
-export const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG');
+/**
+ * The disk, or this user's share of it, is full, or a file may not become longer; or the disk fails, which Linux then
+ * makes read-only; or a network share is gone.
+ */
+export const isDiskUnavailable = (error: unknown): boolean =>
+  hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', 'ESTALE');
 /** The file system does not support hard links: FAT and some network shares. */
 export const hasNoLinks = (error: unknown): boolean => hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS');

@@ -1,5 +1,6 @@
 import { type ErrorBody, errorSentences } from '@jobtrail/contract';
-import { isDiskFull } from '../blobs/fileErrors.ts';
+import { BlobStoreError } from '../blobs/BlobStoreError.ts';
+import { isDiskUnavailable } from '../blobs/fileErrors.ts';
 import { isUnavailable } from '../database/failures.ts';
 import { AppError, notFound, tooLarge, unavailable, validationFailed } from '../errors/AppError.ts';
 import type { Logger } from '../logging/createLogger.ts';
@@ -8,7 +9,7 @@ import type { Context } from './context.ts';
 /** Converts errors of libraries: parsers and Koa mark a client's mistakes with a status. */
 function translate(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (isUnavailable(error) || isDiskFull(error)) return unavailable(error);
+  if (isUnavailable(error) || isDiskUnavailable(error) || error instanceof BlobStoreError) return unavailable(error);
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (status === 413) return tooLarge();
   if (status === 404) return notFound();
@@ -32,8 +33,8 @@ function sendError(ctx: Context, { status, code, message, fields, reason, retryA
 }
 
 /**
- * Sends any error as JSON. A database that is unavailable or too busy, and a full disk, become a 503 with Retry-After.
- * Unknown errors are logged, and their text is never sent.
+ * Sends any error as JSON. A database that is unavailable or too busy, a disk that is full or fails, and a blob store that does not
+ * do its work become a 503 with Retry-After. Unknown errors are logged, and their text is never sent.
  */
 export async function sendErrors(ctx: Context, logger: Logger, next: () => Promise<unknown>): Promise<void> {
   try {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FakeS3, startFakeS3 } from '../testing/index.ts';
+import { BlobStoreError } from './BlobStoreError.ts';
+import { parseS3Address } from './openBlobStore.ts';
+import { S3Bucket } from './S3Bucket.ts';
+
+/** More than all buffers between the store and the reader, so that most of it is still to come after the limit. */
+const BYTES = 48 * 1024 * 1024;
+const WITHIN_MS = 1000;
+
+describe('A bucket', () => {
+  let s3: FakeS3;
+  beforeAll(async () => {
+    s3 = await startFakeS3();
+  });
+  afterAll(() => s3.stop());
+  const bucketAt = (address: string): S3Bucket => {
+    const place = parseS3Address(address);
+    if (!place) throw new Error('The address is malformed');
+    return new S3Bucket(place, WITHIN_MS);
+  };
+
+  it('may be read for longer than a request may take', async () => {
+    const bucket = bucketAt(s3.address);
+    await bucket.request('PUT', 'recording', { body: Buffer.alloc(BYTES) });
+    let bytes = 0;
+    for await (const chunk of (await bucket.open('recording')) ?? []) {
+      if (bytes === 0) await sleep(2 * WITHIN_MS);
+      bytes += Buffer.from(chunk).length;
+    }
+    expect(bytes).toBe(BYTES);
+  });
+
+  it('that cannot be reached fails as one', async () => {
+    const gone = bucketAt('s3://key:secret@127.0.0.1:1/media?tls=0');
+    await expect(gone.open('recording')).rejects.toThrow(BlobStoreError);
+  });
+});
