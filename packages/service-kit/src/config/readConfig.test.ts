@@ -25,6 +25,11 @@ describe('A configuration', () => {
     expect(config).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', NODE_ENV: 'development', DATA_DIR: '.data' });
     expect(Object.isFrozen(config)).toBe(true);
   });
+  it.each(['\n', '\r\n', '\r', ' ', '\t'])('has no blanks and line breaks around its values: %j', (blank) => {
+    const schema = z.object({ STRIPE_SECRET_KEY: z.string().regex(/^sk_/), TRANSCRIPTION_KEY: z.string().optional() });
+    const given = { STRIPE_SECRET_KEY: `${blank}sk_live_1${blank}`, TRANSCRIPTION_KEY: blank };
+    expect(readConfig(schema, given)).toEqual({ STRIPE_SECRET_KEY: 'sk_live_1' });
+  });
   it('that is invalid reports all problems together', () => {
     const text = problemsOf({ PORT: 'eighty', APP_URL: 'here', DATABASE_URL: 'postgres://a' });
     for (const name of ['PORT', 'APP_URL', 'DATABASE_URL']) expect(text).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
@@ -64,7 +69,7 @@ describe('A secret in a file', () => {
     return path;
   };
 
-  it.each(['', '\n', '\r\n'])('is read without the line break at its end: %j', (end) => {
+  it.each(['', '\n', '\r\n', ' \n'])('is read without the line break at its end: %j', (end) => {
     const config = readConfig(environment, { PORT: '1', DATABASE_URL_FILE: fileOf(`${URL_OF_DATABASE}${end}`) });
     expect(config.DATABASE_URL).toBe(URL_OF_DATABASE);
   });

@@ -7,13 +7,12 @@ interface SecretsOfFiles {
   readonly problems: ReadonlyMap<string, { readonly at: string; readonly sentence: string }>;
 }
 
-const LAST_LINE_BREAKS = /[\r\n]+$/;
-
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown reason';
 
 /**
- * Reads the secrets that are in files: NAME_FILE has the path of the file with the secret NAME. Sentences contain no
+ * Reads the secrets that are in files: NAME_FILE has the path of the file with the secret NAME. Blanks and line breaks
+ * around it are left out. Sentences contain no
  * path, because someone may have put the secret itself there.
  */
 export function readSecretFiles(env: Readonly<Record<string, string>>): SecretsOfFiles {
@@ -28,7 +27,7 @@ export function readSecretFiles(env: Readonly<Record<string, string>>): SecretsO
       continue;
     }
     try {
-      const secret = readFileSync(path, 'utf8').replace(LAST_LINE_BREAKS, '');
+      const secret = readFileSync(path, 'utf8').trim();
       if (secret === '') problems.set(name, { at, sentence: 'names an empty file' });
       else secrets[name] = secret;
     } catch (error) {
