@@ -13,6 +13,8 @@ export interface MySqlConfig extends Knex.Config {
   readonly statementMs: number;
   /** Whether a node of a Galera cluster waits for what the others have committed before it reads. */
   readonly syncReads: boolean;
+  /** How long a statement waits until it may change a table that others use; undefined for the server's default. */
+  readonly tableWaitSeconds: number | undefined;
 }
 
 /** How long a server may take to say whether it accepts writes. */
@@ -70,6 +72,9 @@ export class MySqlClient extends MySql2Client {
     try {
       if (this.config.hosts.hasSeveral) await this.checkUsable(connection);
       if (this.config.statementMs > 0) await this._query(connection, { sql: limitStatements(this) });
+      const { tableWaitSeconds } = this.config;
+      if (tableWaitSeconds !== undefined)
+        await this._query(connection, { sql: `set session lock_wait_timeout = ${tableWaitSeconds}` });
       if (this.config.syncReads) await this._query(connection, { sql: SYNC_READS });
       return connection;
     } catch (error) {

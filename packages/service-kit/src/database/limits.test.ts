@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { hasServerDatabase, patient, type PrivateDatabase, startPrivateDatabase } from '../testing/index.ts';
+import { addColumn } from './addColumn.ts';
 import { isUnavailable } from './failures.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type DatabaseLimits, openDatabase } from './open.ts';
@@ -89,5 +91,30 @@ onServer('A server database with limits', () => {
     };
     await migrateDatabase({ ...place(), limits }, [{ name: '0001_long', up }]);
     expect(limit).toBe(0);
+  });
+
+  it('lets others use a table while a migration waits for it', async () => {
+    const knex = await openDatabase({ ...place(), limits: { poolSize: 3, waitMs: 60_000, statementMs: 60_000 } });
+    try {
+      await knex.schema.createTable('busy', (table) => table.integer('id').primary());
+      const reader = await knex.transaction();
+      await reader('busy').select();
+      const up = (on: Knex): Promise<void> => addColumn(on, 'busy', 'more', (table) => void table.integer('more'));
+      let isDone = false;
+      const migrating = migrateDatabase(place(), [{ name: '0002_more', up }]).then(() => (isDone = true));
+      const waiting = async (): Promise<boolean> => {
+        const where = { state: 'Waiting for table metadata lock' };
+        return (await knex('information_schema.processlist').where(where).first('id')) !== undefined;
+      };
+      while (!(await waiting())) await sleep(20);
+      // It would wait for the migration, which waits for the reader.
+      expect(await knex('busy').select()).toEqual([]);
+      expect(isDone).toBe(false);
+      await reader.commit();
+      await migrating;
+      expect(await knex.schema.hasColumn('busy', 'more')).toBe(true);
+    } finally {
+      await knex.destroy();
+    }
   });
 });

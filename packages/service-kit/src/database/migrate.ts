@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { ConfigError } from '../config/readConfig.ts';
 import { addColumn } from './addColumn.ts';
+import { isRetryable } from './failures.ts';
 import { withMigrationLock } from './migrationLock.ts';
 import { type DatabaseOptions, openDatabase } from './open.ts';
 
@@ -26,6 +28,14 @@ interface Applied {
 
 const TABLE = 'migrations';
 const NAME_MAX = 120;
+/**
+ * A change of a table waits for the transactions that use it, and everybody else who uses the table waits behind the
+ * change. So it does not wait for long, and lets the others go on before it tries again.
+ */
+const TABLE_WAIT_SECONDS = 2;
+const PAUSE_MS = 3000;
+/** Ten minutes: longer than a dump reads a table. */
+const ATTEMPTS = 120;
 
 async function readApplied(knex: Knex): Promise<Applied[]> {
   return (await knex.schema.hasTable(TABLE)) ? knex<Applied>(TABLE).select() : [];
@@ -38,6 +48,22 @@ function refuseNewer(applied: readonly Applied[], known: ReadonlySet<string>): v
       throw new ConfigError(
         `The schema of the database is newer than this code: its migration ${name} needs code that knows ${oldestCode}. Deploy such code.`,
       );
+}
+
+/**
+ * Applies a step, and again as long as others use its tables: every step may be repeated.
+ * @param stillHeld rejects once the lock of migrations is lost
+ */
+async function apply({ up }: Migration, knex: Knex, stillHeld: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await stillHeld();
+    try {
+      return await up(knex);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
 }
 
 /**
@@ -61,10 +87,10 @@ export async function migrate(knex: Knex, migrations: readonly Migration[], leas
     const applied = await readApplied(knex);
     refuseNewer(applied, known);
     const names = new Set(applied.map(({ name }) => name));
-    for (const { name, oldestCode = null, up } of migrations) {
+    for (const migration of migrations) {
+      const { name, oldestCode = null } = migration;
       if (names.has(name)) continue;
-      await stillHeld();
-      await up(knex);
+      await apply(migration, knex, stillHeld);
       await stillHeld();
       await knex<Applied>(TABLE).insert({ name, applied_at: Date.now(), oldest_code: oldestCode });
       done.push(name);
@@ -74,12 +100,15 @@ export async function migrate(knex: Knex, migrations: readonly Migration[], leas
   return done;
 }
 
-/** Applies all pending migrations on separate connections, without a time limit for statements. */
+/**
+ * Applies all pending migrations on separate connections, without a time limit for statements. A step whose table is in
+ * use for long is tried again and again, so that those who work with the table meanwhile wait for two seconds at most.
+ */
 export async function migrateDatabase(
   { limits: _, ...place }: DatabaseOptions,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const knex = await openDatabase(place);
+  const knex = await openDatabase({ ...place, tableWaitSeconds: TABLE_WAIT_SECONDS });
   try {
     return await migrate(knex, migrations);
   } finally {

@@ -25,6 +25,11 @@ export interface DatabaseOptions {
   syncReads?: boolean;
   /** The limits for a server database. By default, statements have no time limit. */
   limits?: DatabaseLimits;
+  /**
+   * How long a statement on a server waits until it may change a table that others use; by default, as long as the
+   * server wants, which is a day.
+   */
+  tableWaitSeconds?: number;
 }
 
 export interface DatabaseLimits {
@@ -70,7 +75,7 @@ function openSqlite(dataDir: string, name: string): Knex {
 async function openMySql(
   databaseUrl: string,
   name: string,
-  { databaseCa: ca, syncReads = false, limits = NO_LIMITS }: DatabaseOptions,
+  { databaseCa: ca, syncReads = false, limits = NO_LIMITS, tableWaitSeconds }: DatabaseOptions,
 ): Promise<Knex> {
   const address = parseDatabaseUrl(databaseUrl);
   if (address === null) throw new ConfigError('DATABASE_URL is malformed.');
@@ -91,6 +96,7 @@ async function openMySql(
     hosts,
     statementMs: limits.statementMs,
     syncReads,
+    tableWaitSeconds,
   } satisfies MySqlConfig;
   const server = createKnex({ ...base, connection, pool: { min: 0, max: 1 } });
   try {
