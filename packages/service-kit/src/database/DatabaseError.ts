@@ -25,6 +25,7 @@ interface Facts {
   code?: string | undefined;
   errno?: number | undefined;
   sqlState?: string | undefined;
+  hasNoConnection?: boolean;
 }
 
 /**
@@ -36,12 +37,15 @@ export class DatabaseError extends LoggableError {
   readonly code: string | undefined;
   readonly errno: number | undefined;
   readonly sqlState: string | undefined;
+  /** Whether no server of the database has accepted a connection, for whatever reason. */
+  readonly hasNoConnection: boolean;
 
-  constructor(reason: string, { code, errno, sqlState }: Facts = {}) {
+  constructor(reason: string, { code, errno, sqlState, hasNoConnection = false }: Facts = {}) {
     super(reason);
     this.code = code;
     this.errno = errno;
     this.sqlState = sqlState;
+    this.hasNoConnection = hasNoConnection;
   }
 }
 
@@ -86,10 +90,8 @@ const CONNECTION_REASONS: Readonly<Record<string, string>> = {
 export function noConnection(error: unknown): unknown {
   const facts = factsOf(error);
   if (error instanceof TypeError && facts.code === undefined) return error;
-  return new DatabaseError(
-    `The database cannot be opened: ${CONNECTION_REASONS[facts.code ?? ''] ?? facts.code ?? 'unknown reason'}`,
-    facts,
-  );
+  const reason = CONNECTION_REASONS[facts.code ?? ''] ?? facts.code ?? 'unknown reason';
+  return new DatabaseError(`The database cannot be opened: ${reason}`, { ...facts, hasNoConnection: true });
 }
 
 /** Converts the error of a pool without a free connection. */

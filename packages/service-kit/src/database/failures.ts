@@ -68,7 +68,8 @@ export const isLost = (error: unknown): error is DatabaseError =>
 /** Whether a statement failed because of the state of the database, and not because of what it asks for. */
 export const isUnavailable = (error: unknown): error is DatabaseError =>
   isLost(error) ||
-  (error instanceof DatabaseError && (has(BUSY, error) || BUSY_FILE.test(error.code ?? '') || isRetryable(error)));
+  (error instanceof DatabaseError &&
+    (error.hasNoConnection || has(BUSY, error) || BUSY_FILE.test(error.code ?? '') || isRetryable(error)));
 /** Whether a unique key rejected a row. */
 export const isDuplicate = (error: unknown): boolean => has(DUPLICATE, error);
 

@@ -128,6 +128,20 @@ onServer('A call on a server database', () => {
       await writer.destroy();
     }
   });
+  it('is unavailable while the server refuses its account', async () => {
+    await knex().raw("create user visitor@'%'");
+    await knex().raw("grant all on `away\\_core`.* to visitor@'%'");
+    const url = new URL(database?.url ?? '');
+    url.username = 'visitor';
+    const visitor = await openDatabase({ service: 'svc-core', dataDir: '/nowhere', databaseUrl: url.href });
+    await knex().raw("alter user visitor@'%' account lock");
+    try {
+      const error: unknown = await visitor.raw('select 1').catch((thrown: unknown) => thrown);
+      expect(isUnavailable(error)).toBe(true);
+    } finally {
+      await visitor.destroy();
+    }
+  });
   const onOwnServer = process.env['TEST_DATABASE_URL'] ? it.skip : it;
   onOwnServer('is unavailable if its connection is lost, and from then on while the server is gone', async () => {
     const running = answerTo('select sleep(30)');
