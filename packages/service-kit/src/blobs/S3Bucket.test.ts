@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FakeS3, startFakeS3 } from '../testing/index.ts';
 import { BlobStoreError } from './BlobStoreError.ts';
 import { parseS3Address } from './openBlobStore.ts';
@@ -15,21 +17,34 @@ describe('A bucket', () => {
     s3 = await startFakeS3();
   });
   afterAll(() => s3.stop());
-  const bucketAt = (address: string): S3Bucket => {
+  const bucketAt = (address: string, withinMs = WITHIN_MS): S3Bucket => {
     const place = parseS3Address(address);
     if (!place) throw new Error('The address is malformed');
-    return new S3Bucket(place, WITHIN_MS);
+    return new S3Bucket(place, withinMs);
   };
 
   it('may be read for longer than a request may take', async () => {
     const bucket = bucketAt(s3.address);
-    await bucket.request('PUT', 'recording', { body: Buffer.alloc(BYTES) });
+    await bucketAt(s3.address, 60_000).request('PUT', 'recording', { body: Buffer.alloc(BYTES) });
     let bytes = 0;
     for await (const chunk of (await bucket.open('recording')) ?? []) {
       if (bytes === 0) await sleep(2 * WITHIN_MS);
       bytes += Buffer.from(chunk).length;
     }
     expect(bytes).toBe(BYTES);
+  });
+
+  it('that breaks off a body before it is read fails the reader, and not the process', async () => {
+    const breaking = createServer((_req, res) => {
+      res.writeHead(200, { 'content-length': BYTES }).write('the beginning', () => void res.destroy());
+    });
+    await new Promise<void>((listening) => breaking.listen(0, '127.0.0.1', listening));
+    const { port } = breaking.address() as AddressInfo;
+    const body = await bucketAt(`s3://key:secret@127.0.0.1:${port}/media?tls=0`).open('recording');
+    await new Promise((closed) => breaking.close(closed));
+    // By then the connection is gone. Jest fails the test for an error event without a listener.
+    await sleep(100);
+    await expect(body?.toArray()).rejects.toThrow();
   });
 
   it('that cannot be reached fails as one', async () => {

@@ -55,6 +55,12 @@ export interface UnfinishedUpload {
   readonly since: number;
 }
 
+/**
+ * The bytes of a response. If the store breaks them off before anyone reads them, their reader gets the error: an error
+ * event without a listener would end the process.
+ */
+const readableOf = (body: ReadableStream): Readable => Readable.fromWeb(body).on('error', () => undefined);
+
 const encodedKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
 /**
@@ -124,7 +130,7 @@ export class S3Bucket {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#withinMs);
     const response = await this.#fetch('GET', key, { headers }, limit.signal).finally(() => clearTimeout(timer));
-    if (response.ok) return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
+    if (response.ok) return response.body ? readableOf(response.body as ReadableStream) : Readable.from([]);
     await response.body?.cancel();
     if (response.status === 404) return null;
     throw new S3Error(response);

@@ -18,15 +18,17 @@ const CACHE = 'private, max-age=31536000, immutable';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const SVG = 'image/svg+xml';
 
-async function headersOf({ knex }: CoreContext, ctx: Context, file: MediaFile): Promise<void> {
+async function headersOf({ knex }: CoreContext, ctx: Context, file: MediaFile): Promise<Record<string, string>> {
   const name = ctx.query['download'] === '1' ? `; filename="${await downloadName(knex, file)}"` : '';
-  ctx.set('content-type', file.contentType);
-  ctx.set('x-content-type-options', 'nosniff');
-  ctx.set('content-security-policy', POLICY);
-  ctx.set('content-disposition', name !== '' || file.contentType === SVG ? `attachment${name}` : 'inline');
-  ctx.set('cache-control', CACHE);
-  ctx.set('accept-ranges', 'bytes');
-  ctx.set('etag', etagOf(file));
+  return {
+    'content-type': file.contentType,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': POLICY,
+    'content-disposition': name !== '' || file.contentType === SVG ? `attachment${name}` : 'inline',
+    'cache-control': CACHE,
+    'accept-ranges': 'bytes',
+    etag: etagOf(file),
+  };
 }
 
 const etagOf = ({ id }: MediaFile): string => `"${id}"`;
@@ -45,9 +47,11 @@ async function sendBytes(core: CoreContext, ctx: Context, caller: CoreCaller, fi
     return;
   }
   if (ctx.method !== 'HEAD') await core.downloads.hold(caller.id, ctx.res);
+  const headers = await headersOf(core, ctx, file);
+  // Nothing is awaited between this and the response, which notices if the store breaks off.
   const bytes = ctx.method === 'HEAD' ? null : await core.blobs.open(file.id, range ?? undefined);
   if (!bytes && ctx.method !== 'HEAD') throw notFound();
-  await headersOf(core, ctx, file);
+  ctx.set(headers);
   ctx.status = range ? 206 : 200;
   if (range) ctx.set('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   ctx.length = range ? range.end - range.start + 1 : file.bytes;
@@ -90,7 +94,7 @@ export function mediaRoutes(core: CoreContext): void {
     const file = await findMediaFile(core.knex, caller.id, param(ctx, 'id'));
     if (!file) throw notFound();
     if (ctx.get('if-none-match') === etagOf(file)) {
-      await headersOf(core, ctx, file);
+      ctx.set(await headersOf(core, ctx, file));
       ctx.status = 304;
       return;
     }
