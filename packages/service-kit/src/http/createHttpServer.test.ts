@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -27,8 +27,12 @@ const readers: Record<string, (req: IncomingMessage) => Promise<unknown>> = {
 
 describe('An HTTP server of the kit', () => {
   let server: Server | undefined;
-  const serve = async (handle: RequestListener, limits: LingerLimits = LINGER_LIMITS): Promise<string> => {
-    const made = createHttpServer({}, handle, limits);
+  const serve = async (
+    handle: RequestListener,
+    limits: LingerLimits = LINGER_LIMITS,
+    options: ServerOptions = {},
+  ): Promise<string> => {
+    const made = createHttpServer(options, handle, limits);
     server = made;
     await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
@@ -55,6 +59,20 @@ describe('An HTTP server of the kit', () => {
         server?.closeAllConnections();
       }),
   );
+
+  it('closes a connection on which nothing arrives, and none that has had a request', async () => {
+    const url = await serve((_req, res) => void res.end('ok'), LINGER_LIMITS, { headersTimeout: 300 });
+    const used = await openRawConnection(url);
+    const silent = await openRawConnection(url);
+    const request = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+    used.write(request);
+    expect((await used.response())?.status).toBe(200);
+    await silent.closed();
+    used.write(request);
+    expect((await used.response())?.status).toBe(200);
+    used.destroy();
+    silent.destroy();
+  });
 
   describe.each(Object.entries(readers))('after a response to a body that the handler %s', (_, read) => {
     it.each([
