@@ -1,6 +1,7 @@
 import { createLogger, createShutdown, run, serveMetrics, SigningKey, startTracing } from '@jobtrail/service-kit';
 import { readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
+import { limitHeapGrowth } from './limitHeapGrowth.ts';
 
 await run(async () => {
   const config = readConfig(process.env);
@@ -22,6 +23,7 @@ await run(async () => {
   });
 
   await gateway.learnCalls();
+  await limitHeapGrowth();
   await new Promise<void>((resolve, reject) => {
     gateway.server.once('error', reject).listen(config.port, config.host, resolve);
   });
