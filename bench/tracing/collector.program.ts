@@ -2,27 +2,32 @@
 // It sends its address, and its count for every message.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { BinaryReader } from '@bufbuild/protobuf/wire';
 
-/** Each span has one. */
-const SPAN = '"spanId"';
-const EDGE = SPAN.length - 1;
+/** The fields of opentelemetry-proto 1 that lead to spans: of a request, of `ResourceSpans` and of `ScopeSpans`. */
+const PATH = [1, 2, 2];
 let spans = 0;
 
-function countIn(bytes: Buffer): number {
-  let count = 0;
-  for (let at = bytes.indexOf(SPAN); at !== -1; at = bytes.indexOf(SPAN, at + SPAN.length)) count += 1;
-  return count;
+/** Counts what a message has at the end of a path, without reading the rest. */
+function count(message: Uint8Array, [field, ...rest]: readonly number[]): number {
+  if (field === undefined) return 1;
+  const reader = new BinaryReader(message);
+  let found = 0;
+  while (reader.pos < reader.len) {
+    const [number, type] = reader.tag();
+    if (number === field) found += count(reader.bytes(), rest);
+    else reader.skip(type, number);
+  }
+  return found;
 }
 
 const server = createServer((request, response) => {
-  let end: Buffer = Buffer.alloc(0);
+  const chunks: Buffer[] = [];
   request
-    .on('data', (chunk: Buffer) => {
-      spans += countIn(chunk) + countIn(Buffer.concat([end, chunk.subarray(0, EDGE)]));
-      end = Buffer.from(chunk.subarray(-EDGE));
-    })
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
     .once('end', () => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      spans += count(Buffer.concat(chunks), PATH);
+      response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
     });
 });
 server.listen(0, '127.0.0.1', () => {

@@ -45,7 +45,7 @@ export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** The whole address for spans. */
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json').default('http/json'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf', 'http/json']).default('http/protobuf'),
   OTEL_EXPORTER_OTLP_HEADERS: pairs.optional(),
   OTEL_EXPORTER_OTLP_TIMEOUT: ms.default(10_000),
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),

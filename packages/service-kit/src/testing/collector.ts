@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { decodeSpans } from './decodeSpans.ts';
 
 /** A span as a collector received it. */
 export interface CollectedSpan {
@@ -20,7 +21,7 @@ export interface CollectedSpan {
 /** How a collector behaves: it accepts spans, responds with an error, or does not respond. */
 export type CollectorBehavior = 'accepts' | 'fails' | 'hangs';
 
-/** A local receiver of OTLP over HTTP with JSON. */
+/** A local receiver of OTLP over HTTP. */
 export interface Collector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
@@ -59,8 +60,9 @@ const request = z.object({
 });
 const ERROR = 2;
 
-function spansIn(text: string): CollectedSpan[] {
-  return request.parse(JSON.parse(text)).resourceSpans.flatMap(({ resource, scopeSpans }) =>
+/** The spans in a request, which may be decoded from protocol buffers. @throws {z.ZodError} if it is malformed */
+export function spansIn(body: unknown): CollectedSpan[] {
+  return request.parse(body).resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans
       .flatMap(({ spans }) => spans)
       .map(({ parentSpanId, links, status, ...rest }) => ({
@@ -82,12 +84,21 @@ export async function startCollector(): Promise<Collector> {
     req
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .once('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString('utf8');
         bodies.push(text);
         if (collector.behavior === 'fails') res.writeHead(500).end('a secret of the collector');
         if (collector.behavior === 'accepts') {
-          spans.push(...spansIn(text));
-          res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+          const type = req.headers['content-type'];
+          if (type === 'application/json') {
+            spans.push(...spansIn(JSON.parse(text)));
+            res.writeHead(200, { 'content-type': type }).end('{}');
+          } else if (type === 'application/x-protobuf') {
+            spans.push(...spansIn(decodeSpans(bytes)));
+            res.writeHead(200, { 'content-type': type }).end();
+          } else {
+            res.writeHead(415).end();
+          }
         }
       });
   });

@@ -1,4 +1,4 @@
-import type { EndedSpan } from './encodeSpan.ts';
+import type { EndedSpan } from './EndedSpan.ts';
 import { type Beginning, NO_ATTRIBUTES, RecordedSpan } from './RecordedSpan.ts';
 
 const beginning: Beginning = {

@@ -1,5 +1,5 @@
 import type { Attributes, Span, SpanKind } from '../spans.ts';
-import type { EndedSpan } from './encodeSpan.ts';
+import type { EndedSpan } from './EndedSpan.ts';
 
 const ERROR_TYPE = 'error.type';
 /** What a span has before anything is known. */

@@ -1,7 +1,8 @@
-import type { EndedSpan } from './encodeSpan.ts';
-import { SpanBatch } from './SpanBatch.ts';
+import type { EndedSpan } from './EndedSpan.ts';
+import type { Origin, SpanBatch } from './SpanBatch.ts';
 
 interface Options {
+  readonly createBatch: () => SpanBatch;
   /** Sends a request with so many spans. Its memory is used again afterwards. */
   readonly send: (request: Buffer, spans: number) => Promise<void>;
   /** How many spans wait at most; those that are being sent do not count. */
@@ -19,7 +20,7 @@ interface Options {
  */
 export class SpanQueue {
   readonly #options: Options;
-  #filling = new SpanBatch();
+  #filling: SpanBatch;
   readonly #full: SpanBatch[] = [];
   /** An empty batch whose memory is used again. */
   #spare: SpanBatch | null = null;
@@ -33,13 +34,14 @@ export class SpanQueue {
 
   constructor(options: Options) {
     this.#options = options;
+    this.#filling = options.createBatch();
   }
 
   /**
    * Adds a span, or drops it if the queue is full.
-   * @param origin what `beginOrigin` gives for the program that has recorded it
+   * @param origin the program that has recorded it
    */
-  add(origin: string, span: EndedSpan): void {
+  add(origin: Origin, span: EndedSpan): void {
     if (this.#isStopped) return;
     if (this.#waiting >= this.#options.maxQueueSize) {
       this.#dropped += 1;
@@ -76,7 +78,7 @@ export class SpanQueue {
 
   #replaceFilling(): SpanBatch {
     const filled = this.#filling;
-    this.#filling = this.#spare ?? new SpanBatch();
+    this.#filling = this.#spare ?? this.#options.createBatch();
     this.#spare = null;
     this.#isDue = false;
     this.#stopTimer();

@@ -3,11 +3,12 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { TracingSettings } from '../../config/tracingSettings.ts';
 import { NO_SPAN, type Recorder, type Span } from '../spans.ts';
 import { newSpanId, newTraceId, spanIdOf, traceIdOf } from '../traceparent.ts';
-import { beginOrigin } from './beginOrigin.ts';
 import { createSender } from './createSender.ts';
-import type { EndedSpan } from './encodeSpan.ts';
+import type { EndedSpan } from './EndedSpan.ts';
+import { PROTOCOLS } from './protocols.ts';
 import { NO_ATTRIBUTES, RecordedSpan } from './RecordedSpan.ts';
 import { samplerOf } from './sampler.ts';
+import type { Origin } from './SpanBatch.ts';
 import { SpanQueue } from './SpanQueue.ts';
 
 /** What the parts of this product have in common. */
@@ -40,9 +41,12 @@ const unrecorded = (traceId: string, spanId: string): Span => ({
  * what exceeds it is dropped.
  */
 export function createRecorder({ part, settings, url, onFailure }: Options): ExportingRecorder {
+  const { contentType, createBatch } = PROTOCOLS[settings.OTEL_EXPORTER_OTLP_PROTOCOL];
   const queue = new SpanQueue({
+    createBatch,
     send: createSender({
       url,
+      contentType,
       headers: { ...settings.OTEL_EXPORTER_OTLP_HEADERS },
       timeoutMillis: settings.OTEL_EXPORTER_OTLP_TIMEOUT,
     }),
@@ -52,17 +56,15 @@ export function createRecorder({ part, settings, url, onFailure }: Options): Exp
     onFailure,
   });
   const common = { 'service.namespace': PRODUCT, ...settings.OTEL_RESOURCE_ATTRIBUTES };
-  const own = beginOrigin(
-    resourceFromAttributes({
-      'service.instance.id': randomUUID(),
-      ...common,
-      'service.name': settings.OTEL_SERVICE_NAME ?? part,
-    }),
-  );
+  const own = resourceFromAttributes({
+    'service.instance.id': randomUUID(),
+    ...common,
+    'service.name': settings.OTEL_SERVICE_NAME ?? part,
+  });
   /** By the name of the other program; there are only as many as our code names. */
-  const others = new Map<string, string>();
-  const originOf = (service: string): string => {
-    const known = others.get(service) ?? beginOrigin(resourceFromAttributes({ ...common, 'service.name': service }));
+  const others = new Map<string, Origin>();
+  const originOf = (service: string): Origin => {
+    const known = others.get(service) ?? resourceFromAttributes({ ...common, 'service.name': service });
     others.set(service, known);
     return known;
   };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createSender } from './createSender.ts';
 
 const BODY = Buffer.from('{"resourceSpans":[]}');
+const JSON_TYPE = 'application/json';
 const TIMEOUT_MS = 5000;
 
 let server: Server;
@@ -35,17 +36,17 @@ afterEach(async () => {
 });
 
 const send = (timeoutMillis = TIMEOUT_MS): Promise<void> =>
-  createSender({ url, headers: { authorization: 'Bearer one' }, timeoutMillis })(BODY, 3);
+  createSender({ url, contentType: JSON_TYPE, headers: { authorization: 'Bearer one' }, timeoutMillis })(BODY, 3);
 const respondWith =
   (status: number, more: Record<string, string> = {}) =>
   (response: ServerResponse): void =>
     void response.writeHead(status, more).end('not JSON');
 
 describe('A request with spans', () => {
-  it('is JSON with the headers of the settings', async () => {
+  it('has its type and the headers of the settings', async () => {
     await send();
     expect(bodies).toEqual([BODY.toString()]);
-    expect(headers[0]).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer one' });
+    expect(headers[0]).toMatchObject({ 'content-type': JSON_TYPE, authorization: 'Bearer one' });
   });
   it.each([429, 502, 503, 504])('is repeated after %d, when the collector wishes', async (status) => {
     responses = [respondWith(status, { 'retry-after': '0' })];
@@ -74,7 +75,12 @@ describe('A request with spans', () => {
     await expect(send(50)).rejects.toThrow();
   });
   it('is given up if nothing listens at the address', async () => {
-    const refused = createSender({ url: 'http://127.0.0.1:1/v1/traces', headers: {}, timeoutMillis: 50 });
+    const refused = createSender({
+      url: 'http://127.0.0.1:1/v1/traces',
+      contentType: JSON_TYPE,
+      headers: {},
+      timeoutMillis: 50,
+    });
     await expect(refused(BODY, 1)).rejects.toThrow(/ECONNREFUSED/);
   });
 });

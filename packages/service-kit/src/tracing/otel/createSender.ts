@@ -3,6 +3,7 @@ import { convertLegacyHttpOptions, createOtlpHttpExportDelegate } from '@opentel
 
 interface Options {
   readonly url: string;
+  readonly contentType: string;
   readonly headers: Record<string, string>;
   readonly timeoutMillis: number;
 }
@@ -13,10 +14,15 @@ interface EncodedRequest {
 }
 
 /** Creates what sends requests of OTLP over HTTP: the exporter of OpenTelemetry, with its retries and timeouts. */
-export function createSender({ url, headers, timeoutMillis }: Options): (body: Buffer, spans: number) => Promise<void> {
+export function createSender({
+  url,
+  contentType,
+  headers,
+  timeoutMillis,
+}: Options): (body: Buffer, spans: number) => Promise<void> {
   const exporter = createOtlpHttpExportDelegate<EncodedRequest, object>(
     convertLegacyHttpOptions({ url, headers, timeoutMillis }, 'TRACES', 'v1/traces', {
-      'Content-Type': 'application/json',
+      'Content-Type': contentType,
     }),
     {
       serializeRequest: ({ body }) => body,

@@ -1,18 +1,10 @@
-import type { ForeignSpan, SpanKind } from '../spans.ts';
-import { spanIdOf, traceIdOf } from '../traceparent.ts';
-import { nanosOf } from './nanosOf.ts';
+import { spanIdOf, traceIdOf } from '../../traceparent.ts';
+import type { EndedSpan } from '../EndedSpan.ts';
+import { nanosOf } from '../nanosOf.ts';
+import { ERROR, KINDS } from '../protoNumbers.ts';
 import { quoteAscii } from './quoteAscii.ts';
 
-/** The facts about a span that has ended. */
-export interface EndedSpan extends Omit<ForeignSpan, 'service'> {
-  /** The traceparents of spans in other traces. */
-  readonly links: readonly string[];
-}
-
-/** The numbers of opentelemetry-proto, `Span.SpanKind`. */
-const KINDS: Readonly<Record<SpanKind, number>> = { internal: 1, server: 2, client: 3, consumer: 5 };
-/** The status of an error in opentelemetry-proto, `Status.StatusCode`. */
-const FAILED = ',"status":{"code":2}';
+const FAILED = `,"status":{"code":${ERROR}}`;
 
 function encodeValue(value: unknown): string {
   if (typeof value === 'string') return `{"stringValue":${quoteAscii(value)}}`;

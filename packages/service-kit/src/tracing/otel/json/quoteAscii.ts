@@ -1,5 +1,5 @@
-/** Longer texts are cut off. */
-const TEXT_MAX = 200;
+import { TEXT_MAX } from '../SpanBatch.ts';
+
 /** Names repeat: routes, tables, keys. A text beyond these is quoted each time. */
 const QUOTED_MAX = 2000;
 const NOT_ASCII = /[^\u0000-\u007f]/g;
