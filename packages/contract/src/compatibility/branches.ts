@@ -51,8 +51,10 @@ function merged(all: readonly Branches[]): Branches {
 /** The properties of an object and which of them are required. */
 export function propertiesOf(given: Schema): { properties: Record<string, Schema>; required: ReadonlySet<unknown> } {
   const { properties, required } = given;
+  // The same objects each time: the comparison of a schema that refers to itself ends where it meets one again.
+  const own = isSchema(properties) ? Object.entries(properties) : [];
   return {
-    properties: schemas.safeParse(properties).data ?? {},
+    properties: Object.fromEntries(own.flatMap(([name, one]) => (isSchema(one) ? [[name, one]] : []))),
     required: new Set(Array.isArray(required) ? required : []),
   };
 }

@@ -28,6 +28,17 @@ interface Tree {
 }
 const tree: z.ZodType<Tree> = z.object({ children: z.array(z.lazy(() => tree)) });
 const datedTree: z.ZodType = z.object({ children: z.array(z.lazy(() => datedTree)), at: z.string() });
+const chain: z.ZodType = z.object({
+  get next() {
+    return chain.nullable();
+  },
+});
+const datedChain: z.ZodType = z.object({
+  at: z.string(),
+  get next() {
+    return datedChain.nullable();
+  },
+});
 const name = z.string();
 const none: string[] = [];
 type Described = ReturnType<typeof described>;
@@ -304,6 +315,88 @@ const CHANGES: Array<[string, Described, Described, string[], string[]]> = [
     response(datedTree),
     none,
     ['response.children[].at is removed', 'response.at is removed'],
+  ],
+  ['nothing in a response whose field refers to the whole', response(chain), response(chain), none, none],
+  [
+    'a response whose field refers to the whole',
+    response(chain),
+    response(datedChain),
+    none,
+    ['response.next.at is removed', 'response.at is removed'],
+  ],
+  [
+    'single values of the request to a text that is too short for one',
+    body(z.object({ kind: z.enum(['a', 'longer']) })),
+    body(z.object({ kind: name.max(3) })),
+    ['body.kind can no longer be "longer"'],
+    ['body.kind can no longer be any string'],
+  ],
+  [
+    'an empty text in addition to a date',
+    body(z.object({ on: z.union([z.iso.date(), z.literal('')]) })),
+    body(z.object({ on: z.iso.date() })),
+    ['body.on can no longer be ""'],
+    none,
+  ],
+  [
+    'a single number of the request to any integer',
+    body(z.object({ count: z.literal(1) })),
+    body(z.object({ count: z.int() })),
+    none,
+    ['body.count can no longer be any integer'],
+  ],
+  [
+    'how the smallest integer is written',
+    body(z.object({ count: z.int().min(1) })),
+    body(z.object({ count: z.int().positive() })),
+    none,
+    none,
+  ],
+  [
+    'whether the smallest number itself is allowed',
+    body(z.object({ size: z.number().min(0) })),
+    body(z.object({ size: z.number().gt(0) })),
+    ['body.size has exclusiveMinimum 0, and had nothing'],
+    none,
+  ],
+  [
+    'the largest number to a smaller one that is not allowed itself',
+    body(z.object({ size: z.number().max(9) })),
+    body(z.object({ size: z.number().lt(9) })),
+    ['body.size has exclusiveMaximum 9, and had nothing'],
+    none,
+  ],
+  [
+    'the step of a number',
+    body(z.object({ size: z.number().multipleOf(4) })),
+    body(z.object({ size: z.number().multipleOf(2) })),
+    none,
+    ['body.size has multipleOf 4, and had 2'],
+  ],
+  [
+    'moments with an offset to moments in UTC only',
+    body(z.object({ at: z.iso.datetime({ offset: true }) })),
+    body(z.object({ at: z.iso.datetime() })),
+    ['body.at has format "date-time in UTC", and had "date-time"'],
+    none,
+  ],
+  [
+    'the type of a field of the response to any',
+    response(z.object({ name })),
+    response(z.object({ name: z.unknown() })),
+    ['response.name can be anything'],
+    none,
+  ],
+  [
+    'a record of the request to an object with named fields',
+    body(z.record(name, name)),
+    body(z.object({ a: name.optional() })),
+    ['body can no longer have other fields'],
+    [
+      'body.a is no longer accepted',
+      'the name of a field of body can no longer be anything',
+      'body[name] can no longer be anything',
+    ],
   ],
   [
     'a response to a file',

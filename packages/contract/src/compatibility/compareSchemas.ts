@@ -1,4 +1,5 @@
 import { type Branches, branchesOf, nested, propertiesOf, type Schema } from './branches.ts';
+import { allowsValue, changedLimits, LIMITS } from './limits.ts';
 
 /** Whether a schema describes what clients send or what they receive. */
 export type Direction = 'request' | 'response';
@@ -20,17 +21,12 @@ interface Comparison {
   readonly running: Array<readonly [Schema, Schema]>;
 }
 
-const UPPER = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum', 'maxProperties'] as const;
-const LOWER = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum', 'minProperties'] as const;
-const EXACT = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding'] as const;
 /** Keywords that this check compares, or that allow and forbid nothing. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...['type', 'const', 'enum', 'anyOf', 'oneOf', '$ref', '$defs', '$schema', 'id', '$id', 'title', 'description'],
   ...['properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'default', 'examples', 'deprecated'],
   ...['readOnly', 'x-refers-to'],
-  ...UPPER,
-  ...LOWER,
-  ...EXACT,
+  ...LIMITS,
 ]);
 
 const text = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
@@ -60,7 +56,7 @@ function differences({ given, taken, at }: Pair, comparison: Comparison): string
     const isRequest = direction === 'request';
     return [
       ...(isRequest ? changedDefault(given, taken, at) : []),
-      ...valueDifferences(from, to, at, isRequest),
+      ...valueDifferences(from, to, at, comparison),
       ...(from.nullable && !to.nullable && !to.open.some(isAnything)
         ? [isRequest ? `${at} can no longer be null` : `${at} can be null`]
         : []),
@@ -83,13 +79,14 @@ const LIMITING: ReadonlySet<string> = new Set(
   ),
 );
 
-function valueDifferences(from: Branches, to: Branches, at: string, isRequest: boolean): string[] {
+function valueDifferences(from: Branches, to: Branches, at: string, comparison: Comparison): string[] {
+  const { direction, limits } = comparison;
   const lost = [...from.values].filter(
-    (value) => !to.values.has(value) && !to.open.some((open) => isAnything(open) || open['type'] === typeof value),
+    (value) => !to.values.has(value) && !to.open.some((open) => isAnything(open) || allowsValue(open, value, limits)),
   );
   if (lost.length === 0) return [];
   const values = lost.map(text).join(', ');
-  return [isRequest ? `${at} can no longer be ${values}` : `${at} can be ${values}`];
+  return [direction === 'request' ? `${at} can no longer be ${values}` : `${at} can be ${values}`];
 }
 
 function sameType(given: unknown, taken: unknown): boolean {
@@ -103,8 +100,8 @@ function branchDifferences(given: Schema, to: Branches, at: string, comparison: 
   const results = candidates.map((taken) => typedDifferences({ given, taken, at }, comparison));
   const best = results.toSorted((one, other) => one.length - other.length)[0];
   if (best) return best;
-  const shape = isAnything(given) ? 'anything' : String(given['type'] ?? 'another shape');
-  return [comparison.direction === 'request' ? `${at} can no longer be any ${shape}` : `${at} can be any ${shape}`];
+  const shape = isAnything(given) ? 'anything' : `any ${String(given['type'] ?? 'other shape')}`;
+  return [comparison.direction === 'request' ? `${at} can no longer be ${shape}` : `${at} can be ${shape}`];
 }
 
 function typedDifferences(pair: Pair, comparison: Comparison): string[] {
@@ -120,18 +117,9 @@ function typedDifferences(pair: Pair, comparison: Comparison): string[] {
 
 function limitDifferences({ given, taken, at }: Pair, { direction }: Comparison): string[] {
   const [before, after] = direction === 'request' ? [given, taken] : [taken, given];
-  const said = (keyword: string): string =>
-    `${at} has ${keyword} ${text(after[keyword])}, and had ${text(before[keyword])}`;
-  const bound = (schema: Schema, keyword: string, open: number): number => {
-    const value = schema[keyword];
-    return typeof value === 'number' ? value : open;
-  };
-  return [
-    ...UPPER.filter((key) => bound(given, key, Infinity) > bound(taken, key, Infinity)).map(said),
-    ...LOWER.filter((key) => bound(given, key, -Infinity) < bound(taken, key, -Infinity)).map(said),
-    // Two patterns cannot be compared: only removing one is sure to accept everything that was accepted before.
-    ...EXACT.filter((key) => key in taken && text(given[key]) !== text(taken[key])).map(said),
-  ];
+  return changedLimits(given, taken).map(
+    (keyword) => `${at} has ${keyword} ${text(after[keyword])}, and had ${text(before[keyword])}`,
+  );
 }
 
 /** Any change counts in keywords that this check does not interpret, such as `not`. */
@@ -160,6 +148,9 @@ function objectDifferences({ given, taken, at }: Pair, comparison: Comparison): 
   return [...found, ...otherFieldDifferences({ given, taken, at }, comparison)];
 }
 
+/** Whether an object keeps fields without a name in the schema, as those of a record. */
+const isOtherFields = (additional: unknown): boolean => typeof additional === 'object' && additional !== null;
+
 /** Compares what an object may have besides its named fields: nothing, anything, or the values of a record. */
 function otherFieldDifferences({ given, taken, at }: Pair, comparison: Comparison): string[] {
   const isRequest = comparison.direction === 'request';
@@ -173,7 +164,8 @@ function otherFieldDifferences({ given, taken, at }: Pair, comparison: Compariso
   const one = given['additionalProperties'];
   const other = taken['additionalProperties'];
   // Clients ignore fields that they do not know.
-  if (isRequest && other === false && one !== false) found.push(`${at} can no longer have other fields`);
+  const takesFewer = other === false ? one !== false : other === undefined && isOtherFields(one);
+  if (isRequest && takesFewer) found.push(`${at} can no longer have other fields`);
   const values = nested(taken, 'additionalProperties');
   if (values && one !== false)
     found.push(

@@ -35,15 +35,21 @@ export type DescribedCalls = Readonly<Record<string, DescribedCall>>;
 
 /** The patterns that zod adds to a format. They change with zod, but their meaning does not. */
 const FORMAT_PATTERNS: ReadonlySet<unknown> = new Set(
-  [z.uuid(), z.email(), z.url(), z.iso.date(), z.iso.datetime(), z.iso.datetime({ offset: true })].map(
+  [z.uuid(), z.email(), z.url(), z.iso.date(), z.iso.datetime({ offset: true })].map(
     (one) => z.toJSONSchema(one)['pattern'],
   ),
 );
+/** That of a moment in UTC, a format of its own: unlike others it accepts no offset. */
+const UTC_PATTERN = z.toJSONSchema(z.iso.datetime())['pattern'];
 
 /** Leaves out keywords without meaning: patterns of formats, and the largest numbers that JavaScript has. */
 function meaningful(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(meaningful);
   if (typeof value !== 'object' || value === null) return value;
+  if ('pattern' in value && value.pattern === UTC_PATTERN) {
+    const { pattern: _, ...rest } = value;
+    return { ...rest, format: 'date-time in UTC' };
+  }
   const entries = Object.entries(value).filter(
     ([key, one]) =>
       !(key === 'pattern' && 'format' in value && FORMAT_PATTERNS.has(one)) &&

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Schema } from './branches.ts';
+
+/** The formats that allow more, by the format that they include. */
+const WIDER: ReadonlyMap<unknown, unknown> = new Map([['date-time in UTC', 'date-time']]);
+const UPPER = ['maxLength', 'maxItems', 'maxProperties'] as const;
+const LOWER = ['minLength', 'minItems', 'minProperties'] as const;
+const BOUNDS = ['maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'] as const;
+const EXACT = ['pattern', 'uniqueItems', 'contentEncoding'] as const;
+/** The types of single values. */
+const SINGLE = ['string', 'number', 'integer', 'boolean'] as const;
+type Limit = (typeof LIMITS)[number];
+/** The keywords that limit a value of one type. */
+export const LIMITS = [...UPPER, ...LOWER, ...BOUNDS, ...EXACT, 'format', 'multipleOf'] as const;
+
+const numberAt = (schema: Schema, keyword: string, otherwise: number): number => {
+  const value = schema[keyword];
+  return typeof value === 'number' ? value : otherwise;
+};
+
+/** The keywords with which `taken` refuses a value that `given` allows. */
+export function changedLimits(given: Schema, taken: Schema): Limit[] {
+  return [
+    ...UPPER.filter((key) => numberAt(given, key, Infinity) > numberAt(taken, key, Infinity)),
+    ...LOWER.filter((key) => numberAt(given, key, -Infinity) < numberAt(taken, key, -Infinity)),
+    ...BOUNDS.filter((key) => !isWithin(given, taken, key)),
+    // Two patterns cannot be compared: only removing one is sure to accept everything that was accepted before.
+    ...EXACT.filter((key) => key in taken && JSON.stringify(given[key]) !== JSON.stringify(taken[key])),
+    ...(includesFormat(given['format'], taken['format']) ? [] : (['format'] as const)),
+    ...(includesMultiples(given, taken) ? [] : (['multipleOf'] as const)),
+  ];
+}
+
+const includesFormat = (given: unknown, taken: unknown): boolean =>
+  taken === undefined || given === taken || WIDER.get(given) === taken;
+
+function includesMultiples(given: Schema, taken: Schema): boolean {
+  const step = numberAt(taken, 'multipleOf', 0);
+  return step === 0 || numberAt(given, 'multipleOf', NaN) % step === 0;
+}
+
+/** Whether all numbers of `given` are on the right side of one bound of `taken`. */
+function isWithin(given: Schema, taken: Schema, keyword: (typeof BOUNDS)[number]): boolean {
+  const limit = taken[keyword];
+  if (typeof limit !== 'number') return true;
+  const isUpper = /maximum/i.test(keyword);
+  const isOpen = keyword.startsWith('exclusive');
+  const sign = isUpper ? 1 : -1;
+  const [closed, open] = isUpper ? ['maximum', 'exclusiveMaximum'] : ['minimum', 'exclusiveMinimum'];
+  // As if all bounds were upper ones. A whole number beyond an open bound is at least 1 away from it.
+  const step = given['type'] === 'integer' ? 1 : 0;
+  const largest = Math.min(
+    sign * numberAt(given, closed ?? '', sign * Infinity),
+    sign * numberAt(given, open ?? '', sign * Infinity) - step,
+  );
+  if (!isOpen || largest !== sign * limit) return largest <= sign * limit;
+  return step === 0 && sign * numberAt(given, open ?? '', sign * Infinity) === largest;
+}
+
+/**
+ * Whether a schema of one type allows a single value.
+ * @param limits whether its limits count, or only its type
+ */
+export function allowsValue(schema: Schema, value: unknown, limits: boolean): boolean {
+  const type = SINGLE.find((one) => one === schema['type']);
+  if (type !== typeof value && !(type === 'integer' && Number.isInteger(value))) return false;
+  if (!limits) return true;
+  const kept = Object.entries(schema).filter(([key]) => LIMITS.some((limit) => limit === key));
+  const format = schema['format'] === 'date-time in UTC' ? { format: 'date-time' } : {};
+  return z.fromJSONSchema({ ...(type && { type }), ...Object.fromEntries(kept), ...format }).safeParse(value).success;
+}
