@@ -9,6 +9,8 @@ import { ROOT } from '../workspace/parts.mjs';
 import { printProblem } from '../workspace/problem.mjs';
 import { createProgress } from '../workspace/progress.mjs';
 
+// The gateways may run as another user, who must be able to read what is released.
+process.umask(0o022);
 try {
   const [command = '', ...args] = process.argv.slice(2);
   const env = { ...readEnvFile(join(ROOT, '.env')), ...process.env };
@@ -17,10 +19,13 @@ try {
   await allowTypeScript();
   const { buildAndRelease } = await import('./buildAndRelease.ts');
   const { runCommand } = await import('./commands.ts');
+  const { folderProblem } = await import('./folderProblem.ts');
+  const done =
+    command === 'release' ? buildAndRelease(args, frontEndsDir) : runCommand([command, ...args], frontEndsDir);
   console.log(
-    command === 'release'
-      ? await buildAndRelease(args, frontEndsDir)
-      : await runCommand([command, ...args], frontEndsDir),
+    await done.catch((error) => {
+      throw folderProblem(error, frontEndsDir);
+    }),
   );
 } catch (error) {
   printProblem(error);

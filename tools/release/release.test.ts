@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pointer } from '@jobtrail/contract/pointer';
 import { byUrlVariable } from '@jobtrail/contract/services';
 import {
   drill,
@@ -10,7 +11,9 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
+import { Problem } from '../workspace/problem.mjs';
 import { runCommand } from './commands.ts';
+import { folderProblem } from './folderProblem.ts';
 import { addBuild, addMaps, installAll, release } from './releases.ts';
 
 const ROOT = resolve(__dirname, '../..');
@@ -153,6 +156,61 @@ describe('A release of a front end', () => {
   });
 });
 
+describe('Releases that go wrong', () => {
+  const dist = () => join(frontEndsDir, 'mfe-jobs/dist');
+
+  it('at once are all counted: each can be rolled back to', async () => {
+    const builds = Array.from({ length: 5 }, (_, n) => `build${n}`);
+    for (const build of builds) await stage('mfe-jobs', build);
+    await Promise.all(builds.map((build) => release(frontEndsDir, 'mfe-jobs', build)));
+    const { build, before } = pointer.parse(pointerOf('mfe-jobs'));
+    expect([build, ...(before ?? [])].sort()).toEqual([OLD, ...builds].sort());
+  });
+
+  it('because they were killed are repeated, and their leftovers deleted', async () => {
+    const longAgo = Date.now() / 1000 - 7200;
+    for (const leftover of ['lock', 'builds/.partial-killed']) {
+      mkdirSync(dirname(join(dist(), leftover)), { recursive: true });
+      if (leftover === 'lock') writeFileSync(join(dist(), leftover), '');
+      else mkdirSync(join(dist(), leftover));
+      utimesSync(join(dist(), leftover), longAgo, longAgo);
+    }
+    await publish('mfe-jobs', NEW);
+    expect(readdirSync(dist()).sort()).toEqual(['builds', 'current.json', 'remote.json']);
+    expect(readdirSync(join(dist(), 'builds')).sort()).toEqual([OLD, NEW]);
+  });
+
+  it('leave nothing behind that fills the disk', async () => {
+    await expect(addBuild(frontEndsDir, 'mfe-jobs', NEW, join(place.path, 'nowhere'))).rejects.toThrow('ENOENT');
+    expect(readdirSync(dist()).sort()).toEqual(['builds', 'current.json', 'remote.json']);
+    expect(readdirSync(join(dist(), 'builds'))).toEqual([OLD]);
+  });
+
+  it.each([
+    [{ code: 'ENOSPC' }, 'FRONTENDS_DIR has no space left: /frontends.'],
+    [{ code: 'EROFS' }, 'FRONTENDS_DIR is read-only: /frontends.'],
+    [{ code: 'EACCES' }, 'FRONTENDS_DIR cannot be written by this user: /frontends.'],
+    [{ code: 'ENOENT', syscall: 'mkdir' }, 'FRONTENDS_DIR cannot be written: /frontends.'],
+  ])('with %j say so in a sentence', (properties, sentence) => {
+    const problem = folderProblem(Object.assign(new Error('failed'), properties), '/frontends');
+    expect(problem).toEqual(new Problem(`${sentence} Repeat the command afterwards.\nfailed`));
+  });
+});
+
+describe('A build that people had until a moment ago', () => {
+  it('stays for their open pages, although five builds were made after it', async () => {
+    const later = Array.from({ length: 6 }, (_, n) => `staged${n}`);
+    for (const build of [OLD, ...later]) {
+      await stage('mfe-jobs', build);
+      const made = build === OLD ? 1 : 1000 + later.indexOf(build);
+      utimesSync(join(frontEndsDir, 'mfe-jobs/dist/builds', build), made, made);
+    }
+    await publish('mfe-jobs', NEW);
+    await publish('mfe-jobs', NEXT);
+    expect((await fetch(`${gateway.url}/assets/mfe-jobs/${OLD}/main.js`)).status).toBe(200);
+  });
+});
+
 describe('npm run rollback', () => {
   it('gives everybody the build before, then the one before that', async () => {
     await publish('mfe-jobs', NEW);
@@ -285,6 +343,12 @@ describe('The image of the front ends', () => {
 });
 
 describe('The commands', () => {
+  it('release what a gateway of another user can read', async () => {
+    await publish('mfe-jobs', NEW);
+    const command = `umask 077 && "${process.execPath}" "${join(ROOT, 'tools/release/release.mjs')}" rollback mfe-jobs`;
+    execFileSync('sh', ['-c', command], { env: { ...process.env, FRONTENDS_DIR: frontEndsDir } });
+    expect(statSync(join(frontEndsDir, 'mfe-jobs/dist/current.json')).mode & 0o777).toBe(0o644);
+  });
   it('work on FRONTENDS_DIR', () => {
     const run = (...args: string[]) =>
       execFileSync(process.execPath, [join(ROOT, 'tools/release/release.mjs'), ...args], {

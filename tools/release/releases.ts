@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   BUILD_ID,
@@ -11,9 +11,13 @@ import {
   pointer,
 } from '@jobtrail/contract/pointer';
 import { Problem } from '../workspace/problem.mjs';
+import { withPointerLock } from './pointerLock.ts';
 
 /** How many builds stay on disk for open tabs and for rollbacks, besides those that the pointer names. */
 const KEPT_BUILDS = 5;
+/** What a process that was killed has left behind, in ms: no copy takes that long. */
+const ABANDONED_MS = 3_600_000;
+const PARTIAL = '.partial-';
 /** Which build the image of the front ends installed last. */
 const INSTALLED = 'image.json';
 
@@ -51,11 +55,20 @@ async function readPointer(dist: string): Promise<Pointer | null> {
 /** Replaces a small file at once: a reader sees either the old content or the new one. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const next = `${path}.${randomUUID()}`;
-  await writeFile(next, text);
-  await rename(next, path);
+  try {
+    await writeFile(next, text);
+    await rename(next, path);
+  } catch (error) {
+    // On a full disk it would be an empty file.
+    await rm(next, { force: true });
+    throw error;
+  }
 }
 
-async function writePointer(dist: string, next: Pointer): Promise<void> {
+const namedBy = (named: Pointer | null): string[] =>
+  [named?.build, named?.canary?.build].filter((build) => build !== undefined);
+
+async function writePointer(dist: string, next: Pointer, former: Pointer | null): Promise<void> {
   const { build, before = [], canary } = next;
   const others = before.filter((id) => id !== build).slice(0, FORMER_BUILDS_MAX);
   const text = { build, ...(others.length > 0 ? { before: others } : {}), ...(canary ? { canary } : {}) };
@@ -63,18 +76,35 @@ async function writePointer(dist: string, next: Pointer): Promise<void> {
   // The navigation keeps its icons even if the pointer is broken.
   const declaration = await readFile(join(buildOf(dist, build), 'remote.json'), 'utf8').catch(() => null);
   if (declaration !== null) await replaceFile(join(dist, 'remote.json'), declaration);
+  // Pages that are open keep these builds, however long ago they were made.
+  const now = new Date();
+  for (const left of namedBy(former).filter((id) => !namedBy(next).includes(id)))
+    await utimes(buildOf(dist, left), now, now).catch(() => undefined);
 }
 
-/** Deletes old builds, except those that the pointer names for people and for the next rollback. */
+/**
+ * Deletes old builds, except those that the pointer names for people and for the next rollback. A build is as old as the
+ * time since people last got it, or since it was made.
+ */
 async function dropOldBuilds(dist: string, { build, before = [], canary }: Pointer): Promise<void> {
   const named = new Set([build, before[0], canary?.build]);
-  const names = (await readdir(join(dist, 'builds'))).filter((name) => !named.has(name));
+  const names = (await buildsIn(dist)).filter((name) => !named.has(name));
   const dated = await Promise.all(
     names.map(async (name) => ({ name, time: (await stat(buildOf(dist, name))).mtimeMs })),
   );
   const old = dated.sort((a, b) => b.time - a.time).slice(KEPT_BUILDS);
   const folders = old.flatMap(({ name }) => [buildOf(dist, name), join(dist, MAPS_FOLDER, name)]);
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  for (const folder of [join(dist, 'builds'), join(dist, MAPS_FOLDER)]) await dropPartials(folder);
+}
+
+/** Deletes the copies that processes have not finished because they were killed. */
+async function dropPartials(folder: string): Promise<void> {
+  const partials = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(PARTIAL));
+  for (const path of partials.map((name) => join(folder, name))) {
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -84,7 +114,7 @@ async function dropOldBuilds(dist: string, { build, before = [], canary }: Point
 export async function addBuild(frontEndsDir: string, frontEnd: string, build: string, source: string): Promise<void> {
   if (!FRONT_END.test(frontEnd) || !BUILD_ID.test(build)) throw new Problem(`${frontEnd} ${build} is no build.`);
   const dist = distOf(frontEndsDir, frontEnd);
-  await copyOnce(dist, source, buildOf(dist, build));
+  await copyOnce(source, buildOf(dist, build));
 }
 
 /**
@@ -93,32 +123,38 @@ export async function addBuild(frontEndsDir: string, frontEnd: string, build: st
  */
 export async function addMaps(frontEndsDir: string, frontEnd: string, build: string, source: string): Promise<void> {
   const folder = join(mapsOf(frontEndsDir, frontEnd), build);
-  if (await exists(source)) await copyOnce(distOf(frontEndsDir, frontEnd), source, folder);
+  if (await exists(source)) await copyOnce(source, folder);
 }
 
 /** Copies a folder, unless it is there. It gets its name when it is complete. */
-async function copyOnce(dist: string, source: string, folder: string): Promise<void> {
+async function copyOnce(source: string, folder: string): Promise<void> {
   if (await exists(folder)) return;
   await mkdir(dirname(folder), { recursive: true });
-  const partial = await mkdtemp(join(dist, 'partial-'));
-  const content = join(partial, 'content');
-  await cp(source, content, { recursive: true });
-  await rename(content, folder).catch(async (error: unknown) => {
-    // Another process has copied the same folder: the files are the same.
-    if (!(await exists(folder))) throw error;
-  });
-  await rm(partial, { recursive: true, force: true });
+  // Beside its place, so that it is on the same file system. Nothing serves a name with a dot in front.
+  const partial = await mkdtemp(join(dirname(folder), PARTIAL));
+  try {
+    const content = join(partial, 'content');
+    await cp(source, content, { recursive: true });
+    await rename(content, folder).catch(async (error: unknown) => {
+      // Another process has copied the same folder: the files are the same.
+      if (!(await exists(folder))) throw error;
+    });
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
 }
 
 /** Gives a build to everybody, and ends a canary. */
 export async function release(frontEndsDir: string, frontEnd: string, build: string): Promise<void> {
   const dist = await openDist(frontEndsDir, frontEnd);
-  await assertBuild(dist, frontEnd, build);
-  const now = await readPointer(dist);
-  const before = now === null ? [] : now.build === build ? (now.before ?? []) : [now.build, ...(now.before ?? [])];
-  const next = { build, before };
-  await writePointer(dist, next);
-  await dropOldBuilds(dist, next);
+  await withPointerLock(dist, async () => {
+    await assertBuild(dist, frontEnd, build);
+    const now = await readPointer(dist);
+    const before = now === null ? [] : now.build === build ? (now.before ?? []) : [now.build, ...(now.before ?? [])];
+    const next = { build, before };
+    await writePointer(dist, next, now);
+    await dropOldBuilds(dist, next);
+  });
 }
 
 /**
@@ -128,14 +164,17 @@ export async function release(frontEndsDir: string, frontEnd: string, build: str
  */
 export async function rollBack(frontEndsDir: string, frontEnd: string, wanted?: string): Promise<string> {
   const dist = await openDist(frontEndsDir, frontEnd);
-  const { before = [] } = (await readPointer(dist)) ?? {};
-  const build = wanted ?? (await firstBuild(dist, before));
-  if (build === undefined)
-    throw new Problem(`${frontEnd} has no former build: name one of ${(await buildsIn(dist)).join(', ')}.`);
-  await assertBuild(dist, frontEnd, build);
-  // The build that is left does not become the target of the next rollback.
-  await writePointer(dist, { build, before: before.slice(before.indexOf(build) + 1) });
-  return build;
+  return withPointerLock(dist, async () => {
+    const now = await readPointer(dist);
+    const { before = [] } = now ?? {};
+    const build = wanted ?? (await firstBuild(dist, before));
+    if (build === undefined)
+      throw new Problem(`${frontEnd} has no former build: name one of ${(await buildsIn(dist)).join(', ')}.`);
+    await assertBuild(dist, frontEnd, build);
+    // The build that is left does not become the target of the next rollback.
+    await writePointer(dist, { build, before: before.slice(before.indexOf(build) + 1) }, now);
+    return build;
+  });
 }
 
 /** Gives a build to a share of people, or only to those with the cookie, instead of the current one. */
@@ -145,21 +184,25 @@ export async function startCanary(
   { build, share }: { build: string; share: number },
 ): Promise<void> {
   const dist = await openDist(frontEndsDir, frontEnd);
-  await assertBuild(dist, frontEnd, build);
-  const now = await readPointer(dist);
-  if (!now) throw new Problem(`${frontEnd} has no current build: release one first.`);
-  if (now.build === build) throw new Problem(`${frontEnd} ${build} is the current build: everybody gets it.`);
-  await writePointer(dist, { ...now, canary: { build, share: Math.round(share * GROUPS) } });
+  await withPointerLock(dist, async () => {
+    await assertBuild(dist, frontEnd, build);
+    const now = await readPointer(dist);
+    if (!now) throw new Problem(`${frontEnd} has no current build: release one first.`);
+    if (now.build === build) throw new Problem(`${frontEnd} ${build} is the current build: everybody gets it.`);
+    await writePointer(dist, { ...now, canary: { build, share: Math.round(share * GROUPS) } }, now);
+  });
 }
 
 /** Gives everybody the current build again. @returns the canary's build, or null if there was none */
 export async function endCanary(frontEndsDir: string, frontEnd: string): Promise<string | null> {
   const dist = await openDist(frontEndsDir, frontEnd);
-  const now = await readPointer(dist);
-  if (!now?.canary) return null;
-  const { canary, ...rest } = now;
-  await writePointer(dist, rest);
-  return canary.build;
+  return withPointerLock(dist, async () => {
+    const now = await readPointer(dist);
+    if (!now?.canary) return null;
+    const { canary, ...rest } = now;
+    await writePointer(dist, rest, now);
+    return canary.build;
+  });
 }
 
 /**
@@ -193,7 +236,7 @@ async function assertBuild(dist: string, frontEnd: string, build: string): Promi
 }
 
 const buildsIn = async (dist: string): Promise<string[]> =>
-  (await readdir(join(dist, 'builds')).catch(() => [])).sort();
+  (await readdir(join(dist, 'builds')).catch(() => [])).filter((name) => BUILD_ID.test(name)).sort();
 
 async function firstBuild(dist: string, builds: readonly string[]): Promise<string | undefined> {
   for (const build of builds) if (await exists(buildOf(dist, build))) return build;
