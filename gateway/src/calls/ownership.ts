@@ -19,19 +19,17 @@ export const BUILT_IN_CALL = 'is built in';
 /** The part of a path that belongs to one service: `/api/jobs`, and below `/api/admin` one segment more. */
 const prefixOf = (path: string): string => /^\/api\/(admin\/)?[^/]+/.exec(path)?.[0] ?? path;
 
-const segmentsOf = (path: string): string[] => path.split('/');
-/** Whether a request can match both patterns. */
-function overlap(one: string, other: string): boolean {
-  const [a, b] = [segmentsOf(one), segmentsOf(other)];
-  return (
-    a.length === b.length && a.every((part, at) => part === b[at] || part.startsWith(':') || b[at]?.startsWith(':'))
-  );
-}
+/** Whether a request can match both patterns, of which each is in segments. */
+const overlap = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length &&
+  one.every((part, at) => part === other[at] || part.startsWith(':') || other[at]?.startsWith(':'));
 const samePattern = (one: string, other: string): boolean =>
   one.replaceAll(/:\w+/g, ':') === other.replaceAll(/:\w+/g, ':');
 
 /** Decides which of the calls that services publish the gateway forwards to them. */
 export class Ownership {
+  /** The segments of each path: every call is compared with those of all other services. */
+  readonly #segments = new Map<string, readonly string[]>();
   /** The services that may add paths below a prefix. */
   readonly #owners = new Map<string, Set<string>>();
 
@@ -51,12 +49,20 @@ export class Ownership {
     if (PROTECTED.test(path) && isBuiltIn) return BUILT_IN_CALL;
     if (path === '/api/admin' || path.startsWith('/api/admin/:')) return 'would hide the paths of other services';
     if (OWN_PATHS.includes(path)) return 'belongs to the gateway';
-    const other = [...BUILT_IN, ...others].find((one) => one.service !== service && overlap(one.path, path));
+    const segments = this.#segmentsOf(path);
+    const hides = (one: Owned): boolean => one.service !== service && overlap(this.#segmentsOf(one.path), segments);
+    const other = BUILT_IN.find(hides) ?? others.find(hides);
     if (other) return `belongs to ${other.service}`;
     const owners = this.#ownersOf(path);
     if (owners.size > 0 && !owners.has(service)) return `is below a path of ${[...owners].join(', ')}`;
     owners.add(service);
     return null;
+  }
+
+  #segmentsOf(path: string): readonly string[] {
+    const segments = this.#segments.get(path) ?? path.split('/');
+    this.#segments.set(path, segments);
+    return segments;
   }
 
   #ownersOf(path: string): Set<string> {
