@@ -47,9 +47,17 @@ export const unmount: typeof sound.unmount = async (props) => {
 `),
   );
 
-test('every part of the repository passes', drill(), async () => {
-  for (const service of ['svc-core', 'svc-billing', 'svc-mail'] as const)
+for (const service of ['svc-core', 'svc-billing', 'svc-mail'] as const)
+  test(`${service} passes`, drill(), async () => {
     expect(failed(await check(service, join(ROOT, service)))).toEqual([]);
+  });
+
+for (const remote of ['mfe-jobs', 'mfe-billing'] as const)
+  test(`${remote} passes`, drill(), async () => {
+    expect(failed(await check(remote, ROOT, ROOT))).toEqual([]);
+  });
+
+test('mfe-admin passes in the newest shell and in the one before', drill(), async () => {
   // The shell of the copy is an older release.
   redeploy(frontendsDir, 'shell');
   const findings = await check('mfe-admin', ROOT, frontendsDir);
@@ -72,6 +80,48 @@ test('a remote that leaks, logs errors and makes undeclared calls fails', drill(
     expect(findings).toContain('console: Something is wrong');
     expect(findings).toMatch(/nodes grew from \d+ to \d+/);
     expect(findings).toMatch(/listeners grew from \d+ to \d+/);
+  } finally {
+    putBack();
+  }
+});
+
+test('a remote that changes the page around it, or works on after it is left, fails', drill(), async () => {
+  const putBack = await deployBroken(
+    `
+  setInterval(() => undefined, 60_000);
+  const again = () => void setTimeout(again, 200);
+  again();
+  kept.push(new BroadcastChannel('kept'));
+  new MutationObserver(() => undefined).observe(document.body, { childList: true });
+  const { pushState } = history;
+  history.pushState = (...args) => pushState.apply(history, args);
+  Object.assign(window, { mine: true });
+  Object.assign(Array.prototype, { second() { return this[1]; } });
+  localStorage.setItem('someone-elses', 'x');
+  document.documentElement.style.overflow = 'hidden';
+  document.head.append(document.createElement('style'));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, new CSSStyleSheet()];`,
+    `setTimeout(() => void Promise.reject('too late'), 300);
+  return sound.unmount(props);`,
+  );
+  try {
+    const findings = failed(await check('mfe-admin', frontendsDir, ROOT)).join('\n');
+    expect(findings).toMatch(/intervals grew from \d+ to \d+/);
+    expect(findings).toMatch(/timeouts grew from \d+ to \d+/);
+    expect(findings).toMatch(/observers grew from \d+ to \d+/);
+    expect(findings).toMatch(/it leaves \d+ intervals running/);
+    expect(findings).toMatch(/it leaves \d+ connections running/);
+    for (const problem of [
+      'it replaces history.pushState',
+      'it adds window.mine',
+      'it adds Array.prototype.second',
+      'it keeps something in localStorage under someone-elses, which is not its own',
+      'it leaves <html lang="en" style="overflow: hidden;">',
+      'it leaves <style></style> outside of its slot',
+      'it leaves an adopted style sheet',
+      'uncaught: too late',
+    ])
+      expect(findings).toContain(problem);
   } finally {
     putBack();
   }

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
+import { z } from 'zod';
+import { STORAGE_KEYS } from '@jobtrail/contract';
 import { patient } from '../../patience.ts';
 
 const READY_MS = patient(15_000);
@@ -9,14 +12,33 @@ const SHELL_GIVES_UP_MS = patient(2 * UNMOUNT_MS);
 /** A request whose response is never read does not end, and the network is never idle. */
 const SETTLED_MS = patient(5000);
 /** A page of the shell that shows no remote. */
-const NOWHERE = '/no-such-page';
+export const NOWHERE = '/no-such-page';
 
-/** The number of objects that a page holds in memory. */
-export interface Held {
+/** What watches a page, before its own scripts run. */
+const WATCHERS = ['pageWork.mjs', 'pageState.mjs'].map((file) => join(import.meta.dirname, file));
+/** What else may be new: what loads remotes, this suite, and the drafts that the shell keeps for a remote. */
+const GLOBALS = ['webpackChunk', '__', 'unmounting$'];
+const DRAFTS = 'jobtrail-draft:';
+
+/** What works on after a page, each by its number. */
+export interface Running {
+  readonly intervals: number;
+  readonly timeouts: number;
+  readonly observers: number;
+  readonly connections: number;
+  readonly workers: number;
+}
+
+/** The number of objects that a page holds in memory, and of what runs in it. */
+export interface Held extends Running {
   readonly nodes: number;
   readonly listeners: number;
   readonly heapBytes: number;
 }
+
+const strings = z.array(z.string());
+const count = z.number();
+const counted = z.object({ intervals: count, timeouts: count, observers: count, connections: count });
 
 /** A page of the shell in which one remote is mounted and unmounted. */
 export class RemotePage {
@@ -29,6 +51,30 @@ export class RemotePage {
     this.page = page;
     this.#remote = remote;
     this.#slot = `slot-${remote}`;
+  }
+
+  /** Opens a page of the shell, and remembers what the page is like without the remote. */
+  async openShell(): Promise<void> {
+    for (const path of WATCHERS) await this.page.addInitScript({ path });
+    await this.page.goto(NOWHERE);
+    await this.settled();
+    await this.page.evaluate('rememberState()');
+  }
+
+  /** What is different from what was remembered, a sentence each. */
+  async changes(): Promise<string[]> {
+    const startingWith = (names: readonly string[]): string => `^(${names.join('|')})`;
+    const allowed = {
+      globals: startingWith([...GLOBALS, `${this.#remote.replaceAll('-', '_')}$`]),
+      keys: startingWith([...Object.values(STORAGE_KEYS), DRAFTS, this.#remote]),
+    };
+    return strings.parse(await this.page.evaluate(`changesOfState(${JSON.stringify(allowed)})`));
+  }
+
+  /** What runs in the page. */
+  async running(): Promise<Running> {
+    const counts = counted.parse(await this.page.evaluate('countWork()'));
+    return { ...counts, workers: this.page.workers().length };
   }
 
   /** Opens a page of the remote. @throws {Error} if it does not mount */
@@ -78,6 +124,7 @@ export class RemotePage {
     const { metrics } = await session.send('Performance.getMetrics');
     const valueOf = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
     return {
+      ...(await this.running()),
       nodes: valueOf('Nodes'),
       listeners: valueOf('JSEventListeners'),
       heapBytes: valueOf('JSHeapUsedSize'),

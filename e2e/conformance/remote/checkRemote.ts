@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium } from '@playwright/test';
 import type { RemoteRoute } from '@jobtrail/contract';
@@ -11,13 +12,21 @@ import { QUIET_CHROMIUM } from '../../browser/flags.ts';
 import { PageErrors } from '../../page-errors/PageErrors.ts';
 import { type Check, type Finding, runChecks } from '../findings.ts';
 import { type ShellBuild, shellsOf, workerOf } from './frontEnds.ts';
-import { RemotePage } from './RemotePage.ts';
+import { NOWHERE, RemotePage } from './RemotePage.ts';
 import { type RunningShell, startShell } from './startShell.ts';
 
 const WARM_MOUNTS = 5;
 const MOUNTS = 30;
 /** Growth over 30 mounts that is noise: less than one element or listener per mount. */
-const GROWTH = { nodes: 25, listeners: 15, heapBytes: 1.5 * 1024 * 1024 };
+const GROWTH = {
+  ...{ nodes: 25, listeners: 15, heapBytes: 1.5 * 1024 * 1024 },
+  ...{ intervals: 15, timeouts: 15, observers: 15, connections: 15, workers: 15 },
+};
+const KINDS = [
+  ...(['nodes', 'listeners', 'heapBytes', 'intervals', 'timeouts', 'observers', 'connections', 'workers'] as const),
+];
+/** How long an error may take to appear after an unmount, in ms. */
+const AFTERWARDS_MS = 1000;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /**
@@ -108,12 +117,24 @@ async function inPage<T>(
   try {
     await context.addCookies([{ name: 'jobtrail_session', value: 'a-session', url }]);
     pageErrors.record(context);
+    pageErrors.allow({ path: NOWHERE, status: 404 });
     context.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
     return await check(new RemotePage(await context.newPage(), remote), pageErrors, requests);
+  } catch (error) {
+    // Why it does not mount or unmount.
+    throw new Error([error instanceof Error ? error.message : String(error), ...errorsOf(pageErrors)].join('\n'));
   } finally {
     await context.close();
   }
 }
+
+/** The ID with which the shell logs an error. */
+const ERROR_ID = /\[E-\w+\] /;
+
+/** The first line of each error once: an error of a component is otherwise printed with its stack each time. */
+const errorsOf = (pageErrors: PageErrors): string[] => [
+  ...new Set(pageErrors.unexpected().map((text) => text.replace(ERROR_ID, '').split('\n', 1)[0] ?? text)),
+];
 
 const mountChecks = (place: Place): Check[] =>
   routesOf(place).map(({ path, access }) => [
@@ -123,7 +144,7 @@ const mountChecks = (place: Place): Check[] =>
         await page.open(path);
         await page.settled();
         const undeclared = requests.filter((request) => !isDeclared(request, place));
-        return [...pageErrors.unexpected(), ...undeclared.map((one) => `asks for ${one}`)].join('\n') || null;
+        return [...errorsOf(pageErrors), ...undeclared.map((one) => `asks for ${one}`)].join('\n') || null;
       }),
   ]);
 
@@ -147,7 +168,8 @@ function otherChecks(place: Place): Check[] {
       `${MOUNTS} mounts and unmounts, each within 3 s, leave nothing behind`,
       () =>
         inPage(place, first.access, async (page, pageErrors) => {
-          await page.open(first.path);
+          await page.openShell();
+          await page.mount(first.path);
           const again = async (): Promise<void> => {
             await page.unmount();
             await page.mount(first.path);
@@ -159,10 +181,30 @@ function otherChecks(place: Place): Check[] {
           for (let times = 1; times < MOUNTS; times += 1) await again();
           await page.unmount();
           const after = await page.held();
-          const grown = (['nodes', 'listeners', 'heapBytes'] as const)
-            .filter((what) => after[what] - before[what] > GROWTH[what])
-            .map((what) => `${what} grew from ${before[what]} to ${after[what]}`);
-          return [...grown, ...pageErrors.unexpected()].join('\n') || null;
+          const grown = KINDS.filter((what) => after[what] - before[what] > GROWTH[what]).map(
+            (what) => `${what} grew from ${before[what]} to ${after[what]}`,
+          );
+          return [...grown, ...errorsOf(pageErrors)].join('\n') || null;
+        }),
+    ],
+    [
+      'once its pages are left, nothing of them runs, and the rest of the page is as before',
+      () =>
+        inPage(place, first.access, async (page, pageErrors) => {
+          await page.openShell();
+          const before = await page.running();
+          for (const { path, access } of routes) {
+            if (access !== first.access) continue;
+            await page.mount(path);
+            await page.settled();
+            await page.unmount();
+          }
+          await sleep(AFTERWARDS_MS);
+          const after = await page.running();
+          const left = (['intervals', 'connections', 'workers'] as const)
+            .filter((what) => after[what] > before[what])
+            .map((what) => `it leaves ${after[what] - before[what]} ${what} running`);
+          return [...left, ...(await page.changes()), ...errorsOf(pageErrors)].join('\n') || null;
         }),
     ],
     [

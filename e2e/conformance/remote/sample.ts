@@ -34,6 +34,8 @@ export function sampleOf(schema: Schema, root: Schema = schema, name = ''): unkn
   if (kind === 'number' || kind === 'integer')
     return Math.max(numberOr(schema['minimum'], 1), numberOr(schema['exclusiveMinimum'], 0) + 1);
   if (kind === 'boolean') return true;
+  // Links join two different items of another list, which a schema cannot say.
+  if (kind === 'array' && name === 'links') return [];
   if (kind === 'array') return isSchema(schema['items']) ? [sampleOf(schema['items'], root, name)] : [];
   if (kind === 'object') return objectOf(schema, root);
   return null;
@@ -54,7 +56,8 @@ function objectOf(schema: Schema, root: Schema): Record<string, unknown> {
 function textOf(schema: Schema, name: string): string {
   const { format } = schema;
   if (typeof format === 'string' && FORMATS[format] !== undefined) return FORMATS[format];
-  // Its schema allows any text, and browsers throw for one that is no currency.
+  // Their schemas allow any text, and browsers throw for one that is no currency or no time zone.
   if (/currency$/i.test(name)) return 'usd';
+  if (/zone$/i.test(name)) return 'Europe/Paris';
   return 'Sample'.padEnd(numberOr(schema['minLength'], 0), 'x').slice(0, numberOr(schema['maxLength'], 100));
 }

@@ -1,0 +1,71 @@
+// Runs in a page before its own scripts: `window.rememberState` remembers what a page is like, and
+// `window.changesOfState` says what a remote has left behind. A file of its own for the same reason as pageWork.mjs.
+(() => {
+  const prototypes = ['Array', 'Object', 'Function', 'Promise', 'String', 'Number', 'Date', 'Map', 'Set', 'Element'];
+  prototypes.push('Node', 'Document', 'HTMLElement', 'EventTarget', 'History', 'Storage', 'XMLHttpRequest', 'Response');
+  /** @type {Map<string, object>} */
+  const watched = new Map(Object.entries({ window, document, history, navigator, console }));
+  for (const name of prototypes) watched.set(`${name}.prototype`, Reflect.get(window, name).prototype);
+  const storages = { localStorage, sessionStorage };
+
+  /** What of an object can be replaced: its own properties and its handlers of events. @param {object} object */
+  const membersOf = (object) => {
+    /** @type {Map<string, unknown>} */
+    const members = new Map();
+    for (const [name, { value, get }] of Object.entries(Object.getOwnPropertyDescriptors(object)))
+      members.set(name, get ?? value);
+    if (object === window || object === document)
+      for (const name in object) if (name.startsWith('on')) members.set(name, Reflect.get(object, name));
+    return members;
+  };
+  /** The tag of an element. People choose the theme, and a remote may apply it. @param {Element} element */
+  const shown = (element) => {
+    const copy = document.importNode(element, false);
+    copy.removeAttribute('data-theme');
+    return copy.outerHTML.slice(0, 120);
+  };
+
+  const readState = () => ({
+    members: new Map([...watched].map(([label, object]) => [label, membersOf(object)])),
+    roots: new Map([document.documentElement, document.body].map((root) => [root, shown(root)])),
+    children: new Set([...document.head.children, ...document.body.children]),
+    sheets: document.adoptedStyleSheets.length,
+    keys: new Map(Object.entries(storages).map(([name, storage]) => [name, new Set(Object.keys(storage))])),
+  });
+  /** @type {ReturnType<typeof readState> | undefined} */
+  let remembered;
+
+  Object.assign(window, {
+    rememberState() {
+      remembered = readState();
+    },
+    /** A sentence for each change. @param {{ globals: string, keys: string }} allowed patterns of what a remote may add */
+    changesOfState({ globals, keys }) {
+      if (!remembered) throw new Error('Nothing is remembered');
+      /** @type {string[]} */
+      const changes = [];
+      const now = readState();
+      for (const [label, members] of now.members)
+        for (const [name, value] of members) {
+          const known = remembered.members.get(label);
+          if (!known?.has(name)) {
+            if (label !== 'window' || !new RegExp(globals).test(name)) changes.push(`it adds ${label}.${name}`);
+          } else if (known.get(name) !== value && typeof value !== 'number')
+            changes.push(`it replaces ${label}.${name}`);
+        }
+      for (const [root, tag] of now.roots) {
+        const former = remembered.roots.get(root);
+        if (tag !== former) changes.push(`it leaves ${tag}, which was ${former}`);
+      }
+      for (const element of now.children)
+        if (!remembered.children.has(element) && !element.matches('script[src], link[href]'))
+          changes.push(`it leaves ${shown(element)} outside of its slot`);
+      if (now.sheets > remembered.sheets) changes.push('it leaves an adopted style sheet');
+      for (const [name, found] of now.keys)
+        for (const key of found)
+          if (!remembered.keys.get(name)?.has(key) && !new RegExp(keys).test(key))
+            changes.push(`it keeps something in ${name} under ${key}, which is not its own`);
+      return changes;
+    },
+  });
+})();
