@@ -9,22 +9,23 @@ const SERVICES = JSON.parse(readFileSync(join(ROOT, 'packages/contract/services.
 /** The variable with the address of a service, such as SVC_CORE_URL. */
 const variableOf = (service: string): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
 
-/** A product that loads mfe-admin from another origin. */
+/** A product that loads one remote from another origin. */
 export interface SplitProduct extends Product {
-  /** The origin that serves mfe-admin. */
+  /** The origin that serves the remote. */
   readonly origin: string;
   /** The folder that it serves. */
   readonly servedDir: string;
 }
 
 /** The test of `test.ts` against a product with a remote on another origin: another gateway, on another port. */
-export const test = base.extend<object, { split: SplitProduct }>({
+export const test = base.extend<object, { split: SplitProduct; elsewhere: string }>({
+  elsewhere: ['mfe-admin', { scope: 'worker', option: true }],
   split: [
-    async ({}, use) => {
+    async ({ elsewhere }, use) => {
       const [frontendsDir, servedDir] = [copyFrontEnds(), copyFrontEnds()];
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
-      const product = await startProduct({ frontendsDir, env: { REMOTE_ORIGINS: `mfe-admin=${origin}` } });
+      const product = await startProduct({ frontendsDir, env: { REMOTE_ORIGINS: `${elsewhere}=${origin}` } });
       // It needs services that are ready, and nobody calls them there.
       const services = Object.fromEntries(Object.keys(SERVICES).map((service) => [variableOf(service), product.url]));
       const server = new ServiceProcess(join(ROOT, 'gateway'), {

@@ -5,28 +5,13 @@ import { patient } from '../patience.ts';
 import { AddJob, type GivenFile } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
+import { posting } from './posting.ts';
 import { expect, test } from './test.ts';
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><script>document.title = "broken out"</script><rect width="40" height="30" fill="teal"/></svg>';
 const named = (name: string, buffer: Buffer, mimeType = 'image/png'): GivenFile => ({ name, mimeType, buffer });
-
-/** Takes a screenshot of a posting that was written for the tests. */
-async function posting(page: Page): Promise<Buffer> {
-  const other = await page.context().newPage();
-  await other.setViewportSize({ width: 1280, height: 800 });
-  await other.setContent(`<body style="font: 16px/1.5 sans-serif; margin: 48px; background: #fff; color: #111">
-    <p><a href="#" style="color: #05c">All openings</a></p>
-    <h1 style="font-size: 34px; margin: 12px 0">Marine Biologist</h1>
-    <p><a href="#" style="color: #05c">Harbourlight Institute</a> · Bergen, Norway · Full-time</p>
-    <p>Salary: 620,000 - 710,000 NOK per year</p>
-    <h2 style="font-size: 22px">About the role</h2>
-    <p>You will count the cod of the western fjords and tell the ministry what you find.<br>Harbourlight Institute is an independent laboratory with forty people and two boats.</p></body>`);
-  const png = await other.screenshot();
-  await other.close();
-  return png;
-}
 
 /** Pastes or drops an image. */
 async function hand(page: Page, kind: 'paste' | 'drop', selector: string, image: Buffer, name: string): Promise<void> {

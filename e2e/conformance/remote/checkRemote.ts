@@ -11,7 +11,7 @@ import { findBrowser, findHeadlessShell } from '../../browser/find.ts';
 import { QUIET_CHROMIUM } from '../../browser/flags.ts';
 import { PageErrors } from '../../page-errors/PageErrors.ts';
 import { type Check, type Finding, runChecks } from '../findings.ts';
-import { type ShellBuild, shellsOf, workerOf } from './frontEnds.ts';
+import { type ShellBuild, shellsOf, workerFolderOf } from './frontEnds.ts';
 import { NOWHERE, RemotePage } from './RemotePage.ts';
 import { type RunningShell, startShell } from './startShell.ts';
 
@@ -80,16 +80,12 @@ async function checkIn(shell: ShellBuild, { remote, remotesDir, browser, source 
   }
 }
 
-/** Checks that the remote also works when another origin serves its files, unless it has a worker. */
+/** Checks that the remote also works when another origin serves its files. */
 async function checkElsewhere(shell: ShellBuild, { remote, remotesDir, browser, source }: Checked): Promise<Finding[]> {
-  const worker = workerOf(remotesDir, remote);
-  if (worker !== undefined) {
-    process.stdout.write(`It cannot have an origin of its own, because browsers start no worker from one: ${worker}\n`);
-    return [];
-  }
   const running = await startShell(shell, { remote, remotesDir, elsewhere: true });
   try {
-    const findings = await runChecks(mountChecks({ ...running, browser, remote, source }));
+    const workers = workerFolderOf(remotesDir, remote);
+    const findings = await runChecks(mountChecks({ ...running, browser, remote, source, workers }));
     return findings.map(({ check, problem }) => ({ check: `on another origin, ${check}`, problem }));
   } finally {
     await running.close();
@@ -100,6 +96,8 @@ interface Place extends Pick<RunningShell, 'url' | 'api' | 'origin'> {
   readonly browser: Browser;
   readonly remote: string;
   readonly source: unknown;
+  /** The folder of its workers, whose files come from the page's own origin. */
+  readonly workers?: string | undefined;
 }
 
 const routesOf = ({ source }: Place): RemoteRoute[] => readDeclaration(source).declaration.routes;
@@ -227,12 +225,13 @@ function otherChecks(place: Place): Check[] {
 }
 
 /** Whether a request is one that the product makes: a file of a front end, or a call of the contract. */
-function isDeclared(request: string, { url, origin: elsewhere, remote }: Place): boolean {
+function isDeclared(request: string, { url, origin: elsewhere, remote, workers }: Place): boolean {
   const [method = '', address = ''] = request.split(' ');
   if (/^(data|blob):/.test(address)) return true;
   const { origin, pathname } = new URL(address);
   const isOwnFile = pathname.startsWith(`/assets/${remote}/`);
-  if (elsewhere !== null && isOwnFile !== (origin === elsewhere)) return false;
+  const isOfWorker = isOwnFile && workers !== undefined && pathname.includes(`/${workers}/`);
+  if (elsewhere !== null && (isOwnFile && !isOfWorker) !== (origin === elsewhere)) return false;
   if (isOwnFile) return method === 'GET';
   if (origin !== url) return false;
   if (!pathname.startsWith('/api/')) return method === 'GET';

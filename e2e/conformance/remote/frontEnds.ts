@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pointer } from '@jobtrail/contract/pointer';
 
 const readPointer = (frontEndsDir: string, frontEnd: string) =>
@@ -49,8 +49,10 @@ export function serveOnly(remote: string, remotesDir: string, shell: ShellBuild)
   return folder;
 }
 
-/** A worker in the current build of a remote, if it has one. */
-export function workerOf(remotesDir: string, remote: string): string | undefined {
+/** The folder with the workers in the current build of a remote, if it has some. */
+export function workerFolderOf(remotesDir: string, remote: string): string | undefined {
   const folder = join(remotesDir, remote, 'dist/builds', readPointer(remotesDir, remote).build);
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((file) => file.endsWith('.worker.js'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const worker = files.find((file) => file.endsWith('.worker.js'));
+  return worker === undefined ? undefined : dirname(worker);
 }

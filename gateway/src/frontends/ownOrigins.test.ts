@@ -1,5 +1,6 @@
 import { remotesManifest } from '@jobtrail/contract/calls';
 import { INTEGRITY_MAX_FILES } from '@jobtrail/contract/integrity';
+import { WORKER_POLICY } from '../responses/securityHeaders.ts';
 import { sendRequest } from '../testing/sendRequest.ts';
 import { declaration, deploy, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
@@ -84,16 +85,21 @@ describe('A remote on another origin', () => {
       Object.fromEntries(Array.from({ length: INTEGRITY_MAX_FILES + 1 }, (_, nth) => [`${nth}.js`, hash('a')])),
       'a remote on another origin has no hashes of its files',
     ],
-    [
-      'with a worker',
-      { ...SCRIPTS, 'recognition/engine.worker.js': hash('c') },
-      'a remote with a worker cannot have another origin',
-    ],
   ])('is not loaded if its build is one %s, which is logged once', async (_what, files, message) => {
     deployAdmin(files);
     expect((await remotes())[0]).toEqual({ name: 'mfe-admin', entry: null, integrity: undefined });
     expect(await policy()).not.toContain(ORIGIN);
     expect(gateway.logged.filter((line) => 'message' in line && line.message === message)).toHaveLength(1);
+  });
+
+  it('starts its workers from the origin of the page, which still has the build', async () => {
+    const worker = 'engine.worker.js';
+    deployAdmin({ ...SCRIPTS, [worker]: hash('c') });
+    deploy(gateway.frontEndsDir, 'mfe-admin', BUILD, { [worker]: '' });
+    expect((await remotes())[0]?.entry).toBe(`${FOLDER}${BUILD}/mf-manifest.json`);
+    for (const name of ['worker-src', 'connect-src']) expect(await directive(name)).toEqual(["'self'"]);
+    const { status, headers } = await sendRequest(gateway.port, `/assets/mfe-admin/${BUILD}/${worker}`);
+    expect([status, headers['content-security-policy']]).toEqual([200, WORKER_POLICY]);
   });
 
   it('opens nothing while it has no build', async () => {

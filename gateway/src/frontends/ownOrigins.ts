@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RemoteEntry } from '@jobtrail/contract';
 import type { Integrity } from '@jobtrail/contract/integrity';
-import { describeError } from '@jobtrail/service-kit';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { checkedFiles, readIntegrity } from './buildIntegrity.ts';
@@ -39,7 +38,7 @@ export interface OwnOrigins {
 
 /**
  * The hashes of a remote's files come from its build in FRONTENDS_DIR, never from the origin that serves them. A build
- * without hashes, or one that an own origin cannot serve, is not loaded from there; the reason is logged once.
+ * without hashes is not loaded from there; the reason is logged once.
  */
 export function createOwnOrigins({
   frontEndsDir,
@@ -58,11 +57,8 @@ export function createOwnOrigins({
       known.set(folder, hashes);
       return hashes;
     } catch (error) {
-      const message =
-        describeError(error).code === 'WORKER_ON_OWN_ORIGIN'
-          ? 'a remote with a worker cannot have another origin'
-          : 'a remote on another origin has no hashes of its files';
-      if (logged.get(name) !== build) log.warn({ frontEnd: name, build, err: error }, message);
+      if (logged.get(name) !== build)
+        log.warn({ frontEnd: name, build, err: error }, 'a remote on another origin has no hashes of its files');
       logged.set(name, build);
       return null;
     }

@@ -38,19 +38,17 @@ async function fetchFile(address: string): Promise<void> {
 
 /**
  * Starts tesseract.js in a worker. Loads the client, the engine and the English data from the folder of this build.
- * @param folder URL of the folder written by recognitionFiles.ts, with a trailing slash
+ * @param folder absolute URL of the folder written by recognitionFiles.ts, with a trailing slash
  * @throws {Error} if one of the files cannot be loaded
  */
 export async function startEngine(folder: string): Promise<Engine> {
   const { createWorker, PSM } = await withRetries(() => import('tesseract.js'));
   let hear: (share: number) => void = () => {};
-  // The worker loads scripts by URL, so the URLs must be absolute.
-  const place = new URL(folder, window.location.href).href;
-  await Promise.all(FILES.map((file) => withRetries(() => fetchFile(place + file))));
+  await Promise.all(FILES.map((file) => withRetries(() => fetchFile(folder + file))));
   const worker = await createWorker(FIRST, LSTM_ONLY, {
-    workerPath: `${place}${WORKER}`,
-    corePath: `${place}${CORE}`,
-    langPath: place.replace(/\/$/, ''),
+    workerPath: `${folder}${WORKER}`,
+    corePath: `${folder}${CORE}`,
+    langPath: folder.replace(/\/$/, ''),
     workerBlobURL: false,
     gzip: true,
     // The files are immutable, so the browser's cache is enough.
@@ -73,7 +71,7 @@ export async function startEngine(folder: string): Promise<Engine> {
     read: async (...languages) => {
       const wanted = languages.join('+');
       if (wanted === current) return;
-      await Promise.all(languages.map((language) => withRetries(() => fetchFile(place + dataOf(language)))));
+      await Promise.all(languages.map((language) => withRetries(() => fetchFile(folder + dataOf(language)))));
       await worker.reinitialize(wanted, LSTM_ONLY);
       await configure();
       current = wanted;
