@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { z } from 'zod';
 import type { ServiceName } from '@jobtrail/contract/calls';
-import { publishedCalls, readCallsOf } from '@jobtrail/contract/internal';
+import { publishedByAnyRelease, type PublishedCall, publishedCall, readCallsOf } from '@jobtrail/contract/internal';
 import { openApiDocument } from '@jobtrail/contract/openapi';
 import { nameOf, SERVICES } from '@jobtrail/contract/services';
 import { IDENTITY_HEADER } from '@jobtrail/service-kit';
@@ -18,6 +19,9 @@ const TIMEOUT_MS = 2000;
 const FAILURES_TO_LOG = 2;
 /** The largest document of one service, in bytes. */
 const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
+
+/** What a call is named by in the log. */
+const named = z.object({ method: z.string().max(20), path: z.string().max(200) });
 
 type LearnedCall = RoutedCall & { readonly operation: Record<string, unknown> };
 
@@ -109,8 +113,8 @@ export class CallDirectory {
       });
       const tag = typeof headers.etag === 'string' ? headers.etag : '';
       if (statusCode === 200) {
-        const { calls } = publishedCalls.parse(JSON.parse(await textOf(body)));
-        known?.record(tag, calls);
+        const { calls } = publishedByAnyRelease.parse(JSON.parse(await textOf(body)));
+        known?.record(tag, this.#understood(name, calls));
       } else {
         await body.dump();
         if (statusCode === 304) known?.record(tag);
@@ -145,6 +149,17 @@ export class CallDirectory {
     this.#learned = learned;
     this.#routing = createRouting({ ...this.#options.routing, calls: [...BUILT_IN_CALLS, ...learned] });
     this.#document = null;
+  }
+
+  /** The calls of a document that this gateway can forward. */
+  #understood(service: ServiceName, calls: readonly unknown[]): PublishedCall[] {
+    return calls.flatMap((call) => {
+      const read = publishedCall.safeParse(call);
+      if (read.success) return [read.data];
+      const { method, path } = named.safeParse(call).data ?? { method: 'a call', path: 'without a path' };
+      this.#logRefused(service, `${method} ${path}`, 'is of a kind that this gateway does not know');
+      return [];
+    });
   }
 
   #logRefused(service: ServiceName, route: string, reason: string): void {

@@ -30,7 +30,7 @@ async function startStub() {
   return {
     url,
     /** Sets what it publishes; nothing makes it fail. */
-    async publish(etag?: string, calls: PublishedCall[] = []): Promise<void> {
+    async publish(etag?: string, calls: readonly unknown[] = []): Promise<void> {
       const body =
         etag === undefined ? '' : JSON.stringify({ etag: `"${etag}"`, body: JSON.stringify({ version: 1, calls }) });
       await fetch(`${url}/control`, { method: 'POST', body });
@@ -88,6 +88,18 @@ describe('A gateway that runs', () => {
       body: '123456',
     });
     expect(tooLarge.status).toBe(413);
+  });
+  it('learns the other calls of a release with one of a kind that it does not know, and logs that', async () => {
+    const later = { ...call('/api/admin/broadcast/:id/forwards'), access: 'support' };
+    await stub.publish('3', [later, call('/api/admin/broadcast/:id/clicks')]);
+    await waitFor(async () => (await status('/api/admin/broadcast/7/clicks')) === 200);
+    expect(await status('/api/admin/broadcast/7/forwards')).toBe(404);
+    expect(gateway.logged).toContainEqual(
+      expect.objectContaining({
+        route: 'GET /api/admin/broadcast/:id/forwards',
+        reason: 'is of a kind that this gateway does not know',
+      }),
+    );
   });
   it('keeps what it knows while a service cannot say what it serves', async () => {
     await stub.publish();

@@ -19,7 +19,13 @@ export type { OpenedCheckout, Settlement } from './checkouts.ts';
 export type { Closure, Invoices } from './customers.ts';
 export type { Person, PushedAccess } from './people.ts';
 export type { Completion, Figures, SignupPayment } from './signups.ts';
-export { type PublishedCall, publishedCall, publishedCalls, readCallsOf } from './publishedCalls.ts';
+export {
+  type PublishedCall,
+  publishedByAnyRelease,
+  publishedCall,
+  publishedCalls,
+  readCallsOf,
+} from './publishedCalls.ts';
 export type { DecisionResult } from './subscriptionDecisions.ts';
 
 /** Every call between parts by name. */

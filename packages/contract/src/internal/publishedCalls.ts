@@ -35,6 +35,9 @@ export const publishedCalls = z.object({
   calls: z.array(publishedCall).max(PUBLISHED_CALLS_MAX),
 });
 
+/** The same as another release may publish it: each call is parsed by itself, so that one of a later kind hides no other. */
+export const publishedByAnyRelease = publishedCalls.extend({ calls: z.array(z.unknown()).max(PUBLISHED_CALLS_MAX) });
+
 /** The call with which the gateway learns what a service serves. Its response has an ETag. */
 export function readCallsOf<const S extends Service>(service: S) {
   return defineInternalCall({
