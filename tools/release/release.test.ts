@@ -197,6 +197,24 @@ describe('Releases that go wrong', () => {
   });
 });
 
+describe('A damaged pointer', () => {
+  it('is said by a canary, and repaired by a release or a rollback to a named build', async () => {
+    await stage('mfe-jobs', NEW);
+    const damage = () => writeFileSync(join(frontEndsDir, 'mfe-jobs/dist/current.json'), '{"build":');
+    for (const args of [[NEW, '--cookie'], ['--end']]) {
+      damage();
+      await expect(runCommand(['canary', 'mfe-jobs', ...args], frontEndsDir)).rejects.toThrow(
+        'mfe-jobs has no current build, or its current.json is damaged: release one first.',
+      );
+    }
+    await runCommand(['rollback', 'mfe-jobs', OLD], frontEndsDir);
+    expect(pointerOf('mfe-jobs')).toEqual({ build: OLD });
+    damage();
+    await release(frontEndsDir, 'mfe-jobs', NEW);
+    expect(pointerOf('mfe-jobs')).toEqual({ build: NEW });
+  });
+});
+
 describe('A build that people had until a moment ago', () => {
   it('stays for their open pages, although five builds were made after it', async () => {
     const later = Array.from({ length: 6 }, (_, n) => `staged${n}`);

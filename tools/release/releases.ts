@@ -52,6 +52,13 @@ async function readPointer(dist: string): Promise<Pointer | null> {
   }
 }
 
+/** @throws {Problem} if there is none, or if it cannot be read: then nobody gets a build until one is released */
+async function currentPointer(dist: string, frontEnd: string): Promise<Pointer> {
+  const now = await readPointer(dist);
+  if (!now) throw new Problem(`${frontEnd} has no current build, or its current.json is damaged: release one first.`);
+  return now;
+}
+
 /** Replaces a small file at once: a reader sees either the old content or the new one. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const next = `${path}.${randomUUID()}`;
@@ -186,8 +193,7 @@ export async function startCanary(
   const dist = await openDist(frontEndsDir, frontEnd);
   await withPointerLock(dist, async () => {
     await assertBuild(dist, frontEnd, build);
-    const now = await readPointer(dist);
-    if (!now) throw new Problem(`${frontEnd} has no current build: release one first.`);
+    const now = await currentPointer(dist, frontEnd);
     if (now.build === build) throw new Problem(`${frontEnd} ${build} is the current build: everybody gets it.`);
     await writePointer(dist, { ...now, canary: { build, share: Math.round(share * GROUPS) } }, now);
   });
@@ -197,8 +203,8 @@ export async function startCanary(
 export async function endCanary(frontEndsDir: string, frontEnd: string): Promise<string | null> {
   const dist = await openDist(frontEndsDir, frontEnd);
   return withPointerLock(dist, async () => {
-    const now = await readPointer(dist);
-    if (!now?.canary) return null;
+    const now = await currentPointer(dist, frontEnd);
+    if (!now.canary) return null;
     const { canary, ...rest } = now;
     await writePointer(dist, rest, now);
     return canary.build;
