@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,7 +45,28 @@ describe('A bucket', () => {
     await new Promise((closed) => breaking.close(closed));
     // By then the connection is gone. Jest fails the test for an error event without a listener.
     await sleep(100);
-    await expect(body?.toArray()).rejects.toThrow();
+    await expect(body?.toArray()).rejects.toThrow(BlobStoreError);
+  });
+
+  it.each(['before it is read', 'while it is read'])('no longer sends a body that is given up %s', async (when) => {
+    const chunk = Buffer.alloc(65_536);
+    let stopped: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => (stopped = resolve));
+    const endless = createServer((_req, res) => {
+      const more = (): void => {
+        while (!res.destroyed && res.write(chunk));
+      };
+      res.on('drain', more).once('close', stopped).writeHead(200);
+      more();
+    });
+    await new Promise<void>((listening) => endless.listen(0, '127.0.0.1', listening));
+    const { port } = endless.address() as AddressInfo;
+    const body = await bucketAt(`s3://key:secret@127.0.0.1:${port}/media?tls=0`, 60_000).open('recording');
+    if (when === 'while it is read') await once(body ?? endless, 'readable');
+    body?.destroy();
+    await closed;
+    endless.closeAllConnections();
+    await new Promise((ended) => endless.close(ended));
   });
 
   it('that cannot be reached fails as one', async () => {

@@ -55,11 +55,24 @@ export interface UnfinishedUpload {
   readonly since: number;
 }
 
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new BlobStoreError('The blob store broke off a response', { cause });
+  }
+}
+
 /**
  * The bytes of a response. If the store breaks them off before anyone reads them, their reader gets the error: an error
- * event without a listener would end the process.
+ * event without a listener would end the process. If nobody reads them, the store stops sending.
  */
-const readableOf = (body: ReadableStream): Readable => Readable.fromWeb(body).on('error', () => undefined);
+function readableOf(body: ReadableStream<Uint8Array>): Readable {
+  const bytes = Readable.from(chunksOf(body), { objectMode: false });
+  // A body that is being read is locked, and its reader cancels it.
+  bytes.once('close', () => void body.cancel().catch(() => undefined));
+  return bytes.on('error', () => undefined);
+}
 
 const encodedKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
@@ -130,7 +143,7 @@ export class S3Bucket {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#withinMs);
     const response = await this.#fetch('GET', key, { headers }, limit.signal).finally(() => clearTimeout(timer));
-    if (response.ok) return response.body ? readableOf(response.body as ReadableStream) : Readable.from([]);
+    if (response.ok) return response.body ? readableOf(response.body as ReadableStream<Uint8Array>) : Readable.from([]);
     await response.body?.cancel();
     if (response.status === 404) return null;
     throw new S3Error(response);
