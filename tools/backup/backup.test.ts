@@ -15,6 +15,8 @@ import Database from 'libsql';
 import { databaseOf, SERVICES } from '@jobtrail/contract/services';
 import { FileBlobStore } from '@jobtrail/service-kit';
 import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { Problem } from '../workspace/problem.mjs';
+import { problemOf, runCommand } from './commands.ts';
 import { createBackup } from './createBackup.ts';
 import { type Installation, readInstallation } from './installation.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -99,6 +101,20 @@ describe('A backup', () => {
     await expect(createBackup(source, backup)).rejects.toThrow(`${backup} exists already: name a new folder.`);
     const target = join(folder.path, 'never');
     await expect(createBackup(emptyInstallation(), target)).rejects.toThrow('core.sqlite does not exist');
+    expect(readdirSync(folder.path).filter((name) => name.startsWith('never'))).toEqual([]);
+  });
+
+  it.each([
+    [Object.assign(new Error('write failed'), { code: 'ENOSPC' }), 'has no space left.\nwrite failed'],
+    [{ code: 'SQLITE_FULL' }, 'has no space left.'],
+    [Object.assign(new Error('mkdir failed'), { code: 'EROFS' }), 'is read-only.\nmkdir failed'],
+  ])('says in a sentence that a folder cannot be written (%j)', (error, sentence) => {
+    expect(problemOf(error, '/new')).toEqual(new Problem(`/new, or the data directory, ${sentence}`));
+  });
+  it('says in a sentence that the bucket does not respond, and leaves nothing behind', async () => {
+    const target = join(folder.path, 'never');
+    const env = { DATA_DIR: source.dataDir, BLOB_STORE: 's3://key:secret@127.0.0.1:1/media?tls=0' };
+    await expect(runCommand(['backup', target], env)).rejects.toEqual(new Problem('The blob store did not respond'));
     expect(readdirSync(folder.path).filter((name) => name.startsWith('never'))).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { ConfigError } from '@jobtrail/service-kit';
+import { BlobStoreError, ConfigError } from '@jobtrail/service-kit';
 import { lockDataDir } from '../supervisor/dataLock.mjs';
 import { openDataDir } from '../supervisor/settings.mjs';
+import { fileReason } from '../workspace/fileReason.mjs';
 import { Problem } from '../workspace/problem.mjs';
 import { createBackup } from './createBackup.ts';
 import { readInstallation } from './installation.ts';
@@ -36,7 +37,16 @@ export async function runCommand(args: readonly string[], env: Record<string, st
       return await restoreBackup(installation, folder);
     }
   } catch (error) {
-    throw error instanceof ConfigError ? new Problem(error.message) : error;
+    throw problemOf(error, folder);
   }
   throw new Problem(USAGE);
+}
+
+/** A sentence for what the operator can fix: settings, the disk and the bucket; any other error as it is. */
+export function problemOf(error: unknown, folder: string): unknown {
+  if (error instanceof ConfigError || error instanceof BlobStoreError) return new Problem(error.message);
+  const reason = fileReason(error);
+  if (reason === undefined) return error;
+  const cause = error instanceof Error ? `\n${error.message}` : '';
+  return new Problem(`${folder}, or the data directory, ${reason}.${cause}`);
 }
