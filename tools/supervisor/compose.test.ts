@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import Ajv, { type AnySchemaObject } from 'ajv';
 import { parse } from 'yaml';
@@ -64,6 +65,57 @@ describe('docker-compose.yml', () => {
   ])('is refused with %s', (_, right, wrong, sentence) => {
     expect(compose).toContain(right);
     expect(problemsOf(compose.replace(right, wrong)).join('\n')).toContain(sentence);
+  });
+});
+
+/** The sections of docker-compose.yml that these tests read as data. */
+interface Compose {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly configs?: Readonly<Record<string, { readonly file?: string }>>;
+  readonly secrets?: Readonly<Record<string, { readonly file?: string }>>;
+}
+interface ComposeService {
+  readonly read_only?: boolean;
+  readonly tmpfs?: readonly string[];
+  readonly entrypoint?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly configs?: readonly { readonly source: string }[];
+  readonly secrets?: readonly { readonly source: string }[];
+}
+
+describe('the containers of docker-compose.yml, whose root is read-only', () => {
+  const { services, configs = {}, secrets = {} } = parse(compose, { merge: true }) as Compose;
+
+  it('get configs and secrets from files only, since Compose refuses to copy any other into them', () => {
+    const copied = Object.entries(services).flatMap(([name, service]) =>
+      [
+        ...(service.configs ?? []).map(({ source }) => ({ source, file: configs[source]?.file })),
+        ...(service.secrets ?? []).map(({ source }) => ({ source, file: secrets[source]?.file })),
+      ].flatMap(({ source, file }) => (service.read_only === true && file === undefined ? `${name}: ${source}` : [])),
+    );
+    expect(copied).toEqual([]);
+  });
+  it('include the database, which writes the statements for its users where MariaDB reads them, and hides them from it', () => {
+    const {
+      tmpfs,
+      entrypoint: [shell = '', option = '', script = '', name = ''] = [],
+      environment,
+    } = services['database'] ?? {};
+    const folder = mkdtempSync(join(tmpdir(), 'grants-'));
+    try {
+      expect(tmpfs).toContain('/docker-entrypoint-initdb.d');
+      expect(environment?.['GRANTS']).toMatch(/^CREATE USER 'jobtrail_core'@'%' /);
+      const local = script
+        .replaceAll('$$', '$')
+        .replace('/docker-entrypoint-initdb.d', folder)
+        .replace('docker-entrypoint.sh', `printf '%s,' "grants: $GRANTS"`);
+      const GRANTS = "GRANT ALL ON `jobtrail\\_core`.* TO 'jobtrail_core'@'%';\n";
+      const run = spawnSync(shell, [option, local, name, '--a', '--b=1 2'], { env: { GRANTS }, encoding: 'utf8' });
+      expect(run.stdout).toBe('grants: ,--a,--b=1 2,');
+      expect(readFileSync(join(folder, 'grants.sql'), 'utf8')).toBe(GRANTS);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
