@@ -37,14 +37,19 @@ describe('docs/production.md', () => {
       const [, kind = '', name = ''] = / (deployment|job)[/ ]([\w-]+)/.exec(command) ?? [];
       const start = `kind: ${kind === 'job' ? 'Job' : 'Deployment'}\nmetadata:\n  name: ${name}\n`;
       if (name !== '') expect(files.filter((text) => text.includes(start))).toHaveLength(1);
-      expect([overlay, name]).not.toEqual([undefined, '']);
-      const [, namespace] = / --namespace (\S+)/.exec(command) ?? [];
+      const [, created] = /^kubectl create namespace (\S+)$/.exec(command) ?? [];
+      expect([overlay, name, created]).not.toEqual([undefined, '', undefined]);
+      const namespace = created ?? / --namespace (\S+)/.exec(command)?.[1];
       for (const folder of folders) {
         const example = readFileSync(join(folder, 'overlays/example/kustomization.yaml'), 'utf8');
         if (namespace !== undefined) expect(example).toContain(`\nnamespace: ${namespace}\n`);
       }
     },
   );
+  it('makes the namespace of the manifests before anything is put into it', () => {
+    const ofKubernetes = commands.filter((command) => command.startsWith('kubectl '));
+    expect(ofKubernetes[0]).toBe('kubectl create namespace jobtrail');
+  });
   it('makes keys with a command that works', () => {
     const [command = ''] = commands.filter((line) => line.startsWith('node '));
     const [, script = ''] = command.split(' ');
@@ -54,7 +59,7 @@ describe('docs/production.md', () => {
   });
   it('has no other commands than these and those of Docker and Kubernetes', () => {
     expect(
-      commands.filter((command) => !/^(npm (run |start)|node tools\/|docker (compose|buildx) |kubectl )/.test(command)),
+      commands.filter((command) => !/^(npm (run |start)|node tools\/|docker (compose|buildx|network) |kubectl )/.test(command)),
     ).toEqual([]);
   });
   it('links to files that exist', () => {
