@@ -26,6 +26,12 @@ describe('The configuration', () => {
     expect(read).not.toThrow(/secret/);
   });
 
+  it('says which addresses are missing, and which setting has those of all services', () => {
+    expect(() => readConfig({ FRONTENDS_DIR: '/srv', SVC_CORE_URL: 'http://127.0.0.1:1' })).toThrow(
+      '  SVC_BILLING_URL: is required, or SERVICE_URL for all services\n  SVC_MAIL_URL: is required, or SERVICE_URL',
+    );
+  });
+
   it('takes one address for each service, or one for each of its replicas', () => {
     const read = (SVC_CORE_URL: string) => readConfig({ ...env, SVC_CORE_URL }).upstreams.core;
     expect(read('http://core:1')).toEqual(['http://core:1']);

@@ -11,7 +11,7 @@ export function addressesOf(text: string): string[] {
 const address = z.url({ protocol: /^https?$/ });
 
 /** The setting with the addresses of a service. It stays text; `addressesOf` reads it. */
-export const addresses = z.string().refine(
+export const addresses = z.string({ error: 'is required, or SERVICE_URL for all services' }).refine(
   (text) => {
     const all = addressesOf(text);
     const valid = all.every((one) => address.safeParse(one).success && new URL(one).origin === one.replace(/\/$/, ''));
