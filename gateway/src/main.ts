@@ -1,7 +1,6 @@
 import { createLogger, createShutdown, run, serveMetrics, SigningKey, startTracing } from '@jobtrail/service-kit';
 import { readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
-import { limitHeapGrowth } from './limitHeapGrowth.ts';
 
 await run(async () => {
   const config = readConfig(process.env);
@@ -23,7 +22,6 @@ await run(async () => {
   });
 
   await gateway.learnCalls();
-  await limitHeapGrowth();
   await new Promise<void>((resolve, reject) => {
     gateway.server.once('error', reject).listen(config.port, config.host, resolve);
   });
