@@ -59,7 +59,9 @@ describe('docs/production.md', () => {
   });
   it('has no other commands than these and those of Docker and Kubernetes', () => {
     expect(
-      commands.filter((command) => !/^(npm (run |start)|node tools\/|docker (compose|buildx|network) |kubectl )/.test(command)),
+      commands.filter(
+        (command) => !/^(npm (run |start)|node tools\/|docker (compose|buildx|network) |kubectl )/.test(command),
+      ),
     ).toEqual([]);
   });
   it('links to files that exist', () => {
