@@ -1,9 +1,8 @@
-import { createServer, request, type RequestListener } from 'node:http';
+import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { Pool } from 'undici';
 import { errorSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
-import { byServiceName, nameOf, type ServiceName, SERVICES } from '@jobtrail/contract/services';
 import { freePort, patient } from '@jobtrail/service-kit/testing';
 import { toHttpError } from './forward/failure.ts';
 import { forwardSmall } from './forward/small.ts';
@@ -82,32 +81,6 @@ describe('When a service is down', () => {
     const response = await sendRequest(gateway.port, '/readyz');
     expect(response.status).toBe(503);
     expect(response.json()).toMatchObject({ status: 'not ready', services: { billing: 'not ready' } });
-  });
-});
-
-describe('A gateway behind which everything has been ready', () => {
-  it('stays ready while a service is down, and says which, but not without any', async () => {
-    const down = new Set<ServiceName>();
-    const gateway = await startTestGateway(
-      byServiceName(
-        (name): RequestListener =>
-          (_req, res) =>
-            void res.writeHead(down.has(name) ? 503 : 200).end('{}'),
-      ),
-    );
-    const check = async (): Promise<unknown> => {
-      const response = await sendRequest(gateway.port, '/readyz');
-      return { ...response.json(), code: response.status };
-    };
-    const services = byServiceName(() => 'ready');
-    expect(await check()).toEqual({ code: 200, status: 'ready', services });
-    down.add('mail');
-    expect(await check()).toEqual({ code: 200, status: 'ready', services: { ...services, mail: 'not ready' } });
-    for (const name of SERVICES.map(nameOf)) down.add(name);
-    expect(await check()).toMatchObject({ code: 503, status: 'not ready' });
-    down.delete('core');
-    expect(await check()).toMatchObject({ code: 200, services: { core: 'ready', billing: 'not ready' } });
-    await gateway.close();
   });
 });
 

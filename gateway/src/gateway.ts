@@ -20,7 +20,7 @@ import { createPages } from './frontends/pages.ts';
 import { createPointers } from './frontends/pointer.ts';
 import { releaseGroupOf } from './frontends/releaseGroup.ts';
 import { createRemotes } from './frontends/remotes.ts';
-import { Readiness } from './health/Readiness.ts';
+import { readiness } from './health/readiness.ts';
 import type { SignIdentity } from './identity/sessions.ts';
 import { LIMIT_STORE_TIMEOUT_MS, LimitStore } from './limits/LimitStore.ts';
 import type { Log } from './log.ts';
@@ -113,7 +113,6 @@ export function createGateway({
   const pageCommon: HeaderList = [...commonHeaders(config), ['content-security-policy', pageCsp]];
   const slowClients = new SlowClients(slowClientLimits);
   let draining = false;
-  const readiness = new Readiness(upstreams);
 
   const ownHeaders = (headers: HeaderList, id: string): HeaderList => [
     ...headers,
@@ -125,7 +124,7 @@ export function createGateway({
   const own: Readonly<Record<string, (exchange: Exchange) => void | Promise<void>>> = {
     '/healthz': (exchange) => sendJson(exchange, 200, { status: 'ok' }),
     '/readyz': async (exchange) => {
-      const state = await readiness.check();
+      const state = await readiness(upstreams);
       sendJson(exchange, state.ready && !draining ? 200 : 503, {
         status: state.ready && !draining ? 'ready' : 'not ready',
         services: state.services,
