@@ -186,11 +186,11 @@ describe('The Kubernetes manifests', () => {
 
   it.each(PARTS)('run %s with probes, a budget for disruptions and an autoscaler', (part) => {
     const { startupProbe, livenessProbe, readinessProbe } = containerOf(part);
-    expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet)).toEqual([
-      { path: '/healthz', port: 'http' },
-      { path: '/healthz', port: 'http' },
-      { path: '/readyz', port: 'http' },
-    ]);
+    // A gateway must not be left out when a service is down, which /readyz says: all gateways would be.
+    const paths = part === 'gateway' ? ['/readyz', '/healthz', '/healthz'] : ['/healthz', '/healthz', '/readyz'];
+    expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet)).toEqual(
+      paths.map((path) => ({ path, port: 'http' })),
+    );
     const labels = the('Deployment', part).spec?.template.metadata?.labels;
     expect(the('Deployment', part).spec?.selector.matchLabels).toEqual(labels);
     expect(the('Service', part).spec?.selector).toEqual(labels);
