@@ -19,12 +19,25 @@ const WARM_MOUNTS = 5;
 const MOUNTS = 30;
 /** Growth over 30 mounts that is noise: less than one element or listener per mount. */
 const GROWTH = {
-  ...{ nodes: 25, listeners: 15, heapBytes: 1.5 * 1024 * 1024 },
-  ...{ intervals: 15, timeouts: 15, observers: 15, connections: 15, workers: 15 },
+  nodes: 25,
+  listeners: 15,
+  heapBytes: 1.5 * 1024 * 1024,
+  intervals: 15,
+  timeouts: 15,
+  observers: 15,
+  connections: 15,
+  workers: 15,
 };
 const KINDS = [
-  ...(['nodes', 'listeners', 'heapBytes', 'intervals', 'timeouts', 'observers', 'connections', 'workers'] as const),
-];
+  'nodes',
+  'listeners',
+  'heapBytes',
+  'intervals',
+  'timeouts',
+  'observers',
+  'connections',
+  'workers',
+] as const;
 /** How long an error may take to appear after an unmount, in ms. */
 const AFTERWARDS_MS = 1000;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];

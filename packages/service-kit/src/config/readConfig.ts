@@ -14,8 +14,8 @@ export const EXIT_CONFIG = 78;
 
 /**
  * Parses a configuration and freezes it. Blanks and line breaks around a value are left out: a Secret of Kubernetes that
- * was made with `echo`, or a file with the line ends of Windows, has one at its end. A secret may be in a file, whose path is in NAME_FILE. SERVICE_URL has the address
- * of every service without an address of its own.
+ * was made with `echo`, or a file with the line ends of Windows, has one at its end. A secret may be in a file, whose
+ * path is in NAME_FILE. SERVICE_URL has the address of every service without an address of its own.
  * @throws ConfigError with all problems together
  */
 export function readConfig<Schema extends z.ZodType>(schema: Schema, env: Environment): Readonly<z.output<Schema>> {

@@ -12,8 +12,7 @@ const codeOf = (error: unknown): string =>
 
 /**
  * Reads the secrets that are in files: NAME_FILE has the path of the file with the secret NAME. Blanks and line breaks
- * around it are left out. Sentences contain no
- * path, because someone may have put the secret itself there.
+ * around it are left out. Sentences contain no path, because someone may have put the secret itself there.
  */
 export function readSecretFiles(env: Readonly<Record<string, string>>): SecretsOfFiles {
   const secrets: Record<string, string> = {};

@@ -59,7 +59,7 @@ describe('A process', () => {
     expect([status, stderr]).toEqual([3, 'at work']);
   });
 
-  it('keeps 8 MiB of lines for a reader that hangs, and tells it how many it has dropped', async () => {
+  it('keeps 8 MiB of lines for a reader that hangs, and says how many it has dropped', async () => {
     const program = `
       import { createLogger } from ${JSON.stringify(LOGGER)};
       const logger = createLogger('svc-test', 'info');
