@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ServiceName } from '@jobtrail/contract/calls';
 import type { PublishedCall } from '@jobtrail/contract/internal';
 import { BUILT_IN_CALLS, OTHER_ROUTES } from '../routes.ts';
@@ -12,6 +13,9 @@ interface Owned {
   readonly service: string;
 }
 const BUILT_IN: readonly Owned[] = [...BUILT_IN_CALLS, ...OTHER_ROUTES];
+
+/** More paths than all services publish together. Those of former releases are dropped. */
+const KNOWN_PATHS_MAX = 5000;
 
 /** The reason for a call that the gateway forwards as it was built to. */
 export const BUILT_IN_CALL = 'is built in';
@@ -29,7 +33,7 @@ const samePattern = (one: string, other: string): boolean =>
 /** Decides which of the calls that services publish the gateway forwards to them. */
 export class Ownership {
   /** The segments of each path: every call is compared with those of all other services. */
-  readonly #segments = new Map<string, readonly string[]>();
+  readonly #segments = new LRUCache<string, readonly string[]>({ max: KNOWN_PATHS_MAX });
   /** The services that may add paths below a prefix. */
   readonly #owners = new Map<string, Set<string>>();
 
