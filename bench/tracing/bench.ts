@@ -16,7 +16,9 @@ const COLLECTOR = join(import.meta.dirname, 'collector.program.ts');
 const PATHS = ['/api/auth/me', '/api/jobs?view=card', '/api/analytics/stage-counts'];
 const JOBS = 100;
 const CONNECTIONS = 10;
-const ROUNDS = 9;
+/** Two processes of the same code differ by 5 to 10 %, for as long as they live, so one stack of each kind proves nothing. */
+const STACKS = 5;
+const ROUNDS = 7;
 const SECONDS = 1;
 const SPEED_BAR = 0.9;
 const CPU_BAR = 1.1;
@@ -37,22 +39,23 @@ async function startStack(folder: string, name: string, settings: Record<string,
   return { url: gateway.url, pids: [gateway.pid, core.pid], headers: { ...core.headers, host: 'jobtrail.example' } };
 }
 
-/** Both stacks of a kind. */
-type Pair = readonly [Stack, Stack];
-
-/** Measures one path on both stacks of a kind: responses per second, and ms of CPU of both parts for each of them. */
-async function measure(pair: Pair, path: string, cpu: number[]): Promise<number> {
-  const pids = pair.flatMap((stack) => stack.pids);
+/** Measures one path on all stacks of a kind: responses per second, and ms of CPU of both parts for each of them. */
+async function measure(stacks: readonly Stack[], path: string, cpu: number[]): Promise<number> {
+  const pids = stacks.flatMap((stack) => stack.pids);
   const used = (): number => pids.reduce((sum, pid) => sum + cpuTime(pid), 0);
   const before = used();
   let perSecond = 0;
-  for (const { url, headers } of pair)
+  for (const { url, headers } of stacks)
     perSecond += await responsesPerSecond(url + path, { connections: CONNECTIONS, seconds: SECONDS, headers });
   cpu.push((used() - before) / (perSecond * SECONDS));
-  return perSecond / pair.length;
+  return perSecond / stacks.length;
 }
 
-async function judgePath(report: Report, path: string, traced: Pair, plain: Pair): Promise<void> {
+async function judgePath(
+  report: Report,
+  path: string,
+  { traced, plain }: Record<'traced' | 'plain', readonly Stack[]>,
+): Promise<void> {
   progress.line(path, 'loading both in turn');
   const cpu = { traced: [] as number[], plain: [] as number[] };
   await measure(traced, path, []);
@@ -79,19 +82,17 @@ export async function run(): Promise<Report> {
   const { child, first: collector } = await startProgram(COLLECTOR, [], z.string());
   progress.line('both', 'starting');
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER: 'always_on' };
-  // Two processes of the same code differ by some per cent, and the one that starts first often takes more.
-  const plainFirst = await startStack(folder, 'plain-first', {});
-  const traced: Pair = [
-    await startStack(folder, 'traced-first', tracing),
-    await startStack(folder, 'traced-last', tracing),
-  ];
-  const plain: Pair = [plainFirst, await startStack(folder, 'plain-last', {})];
-  for (const path of PATHS) await judgePath(report, path, traced, plain);
+  const stacks = { traced: [] as Stack[], plain: [] as Stack[] };
+  for (let nth = 0; nth < STACKS; nth += 1) {
+    stacks.plain.push(await startStack(folder, `plain-${nth}`, {}));
+    stacks.traced.push(await startStack(folder, `traced-${nth}`, tracing));
+  }
+  for (const path of PATHS) await judgePath(report, path, stacks);
   const counted = nextMessage(child, z.number());
   child.send('count');
   report.figure('spans that arrived at the collector', String(await counted));
   report.note(
-    `Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s each on two stacks of either kind, over ${CONNECTIONS} kept-alive connections.`,
+    `Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s on each of ${STACKS} stacks of either kind, over ${CONNECTIONS} kept-alive connections.`,
   );
   report.note('CPU is that of gateway and svc-core together, with what they spend to send spans.');
   report.note(
