@@ -92,6 +92,7 @@ export function createGateway({
   const upstreams = openUpstreams(config.upstreams, reportUpstreams(metrics, log));
   metrics.trackReplicas(upstreams);
   const pointers = createPointers(config.frontEndsDir, log);
+  metrics.trackPointers(pointers);
   const remotes = createRemotes({ config, pointers, log });
   const pages = createPages(config, pointers, remotes, (build) => metrics.buildServed('shell', build));
   const reload = createReload(pointers);

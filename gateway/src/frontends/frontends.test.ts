@@ -171,6 +171,26 @@ describe('Front ends behind the gateway', () => {
       expect((await sendRequest(gateway.port, '/auth')).text).toContain('third app');
     });
 
+    it.each([
+      ['is damaged', '{"bui'],
+      ['is empty', ''],
+      ['names a build that is not there', '{"build":"ffffffffffff"}'],
+    ])('stay as they are while the pointer %s, which is logged once and counted', async (_what, text) => {
+      await sendRequest(gateway.port, '/auth');
+      writePointer(gateway.frontEndsDir, 'shell', text);
+      for (let times = 0; times < 2; times += 1) {
+        await pointerShows();
+        const response = await sendRequest(gateway.port, '/auth');
+        expect([response.status, response.text]).toEqual([200, expect.stringContaining('first app')]);
+      }
+      expect(gateway.logged.filter((line) => JSON.stringify(line).includes('its last build stays'))).toHaveLength(1);
+      expect(await gateway.gateway.metrics.metrics()).toMatch(/frontend_pointer_broken{frontend="shell".*} 1/);
+      deploy(gateway.frontEndsDir, 'shell', 'eeeeeeeeeeee', shell('repaired'));
+      await pointerShows();
+      expect((await sendRequest(gateway.port, '/auth')).text).toContain('repaired app');
+      expect(await gateway.gateway.metrics.metrics()).toMatch(/frontend_pointer_broken{frontend="shell".*} 0/);
+    });
+
     it('accept no other method', async () => {
       expect((await sendRequest(gateway.port, '/auth', { method: 'POST', body: 'x' })).status).toBe(405);
     });
@@ -261,6 +281,16 @@ describe('Front ends behind the gateway', () => {
         },
       ]);
       expect((await sendRequest(gateway.port, '/dashboard')).status).toBe(200);
+    });
+
+    it('keeps the entry of a remote whose pointer is damaged, but not of one whose pointer is removed', async () => {
+      await manifest();
+      writePointer(gateway.frontEndsDir, 'mfe-jobs', '');
+      await pointerShows();
+      expect((await manifest()).remotes.map(({ build }) => build)).toEqual(['bbbbbbbbbbbb']);
+      rmSync(join(gateway.frontEndsDir, 'mfe-jobs', 'dist', 'current.json'));
+      await pointerShows();
+      expect((await manifest()).remotes).toEqual([]);
     });
 
     describe('the navigation of a remote', () => {

@@ -12,14 +12,23 @@ interface Current {
   readonly canary: Canary | null;
 }
 
+/** What a pointer that has been read is good for. */
+interface Reading {
+  readonly current: Current | null;
+  /** Null without a pointer: the front end has never been deployed, or was taken away. */
+  readonly isBroken: boolean | null;
+}
+
 /** Finds which build of a front end a person gets. */
 export interface Pointers {
-  /** The build of everybody who gets no canary; null if there is none or the pointer is broken. */
+  /** The build of everybody who gets no canary; null if there is none, or the pointer has been broken since the start. */
   current(frontEnd: string): Promise<string | null>;
   /** The build of a person's group. */
   of(frontEnd: string, group: ReleaseGroup): Promise<string | null>;
   /** Whether a share of people gets a canary of this front end. */
   sharesCanary(frontEnd: string): Promise<boolean>;
+  /** Whether the pointer of each front end is broken, if it has been read before. */
+  broken(): Promise<ReadonlyMap<string, boolean>>;
 }
 
 /** The folder with a front end's builds. */
@@ -27,43 +36,73 @@ export function buildsDir(frontEndsDir: string, frontEnd: string): string {
   return join(frontEndsDir, frontEnd, 'dist', 'builds');
 }
 
-/** Reads `<front end>/dist/current.json`, at most twice a second. A broken pointer is logged once. */
+/**
+ * Reads `<front end>/dist/current.json`, at most twice a second. While a pointer is broken, the one that was read last
+ * holds for as long as its build is there. A broken pointer is logged once. A front end without a pointer has no build.
+ */
 export function createPointers(frontEndsDir: string, log: Log): Pointers {
-  const read = new Map<string, { until: number; found: Promise<Current | null> }>();
+  const read = new Map<string, { until: number; found: Promise<Reading> }>();
   const said = new Map<string, string>();
+  const lastGood = new Map<string, Current>();
 
   const hasBuild = (frontEnd: string, build: string) => stat(join(buildsDir(frontEndsDir, frontEnd), build));
-  const logOnce = (frontEnd: string, error: unknown, message: string): void => {
+  const logOnce = (frontEnd: string, error: unknown, message: string, level: 'warn' | 'error' = 'warn'): void => {
     const { type, code } = describeError(error);
     const reason = `${message} ${type} ${String(code)}`;
-    if (said.get(frontEnd) !== reason) log.warn({ frontEnd, err: error }, message);
+    if (said.get(frontEnd) !== reason) log[level]({ frontEnd, err: error }, message);
     said.set(frontEnd, reason);
   };
 
-  const load = async (frontEnd: string): Promise<Current | null> => {
+  /** A pointer without a canary whose build is missing, and why it is. Rejects if the current build itself is missing. */
+  const checked = async (frontEnd: string, { build, canary }: Current): Promise<[Current, unknown]> => {
+    await hasBuild(frontEnd, build);
+    const problem =
+      canary &&
+      (await hasBuild(frontEnd, canary.build).then(
+        () => null,
+        (error: unknown) => error,
+      ));
+    return [{ build, canary: problem === null ? canary : null }, problem];
+  };
+
+  /** The text of a pointer; null without one. */
+  const readText = async (frontEnd: string): Promise<string | null> => {
     try {
-      const { build, canary } = pointer.parse(
-        JSON.parse(await readFile(join(frontEndsDir, frontEnd, 'dist', 'current.json'), 'utf8')),
-      );
-      await hasBuild(frontEnd, build);
-      if (!canary) {
-        said.delete(frontEnd);
-        return { build, canary: null };
-      }
-      return await hasBuild(frontEnd, canary.build).then(
-        () => ({ build, canary }),
-        (error: unknown) => {
-          logOnce(frontEnd, error, 'the build of a canary is missing');
-          return { build, canary: null };
-        },
-      );
+      return await readFile(join(frontEndsDir, frontEnd, 'dist', 'current.json'), 'utf8');
     } catch (error) {
+      if (describeError(error).code !== 'ENOENT') throw error;
       logOnce(frontEnd, error, 'no current build');
       return null;
     }
   };
 
-  const find = (frontEnd: string): Promise<Current | null> => {
+  const load = async (frontEnd: string): Promise<Reading> => {
+    try {
+      const text = await readText(frontEnd);
+      if (text === null) {
+        lastGood.delete(frontEnd);
+        return { current: null, isBroken: null };
+      }
+      const { build, canary = null } = pointer.parse(JSON.parse(text));
+      const [current, problem] = await checked(frontEnd, { build, canary });
+      if (problem === null) said.delete(frontEnd);
+      else logOnce(frontEnd, problem, 'the build of a canary is missing');
+      lastGood.set(frontEnd, { build, canary });
+      return { current, isBroken: false };
+    } catch (error) {
+      const former = lastGood.get(frontEnd);
+      const [kept] = former ? await checked(frontEnd, former).catch(() => []) : [];
+      if (kept) {
+        logOnce(frontEnd, error, 'the pointer of a front end is broken, so its last build stays', 'error');
+        return { current: kept, isBroken: true };
+      }
+      lastGood.delete(frontEnd);
+      logOnce(frontEnd, error, 'no current build');
+      return { current: null, isBroken: true };
+    }
+  };
+
+  const find = (frontEnd: string): Promise<Reading> => {
     const entry = read.get(frontEnd);
     if (entry && entry.until > Date.now()) return entry.found;
     const found = load(frontEnd);
@@ -72,12 +111,20 @@ export function createPointers(frontEndsDir: string, log: Log): Pointers {
   };
 
   return {
-    current: async (frontEnd) => (await find(frontEnd))?.build ?? null,
+    current: async (frontEnd) => (await find(frontEnd)).current?.build ?? null,
     async of(frontEnd, group) {
-      const found = await find(frontEnd);
-      if (!found) return null;
-      return found.canary && getsCanary(group, frontEnd, found.canary) ? found.canary.build : found.build;
+      const { current } = await find(frontEnd);
+      if (!current) return null;
+      return current.canary && getsCanary(group, frontEnd, current.canary) ? current.canary.build : current.build;
     },
-    sharesCanary: async (frontEnd) => ((await find(frontEnd))?.canary?.share ?? 0) > 0,
+    sharesCanary: async (frontEnd) => ((await find(frontEnd)).current?.canary?.share ?? 0) > 0,
+    async broken() {
+      const states = new Map<string, boolean>();
+      for (const frontEnd of read.keys()) {
+        const { isBroken } = await find(frontEnd);
+        if (isBroken !== null) states.set(frontEnd, isBroken);
+      }
+      return states;
+    },
   };
 }

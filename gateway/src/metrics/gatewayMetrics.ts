@@ -3,6 +3,7 @@ import { createMetrics } from '@jobtrail/service-kit';
 import type { Replica } from '../forward/Replica.ts';
 import type { UpstreamName } from '../forward/Upstream.ts';
 import type { Upstreams } from '../forward/upstreams.ts';
+import type { Pointers } from '../frontends/pointer.ts';
 import type { Exchange } from '../request/exchange.ts';
 import type { UpstreamFailure } from './upstreamFailure.ts';
 
@@ -21,6 +22,8 @@ export interface GatewayMetrics {
   readonly requestEnded: (exchange: Exchange) => void;
   /** Reports which of several replicas get requests, and how many wait for each replica. */
   readonly trackReplicas: (upstreams: Upstreams) => void;
+  /** Reports which pointers of front ends cannot be used. */
+  readonly trackPointers: (pointers: Pointers) => void;
   readonly upstreamFailed: (upstream: UpstreamName, replica: Replica, failure: UpstreamFailure) => void;
   /** Counts a request that went to another replica. */
   readonly retried: (upstream: UpstreamName, replica: Replica) => void;
@@ -80,6 +83,15 @@ export function createGatewayMetrics(): GatewayMetrics {
       };
       gauge('upstream_replica_ready', 'Whether a replica gets requests', ({ isReady }) => (isReady ? 1 : 0));
       gauge('upstream_replica_waiting', 'Calls that wait for the response of a replica', ({ guard }) => guard.waiting);
+    },
+    trackPointers(pointers) {
+      const collect = async function (this: Gauge<'frontend'>): Promise<void> {
+        const states = await pointers.broken();
+        this.reset();
+        for (const [frontEnd, isBroken] of states) this.labels(frontEnd).set(isBroken ? 1 : 0);
+      };
+      const help = 'Whether the pointer of a front end cannot be used';
+      new Gauge({ name: 'frontend_pointer_broken', help, labelNames: ['frontend'] as const, registers, collect });
     },
     upstreamFailed: (upstream, { name }, kind) => failures.labels(upstream, name, kind).inc(),
     retried: (upstream, { name }) => retries.labels(upstream, name).inc(),
