@@ -102,6 +102,7 @@ export function createGateway({
     sign,
     log,
   });
+  metrics.trackCalls(directory);
   const limitStore =
     config.rateLimitStore === null ? null : new LimitStore(config.rateLimitStore, log, limitStoreTimeoutMs);
   const api = createApi({ config, upstreams, directory, sign, metrics, limitStore });

@@ -2,10 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 import type { ServiceName } from '@jobtrail/contract/calls';
-import { publishedByAnyRelease, type PublishedCall, publishedCall, readCallsOf } from '@jobtrail/contract/internal';
+import {
+  PUBLISHED_CALLS_MAX,
+  publishedByAnyRelease,
+  type PublishedCall,
+  publishedCall,
+  readCallsOf,
+} from '@jobtrail/contract/internal';
 import { openApiDocument } from '@jobtrail/contract/openapi';
 import { nameOf, SERVICES } from '@jobtrail/contract/services';
-import { IDENTITY_HEADER } from '@jobtrail/service-kit';
+import { IDENTITY_HEADER, LoggableError } from '@jobtrail/service-kit';
 import { operation as readable } from '../docs/document.ts';
 import type { SignIdentity } from '../identity/sessions.ts';
 import type { Log } from '../log.ts';
@@ -19,6 +25,9 @@ const TIMEOUT_MS = 2000;
 const FAILURES_TO_LOG = 2;
 /** The largest document of one service, in bytes. */
 const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
+
+/** A document with its calls, before they are checked. */
+const listed = z.object({ calls: z.array(z.unknown()) });
 
 /** What a call is named by in the log. */
 const named = z.object({ method: z.string().max(20), path: z.string().max(200) });
@@ -71,6 +80,17 @@ export class CallDirectory {
     return this.#document;
   }
 
+  /** Whether what each address serves could not be read lately, so that its last list holds. */
+  get readings(): readonly { service: ServiceName; replica: string; isOutdated: boolean }[] {
+    return SERVICES.map(nameOf).flatMap((service) =>
+      this.#options.addresses[service].map((address) => ({
+        service,
+        replica: new URL(address).host,
+        isOutdated: (this.#failures.get(address) ?? 0) >= FAILURES_TO_LOG,
+      })),
+    );
+  }
+
   /** Reads what every replica serves. Never rejects. */
   async read(): Promise<void> {
     const { addresses } = this.#options;
@@ -113,8 +133,7 @@ export class CallDirectory {
       });
       const tag = typeof headers.etag === 'string' ? headers.etag : '';
       if (statusCode === 200) {
-        const { calls } = publishedByAnyRelease.parse(JSON.parse(await textOf(body)));
-        known?.record(tag, this.#understood(name, calls));
+        known?.record(tag, this.#understood(name, callsIn(await textOf(body))));
       } else {
         await body.dump();
         if (statusCode === 304) known?.record(tag);
@@ -130,7 +149,10 @@ export class CallDirectory {
       // When all parts start together, the services are often a moment later than the gateway.
       if (failures < FAILURES_TO_LOG) return;
       this.#logOnce(address, String(error), () =>
-        this.#options.log.warn({ service, err: error }, 'the calls of a service cannot be read'),
+        this.#options.log.warn(
+          { service, err: error },
+          'the calls of a service cannot be read, so its last list holds',
+        ),
       );
     }
   }
@@ -175,13 +197,22 @@ export class CallDirectory {
   }
 }
 
+/** @throws {Error} if the document is not one of calls, or has too many */
+function callsIn(text: string): readonly unknown[] {
+  const document: unknown = JSON.parse(text);
+  const count = listed.safeParse(document).data?.calls.length ?? 0;
+  if (count > PUBLISHED_CALLS_MAX)
+    throw new LoggableError(`${count} calls are published; a gateway takes ${PUBLISHED_CALLS_MAX}`);
+  return publishedByAnyRelease.parse(document).calls;
+}
+
 /** @throws {Error} if the body is too large */
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > DOCUMENT_MAX_BYTES) throw new Error('The document is too large');
+    if (bytes > DOCUMENT_MAX_BYTES) throw new LoggableError('The document is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

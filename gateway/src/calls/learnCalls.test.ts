@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishedCall } from '@jobtrail/contract/internal';
+import { describeError } from '@jobtrail/service-kit';
 import { sendRequest } from '../testing/sendRequest.ts';
 import { DEAD_ADDRESS, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
@@ -19,6 +20,9 @@ const call = (path: string, changed: Partial<PublishedCall> = {}): PublishedCall
 function operationOf(operationId: string): Record<string, unknown> {
   return { operationId, summary: 'How many people opened it', 'x-access': 'public', parameters: [], responses: {} };
 }
+
+/** What the log says about an error. */
+const problemIn = (entry: object): string => JSON.stringify('err' in entry ? describeError(entry.err) : entry);
 
 /** A process of svc-mail from a release that this gateway was not built with. */
 async function startStub() {
@@ -109,6 +113,25 @@ describe('A gateway that runs', () => {
     const said = gateway.logged.filter((entry) => JSON.stringify(entry).includes('cannot be read'));
     // svc-billing is down, and svc-core and svc-mail say so once each at most.
     expect(said.length).toBeLessThanOrEqual(3);
+  });
+  it('keeps what it knows while a service publishes more calls than it takes, logs that and counts it', async () => {
+    const gauge = async () =>
+      /upstream_calls_outdated{upstream="mail",.*} (\d)/.exec(await gateway.gateway.metrics.metrics())?.[1];
+    expect(await gauge()).toBe('0');
+    await stub.publish(
+      '2',
+      Array.from({ length: 501 }, (_, at) => call(`/api/admin/broadcast/:id/list-${at}`)),
+    );
+    await waitFor(() => gateway.logged.some((entry) => problemIn(entry).includes('501 calls are published')));
+    expect(await gauge()).toBe('1');
+    expect(await status('/api/admin/broadcast/7/opens')).toBe(200);
+    expect(await status('/api/admin/broadcast/7/list-0')).toBe(404);
+    await stub.publish(
+      '3',
+      Array.from({ length: 500 }, (_, at) => call(`/api/admin/broadcast/:id/list-${at}`)),
+    );
+    await waitFor(async () => (await status('/api/admin/broadcast/7/list-499')) === 200);
+    expect(await gauge()).toBe('0');
   });
   it('never forwards a call of another service, of the gateway, or of signing in, and logs it once', async () => {
     await stub.publish('2', [

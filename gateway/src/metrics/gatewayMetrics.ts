@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { createMetrics } from '@jobtrail/service-kit';
+import type { CallDirectory } from '../calls/CallDirectory.ts';
 import type { Replica } from '../forward/Replica.ts';
 import type { UpstreamName } from '../forward/Upstream.ts';
 import type { Upstreams } from '../forward/upstreams.ts';
@@ -24,6 +25,8 @@ export interface GatewayMetrics {
   readonly trackReplicas: (upstreams: Upstreams) => void;
   /** Reports which pointers of front ends cannot be used. */
   readonly trackPointers: (pointers: Pointers) => void;
+  /** Reports which lists of calls cannot be read. */
+  readonly trackCalls: (directory: CallDirectory) => void;
   readonly upstreamFailed: (upstream: UpstreamName, replica: Replica, failure: UpstreamFailure) => void;
   /** Counts a request that went to another replica. */
   readonly retried: (upstream: UpstreamName, replica: Replica) => void;
@@ -92,6 +95,15 @@ export function createGatewayMetrics(): GatewayMetrics {
       };
       const help = 'Whether the pointer of a front end cannot be used';
       new Gauge({ name: 'frontend_pointer_broken', help, labelNames: ['frontend'] as const, registers, collect });
+    },
+    trackCalls(directory) {
+      const collect = function (this: Gauge<'upstream' | 'replica'>): void {
+        for (const { service, replica, isOutdated } of directory.readings)
+          this.labels(service, replica).set(isOutdated ? 1 : 0);
+      };
+      const help = 'Whether the calls that a replica publishes cannot be read, so that its last list holds';
+      const labelNames = ['upstream', 'replica'] as const;
+      new Gauge({ name: 'upstream_calls_outdated', help, labelNames, registers, collect });
     },
     upstreamFailed: (upstream, { name }, kind) => failures.labels(upstream, name, kind).inc(),
     retried: (upstream, { name }) => retries.labels(upstream, name).inc(),

@@ -20,6 +20,7 @@ export type { Closure, Invoices } from './customers.ts';
 export type { Person, PushedAccess } from './people.ts';
 export type { Completion, Figures, SignupPayment } from './signups.ts';
 export {
+  PUBLISHED_CALLS_MAX,
   type PublishedCall,
   publishedByAnyRelease,
   publishedCall,

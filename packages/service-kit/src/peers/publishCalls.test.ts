@@ -61,6 +61,10 @@ describe('A service publishes its calls', () => {
     expect([unchanged.status, unchanged.headers.get('etag'), await unchanged.text()]).toEqual([304, etag, '']);
     expect((await read(newer, { 'if-none-match': etag })).status).toBe(200);
   });
+  it('and does not start with more of them than a gateway takes', () => {
+    const many = Array.from({ length: 501 }, () => calls.listBroadcasts);
+    expect(() => serving(...many)).toThrow('svc-mail has 501 calls; a gateway takes 500');
+  });
   it.each([
     [null, 401],
     ['svc-core', 403],
