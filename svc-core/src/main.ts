@@ -1,9 +1,9 @@
-import { defineService, openBlobStore, type ServiceBase } from '@jobtrail/service-kit';
+import { BlobStoreError, defineService, openBlobStore, type ServiceBase } from '@jobtrail/service-kit';
 import { FeedReads } from './applications/calendar-feed/FeedReads.ts';
 import { setSupportEmail } from './email-outbox/supportEmail.ts';
 import { type Config, environment, needsAdminFactor, quarantineMs, retentionOf, securityLogMs } from './environment.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
-import { bindBlobStore } from './media/blob-store/binding.ts';
+import { StoreBinding } from './media/blob-store/StoreBinding.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';
 import { expireUploads } from './media/uploads/sweep.ts';
 import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
@@ -24,8 +24,12 @@ async function open(base: ServiceBase<'svc-core', Config>) {
   const secretBox = new SecretBox(
     ...(await readSecretKeys({ dataDir: config.DATA_DIR, configured: config.SECOND_FACTOR_KEY })),
   );
-  const blobs = openBlobStore(config.BLOB_STORE, config.DATA_DIR);
-  await bindBlobStore(knex, blobs, clock());
+  const storeBinding = new StoreBinding({
+    ...base,
+    store: openBlobStore(config.BLOB_STORE, config.DATA_DIR),
+    end: () => process.kill(process.pid, 'SIGTERM'),
+  });
+  await storeBinding.start();
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
   const securityLog = new SecurityLog(base);
   onStop('security log', () => securityLog.flush());
@@ -33,11 +37,15 @@ async function open(base: ServiceBase<'svc-core', Config>) {
   onStop('reads of calendar feeds', () => feedReads.flush(base));
   const store = {
     ...base,
-    blobs,
+    blobs: storeBinding.blobs,
+    storeBinding,
     securityLog,
     uploadRegistry: new UploadRegistry(knex, clock, config.STORAGE_QUOTA_BYTES),
   };
-  await expireUploads(store, base.stopping);
+  await expireUploads(store, base.stopping).catch((error: unknown) => {
+    // The sweep of uploads does it once the store is back.
+    if (!(error instanceof BlobStoreError)) throw error;
+  });
   await warmUp();
   const extractor = createExtractor({
     appUrl,

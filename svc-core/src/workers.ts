@@ -19,6 +19,7 @@ import { createDigestWorker } from './digests/createDigestWorker.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import type { RetentionDays } from './environment.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
+import type { StoreBinding } from './media/blob-store/StoreBinding.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
 import { purgeAttempts } from './people/attempts/commands.ts';
 import { createContactPublisher } from './people/contact-changes/createContactPublisher.ts';
@@ -43,6 +44,7 @@ const SWEEP_REMINDERS_EVERY_MS = 60_000;
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
 
 interface Dependencies extends Store {
+  readonly storeBinding: StoreBinding;
   readonly signingKey: SigningKey<'svc-core'>;
   /** The public address of the product, for links in emails. */
   readonly appUrl: string;
@@ -65,8 +67,9 @@ async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>, signa
 }
 
 /** Checks the whole blob store once, while the first requests already arrive. */
-function blobStoreCheck(store: Store, stopping: AbortSignal): Worker {
+function blobStoreCheck(store: Store, { bound }: StoreBinding, stopping: AbortSignal): Worker {
   const check = async (): Promise<void> => {
+    await bound;
     try {
       await store.blobs.clearAbandoned();
       await reportOrphans(store, stopping);
@@ -92,6 +95,7 @@ export function createWorkers({
   securityLogMs,
   retention: { signups, tickets, audit },
   stopping,
+  storeBinding,
   ...store
 }: Dependencies) {
   const { logger, knex } = store;
@@ -100,6 +104,7 @@ export function createWorkers({
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, ...client });
   const sweeping = (name: string, everyMs: number, run: () => Promise<boolean | void>): Loop =>
     createLoop({ name, everyMs, run, runAtStart: false, logger });
+  const bindingLoop = storeBinding.loop();
   return {
     // Without svc-mail, digests would pile up in the outbox.
     ...(mailUrl !== undefined && {
@@ -155,6 +160,7 @@ export function createWorkers({
         { what: 'audit log', days: audit, purge: (before, signal) => purgeAuditLog(knex, before, signal) },
       ],
     }),
-    'check of the blob store': blobStoreCheck(store, stopping),
+    'check of the blob store': blobStoreCheck(store, storeBinding, stopping),
+    ...(bindingLoop && { 'binding of the blob store': bindingLoop }),
   } satisfies Record<string, Worker>;
 }

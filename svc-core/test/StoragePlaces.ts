@@ -65,6 +65,16 @@ export class StoragePlaces {
     this.#folder.remove();
   }
 
+  /** Makes the server of an S3 store unreachable. */
+  async pauseStores(): Promise<void> {
+    await this.#s3?.pause();
+  }
+
+  /** Makes it reachable again, with what it had. */
+  async resumeStores(): Promise<void> {
+    await this.#s3?.resume();
+  }
+
   /** The environment of a process that uses a database with a store. */
   env(database: string, store: string): Record<string, string> {
     const dataDir = join(this.#folder.path, `${database}-beside-${store}`);

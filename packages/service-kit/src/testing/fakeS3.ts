@@ -24,6 +24,10 @@ export interface FakeS3 {
   readonly unfinished: () => number;
   /** The number of requests rejected for their signature. */
   readonly forged: () => number;
+  /** Stops listening; its objects stay. */
+  pause: () => Promise<void>;
+  /** Listens at its address again. */
+  resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -172,7 +176,13 @@ export async function startFakeS3(): Promise<FakeS3> {
   };
 
   const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
   const bound = server.address();
   if (typeof bound !== 'object' || bound === null) throw new Error('The S3 server is not listening');
   return {
@@ -182,10 +192,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     remove: (key) => void objects.delete(key),
     unfinished: () => uploads.size,
     forged: () => forged,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    pause: close,
+    resume: () => listen(bound.port),
+    stop: close,
   };
 }

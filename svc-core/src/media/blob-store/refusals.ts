@@ -3,12 +3,15 @@ import { ConfigError } from '@jobtrail/service-kit';
 const ADOPT = 'npm run admin -- blobs adopt';
 const ID_CHARACTERS = 36;
 
+/** A database and a blob store that do not belong together. */
+export class WrongStore extends ConfigError {}
+
 const belongsTo = (place: string, id: string): string =>
   `The store ${place} belongs to the database ${id.slice(0, ID_CHARACTERS) || '(unreadable)'}.`;
 
 /** Creates the error for a refused store, which ends with what to do. */
-const refusal = (...lines: readonly string[]): ConfigError =>
-  new ConfigError(
+const refusal = (...lines: readonly string[]): WrongStore =>
+  new WrongStore(
     [
       'The blob store and the database do not belong together:',
       ...lines.map((line) => `  ${line}`),
@@ -18,25 +21,25 @@ const refusal = (...lines: readonly string[]): ConfigError =>
   );
 
 /** Both sides are bound, to different ids. */
-export const differentDatabase = (place: string, ids: { store: string; database: string }): ConfigError =>
+export const differentDatabase = (place: string, ids: { store: string; database: string }): WrongStore =>
   refusal(belongsTo(place, ids.store), `This is the database ${ids.database}.`);
 
 /** The store is bound to a database, and nothing shows that it is this one. */
-export const anotherDatabase = (place: string, store: string): ConfigError =>
+export const anotherDatabase = (place: string, store: string): WrongStore =>
   refusal(
     belongsTo(place, store),
     'This database has no id yet and knows none of the files: it is empty or another one.',
   );
 
 /** The store is not bound, and holds files that this database does not know. */
-export const unknownFiles = (place: string): ConfigError =>
+export const unknownFiles = (place: string): WrongStore =>
   refusal(
     `The store ${place} holds files, and this database does not know them.`,
     'The database is empty or another one, or the store is an older copy.',
   );
 
 /** The database has files, and the store is empty. */
-export const emptyStore = (place: string, files: number): ConfigError =>
+export const emptyStore = (place: string, files: number): WrongStore =>
   refusal(
     `This database knows ${files} ${files === 1 ? 'file' : 'files'}, and the store ${place} is empty.`,
     'It is a new or another store, or its files were lost. Restore them if they were.',
