@@ -164,7 +164,16 @@ describe('A request with an Idempotency-Key', () => {
     };
     const first = post(key);
     await running;
-    expect(await post(key)).toMatchObject({ status: 409, body: { code: 'request_running' }, retryAfter: '10' });
+    const begunAt = now;
+    for (const [ranMs, retryAfter] of [
+      [0, '1'],
+      [2000, '2'],
+      [9999, '3'],
+    ] as const) {
+      now = begunAt + ranMs;
+      expect(await post(key)).toMatchObject({ status: 409, body: { code: 'request_running' }, retryAfter });
+    }
+    now = begunAt;
     finish();
     expect((await first).status).toBe(201);
     expect((await post(key)).replayed).toBe('true');

@@ -14,6 +14,8 @@ import type { IdempotencyKeyRow } from './table.ts';
 /** After this time, another process takes over from one that has died. A process that is working renews its lease. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 3000;
+/** The longest pause before a repeat asks again while a request runs, in seconds. */
+const ASK_AGAIN_MAX_SECONDS = 3;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NO_CONTENT = 204;
 
@@ -33,6 +35,10 @@ function keyOf(ctx: Context, call: Call): string | null {
   if (!UUID.test(key)) throw validationFailed({}, 'The Idempotency-Key is not a UUID.');
   return key;
 }
+
+/** When to repeat a request that has run for a while: most end within a second, and one that takes long is asked for less often. */
+const askAgainSeconds = (ranMs: number): number =>
+  Math.min(Math.max(Math.ceil(ranMs / 1000), 1), ASK_AGAIN_MAX_SECONDS);
 
 const digestOf = (body: unknown): string =>
   createHash('sha256')
@@ -94,7 +100,7 @@ export class IdempotentRequests {
       if (!found) continue;
       if (found.request_hash !== hash) throw keyReused();
       if (found.status !== null) return found;
-      if (found.lease_ends_at > now) throw requestRunning(Math.ceil((found.lease_ends_at - now) / 1000));
+      if (found.lease_ends_at > now) throw requestRunning(askAgainSeconds(now - found.created_at));
       if (await takeOverKey(this.#knex, found, term)) return { id, lease: term.lease };
     }
   }

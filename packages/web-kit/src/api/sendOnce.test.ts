@@ -115,6 +115,29 @@ test('a request is retried with the same key if the server says when', async () 
   expect(new Set(keys).size).toBe(1);
 });
 
+describe('while an earlier attempt is still running', () => {
+  const running: Response = { status: 409, body: { code: 'request_running' }, retryAfter: '0' };
+
+  test('a request is repeated as often as the server asks for it', async () => {
+    responses = [...Array.from({ length: 12 }, () => running), { status: 201, body: { id: '7' } }];
+    expect(await createJob()).toEqual({ id: '7' });
+    expect(keys).toHaveLength(13);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('it is repeated for half a minute, and keeps its key for pressing again', async () => {
+    let reads = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => 10_000 * reads++);
+    responses = Array.from({ length: 20 }, () => running);
+    expect(await failureOf(createJob())).toMatchObject({ status: 409, code: 'request_running' });
+    clock.mockRestore();
+    expect(keys).toHaveLength(3);
+    responses = [];
+    await createJob();
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
 test('a request is not retried if repeating it is not safe, or if the pause is long', async () => {
   responses = [
     { status: 503, body: { code: 'unavailable' }, retryAfter: '0' },

@@ -4,8 +4,13 @@ import { PendingRequests } from './PendingRequests.ts';
 import { type AnyInput, send } from './send.ts';
 import { onSignal } from './signals.ts';
 
-/** How often a call is sent at most while the service is unavailable, and while an earlier attempt is still running. */
-const ATTEMPTS = { unavailable: 2, running: 4 };
+/** How often a call is sent at most while the service is unavailable. */
+const ATTEMPTS = 2;
+/**
+ * How long a call is repeated while an earlier attempt is still running, in ms. If the process of that attempt has died,
+ * a repeat takes over after 10 s.
+ */
+const RUNNING_FOR_MS = 30_000;
 /** The longest pause before a retry, in seconds. */
 const MAX_PAUSE_SECONDS = 10;
 
@@ -18,11 +23,11 @@ const mayHaveTakenEffect = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'request_running';
 
 /** The pause before a retry that the server requests, in ms; null if the request is not retried. */
-function retryPauseMs(error: unknown, attempt: number): number | null {
+function retryPauseMs(error: unknown, { attempt, sinceMs }: { attempt: number; sinceMs: number }): number | null {
   if (!(error instanceof ApiError) || error.retryAfter === undefined) return null;
   const running = error.code === 'request_running';
   if (!running && error.status !== 503) return null;
-  if (attempt >= (running ? ATTEMPTS.running : ATTEMPTS.unavailable)) return null;
+  if (running ? performance.now() - sinceMs >= RUNNING_FOR_MS : attempt >= ATTEMPTS) return null;
   return error.retryAfter <= MAX_PAUSE_SECONDS ? error.retryAfter * 1000 : null;
 }
 
@@ -54,6 +59,7 @@ type Options = Omit<AnyInput, 'params'> & {
 export async function sendOnce(id: string, path: string, options: Options): Promise<unknown> {
   const { query, body, signal } = options;
   const request = JSON.stringify([path, query, body]);
+  const sinceMs = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     const idempotencyKey = pending.keyOf(request);
     try {
@@ -62,7 +68,7 @@ export async function sendOnce(id: string, path: string, options: Options): Prom
       return result;
     } catch (error) {
       if (!mayHaveTakenEffect(error)) pending.settle(request, idempotencyKey);
-      const ms = isRepeatable(id) ? retryPauseMs(error, attempt) : null;
+      const ms = isRepeatable(id) ? retryPauseMs(error, { attempt, sinceMs }) : null;
       if (ms === null) throw error;
       await pause(ms, signal);
     }
