@@ -15,7 +15,6 @@ import {
 } from '@jobtrail/contract/calls';
 import type { UpstreamName } from './forward/Upstream.ts';
 
-const SECOND = 1000;
 const MIB = 1024 * 1024;
 
 /** The service of a request and its limits. */
@@ -25,8 +24,8 @@ export interface Route {
   readonly service: UpstreamName;
   /** Largest request body in bytes. */
   readonly maxBody: number;
-  /** How long the service may take to send its headers, in ms. */
-  readonly timeoutMs: number;
+  /** Whether it may take longer than others, because it waits for other sites. */
+  readonly slow: boolean;
   /** Whether the caller's identity is attached. svc-core reads the cookie itself, and public calls need no identity. */
   readonly identity: boolean;
   /** Whether a successful response proves that the caller has a session. */
@@ -44,10 +43,6 @@ export type Match = { readonly route: Route } | { readonly allow: readonly strin
 export interface Routing {
   find(method: string, segments: readonly string[]): Match;
 }
-
-/** Calls that take longer than others: they carry media or wait for other sites. */
-const SLOW_CALL_TIMEOUT_MS = 120 * SECOND;
-const DEFAULT_TIMEOUT_MS = 30 * SECOND;
 
 /**
  * Paths outside the contract. Every call of the contract is routed to the service that the contract names. A path that
@@ -95,7 +90,7 @@ function routeFor({ method, path, service, access, maxBody, slow, signIn, endsSe
     name: `${method} ${path}`,
     service,
     maxBody,
-    timeoutMs: maxBody > MIB || slow ? SLOW_CALL_TIMEOUT_MS : DEFAULT_TIMEOUT_MS,
+    slow,
     identity: service !== 'core' && access !== 'public',
     provesSession: access !== 'public',
     signIn,
@@ -137,7 +132,7 @@ export function createRouting({
         name: `${method} ${path}`,
         service,
         maxBody,
-        timeoutMs: DEFAULT_TIMEOUT_MS,
+        slow: false,
         identity: false,
         provesSession: false,
         signIn: false,

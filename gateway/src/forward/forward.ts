@@ -3,9 +3,10 @@ import type { Exchange } from '../request/exchange.ts';
 import { setOwnHeaders } from '../responses/ownHeaders.ts';
 import { tooLarge } from '../responses/respond.ts';
 import type { Route } from '../routes.ts';
-import { readBody, SMALL_BODY_MAX_BYTES } from './body.ts';
+import { readBody } from './body.ts';
 import { type ForwardContext, requestHeaders } from './headers.ts';
 import { forwardLarge } from './large.ts';
+import { isPiped, responseTimeoutMs } from './responseTimeout.ts';
 import { forwardSmall } from './small.ts';
 import type { Upstream } from './Upstream.ts';
 import type { ResponseStart } from './UpstreamGuard.ts';
@@ -17,16 +18,18 @@ import type { ResponseStart } from './UpstreamGuard.ts';
 export async function forward(
   exchange: Exchange,
   upstream: Upstream,
-  { maxBody, timeoutMs }: Route,
+  route: Route,
   context: ForwardContext,
 ): Promise<void> {
   const { req, res, method, path, search, session } = exchange;
+  const { maxBody } = route;
   const length = announcedLength(req);
   if (length !== null && length > maxBody) throw tooLarge();
   const headers = requestHeaders(exchange, context);
-  if (maxBody > SMALL_BODY_MAX_BYTES && (length === null || length > SMALL_BODY_MAX_BYTES)) {
+  const headersTimeout = responseTimeoutMs(route, length);
+  if (isPiped(maxBody, length)) {
     setOwnHeaders(exchange);
-    const large = { method, path: path + search, headers, maxBody, headersTimeout: timeoutMs };
+    const large = { method, path: path + search, headers, maxBody, headersTimeout };
     return upstream.send(
       ({ url }) => forwardLarge(req, res, { url, ...large }),
       () => false,
@@ -35,7 +38,7 @@ export async function forward(
   }
   const body = length === 0 ? null : await readBody(req, maxBody);
   if (body) headers['content-length'] = String(body.length);
-  const request = { method, path: path + search, headers, body, headersTimeout: timeoutMs, own: exchange.own };
+  const request = { method, path: path + search, headers, body, headersTimeout, own: exchange.own };
   const changesNothing = method === 'GET' || method === 'HEAD';
   return upstream.send(
     (replica) =>

@@ -24,8 +24,8 @@ const ENDED_SESSIONS: Readonly<Partial<Record<string, EndedSessions>>> = {
   renewRecoveryCodes: 'all',
 } satisfies Partial<Record<CallId, EndedSessions>>;
 
-/** Calls that wait for other sites. */
-const SLOW: readonly string[] = ['extractFromUrl', 'transcribeMedia'] satisfies CallId[];
+/** Calls that wait for other sites, such as the store of an upload. */
+const SLOW: readonly string[] = ['extractFromUrl', 'transcribeMedia', 'uploadMedia'] satisfies CallId[];
 /** Calls that could be used to guess passwords or to sign up in bulk. */
 const SIGN_INS: readonly string[] = [
   'login',
