@@ -75,6 +75,11 @@ interface Compose {
   readonly secrets?: Readonly<Record<string, { readonly file?: string }>>;
 }
 interface ComposeService {
+  readonly image?: string;
+  readonly build?: object;
+  readonly command?: readonly string[];
+  readonly pids_limit?: number;
+  readonly stop_grace_period?: string;
   readonly read_only?: boolean;
   readonly tmpfs?: readonly string[];
   readonly entrypoint?: readonly string[];
@@ -116,6 +121,35 @@ describe('the containers of docker-compose.yml, whose root is read-only', () => 
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+describe('the containers of docker-compose.yml', () => {
+  const { services } = parse(compose, { merge: true }) as Compose;
+
+  it.each(['gateway', ...SERVICES])(
+    'stop 5 seconds after the times that %s has for its shutdown, whatever they are',
+    (name) => {
+      const { stop_grace_period: grace = '', environment = {} } = services[name] ?? {};
+      const { SHUTDOWN_DELAY_SECONDS: delay, SHUTDOWN_SECONDS: rest } = environment;
+      expect(grace).toBe(`${delay}s${rest}s5s`);
+    },
+  );
+  it('run images whose tag is a variable, so that those of a former release can be started', () => {
+    const built = Object.entries(services).filter(([, { build }]) => build !== undefined);
+    expect(built.map(([name]) => name)).toEqual(['gateway', 'frontends', ...SERVICES, 'backup']);
+    // No registry has them, so nothing but what was built here runs.
+    for (const [name, { image }] of built) expect(image).toBe(`localhost/jobtrail/${name}:\${JOBTRAIL_TAG:-latest}`);
+    const guide = readFileSync(resolve(__dirname, '../../docs/production.md'), 'utf8');
+    expect(guide).toMatch(/`JOBTRAIL_TAG` [\s\S]+\ndocker compose up -d --no-build --no-deps svc-core\n/);
+  });
+  it('give the database a thread for each connection that it allows, and as many again', () => {
+    const { command = [], pids_limit: threads = 0 } = services['database'] ?? {};
+    const [connections = 0] = command
+      .flatMap((option) => /^--max-connections=(\d+)$/.exec(option)?.[1] ?? [])
+      .map(Number);
+    expect(connections).toBe(500);
+    expect(threads).toBeGreaterThanOrEqual(2 * connections);
   });
 });
 
