@@ -15,6 +15,7 @@ import {
   readConfig,
   systemClock,
 } from '@jobtrail/service-kit';
+import { ADMIN } from './command-line/adminCommand.ts';
 import { options, UsageError } from './command-line/options.ts';
 import { setSupportEmail } from './email-outbox/supportEmail.ts';
 import { quarantineMs, storageEnvironment } from './environment.ts';
@@ -27,10 +28,10 @@ import { createUser } from './people/users/commands/createUser.ts';
 import { LOAD_PASSWORD, loadEmail, seedLoad } from './seed/load.ts';
 
 const USAGE = `Usage:
-  npm run admin -- create-user --email E --name N --password P [--role admin]
-  npm run admin -- create-users < people.jsonl    one person a line: {"email": E, "name": N, "password": P, "role": R}
-  npm run admin -- remove-second-factors --email E    for someone who has lost them; recorded in the audit log
-  npm run admin -- seed --users N --jobs-per-user M
+  ${ADMIN} create-user --email E --name N --password P [--role admin]
+  ${ADMIN} create-users < people.jsonl    one person a line: {"email": E, "name": N, "password": P, "role": R}
+  ${ADMIN} remove-second-factors --email E    for someone who has lost them; recorded in the audit log
+  ${ADMIN} seed --users N --jobs-per-user M
 ${BLOBS_USAGE}`;
 const EXIT_USAGE = 64;
 /** The maximum number of people that one command adds. */

@@ -25,6 +25,7 @@ export async function runAdmin(args) {
     const env = {
       ...withOwnSecrets('svc-core', settings.env),
       SERVICE: 'svc-core',
+      ADMIN_COMMAND: 'npm run admin --',
       LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn',
       APP_URL: settings.appUrl ?? `http://localhost:${settings.port || 8080}`,
     };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from '@jobtrail/service-kit';
+import { ADMIN } from '../../command-line/adminCommand.ts';
 import { options, UsageError } from '../../command-line/options.ts';
 import type { CoreContext } from '../../context.ts';
 import { adoptBlobStore, bindBlobStore, checkBinding } from './binding.ts';
@@ -23,11 +24,11 @@ export type OpenStorage = () => Promise<Storage>;
 export type Command = (open: OpenStorage, args: readonly string[]) => Promise<string>;
 
 /** The usage of the commands. */
-export const BLOBS_USAGE = `  npm run admin -- blobs missing                  looks for every file that the database knows
-  npm run admin -- blobs orphans [--quarantine]   counts or quarantines unknown files
-  npm run admin -- blobs restore                  takes everything out of quarantine
-  npm run admin -- blobs purge [--delete]         counts, or deletes, what has been in quarantine for long
-  npm run admin -- blobs adopt                    binds the blob store to this database, whatever it was bound to`;
+export const BLOBS_USAGE = `  ${ADMIN} blobs missing                  looks for every file that the database knows
+  ${ADMIN} blobs orphans [--quarantine]   counts or quarantines unknown files
+  ${ADMIN} blobs restore                  takes everything out of quarantine
+  ${ADMIN} blobs purge [--delete]         counts, or deletes, what has been in quarantine for long
+  ${ADMIN} blobs adopt                    binds the blob store to this database, whatever it was bound to`;
 
 const DAY_MS = 86_400_000;
 const NOTHING_CHANGED = 'Nothing was changed.';
@@ -46,8 +47,8 @@ async function orphans(open: OpenStorage, args: readonly string[]): Promise<stri
     `Unknown, but less than an hour old and left alone: ${young}`,
     `In quarantine now: ${await quarantined(storage)}`,
     quarantine
-      ? `To take them back: npm run admin -- blobs restore. Blobs purge deletes nothing before ${daysOf(storage)}.`
-      : `${NOTHING_CHANGED} To move the unknown ones into quarantine: npm run admin -- blobs orphans --quarantine`,
+      ? `To take them back: ${ADMIN} blobs restore. Blobs purge deletes nothing before ${daysOf(storage)}.`
+      : `${NOTHING_CHANGED} To move the unknown ones into quarantine: ${ADMIN} blobs orphans --quarantine`,
   ].join('\n');
 }
 
@@ -80,7 +81,7 @@ async function purge(open: OpenStorage, args: readonly string[]): Promise<string
     `${isReal ? 'Deleted for good' : 'To be deleted for good'}, in quarantine for more than ${days}: ${expired}`,
     `${isReal ? 'Taken out of quarantine' : 'To be taken out of quarantine'}, known to the database: ${known}`,
     `Kept in quarantine, not there for ${days} yet: ${kept}`,
-    ...(isReal ? [] : [`${NOTHING_CHANGED} To do so: npm run admin -- blobs purge --delete`]),
+    ...(isReal ? [] : [`${NOTHING_CHANGED} To do so: ${ADMIN} blobs purge --delete`]),
   ].join('\n');
 }
 

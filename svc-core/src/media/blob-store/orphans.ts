@@ -1,4 +1,5 @@
 import { type StoredBlob, timeOfId } from '@jobtrail/service-kit';
+import { ADMIN } from '../../command-line/adminCommand.ts';
 import type { CoreContext } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
 import { listKnownIds } from './queries.ts';
@@ -62,6 +63,6 @@ export async function reportOrphans(
   logger.warn(
     { blobs, bytes: unknown.bytes + young.bytes },
     'the blob store holds blobs that the database does not know; nothing was done to them ' +
-      '(see npm run admin -- blobs orphans)',
+      `(see ${ADMIN} blobs orphans)`,
   );
 }

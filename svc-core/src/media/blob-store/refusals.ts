@@ -1,6 +1,7 @@
 import { ConfigError } from '@jobtrail/service-kit';
+import { ADMIN } from '../../command-line/adminCommand.ts';
 
-const ADOPT = 'npm run admin -- blobs adopt';
+const ADOPT = `${ADMIN} blobs adopt`;
 const ID_CHARACTERS = 36;
 
 /** A database and a blob store that do not belong together. */
