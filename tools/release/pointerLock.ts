@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +7,8 @@ const LOCK = 'lock';
 /** A change takes well under a second, so an older lock, in ms, is of a process that was killed. */
 const ABANDONED_MS = 20_000;
 const RETRY_MS = 50;
+/** How often the age of a lock is found out, which creates a file. */
+const AGE_EVERY_MS = 1000;
 
 /**
  * Changes the pointer of a front end while nobody else does. The lock is a file, because the others may run on other
@@ -14,8 +17,9 @@ const RETRY_MS = 50;
  */
 export async function withPointerLock<T>(dist: string, change: () => Promise<T>): Promise<T> {
   const lock = join(dist, LOCK);
-  while (!(await take(lock))) {
-    if ((await ageOf(lock)) > ABANDONED_MS) await rm(lock, { force: true });
+  for (let tries = 0; !(await take(lock)); tries += 1) {
+    const isTimeToLook = (tries * RETRY_MS) % AGE_EVERY_MS === 0;
+    if (isTimeToLook && (await ageOf(lock)) > ABANDONED_MS) await rm(lock, { force: true });
     else await sleep(RETRY_MS);
   }
   try {
@@ -36,9 +40,14 @@ async function take(lock: string): Promise<boolean> {
   }
 }
 
-/** In ms; 0 if it has just been removed. */
-const ageOf = (lock: string): Promise<number> =>
-  stat(lock).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => 0,
-  );
+/** In ms, by the clock of the file system, which need not be that of this host; 0 if it has just been removed. */
+async function ageOf(lock: string): Promise<number> {
+  const probe = `${lock}.${randomUUID()}`;
+  try {
+    await take(probe);
+    const [{ mtimeMs: now }, found] = await Promise.all([stat(probe), stat(lock).catch(() => null)]);
+    return found ? now - found.mtimeMs : 0;
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
