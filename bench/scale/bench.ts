@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { mysqlStore, type Store } from '../list/stores.ts';
+import { cpuTime } from '../measure/cpuTime.ts';
 import { grouped, milliseconds } from '../measure/format.ts';
 import { interleave } from '../measure/interleave.ts';
 import { Report } from '../measure/report.ts';
@@ -13,7 +14,7 @@ import { startMariaDb } from '../stack/mariadb.ts';
 import { startProgram } from '../stack/program.ts';
 import { type Account, sessionCookie } from '../stack/session.ts';
 import { createProgress } from '../stack/workspace.ts';
-import { cpuSeconds, pin, PINNING, waitUntilIdle } from './cpu.ts';
+import { pin, PINNING, waitUntilIdle } from './cpu.ts';
 import { grow } from './grow.ts';
 
 const progress = createProgress();
@@ -49,14 +50,14 @@ const LOAD = join(import.meta.dirname, 'load.program.ts');
 
 async function load({ replicas, cookies, databasePid }: Setup, seconds: number): Promise<Measured> {
   const pids = [databasePid, ...replicas.map(({ pid }) => pid)];
-  const spent = (): number => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
-  const before = { all: spent(), database: cpuSeconds(databasePid) };
+  const spent = (): number => pids.reduce((sum, pid) => sum + cpuTime(pid), 0);
+  const before = { all: spent(), database: cpuTime(databasePid) };
   const args = [JSON.stringify(cookies), String(seconds)];
   const { first } = await startProgram(LOAD, [...args, ...replicas.map(({ url }) => url)], z.number().positive());
-  const perRequest = (spentSeconds: number): number => (spentSeconds * 1000) / first;
+  const perRequest = (spentMs: number): number => spentMs / first;
   return {
     cost: perRequest(spent() - before.all),
-    database: perRequest(cpuSeconds(databasePid) - before.database),
+    database: perRequest(cpuTime(databasePid) - before.database),
     rate: first / seconds,
   };
 }

@@ -1,27 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuTime } from '../measure/cpuTime.ts';
 
-const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-/** A process that uses less of a core than this is idle. */
-const IDLE = 0.05;
+/** A process that uses less processor time than this in a second is idle, in ms. */
+const IDLE_MS = 50;
 const IDLE_WITHIN_MS = 120_000;
-
-/** The processor time that a process with all its threads has taken so far, in seconds. */
-export function cpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name, in parentheses, may contain spaces; fields 14 and 15 are the times.
-  const [, user = 0, system = 0] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(stat)?.map(Number) ?? [];
-  return (user + system) / TICKS_PER_SECOND;
-}
 
 /** Waits until a process is idle, such as a database after many inserts. */
 export async function waitUntilIdle(pid: number): Promise<void> {
   for (const deadline = Date.now() + IDLE_WITHIN_MS; Date.now() < deadline;) {
-    const before = cpuSeconds(pid);
+    const before = cpuTime(pid);
     await sleep(1000);
-    if (cpuSeconds(pid) - before < IDLE) return;
+    if (cpuTime(pid) - before < IDLE_MS) return;
   }
 }
 
