@@ -49,7 +49,7 @@ interface Options {
  */
 export class CallDirectory {
   readonly #options: Options;
-  readonly #ownership = new Ownership();
+  readonly #ownership: Ownership;
   readonly #publications: ReadonlyMap<ServiceName, Publications>;
   readonly #agent = new Agent({ connections: 1, connect: { timeout: TIMEOUT_MS } });
   readonly #stopped = new AbortController();
@@ -65,6 +65,7 @@ export class CallDirectory {
   constructor(options: Options) {
     this.#options = options;
     const now = options.now ?? (() => performance.now());
+    this.#ownership = new Ownership(now);
     this.#publications = new Map(SERVICES.map((service) => [nameOf(service), new Publications(now)]));
     this.#routing = createRouting(options.routing);
   }
@@ -158,7 +159,9 @@ export class CallDirectory {
   }
 
   #update(): void {
-    const versions = [...this.#publications.values()].map(({ version }) => version).join();
+    for (const [service, publications] of this.#publications) this.#ownership.keep(service, publications.union());
+    this.#ownership.release();
+    const versions = [this.#ownership, ...this.#publications.values()].map(({ version }) => version).join();
     if (versions === this.#versions) return;
     this.#versions = versions;
     const learned: LearnedCall[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServiceName } from '@jobtrail/contract/calls';
 import { type PublishedCall, publishedCall } from '@jobtrail/contract/internal';
-import { Ownership } from './ownership.ts';
+import { OWNED_MS, Ownership } from './ownership.ts';
 
 const call = (method: PublishedCall['method'], path: string): PublishedCall => ({
   ...{ id: 'aCall', method, path, access: 'user', maxBody: 1000, slow: false, signIn: false, endsSessions: 'none' },
@@ -42,6 +42,34 @@ describe('A call that a service publishes', () => {
     expect(ownership.refusalOf('mail', call('GET', '/api/newsletters'), [])).toBeNull();
     expect(ownership.refusalOf('core', call('GET', '/api/newsletters/:id'), [])).toBe('is below a path of mail');
     expect(ownership.refusalOf('mail', call('GET', '/api/newsletters/:id'), [])).toBeNull();
+  });
+  it('below such a path belongs to another service once the first has not published one for long', () => {
+    let now = 0;
+    const ownership = new Ownership(() => now);
+    const [mails, cores] = [call('GET', '/api/newsletters'), call('GET', '/api/newsletters/:id')];
+    const refusal = (): string | null => ownership.refusalOf('core', cores, []);
+    expect(ownership.refusalOf('mail', mails, [])).toBeNull();
+    for (let times = 0; times < 3; times += 1) {
+      now += OWNED_MS;
+      ownership.keep('mail', [mails]);
+      ownership.keep('core', [cores]);
+      ownership.release();
+      expect(refusal()).toBe('is below a path of mail');
+    }
+    const { version } = ownership;
+    now += OWNED_MS + 1;
+    ownership.keep('core', [cores]);
+    ownership.release();
+    expect(ownership.version).toBeGreaterThan(version);
+    expect(refusal()).toBeNull();
+    expect(ownership.refusalOf('mail', mails, [])).toBe('is below a path of core');
+  });
+  it('below a built-in path belongs to its services, however long they have not published one', () => {
+    let now = 0;
+    const ownership = new Ownership(() => now);
+    now += 100 * OWNED_MS;
+    ownership.release();
+    expect(ownership.refusalOf('mail', call('GET', '/api/jobs/archive/all/now'), [])).toBe('is below a path of core');
   });
   it.each([
     '/internal/session',

@@ -17,6 +17,12 @@ const BUILT_IN: readonly Owned[] = [...BUILT_IN_CALLS, ...OTHER_ROUTES];
 /** More paths than all services publish together. Those of former releases are dropped. */
 const KNOWN_PATHS_MAX = 5000;
 
+/**
+ * How long a service owns a path after it was last in its list, in ms. Longer than a release is rolled back and repeated
+ * with, so that nobody takes the path in between.
+ */
+export const OWNED_MS = 600_000;
+
 /** The reason for a call that the gateway forwards as it was built to. */
 export const BUILT_IN_CALL = 'is built in';
 
@@ -34,16 +40,42 @@ const samePattern = (one: string, other: string): boolean =>
 export class Ownership {
   /** The segments of each path: every call is compared with those of all other services. */
   readonly #segments = new LRUCache<string, readonly string[]>({ max: KNOWN_PATHS_MAX });
-  /** The services that may add paths below a prefix. */
-  readonly #owners = new Map<string, Set<string>>();
+  /** The services that have built-in paths below a prefix. */
+  readonly #builtIn = new Map<string, Set<string>>();
+  /** The services that have published a path below another prefix first. */
+  readonly #learned = new Map<string, { readonly service: ServiceName; seenAt: number }>();
+  readonly #now: () => number;
+  /** Increases when a prefix becomes free. */
+  version = 0;
 
-  constructor() {
-    for (const { path, service } of BUILT_IN) this.#ownersOf(path).add(service);
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    for (const { path, service } of BUILT_IN) {
+      const owners = this.#builtIn.get(prefixOf(path)) ?? new Set();
+      this.#builtIn.set(prefixOf(path), owners.add(service));
+    }
+  }
+
+  /** Keeps what a service owns below the paths that it publishes. */
+  keep(service: ServiceName, published: readonly PublishedCall[]): void {
+    for (const { path } of published) {
+      const learned = this.#learned.get(prefixOf(path));
+      if (learned?.service === service) learned.seenAt = this.#now();
+    }
+  }
+
+  /** Frees the prefixes that their owners have not published for long. */
+  release(): void {
+    for (const [prefix, { seenAt }] of this.#learned)
+      if (this.#now() - seenAt > OWNED_MS) {
+        this.#learned.delete(prefix);
+        this.version += 1;
+      }
   }
 
   /**
    * Why a call is not forwarded to the service that publishes it; null if it is. The first service with a path below a
-   * new prefix owns the prefix from then on.
+   * new prefix owns the prefix while it publishes one.
    * @param others the calls of other services that the gateway has learned
    */
   refusalOf(service: ServiceName, { method, path }: PublishedCall, others: readonly Owned[]): string | null {
@@ -57,9 +89,12 @@ export class Ownership {
     const hides = (one: Owned): boolean => one.service !== service && overlap(this.#segmentsOf(one.path), segments);
     const other = BUILT_IN.find(hides) ?? others.find(hides);
     if (other) return `belongs to ${other.service}`;
-    const owners = this.#ownersOf(path);
-    if (owners.size > 0 && !owners.has(service)) return `is below a path of ${[...owners].join(', ')}`;
-    owners.add(service);
+    const prefix = prefixOf(path);
+    const builtIn = this.#builtIn.get(prefix);
+    if (builtIn) return builtIn.has(service) ? null : `is below a path of ${[...builtIn].join(', ')}`;
+    const learned = this.#learned.get(prefix);
+    if (learned && learned.service !== service) return `is below a path of ${learned.service}`;
+    this.#learned.set(prefix, { service, seenAt: this.#now() });
     return null;
   }
 
@@ -67,12 +102,5 @@ export class Ownership {
     const segments = this.#segments.get(path) ?? path.split('/');
     this.#segments.set(path, segments);
     return segments;
-  }
-
-  #ownersOf(path: string): Set<string> {
-    const prefix = prefixOf(path);
-    const owners = this.#owners.get(prefix) ?? new Set();
-    this.#owners.set(prefix, owners);
-    return owners;
   }
 }
