@@ -5,6 +5,7 @@ import { isRepeatable } from '../idempotency.ts';
 import { type InternalCall, internalCalls } from '../internal/index.ts';
 import { JSON_BODY_MAX_BYTES } from '../limits.ts';
 import type { Schema } from './branches.ts';
+import { hiddenLimits } from './hiddenLimits.ts';
 
 const schema = z.record(z.string(), z.unknown());
 
@@ -59,7 +60,10 @@ function meaningful(value: unknown): unknown {
 }
 
 function schemaOf(given: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(given, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(given, {
+    ...{ target: 'draft-2020-12', io, unrepresentable: 'any' },
+    override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, hiddenLimits(zodSchema)),
+  });
   return schema.parse(meaningful(rest));
 }
 

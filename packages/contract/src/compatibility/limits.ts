@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { Schema } from './branches.ts';
+import { HIDDEN_LIMITS } from './hiddenLimits.ts';
 
 /** The formats that allow more, by the format that they include. */
 const WIDER: ReadonlyMap<unknown, unknown> = new Map([['date-time in UTC', 'date-time']]);
 const UPPER = ['maxLength', 'maxItems', 'maxProperties'] as const;
 const LOWER = ['minLength', 'minItems', 'minProperties'] as const;
 const BOUNDS = ['maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'] as const;
-const EXACT = ['pattern', 'uniqueItems', 'contentEncoding'] as const;
+const EXACT = ['pattern', 'uniqueItems', 'contentEncoding', 'x-protocol', 'x-hostname'] as const;
 /** The types of single values. */
 const SINGLE = ['string', 'number', 'integer', 'boolean'] as const;
 type Limit = (typeof LIMITS)[number];
 /** The keywords that limit a value of one type. */
-export const LIMITS = [...UPPER, ...LOWER, ...BOUNDS, ...EXACT, 'format', 'multipleOf'] as const;
+export const LIMITS = [...UPPER, ...LOWER, ...BOUNDS, ...EXACT, 'format', 'multipleOf', 'x-flags'] as const;
 
 const numberAt = (schema: Schema, keyword: string, otherwise: number): number => {
   const value = schema[keyword];
@@ -26,10 +27,15 @@ export function changedLimits(given: Schema, taken: Schema): Limit[] {
     ...BOUNDS.filter((key) => !isWithin(given, taken, key)),
     // Two patterns cannot be compared: only removing one is sure to accept everything that was accepted before.
     ...EXACT.filter((key) => key in taken && JSON.stringify(given[key]) !== JSON.stringify(taken[key])),
+    ...(hasOtherFlags(given, taken) ? (['x-flags'] as const) : []),
     ...(includesFormat(given['format'], taken['format']) ? [] : (['format'] as const)),
     ...(includesMultiples(given, taken) ? [] : (['multipleOf'] as const)),
   ];
 }
+
+/** Whether two equal patterns have different flags. Which of them allows more is not compared. */
+const hasOtherFlags = (given: Schema, taken: Schema): boolean =>
+  'pattern' in taken && given['pattern'] === taken['pattern'] && given['x-flags'] !== taken['x-flags'];
 
 const includesFormat = (given: unknown, taken: unknown): boolean =>
   taken === undefined || given === taken || WIDER.get(given) === taken;
@@ -65,7 +71,19 @@ export function allowsValue(schema: Schema, value: unknown, limits: boolean): bo
   const type = SINGLE.find((one) => one === schema['type']);
   if (type !== typeof value && !(type === 'integer' && Number.isInteger(value))) return false;
   if (!limits) return true;
-  const kept = Object.entries(schema).filter(([key]) => LIMITS.some((limit) => limit === key));
+  const { pattern, 'x-flags': flags, 'x-protocol': protocol, 'x-hostname': hostname } = schema;
+  if (typeof flags === 'string' && !new RegExp(String(pattern), flags).test(String(value))) return false;
+  const parts = {
+    ...(typeof protocol === 'string' && { protocol: new RegExp(protocol) }),
+    ...(typeof hostname === 'string' && { hostname: new RegExp(hostname) }),
+  };
+  if (Object.keys(parts).length > 0 && !z.url(parts).safeParse(value).success) return false;
+  const kept = Object.entries(schema).filter(
+    ([key]) =>
+      LIMITS.some((limit) => limit === key) &&
+      !HIDDEN_LIMITS.some((limit) => limit === key) &&
+      !(key === 'pattern' && flags !== undefined),
+  );
   const format = schema['format'] === 'date-time in UTC' ? { format: 'date-time' } : {};
   return z.fromJSONSchema({ ...(type && { type }), ...Object.fromEntries(kept), ...format }).safeParse(value).success;
 }
