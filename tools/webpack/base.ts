@@ -6,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ROOT } from '../workspace/parts.mjs';
 import { RetriedFiles } from './retriedFiles.ts';
+import { StableIds } from './stableIds.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -102,6 +103,7 @@ export function baseConfig({
         ignoreOrder: true,
       }),
       new RetriedFiles(),
+      new StableIds(),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -75,6 +75,26 @@ test(
     await lifecycles('Two');
     await build();
     expect(await pointer()).not.toBe(first);
+  },
+  MINUTE,
+);
+
+test(
+  'the same sources give the same build in another folder',
+  async () => {
+    await build();
+    const copy = join(await mkdtemp(join(tmpdir(), 'remote-')), 'mfe-tiny');
+    try {
+      await cp(part, copy, {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (path) => path !== join(part, 'dist'),
+      });
+      await run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: copy });
+      expect(await readFile(join(copy, 'dist/current.json'), 'utf8')).toBe(await pointer());
+    } finally {
+      await rm(join(copy, '..'), { recursive: true, force: true });
+    }
   },
   MINUTE,
 );
