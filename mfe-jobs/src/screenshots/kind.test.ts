@@ -25,6 +25,7 @@ test.each<[string, Uint8Array]>([
   ['a film', bytes(0, 0, 0, 28, 'ftypmp42')],
   ['a sound', bytes('RIFF', 1, 2, 3, 4, 'WAVEfmt ')],
   ['a page that holds a drawing', bytes('<!doctype html><html><svg></svg></html>')],
+  ['a file of comments', bytes('<!---->'.repeat(146))],
   ['a text', bytes('image/png')],
   ['nothing', bytes()],
 ])('%s is not an image', (_what, start) => {

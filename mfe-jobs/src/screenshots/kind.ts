@@ -4,8 +4,12 @@ const ascii = (bytes: Uint8Array, from: number, length: number): string =>
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Byte by byte, so that a byte order mark becomes three characters. */
-const SVG = /^(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
+/**
+ * Byte by byte, so that a byte order mark becomes three characters. A comment ends at its first `-->`; otherwise, many
+ * comments could be divided in exponentially many ways.
+ */
+const SVG =
+  /^(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
 /** Brands of the container that AVIF and HEIC share with videos. */
 const BRANDS: Readonly<Record<string, string>> = {
   avif: 'image/avif',

@@ -27,6 +27,16 @@ describe('An image', () => {
   ])('%s is not detected as one', async (_, bytes) => {
     await expect(kindOf('image', bytes, 'image/png')).rejects.toMatchObject({ status: 415 });
   });
+  it('of SVG may begin with comments', async () => {
+    const bytes = Buffer.from(`<?xml version="1.0"?><!-- one --> <!-- - > -- two -->\n<!---->${svg.toString()}`);
+    expect(await kindOf('image', bytes, 'image/svg+xml')).toBe('image/svg+xml');
+  });
+  it.each([
+    ['comments and nothing else', '<!---->'.repeat(500)],
+    ['text between a comment and its picture', `<!-- one --> two --> ${svg.toString()}`],
+  ])('of SVG is not detected in %s', async (_, text) => {
+    await expect(kindOf('image', Buffer.from(text), 'image/svg+xml')).rejects.toMatchObject({ status: 415 });
+  });
 });
 
 describe('Audio', () => {

@@ -12,7 +12,8 @@ import { type AppError, tooLarge, unsupportedMedia } from '@jobtrail/service-kit
 export const SAMPLE_BYTES = 4100;
 
 const SVG = 'image/svg+xml';
-const SVG_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
+/** A comment ends at its first `-->`; otherwise, many comments could be divided in exponentially many ways. */
+const SVG_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
 const SVG_START_BYTES = 1024;
 
 /** Maps the type names of file-type to those of the specification. */
