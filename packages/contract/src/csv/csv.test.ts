@@ -38,5 +38,10 @@ describe('A cell of CSV', () => {
       expect(csvCell(text)).toBe(written);
     },
   );
+  it('may be a long text of separators', () => {
+    const tabs = '\t'.repeat(1_000_000);
+    expect(csvCell(`a${tabs}b`)).toBe(`"a${tabs}b"`);
+    expect(csvCell(`a${tabs}=b`)).toBe(`"a${tabs}'=b"`);
+  });
   it('is in a row that ends as RFC 4180 requires', () => expect(csvLine(['a', null, 'b,c'])).toBe('a,,"b,c"\r\n'));
 });

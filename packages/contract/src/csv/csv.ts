@@ -6,16 +6,17 @@ const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 /**
  * The same after a separator that some spreadsheets split at. LibreOffice suggests comma, semicolon and tab together;
  * there, quotes keep a cell in one piece. Excel with a semicolon as its list separator only recognizes quotes at the
- * start of its own cells, so it splits quoted text too, also at line breaks.
+ * start of its own cells, so it splits quoted text too, also at line breaks. It matches the empty text before the formula,
+ * and looks back only from there: forward from each separator, a text of only tabs would take quadratic time.
  */
-const INNER_FORMULA = /([;\t\r\n][\s\p{Cc}]*)(?=[=+\-@＝＋－＠|%])/gu;
+const INNER_FORMULA = /(?=[=+\-@＝＋－＠|%])(?<=[;\t\r\n][\s\p{Cc}]*)/gu;
 const SPECIAL = /[",;\t\r\n]|^\s|\s$/;
 
 /** Formats a value as a cell (RFC 4180). Numbers stay numbers; text that a spreadsheet would execute is escaped. */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  const inert = value.replace(INNER_FORMULA, "$1'");
+  const inert = value.replace(INNER_FORMULA, "'");
   const text = FORMULA.test(value) ? `'${inert}` : inert;
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
