@@ -22,7 +22,7 @@ import { bodyChunks } from '../uploads/bodyChunks.ts';
 import { freeBlobs } from '../uploads/commands/freeBlobs.ts';
 import { RULES } from '../uploads/kinds.ts';
 import { receive } from '../uploads/receive.ts';
-import { noJson } from './JsonBytes.ts';
+import { noJson } from './jsonEscape.ts';
 import { readInline } from './readInline.ts';
 
 type Store = Pick<

@@ -73,6 +73,41 @@ describe('JSON with media, in chunks of any size', () => {
       });
     },
   );
+  it('are stored in pieces as large as the chunks, even if every character is escaped', async () => {
+    const sizes: number[] = [];
+    const body = `{"audioPath":"data:audio/mpeg;base64,${'\\/'.repeat(3000)}${'\\u0041'.repeat(1000)}"}`;
+    await readInline(inPieces(body, 1200), {
+      field: 'audioPath',
+      list: false,
+      unsupported: () => new Error('unsupported'),
+      keep: async (_type, payload) => {
+        for (let { done, value } = await payload.next(); !done; { done, value } = await payload.next())
+          sizes.push(value.length);
+        return 'kept';
+      },
+    });
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(3000);
+    // An escape that two chunks share is a piece of its own.
+    expect(sizes.length).toBeLessThan(2 * (body.length / 1200) + 2);
+  });
+  it.each(SIZES)('in chunks of %d bytes have every escape resolved', async (size) => {
+    const text = '"\\/\b\f\n\r\té€';
+    const escaped = String.raw`\"\\\/\b\f\n\r\t\u00e9\u20AC`;
+    for (const field of ['audioPath', 'other'])
+      expect((await read(`{"a":"\\\\","audioPath":"${escaped}","z":"\\""}`, { size, field })).body).toEqual({
+        a: '\\',
+        audioPath: text,
+        z: '"',
+      });
+  });
+  it.each([
+    String.raw`{"audioPath":"\x"}`,
+    String.raw`{"audioPath":"\u00g0"}`,
+    '{"audioPath":"\\',
+    '{"audioPath":"\\u00',
+  ])('are refused as %j', (text) =>
+    expect(read(text, { size: 3, field: 'audioPath' })).rejects.toMatchObject({ status: 400 }),
+  );
   it('leaves null, numbers and lists in media fields to the validation of the body', async () => {
     for (const value of [null, 7, ['data:image/png;base64,AAAA'], {}])
       expect((await read(JSON.stringify({ images: value }), { size: 4, field: 'images', list: true })).body).toEqual({

@@ -1,5 +1,6 @@
 import { readHead } from './dataUrl.ts';
-import { JsonBytes, noJson, QUOTE } from './JsonBytes.ts';
+import { JsonBytes, QUOTE } from './JsonBytes.ts';
+import { noJson } from './jsonEscape.ts';
 import { Text } from './Text.ts';
 
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, COLON, COMMA] = [...Buffer.from('{}[]:,')];
@@ -59,11 +60,10 @@ export async function readInline(source: AsyncIterator<Buffer>, handling: Handli
         ),
       );
     } else {
-      const raw = new Text();
-      raw.addByte(QUOTE);
-      for await (const piece of json.rawString()) raw.add(piece);
+      const raw = json.rawStringInChunk() ?? (await rawStringOf(json));
       if (depth === 1 && keyNext) key = nameOf(raw.toString());
-      text.add(raw.bytes());
+      text.addByte(QUOTE);
+      text.add(raw);
     }
     const next = json.next();
     byte = typeof next === 'number' ? next : await next;
@@ -71,9 +71,16 @@ export async function readInline(source: AsyncIterator<Buffer>, handling: Handli
   return text.toString();
 }
 
+async function rawStringOf(json: JsonBytes): Promise<Buffer> {
+  const raw = new Text();
+  for await (const piece of json.rawString()) raw.add(piece);
+  return raw.bytes();
+}
+
+/** @param raw with its closing quote */
 function nameOf(raw: string): string {
   try {
-    return String(JSON.parse(raw));
+    return String(JSON.parse(`"${raw}`));
   } catch {
     throw noJson();
   }
