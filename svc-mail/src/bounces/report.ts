@@ -17,6 +17,22 @@ function textOf({ content }: Attachment): string {
   return typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8');
 }
 
+/**
+ * A report says everything at its beginning, before the text of the email that it is about. Anyone can send one, and
+ * each line takes its time to parse.
+ */
+const LINES_MAX = 5000;
+const LINE_FEED = 0x0a;
+
+function beginningOf(raw: Buffer): Buffer {
+  let end = 0;
+  for (let lines = 0; lines < LINES_MAX; lines += 1) {
+    end = raw.indexOf(LINE_FEED, end) + 1;
+    if (end === 0) return raw;
+  }
+  return raw.subarray(0, end);
+}
+
 /** The fields of each block of a machine-readable part, by their names in lower case. */
 function blocksOf(text: string): Array<Map<string, string>> {
   return text
@@ -62,7 +78,7 @@ const headersOf = ({ headers }: Email): string => headers.map(({ key, value }) =
  * @returns null for any other email, such as an automatic reply
  */
 export async function readReport(raw: Buffer): Promise<Report | null> {
-  const email = await PostalMime.parse(raw, { forceRfc822Attachments: true });
+  const email = await PostalMime.parse(beginningOf(raw), { forceRfc822Attachments: true });
   const partOf = (type: string): string | null => {
     const part = email.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
     return part ? textOf(part) : null;

@@ -31,6 +31,17 @@ describe('The stored reply of a mail server', () => {
     ['550 Unknown user 1984', '550 Unknown user …'],
   ])('%s', (reply, kept) => expect(replyText(reply, 'grace.1984@example.com')).toBe(kept));
 
+  it('is its beginning if it is very long', () =>
+    expect(replyText(`550 ${'word '.repeat(200_000)}`, '')).toBe(`550 ${'word '.repeat(400)}`.slice(0, 2000).trim()));
+  it.each(['<', '"', '“', '«'])(
+    'ends at %s if it is very long, because the end of a quotation may be missing',
+    (mark) => expect(replyText(`550 Unknown ${mark}${'word '.repeat(200_000)}`, '')).toBe('550 Unknown …'),
+  );
+  it('may be long and consist of marks', () => {
+    for (const mark of ['«', '<', '!', '('])
+      expect(replyText(`550 ${mark.repeat(1_000_000)}x`, 'a@example.com')).toBe('550 …');
+  });
+
   it('leaves out the user name and the password, but no other word', () => {
     const reply = '535 5.7.8 Password wayfarer of mailer is not valid, mailer2';
     expect(replyText(reply, '', ['mailer', 'wayfarer', ''])).toBe('535 5.7.8 Password … of … is not valid, …');
