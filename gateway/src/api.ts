@@ -55,7 +55,7 @@ export function createApi({
       const accepted = acceptedSessions.accepted(session);
       await limits.count({ address, path, method, session: accepted, signIn: route.signIn });
       limit = 'open requests';
-      open.begin({ address, path, session }, res);
+      open.begin({ address, session }, res);
     } catch (error) {
       if (error instanceof HttpError && error.status === 429) metrics.refused(limit);
       throw error;

@@ -19,16 +19,18 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   pathOf('completeSignup'),
 ]);
 
+type Counted = Pick<Config['rateLimit'], 'countLoopback'>;
+
+/** Whether nothing from an address is counted: loopback during development. */
+export const isOwnMachine = ({ countLoopback }: Counted, address: string): boolean =>
+  !countLoopback && isLoopback(address);
+
 /**
- * Whether a request is not counted: requests from loopback during development, and webhooks of the payment provider,
- * which sends thousands from a few addresses. A webhook without a valid signature is cheap to reject.
+ * Whether a request does not count for the minute: also webhooks of the payment provider, which sends thousands from a
+ * few addresses. A webhook without a valid signature is cheap to reject.
  */
-export function isExempt(
-  { countLoopback }: Pick<Config['rateLimit'], 'countLoopback'>,
-  { address, path }: { address: string; path: string },
-): boolean {
-  return (!countLoopback && isLoopback(address)) || path === STRIPE_WEBHOOK_PATH;
-}
+const isExempt = (rules: Counted, { address, path }: { address: string; path: string }): boolean =>
+  isOwnMachine(rules, address) || path === STRIPE_WEBHOOK_PATH;
 
 /** Rate limits of the API. */
 export interface RateLimits {
