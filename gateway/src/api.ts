@@ -76,7 +76,8 @@ export function createApi({
       route.identity && route.service !== 'sandbox' && token !== null
         ? await sessions.identityFor(route.service, token, exchange)
         : null;
-    return { https: config.https, cookie: cookieRest || null, identity: identity ?? undefined };
+    const authorization = route.authorization ? exchange.req.headers.authorization : undefined;
+    return { https: config.https, cookie: cookieRest || null, identity: identity ?? undefined, authorization };
   };
 
   return {

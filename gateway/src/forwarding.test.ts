@@ -63,6 +63,10 @@ describe('A call through the gateway', () => {
             res.end('{}');
           });
       },
+      mail: (req, res) => {
+        seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: Buffer.alloc(0) };
+        res.end('{}');
+      },
     });
   });
   afterAll(() => gateway.close());
@@ -151,6 +155,18 @@ describe('A call through the gateway', () => {
     });
     expect(seen.body.equals(body)).toBe(true);
     expect(seen.headers['stripe-signature']).toBe('t=1,v1=abc');
+  });
+
+  it('forwards the secret of a mail provider with a report about an email, and the session with none', async () => {
+    for (const authorization of ['Bearer a-secret', 'Basic YTphLXNlY3JldA==']) {
+      await sendRequest(gateway.port, '/api/webhooks/mail', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: 'jobtrail_session=secret', authorization },
+        body: '{}',
+      });
+      expect(seen.headers['authorization']).toBe(authorization);
+      expect(seen.headers).not.toHaveProperty('cookie');
+    }
   });
 
   it('pipes an upload of 20 MB without changing it', async () => {

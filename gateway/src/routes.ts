@@ -34,6 +34,8 @@ export interface Route {
   readonly signIn: boolean;
   /** Which cached sessions this call invalidates. */
   readonly invalidates: EndedSessions;
+  /** Whether the service receives the client's Authorization header, which no other route needs. */
+  readonly authorization: boolean;
 }
 
 /** The result of a lookup: a route, the allowed methods of the path, or null for an unknown path. */
@@ -54,11 +56,13 @@ export const OTHER_ROUTES: ReadonlyArray<{
   service: UpstreamName;
   maxBody?: number;
   outside?: 'production';
+  authorization?: boolean;
 }> = [
   { path: MEDIA_PATH, methods: ['GET'], service: 'core' },
   { path: CALENDAR_FEED_PATH, methods: ['GET'], service: 'core' },
   { path: STRIPE_WEBHOOK_PATH, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
-  { path: MAIL_WEBHOOK_PATH, methods: ['POST'], service: 'mail', maxBody: 1 * MIB },
+  // Mail providers send the secret as a bearer token or with Basic authentication.
+  { path: MAIL_WEBHOOK_PATH, methods: ['POST'], service: 'mail', maxBody: 1 * MIB, authorization: true },
   // The link in an email, which mail clients also post themselves (RFC 8058). The signed token is the permission.
   { path: '/unsubscribe/:token', methods: ['GET', 'POST'], service: 'mail', maxBody: 4 * 1024 },
   { path: '/dev/mailbox/*', methods: ['GET', 'POST', 'DELETE'], service: 'mail', outside: 'production' },
@@ -95,6 +99,7 @@ function routeFor({ method, path, service, access, maxBody, slow, signIn, endsSe
     provesSession: access !== 'public',
     signIn,
     invalidates: endsSessions,
+    authorization: false,
   };
 }
 
@@ -125,7 +130,14 @@ export function createRouting({
     table.set(path, methods.set(method, route));
   };
   for (const call of calls) add(call.path, call.method, routeFor(call));
-  for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHER_ROUTES) {
+  for (const {
+    path,
+    methods,
+    service,
+    maxBody = JSON_BODY_MAX_BYTES,
+    outside,
+    authorization = false,
+  } of OTHER_ROUTES) {
     if ((outside === 'production' && production) || (service === 'sandbox' && !sandbox)) continue;
     for (const method of methods) {
       const route: Route = {
@@ -137,6 +149,7 @@ export function createRouting({
         provesSession: false,
         signIn: false,
         invalidates: 'none',
+        authorization,
       };
       add(path, method, route);
       if (path.endsWith('/*')) add(path.slice(0, -2), method, route);

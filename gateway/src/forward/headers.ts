@@ -42,12 +42,14 @@ export interface ForwardContext {
   readonly traceparent: string;
   /** The cookies to forward; undefined forwards all of them. */
   readonly cookie?: string | null;
+  /** The client's credentials, for a route that needs them. */
+  readonly authorization?: string | undefined;
 }
 
 /** The headers of a forwarded request: those the client may set, plus the gateway's own. */
 export function requestHeaders(
   { req, id, address }: Exchange,
-  { https, identity, traceparent, cookie }: ForwardContext,
+  { https, identity, traceparent, cookie, authorization }: ForwardContext,
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   const named = connectionNames(req.headers.connection);
@@ -74,6 +76,7 @@ export function requestHeaders(
   headers['x-forwarded-proto'] = https ? 'https' : 'http';
   if (req.headers.host) headers['x-forwarded-host'] = req.headers.host;
   if (identity) headers[IDENTITY_HEADER] = identity;
+  if (authorization !== undefined) headers['authorization'] = authorization;
   return headers;
 }
 
