@@ -72,6 +72,7 @@ export { TRACE_HEADER, traceIdOf, traceparentOf, traceparentOr } from './tracing
 export { createPeer, type Peer } from './peers/createPeer.ts';
 export { orUnavailable, PeerError } from './peers/PeerError.ts';
 export { registerInternalOn, type InternalHandler, type OnInternal } from './peers/registerInternal.ts';
+export { FairLimiter, type FairLimits } from './reads/FairLimiter.ts';
 export { jsonList, type Item } from './reads/jsonList.ts';
 export { LargeReads, rowList, type RunInSlot } from './reads/LargeReads.ts';
 export { pieceOf, streamOf, type Piece } from './reads/pieces.ts';

@@ -3,6 +3,7 @@ import { type Context, unauthenticated, validationFailed } from '@jobtrail/servi
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
+import { askerOf } from '../sessions/hashingQueue.ts';
 import { addressOf } from '../sessions/network.ts';
 import { passwordMatches } from '../sessions/password.ts';
 import { findUser } from '../users/queries.ts';
@@ -30,7 +31,7 @@ export function createConfirmPassword(
     }
     const user = await findUser(core.knex, caller.id);
     if (!user) throw unauthenticated();
-    if (!(await passwordMatches(password, user.password_hash))) {
+    if (!(await passwordMatches(password, user.password_hash, askerOf(user.id)))) {
       record('failure');
       throw validationFailed({ [field]: WRONG_PASSWORD }, errorSentences.invalid);
     }

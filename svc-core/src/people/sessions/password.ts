@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { tooManyRequests } from '@jobtrail/service-kit';
+import { type Asker, ITSELF, runInHashingSlot } from './hashingQueue.ts';
 
 /** The value of `Algorithm.Argon2id`: the library defines it in a const enum, which isolated modules cannot import. */
 const ARGON2ID = 2;
@@ -13,41 +13,16 @@ const COST: Readonly<Record<Hashing, { memoryCost: number; timeCost: number }>> 
   full: { memoryCost: 65_536, timeCost: 3 },
   quick: { memoryCost: 1024, timeCost: 1 },
 };
-const AT_ONCE = 2;
-const WAITING_AT_MOST = 60;
-const RETRY_SECONDS = 5;
-
 let hashing: Hashing = 'full';
 /** Sets how costly new hashes of this process are. Stored hashes keep their cost. */
 export function setHashing(chosen: Hashing): void {
   hashing = chosen;
 }
 
-let running = 0;
-const waiting: Array<() => void> = [];
-
-/**
- * Runs at most two hashes at once, because each takes 64 MiB and a core.
- * @throws AppError 429 if too many are waiting
- */
-async function runInSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) throw tooManyRequests(RETRY_SECONDS);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-/** The hash of a password, to be stored. */
-export function hashPassword(password: string): Promise<string> {
+/** The hash of a password, to be stored. @throws AppError 429 if too many are waiting */
+export function hashPassword(password: string, asker: Asker = ITSELF): Promise<string> {
   const options = { algorithm: ARGON2ID, parallelism: 1, ...COST[hashing] };
-  return runInSlot(() => hash(password, options));
+  return runInHashingSlot(asker, () => hash(password, options));
 }
 
 let decoy: Promise<string> | undefined;
@@ -56,10 +31,15 @@ const decoyHash = (): Promise<string> => (decoy ??= hashPassword('no account has
 /**
  * Whether a password matches a hash. Without a hash the result is false after the same time, so that the response time
  * does not reveal whether someone has an account.
+ * @throws AppError 429 if too many are waiting
  */
-export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function passwordMatches(
+  password: string,
+  passwordHash: string | undefined,
+  asker: Asker = ITSELF,
+): Promise<boolean> {
   const against = passwordHash ?? (await decoyHash());
-  const matches = await runInSlot(() => verify(against, password));
+  const matches = await runInHashingSlot(asker, () => verify(against, password));
   return matches && passwordHash !== undefined;
 }
 

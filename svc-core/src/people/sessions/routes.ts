@@ -11,6 +11,7 @@ import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { AttemptLimiter } from './attemptLimiter.ts';
 import { endOtherSessions, endSession, endSessionOf, openSession } from './commands.ts';
 import { cookieName, pendingCookie, pendingCookieName, sessionCookie, tokenHashIn } from './cookie.ts';
+import { askerAt } from './hashingQueue.ts';
 import { addressOf } from './network.ts';
 import { passwordMatches } from './password.ts';
 import { presentSession } from './presenter.ts';
@@ -56,7 +57,7 @@ export function sessionRoutes(
       throw error;
     }
     const user = await findUserByEmail(knex, email);
-    if (!(await passwordMatches(password, user?.password_hash)) || !user) {
+    if (!(await passwordMatches(password, user?.password_hash, askerAt(address))) || !user) {
       record('failure', user?.id ?? null);
       throw invalidCredentials();
     }

@@ -8,6 +8,7 @@ import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurity
 import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { openSession } from '../sessions/commands.ts';
 import { cookieName, sessionCookie, tokenHashIn } from '../sessions/cookie.ts';
+import { askerAt } from '../sessions/hashingQueue.ts';
 import { addressOf } from '../sessions/network.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { findOpenSession } from '../sessions/queries.ts';
@@ -65,7 +66,7 @@ export function signupRoutes(core: CoreContext, { appUrl, billing, signupLimiter
     const token = newToken();
     const id = await startSignup(
       knex,
-      { name, email, passwordHash: await hashPassword(password), cookieHash: hashOf(token) },
+      { name, email, passwordHash: await hashPassword(password, askerAt(addressOf(ctx))), cookieHash: hashOf(token) },
       clock(),
     );
     try {
