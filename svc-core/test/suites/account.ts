@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { fillPath, type OpenSession, passwordTexts, SESSIONS_MAX } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
+import { requestChange } from '../../src/people/email-addresses/commands.ts';
 import { hashPassword } from '../../src/people/sessions/password.ts';
 import { startSignup } from '../../src/people/signups/commands.ts';
+import type { UserRow } from '../../src/people/users/row.ts';
 import { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -297,6 +299,23 @@ export function accountSuite(core: () => CoreUnderTest): void {
       await client.post(EMAIL, { email: `new-${person.email}`, password: PASSWORD });
       await anonymous().post(VERIFY, { token: await tokenTo(core(), `new-${person.email}`, 'verify') });
       expect((await anonymous().post(RESET, { token: reset, password: FRESH })).status).toBe(400);
+    });
+    it('receives no link if the password has changed since it was confirmed', async () => {
+      const { person, client } = await entered();
+      const known = await core().knex<UserRow>('users').where({ id: person.id }).first();
+      expect((await client.post('/api/account/password', { currentPassword: PASSWORD, password: FRESH })).status).toBe(
+        204,
+      );
+      if (!known) throw new Error('There is no such person');
+      const asked = requestChange(
+        core().knex,
+        core().url,
+        { user: known, sessionHash: '' },
+        'new@example.com',
+        Date.now(),
+      );
+      await expect(asked).rejects.toMatchObject({ status: 401 });
+      expect(await core().knex('mailed_links').where({ user_id: person.id, purpose: 'change' })).toEqual([]);
     });
     it('that belongs to someone else gets the same response, and changes nothing', async () => {
       const [{ client }, { person: other }] = [await entered(), await entered()];

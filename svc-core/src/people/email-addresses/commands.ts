@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { EMAIL_LINK_MS, type VerifiedEmail } from '@jobtrail/contract';
-import { newId, orConflict, transaction } from '@jobtrail/service-kit';
+import { newId, orConflict, transaction, unauthenticated } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { enqueueContactChange } from '../contact-changes/commands.ts';
 import { createLink, deleteLinks, useLink } from '../mailed-links/commands.ts';
@@ -37,6 +37,9 @@ export async function requestVerification(trx: Knex, appUrl: string, user: UserR
  * Emails a link to a new address, which becomes the address of the account when the link is opened. If the address is
  * taken, the same rows are written, with an email that has already expired, so that no one learns who else has an
  * account.
+ * @param user as known when the password was confirmed
+ * @throws AppError 401 if the password has changed since, so that a link is not mailed after a new password has ended
+ * the others
  */
 export async function requestChange(
   knex: Knex,
@@ -46,6 +49,8 @@ export async function requestChange(
   now: number,
 ): Promise<void> {
   await transaction(knex, async (trx) => {
+    const current = await trx<UserRow>('users').where({ id: user.id }).forUpdate().first('password_hash');
+    if (current?.password_hash !== user.password_hash) throw unauthenticated();
     const taken = (await findUserByEmail(trx, email)) !== undefined;
     const expiresAt = taken ? now : now + EMAIL_LINK_MS;
     const href = await createLink(trx, appUrl, {
