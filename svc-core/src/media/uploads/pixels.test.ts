@@ -33,6 +33,13 @@ describe('The pixels that an image declares', () => {
     const side = Math.floor(Math.sqrt(IMAGE_MAX_PIXELS));
     expect([png(side, side), png(side + 1, side + 1)].map(hasTooManyPixels)).toEqual([false, true]);
   });
+  it('are limited also in a box of HEIF with a size of 64 bits', () => {
+    const sizes = Buffer.concat([box(20, 'ispe', uint32(0)), uint32(60_000), uint32(60_000)]);
+    const container = Buffer.concat([box(1, 'ipco'), uint32(0), uint32(16 + sizes.length), sizes]);
+    const properties = box(8 + container.length, 'iprp', container);
+    const meta = box(12 + properties.length, 'meta', Buffer.concat([uint32(0), properties]));
+    expect(hasTooManyPixels(Buffer.concat([box(16, 'ftyp', Buffer.from('avif\0\0\0\0')), meta]))).toBe(true);
+  });
   it('are unknown if it declares none', () => {
     expect(hasTooManyPixels(Buffer.alloc(IMAGE_HEADER_BYTES))).toBe(false);
   });

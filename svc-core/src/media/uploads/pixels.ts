@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size';
 import { IMAGE_MAX_PIXELS } from '@jobtrail/contract';
+import { heifPixels, isHeif } from './heifPixels.ts';
 
 /** Where the formats of images state their size: for JPEG after the camera's data and color profile. */
 export const IMAGE_HEADER_BYTES = 64 * 1024;
@@ -9,6 +10,7 @@ export const IMAGE_HEADER_BYTES = 64 * 1024;
  * largest image counts if a file contains several.
  */
 function pixelsOf(start: Buffer): number | null {
+  if (isHeif(start)) return heifPixels(start);
   try {
     const { width, height, images = [] } = imageSize(start);
     return Math.max(width * height, ...images.map((image) => image.width * image.height));
