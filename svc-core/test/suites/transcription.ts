@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type InterviewNote, simulatedTranscription } from '@jobtrail/contract';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { newPerson, signedIn } from '../people.ts';
 import { png, wav } from '../samples.ts';
 import { upload } from '../upload.ts';
 import { addJob } from './jobs.ts';
@@ -22,6 +23,28 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
       const [audio, image] = [await upload(ada, 'audio', wav()), await upload(ada, 'image', png())];
       expect((await bob.post(`${audio.url}/transcription`)).status).toBe(404);
       expect((await ada.post(`${image.url}/transcription`)).status).toBe(415);
+    });
+    it('of a configured transcriber are limited to 60 of a person in an hour, because each costs money', async () => {
+      let made = 0;
+      const service = await startInProcess(core(), {
+        transcriber: {
+          provider: 'openai-compatible',
+          async transcribe() {
+            made += 1;
+            return { transcript: 'Said.', summary: 'Short.' };
+          },
+        },
+      });
+      const person = await newPerson(core());
+      const client = await signedIn(service.url, person);
+      const { url } = await upload(client, 'audio', wav());
+      const statuses: number[] = [];
+      for (let at = 0; at < 62; at += 1) statuses.push((await client.post(`${url}/transcription`)).status);
+      expect(statuses).toEqual([...Array<number>(60).fill(200), 429, 429]);
+      expect(made).toBe(60);
+      const { url: theirs } = await upload(core().bob.at(service.url), 'audio', wav());
+      expect((await core().bob.at(service.url).post(`${theirs}/transcription`)).status).toBe(200);
+      await service.stop();
     });
     it('come from the configured transcriber, which gets the bytes of the recording', async () => {
       const got: Buffer[] = [];
