@@ -167,10 +167,45 @@ describe('An email over one SMTP connection', () => {
       },
     ],
   ];
+  // Only 4xx and 5xx are about the email. Another program, or a server that sends a reply too many, says nothing about it.
+  const WITHOUT_VERDICT: ReadonlyArray<[Said['verb'], Reaction, Partial<Outcome> & { error?: string }]> = [
+    [
+      'MAIL',
+      'HTTP/1.1 400 Bad Request',
+      {
+        kind: 'lost',
+        step: 'MAIL FROM',
+        error: 'The mail server gave no valid answer when this mail was announced: … 400 Bad Request',
+      },
+    ],
+    [
+      'RCPT',
+      '354 Go ahead',
+      {
+        kind: 'lost',
+        step: 'RCPT TO',
+        error: 'The mail server gave no valid answer when it was given this address: 354 Go ahead',
+      },
+    ],
+    [
+      'RCPT',
+      '999 What',
+      {
+        kind: 'lost',
+        step: 'RCPT TO',
+        error: 'The mail server gave no valid answer when it was given this address: 999 What',
+      },
+    ],
+    [
+      'DATA',
+      '150 Wait',
+      { kind: 'lost', step: 'DATA', error: 'The mail server gave no valid answer before it took this mail: 150 Wait' },
+    ],
+  ];
   const said = (outcome: Outcome): string | null =>
     outcome.kind === 'lost' ? outcome.refusal.error : 'error' in outcome ? outcome.error : null;
 
-  it.each(HANGING)('%s with the reply %j', async (verb, reaction, { error, ...expected }) => {
+  it.each([...HANGING, ...WITHOUT_VERDICT])('%s with the reply %j', async (verb, reaction, { error, ...expected }) => {
     server.script = at(verb, reaction);
     const outcome = await transport.deliver(emailTo('ann@example.com'));
     expect({ ...outcome, error: said(outcome) }).toMatchObject({ ...expected, error });
@@ -203,6 +238,24 @@ describe('An email over one SMTP connection', () => {
     server.extensions = ['PIPELINING'];
     server.script = at(verb, reaction);
     expect(await transport.deliver(emailTo('ann@example.com'))).toMatchObject({ kind: 'lost', step: 'RCPT TO' });
+  });
+
+  it.each(['354 Go ahead', 'HTTP/1.1 400 Bad Request', '999 What'])(
+    'is uncertain if the server replies to it with %j, which neither accepts nor refuses it',
+    async (reply) => {
+      server.script = at('MESSAGE', reply);
+      expect(await transport.deliver(emailTo('ann@example.com'))).toEqual({
+        kind: 'uncertain',
+        error: expect.stringMatching(
+          /^The mail server gave no valid answer at the end of this mail, without saying whether it has taken it: /,
+        ),
+      });
+    },
+  );
+
+  it('is not called refused after a reply too many, which makes each answer that of the command before', async () => {
+    server.script = at('EHLO', '250 scripted\r\n250 once more');
+    expect(await transport.deliver(emailTo('ann@example.com'))).toMatchObject({ kind: 'uncertain' });
   });
 
   it('marks a loss on a reused connection', async () => {

@@ -22,6 +22,8 @@ export interface Interruption {
 const CLOSING = 421;
 /** "Bad sequence of commands" concerns the session, so the same email may be accepted another time. */
 const OUT_OF_ORDER = 503;
+/** What Nodemailer reports if the server did not accept an email, or if the email cannot be sent to any server. */
+const NOT_ACCEPTED = ['EENVELOPE', 'EMESSAGE'];
 
 const WHEN: Readonly<Record<Step, { readonly here: string; readonly anywhere: string }>> = {
   connect: { here: 'before it was ready for mail', anywhere: 'before it was ready for mail' },
@@ -43,7 +45,8 @@ export function outcomeOf(
   { from, to }: { from: string; to: string },
 ): Outcome {
   const code = error?.responseCode ?? 0;
-  const words = error?.response && code >= 400 ? replyText(error.response, to) : null;
+  const said = error?.response ? replyText(error.response, to) : null;
+  const words = code >= 400 && code < 600 ? said : null;
   const kind = code >= 500 && code !== OUT_OF_ORDER ? 'refused' : 'deferred';
   const lost = (here: string, anywhere: string): Outcome => ({
     kind: 'lost',
@@ -53,13 +56,18 @@ export function outcomeOf(
     problem: { step, what: anywhere },
   });
   const { here, anywhere } = WHEN[step];
+  const unsettled = (did: string, reply = ''): Outcome => {
+    if (step !== 'message') return lost(`${did} ${here}${reply || '.'}`, `${did} ${anywhere}${reply}`);
+    const error = `The mail server ${did} ${here}, without saying whether it has taken it${reply || '.'}`;
+    return { kind: 'uncertain', error };
+  };
   if (words === null) {
-    if (error?.code === 'EENVELOPE' || error?.code === 'EMESSAGE') {
-      return { kind: 'refused', step: null, error: `This mail cannot be sent: ${replyText(error.message, to)}` };
+    if (NOT_ACCEPTED.includes(error?.code ?? '')) {
+      if (said !== null) return unsettled('gave no valid answer', `: ${said}`);
+      return { kind: 'refused', step: null, error: `This mail cannot be sent: ${replyText(error?.message ?? '', to)}` };
     }
     const did = silentMs === null ? 'hung up' : `did not answer within ${inSeconds(silentMs)}`;
-    if (step !== 'message') return lost(`${did} ${here}.`, `${did} ${anywhere}`);
-    return { kind: 'uncertain', error: `The mail server ${did} ${here}, without saying whether it has taken it.` };
+    return unsettled(did);
   }
   if (code === CLOSING && step !== 'message') {
     return lost(`ended the connection ${here}: ${words}`, `ended the connection ${anywhere}: ${words}`);
