@@ -127,11 +127,15 @@ function converse(first: Socket, scripted: ScriptedServer): void {
   const react = (verb: Said['verb'], behaved: string = BEHAVED[verb]): boolean => {
     const reaction = scripted.script({ verb, address, from, mails }) ?? behaved;
     if (reaction === 'hang up') socket.destroy();
-    else if (typeof reaction === 'object') drip(socket, reaction);
+    else if (typeof reaction === 'object') drip(socket, reaction, goOn);
     else if (reaction !== 'silence') socket.write(`${reaction}\r\n`);
     stuck = reaction === 'hang up' || reaction === 'silence' || typeof reaction === 'object';
     if (typeof reaction === 'string' && reaction.startsWith('421')) socket.end();
     return typeof reaction === 'string' && /^[23]/.test(reaction);
+  };
+  const goOn = (): void => {
+    stuck = false;
+    read(Buffer.alloc(0));
   };
   const command = (line: string): void => {
     const verb = line.slice(0, 8) === 'STARTTLS' ? 'STARTTLS' : line.slice(0, 4).toUpperCase();
@@ -188,12 +192,14 @@ function converse(first: Socket, scripted: ScriptedServer): void {
   react('GREETING');
 }
 
-function drip(socket: Socket, { drip: text, everyMs }: { drip: string; everyMs: number }): void {
+/** @param dripped called after the last byte */
+function drip(socket: Socket, { drip: text, everyMs }: { drip: string; everyMs: number }, dripped: () => void): void {
   const bytes = [...`${text}\r\n`];
   const timer = setInterval(() => {
     const next = bytes.shift();
-    if (next === undefined || socket.destroyed) clearInterval(timer);
-    else socket.write(next);
+    if (next !== undefined && !socket.destroyed) return void socket.write(next);
+    clearInterval(timer);
+    dripped();
   }, everyMs);
   socket.on('close', () => clearInterval(timer));
 }

@@ -24,7 +24,7 @@ export interface SmtpServer {
 
 /** Timeouts of a server, in ms. They apply to whole replies: single bytes do not extend them. */
 export interface SmtpLimits {
-  /** For each of connecting, greeting and encrypting. */
+  /** For connecting, greeting and encrypting together. */
   readonly connectMs: number;
   /** For everything before the first email can be sent. */
   readonly setUpMs: number;

@@ -12,7 +12,8 @@ interface Transports {
   readonly mailbox: MailboxStore | null;
 }
 
-const CONNECT_MS = 15_000;
+/** Servers look up their clients before they greet, or make them wait on purpose; RFC 5321 grants them five minutes. */
+const CONNECT_MS = 45_000;
 const SET_UP_MS = 60_000;
 /**
  * A whole email may take longer than the reply to a command, because closing the connection earlier would only make it
