@@ -12,6 +12,14 @@ describe('A token between processes', () => {
   const folder = temporaryFolder();
   const source = { dataDir: folder.path };
   const verifierOf = (audience: string, issuers = ['gateway']) => createVerifier({ audience, issuers, source });
+  const privateKey = async () =>
+    importJWK(JSON.parse(await readFile(join(folder.path, 'keys', 'gateway.jwk'), 'utf8')), 'EdDSA');
+  const tokenOfGateway = (): SignJWT =>
+    new SignJWT({ role: 'admin' })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setIssuer('gateway')
+      .setAudience('svc-mail')
+      .setSubject('u1');
   let sign: Awaited<ReturnType<typeof createSigner>>;
 
   beforeAll(async () => {
@@ -54,19 +62,31 @@ describe('A token between processes', () => {
     }
   });
   it('is rejected if its sender dated it longer than a minute, even with the right key', async () => {
-    const key = await importJWK(JSON.parse(await readFile(join(folder.path, 'keys', 'gateway.jwk'), 'utf8')), 'EdDSA');
-    const dated = (lifetime: string): Promise<string> =>
-      new SignJWT({ role: 'admin' })
-        .setProtectedHeader({ alg: 'EdDSA' })
-        .setIssuer('gateway')
-        .setAudience('svc-mail')
-        .setSubject('u1')
+    const dated = async (lifetime: string): Promise<string> =>
+      tokenOfGateway()
         .setIssuedAt()
         .setExpirationTime(lifetime)
-        .sign(key);
+        .sign(await privateKey());
     expect(await verifierOf('svc-mail')(await dated('60s'))).toMatchObject({ userId: 'u1' });
     expect(await verifierOf('svc-mail')(await dated('10y'))).toBeNull();
   });
+  it.each([
+    ['ahead', 600, 'A token of gateway is dated 600 s later than the clock of svc-mail: their clocks differ'],
+    ['behind', -600, 'A token of gateway is dated 600 s earlier than the clock of svc-mail: their clocks differ'],
+  ])(
+    'causes 503 with a reason for the log if the clock of its sender is ten minutes %s, because 401 would sign people out',
+    async (_, offset, reason) => {
+      const now = Math.floor(Date.now() / 1000) + offset;
+      const dated = await tokenOfGateway()
+        .setIssuedAt(now)
+        .setExpirationTime(now + 60)
+        .sign(await privateKey());
+      await expect(verifierOf('svc-mail')(dated)).rejects.toMatchObject({
+        status: 503,
+        cause: { message: expect.stringMatching(reason.replace('600', '(599|600|601)')) },
+      });
+    },
+  );
   it('is signed with a key that survives a restart and that only its owner may read', async () => {
     const file = join(folder.path, 'keys', 'gateway.jwk');
     const before = await readFile(file, 'utf8');

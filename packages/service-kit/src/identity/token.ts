@@ -1,6 +1,8 @@
-import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type Role, ROLES } from '@jobtrail/contract';
+import { AppError, unavailable } from '../errors/AppError.ts';
+import { LoggableError } from '../errors/LoggableError.ts';
 import { ALGORITHM, createPrivateKey, createPublicKeys, type KeySource, type PublicKeys } from './keys.ts';
 
 /** The header of a token between the gateway and the services. The gateway removes it from incoming requests. */
@@ -55,7 +57,31 @@ export async function createSigner(
 const candidates = (keys: PublicKeys, kid: string | undefined) =>
   [...keys].filter(([id]) => kid === undefined || id === kid).map(([, key]) => key);
 
-/** Verifies tokens for `audience` from one of `issuers`; null for any other token. */
+/** Whether a sender of this product may give a token this lifetime. */
+function hasOwnLifetime({ exp = Infinity, iat = 0 }: JWTPayload): boolean {
+  const seconds = exp - iat;
+  return seconds > 0 && seconds <= LIFE_SECONDS + SKEW_SECONDS;
+}
+
+function isCurrent({ exp = 0 }: JWTPayload): boolean {
+  const left = exp - Date.now() / 1000;
+  return left > 0 && left <= LIFE_SECONDS + SKEW_SECONDS;
+}
+
+/** Of a token with a valid signature and a lifetime that its sender may give it. */
+function clocksDiffer(issuer: string, audience: string, { iat = 0 }: JWTPayload): Error {
+  const seconds = Math.round(iat - Date.now() / 1000);
+  const difference = `${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`;
+  return unavailable(
+    new LoggableError(`A token of ${issuer} is dated ${difference} than the clock of ${audience}: their clocks differ`),
+  );
+}
+
+/**
+ * Verifies tokens for `audience` from one of `issuers`; null for any other token.
+ * @throws AppError 503 for a token that was signed too long ago or in the future. It says nothing about the person, who
+ * would be signed out with 401: the clock of one of the two hosts is wrong.
+ */
 export function createVerifier({
   audience,
   issuers,
@@ -75,7 +101,8 @@ export function createVerifier({
       try {
         const options = { audience, issuer, algorithms: [ALGORITHM], requiredClaims: ['exp'] };
         return (await jwtVerify(token, key, options)).payload;
-      } catch {
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return error.payload;
         // Another key may fit.
       }
     }
@@ -85,11 +112,12 @@ export function createVerifier({
     try {
       const issuer = decodeJwt(token).iss ?? '';
       const payload = issuers.includes(issuer) ? await payloadOf(token, issuer) : null;
-      // No sender may make tokens that are valid for longer than this product's own.
-      if (!payload || (payload.exp ?? Infinity) > Date.now() / 1000 + LIFE_SECONDS + SKEW_SECONDS) return null;
+      if (!payload || !hasOwnLifetime(payload)) return null;
+      if (!isCurrent(payload)) throw clocksDiffer(issuer, audience, payload);
       const { iss, sub, role, name, email } = claims.parse(payload);
       return { issuer: iss, userId: sub, role, name, email };
-    } catch {
+    } catch (error) {
+      if (error instanceof AppError) throw error;
       return null;
     }
   };
