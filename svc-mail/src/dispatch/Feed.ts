@@ -6,7 +6,7 @@ import { readDeliveryBacklog } from '../deliveries/queries.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
 import { reserveSendTimes, shareOf } from './commands/sendRate.ts';
 
-/** A claimed delivery, and when it may be sent at the earliest (ms). */
+/** A claimed delivery, and when it may be sent at the earliest (ms of `performance.now`). */
 export interface Held {
   readonly delivery: Delivery;
   readonly notBefore: number;
@@ -117,7 +117,9 @@ export class Feed {
     if (most <= 0) return;
     const deliveries = await claim(knex, { broadcastId, token, limit: most, now: clock(), leaseMs });
     if (deliveries.length === 0) return;
-    const first = perSecond > 0 ? await reserveSendTimes(knex, deliveries.length, perSecond, clock()) : 0;
+    const waitMs = perSecond > 0 ? await reserveSendTimes(knex, deliveries.length, perSecond, clock) : 0;
+    // The clock of the machine may be set meanwhile.
+    const first = performance.now() + waitMs;
     into.push(
       ...deliveries.map((delivery, place) => ({
         delivery,

@@ -161,7 +161,7 @@ export class Worker {
   }
 
   async #until(moment: number): Promise<void> {
-    const ms = moment - this.#shared.clock();
+    const ms = moment - performance.now();
     if (ms > 0) await this.#pause(ms);
   }
 

@@ -1,5 +1,5 @@
 import { migrate, openDatabase } from '@jobtrail/service-kit';
-import { temporaryFolder } from '@jobtrail/service-kit/testing';
+import { hasServerDatabase, startPrivateDatabase, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { migrations } from '../../migrations/index.ts';
 import { reserveSendTimes, shareOf } from './sendRate.ts';
 
@@ -9,12 +9,29 @@ describe('The rate that all replicas share', () => {
     const knex = await openDatabase({ service: 'svc-mail', dataDir: folder.path });
     await migrate(knex, migrations);
     const now = 1_000_000;
-    expect(await reserveSendTimes(knex, 5, 10, now)).toBe(now);
-    expect(await reserveSendTimes(knex, 5, 10, now + 100)).toBe(now + 500);
-    expect(await reserveSendTimes(knex, 1, 10, now + 5000)).toBe(now + 5000);
+    expect(await reserveSendTimes(knex, 5, 10, () => now)).toBe(0);
+    expect(await reserveSendTimes(knex, 5, 10, () => now + 100)).toBe(400);
+    expect(await reserveSendTimes(knex, 1, 10, () => now + 5000)).toBe(0);
     await knex.destroy();
     folder.remove();
   });
+  (hasServerDatabase() ? it : it.skip)(
+    'is measured by the clock of the server, so that a replica whose clock is ahead does not stop the others',
+    async () => {
+      const server = await startPrivateDatabase();
+      const knex = await openDatabase({ service: 'svc-mail', dataDir: '/nowhere', databaseUrl: server?.url });
+      try {
+        await migrate(knex, migrations);
+        expect(await reserveSendTimes(knex, 5, 1, () => Date.now() + 600_000)).toBe(0);
+        const waitMs = await reserveSendTimes(knex, 5, 1, Date.now);
+        expect([waitMs > 0, waitMs <= 5000]).toEqual([true, true]);
+      } finally {
+        await knex.destroy();
+        await server?.stop();
+      }
+    },
+    60_000,
+  );
   it('lets a worker reserve half a second at a time, and at least one email', () => {
     expect([shareOf(100), shareOf(1)]).toEqual([50, 1]);
   });

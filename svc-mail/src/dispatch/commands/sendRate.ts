@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Row, transaction } from '@jobtrail/service-kit';
+import { type Clock, isMySql, type Row, transaction } from '@jobtrail/service-kit';
 import type { schema } from '../../schema.ts';
 
 type SendRateRow = Row<typeof schema.pace>;
@@ -9,18 +9,29 @@ const ROW = 'mails';
 const SHARE_MS = 500;
 
 /**
- * Reserves send times in the row that all replicas share, so that together they send no faster than the rate.
- * @returns when the first email may be sent, in ms; the others follow every 1000 / rate ms
+ * The time in ms. Replicas on several hosts share a server, and its clock: the reservations of one whose own clock is
+ * ahead would make the emails of all others wait.
  */
-export function reserveSendTimes(knex: Knex, count: number, perSecond: number, now: number): Promise<number> {
+async function timeOf(trx: Knex, clock: Clock): Promise<number> {
+  if (!isMySql(trx)) return clock();
+  const [rows] = await trx.raw<[Array<{ now: number | string }>]>('select unix_timestamp(now(3)) * 1000 as now');
+  return Math.round(Number(rows?.[0]?.now));
+}
+
+/**
+ * Reserves send times in the row that all replicas share, so that together they send no faster than the rate.
+ * @returns in how many ms the first email may be sent; the others follow every 1000 / rate ms
+ */
+export function reserveSendTimes(knex: Knex, count: number, perSecond: number, clock: Clock): Promise<number> {
   return transaction(knex, async (trx) => {
     await trx<SendRateRow>('pace').insert({ name: ROW, free_at: 0 }).onConflict('name').ignore();
     const row = await trx<SendRateRow>('pace').where({ name: ROW }).forUpdate().first('free_at');
+    const now = await timeOf(trx, clock);
     const first = Math.max(now, row?.free_at ?? 0);
     await trx<SendRateRow>('pace')
       .where({ name: ROW })
       .update({ free_at: first + Math.ceil((count * 1000) / perSecond) });
-    return first;
+    return first - now;
   });
 }
 
