@@ -82,6 +82,11 @@ const CONNECTION_REASONS: Readonly<Record<string, string>> = {
   HANDSHAKE_NO_SSL_SUPPORT: 'the server does not encrypt connections',
   [SERVER_NOT_USABLE]: 'none of its servers accepts writes',
 };
+/** What Node says about a certificate that is only out of date. The driver has replaced the code of its error. */
+const CERTIFICATE_REASONS: Readonly<Record<string, string>> = {
+  'certificate has expired': 'its certificate has expired',
+  'certificate is not yet valid': 'its certificate is not valid yet, or the clock of this host is behind',
+};
 
 /**
  * Converts the error of a connection, without the account that the server quotes. A mistake in the code stays as it is:
@@ -90,7 +95,8 @@ const CONNECTION_REASONS: Readonly<Record<string, string>> = {
 export function noConnection(error: unknown): unknown {
   const facts = factsOf(error);
   if (error instanceof TypeError && facts.code === undefined) return error;
-  const reason = CONNECTION_REASONS[facts.code ?? ''] ?? facts.code ?? 'unknown reason';
+  const said = CERTIFICATE_REASONS[propertyOf<string>(error, 'message', 'string') ?? ''];
+  const reason = said ?? CONNECTION_REASONS[facts.code ?? ''] ?? facts.code ?? 'unknown reason';
   return new DatabaseError(`The database cannot be opened: ${reason}`, { ...facts, hasNoConnection: true });
 }
 

@@ -1,10 +1,19 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
 import { databaseOptions } from '../config/databaseSettings.ts';
 import { readConfig } from '../config/readConfig.ts';
 import { serviceEnvironment } from '../config/serviceEnvironment.ts';
-import { certificateFor, hasServerDatabase, type PrivateDatabase, startPrivateDatabase } from '../testing/index.ts';
+import { certify, makeKeys } from '../testing/certificate.ts';
+import {
+  type Certificate,
+  certificateFor,
+  hasServerDatabase,
+  type PrivateDatabase,
+  startPrivateDatabase,
+} from '../testing/index.ts';
+import { isUnavailable } from './failures.ts';
 import { openDatabase } from './open.ts';
 
 const isPossible = hasServerDatabase() && !process.env['TEST_DATABASE_URL'];
@@ -12,15 +21,21 @@ const onServer = isPossible ? describe : describe.skip;
 onServer('A connection to the database with a CA', () => {
   const [localhost, elsewhere] = [certificateFor('localhost'), certificateFor('db.example.com')];
   const servers: PrivateDatabase[] = [];
-  const startWith = async ({ cert, key }: { cert: string; key: string }): Promise<string> => {
+  /** Where the server that was started last has its certificate. */
+  let place = '';
+  const put = ({ cert, key }: Certificate): void => {
+    for (const [name, content] of [
+      ['cert.pem', cert],
+      ['key.pem', key],
+    ] as const) {
+      writeFileSync(join(place, name), content);
+      chmodSync(join(place, name), 0o644);
+    }
+  };
+  const startWith = async (certificate: Certificate): Promise<string> => {
     const server = await startPrivateDatabase('encrypted', (folder) => {
-      for (const [name, content] of [
-        ['cert.pem', cert],
-        ['key.pem', key],
-      ] as const) {
-        writeFileSync(join(folder, name), content);
-        chmodSync(join(folder, name), 0o644);
-      }
+      place = folder;
+      put(certificate);
       return [`--ssl-cert=${folder}/cert.pem`, `--ssl-key=${folder}/key.pem`];
     });
     if (!server) throw new Error('no server database');
@@ -65,6 +80,42 @@ onServer('A connection to the database with a CA', () => {
   });
   it('is refused if the certificate is for another name', async () => {
     expect(await cipherOf(await startWith(elsewhere), elsewhere.cert)).toBe(REFUSED);
+  });
+  it('is refused with the reason once the certificate has expired, and works again after it was renewed', async () => {
+    const keys = makeKeys();
+    const valid = certify(keys, ['localhost']);
+    const address = await startWith(valid);
+    const renew = async (certificate: Certificate): Promise<void> => {
+      put(certificate);
+      const server = servers.at(-1);
+      const root = await openDatabase({ service: 'svc-core', dataDir: '/nowhere', databaseUrl: server?.url });
+      await root.raw('flush ssl');
+      await root.destroy();
+    };
+    const ask = (knex: Knex): Promise<string> =>
+      knex.raw('select 1').then(
+        () => 'an answer',
+        (error: unknown) => `${isUnavailable(error)}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    const knex = await openDatabase({
+      service: 'svc-core',
+      dataDir: '/nowhere',
+      databaseUrl: address,
+      databaseCa: valid.cert,
+      limits: { poolSize: 1, waitMs: 3000, statementMs: 3000 },
+    });
+    try {
+      expect(await ask(knex)).toBe('an answer');
+      await renew(certify(keys, ['localhost'], new Date('2021-01-01T00:00:00Z')));
+      // The open connection goes on; whatever needs a new one fails.
+      expect(await ask(knex)).toBe('an answer');
+      await knex.raw('kill connection_id()').catch(() => undefined);
+      expect(await ask(knex)).toBe('true: The database cannot be opened: its certificate has expired');
+      await renew(certify(keys, ['localhost']));
+      expect(await ask(knex)).toBe('an answer');
+    } finally {
+      await knex.destroy();
+    }
   });
   it('is read from DATABASE_CA, with line breaks as \\n', async () => {
     const DATABASE_CA = localhost.cert.replaceAll(/\r?\n/g, String.raw`\n`);

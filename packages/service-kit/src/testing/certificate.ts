@@ -30,13 +30,20 @@ export function makeKeys(): Keys {
 /** Creates a certificate for host names and IPv4 addresses, valid from 2020 until 2049. */
 export const certificateFor = (...names: string[]): Certificate => certify(makeKeys(), names);
 
-/** Creates a certificate with existing keys, because generating keys takes much longer. */
-export function certify({ privateKey, publicKey }: Keys, names: readonly string[]): Certificate {
+/**
+ * Creates a certificate with existing keys, because generating keys takes much longer.
+ * @param until when it expires
+ */
+export function certify(
+  { privateKey, publicKey }: Keys,
+  names: readonly string[],
+  until = new Date('2049-12-31T23:59:59Z'),
+): Certificate {
   const certificate = forge.pki.createCertificate();
   certificate.serialNumber = '01';
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
   certificate.validity.notBefore = new Date('2020-01-01T00:00:00Z');
-  certificate.validity.notAfter = new Date('2049-12-31T23:59:59Z');
+  certificate.validity.notAfter = until;
   certificate.setSubject(SUBJECT);
   certificate.setIssuer(SUBJECT);
   certificate.setExtensions([{ name: 'subjectAltName', altNames: names.map(alternativeName) }]);
