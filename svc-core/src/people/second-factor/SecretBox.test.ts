@@ -31,5 +31,15 @@ describe('A stored secret', () => {
     expect(() => box.open(rotated.seal('s3cret', 'ada'), 'ada')).toThrow('cannot be decrypted');
     expect(() => rotated.open(box.seal('s3cret', 'ada'), 'bob')).toThrow('cannot be decrypted');
   });
+  it('opens in every replica during a rotation in two steps, in which replicas of two neighbouring steps run at once', () => {
+    const next = randomBytes(32);
+    const steps = [new SecretBox(key), new SecretBox(key, next), new SecretBox(next, key)];
+    for (const [at, before] of steps.slice(0, -1).entries())
+      for (const [from, to] of [
+        [before, steps[at + 1]],
+        [steps[at + 1], before],
+      ])
+        expect(to?.open(from?.seal('s3cret', 'ada') ?? '', 'ada')).toBe('s3cret');
+  });
   it('needs a key of 32 bytes', () => expect(() => new SecretBox(randomBytes(16))).toThrow(RangeError));
 });
