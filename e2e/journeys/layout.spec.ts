@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pages, STAGES } from '@jobtrail/contract';
 import { patient } from '../patience.ts';
+import { createAccount } from '../product/account.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
-import { expect, test } from './test.ts';
+import { expect, signInByApi, test } from './test.ts';
 
 const LONG = {
   company: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
@@ -61,6 +62,36 @@ test('300 jobs with long names do not break the layout at any width', async ({ s
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoOverflow(page, path);
     }
+  }
+});
+
+test('the table shows tags at every width, and each job in one line', async ({ signedIn: page, addJobs }) => {
+  const location = 'Remote (EU)';
+  await addJobs(
+    { company: 'Aurora/Borealis/Cassiopeia/Draco', position: 'Engineer', location },
+    { company: 'Kestrel', position: 'Engineer', location },
+  );
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    await new Board(page).open(pages.table);
+    const tags = page.getByText(location, { exact: true });
+    await expect(tags).toHaveCount(2);
+    const cut = await tags.first().evaluate((tag) => tag.scrollWidth - tag.clientWidth);
+    expect(cut, `a tag is cut at ${width} px`).toBeLessThanOrEqual(0);
+    const links = await page.getByRole('row').getByRole('link').all();
+    const [first, second] = await Promise.all(links.map(async (link) => (await link.boundingBox())?.height));
+    expect(first, `a company is broken at ${width} px`).toBe(second);
+  }
+});
+
+test('the header has room for a person with a long name', async ({ page, context, product }) => {
+  const account = await createAccount(product.dataDir, 'user', 'Wolfeschlegelsteinhausenberger'.repeat(4));
+  await signInByApi(context, product, account);
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    await page.goto(pages.help);
+    await expect(page.getByRole('button', { name: /^My Account/ })).toBeInViewport({ ratio: 1 });
+    await expectNoOverflow(page, 'header');
   }
 });
 
