@@ -140,6 +140,31 @@ test(
   },
 );
 
+test.describe('on the last day of a week, on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('today is in sight above the agenda, also when the agenda scrolls below it', async ({
+    signedIn: page,
+    addJobs,
+  }) => {
+    const [oriel] = await addJobs(...JOBS);
+    await inBerlin(page);
+    for (let hour = 9; hour < 21; hour += 1) {
+      const startsLocal = `${DAY}T${String(hour).padStart(2, '0')}:00`;
+      await schedule(page, { jobId: oriel?.id, kind: 'phone', startsLocal, timeZone: 'Europe/Berlin' });
+    }
+    await page.clock.setFixedTime('2027-01-16T12:00:00+01:00');
+    const screen = new Schedule(page);
+    await screen.open();
+    const days = page.getByRole('navigation', { name: 'Days' });
+    const today = days.getByRole('button', { name: 'Saturday, Jan 16' });
+    await expect(today).toBeInViewport({ ratio: 1 });
+    await screen.row('Oriel').last().scrollIntoViewIfNeeded();
+    await expect(today).toBeInViewport({ ratio: 1 });
+    await expect(days).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
+});
+
 test('weeks, interviews and the dialog can be used by keyboard', drill(), async ({ signedIn: page, addJobs }) => {
   const [oriel, arcadia] = await addJobs(...JOBS);
   await inBerlin(page);

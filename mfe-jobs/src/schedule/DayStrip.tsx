@@ -9,7 +9,7 @@ interface Props {
   now: number;
 }
 
-/** The days above a phone's agenda: each scrolls to its interviews. */
+/** The days above a phone's agenda, all in sight: each scrolls to its interviews. */
 export function DayStrip({ week, entries, zone, now }: Props) {
   const today = localDayOf(now, zone);
   const days = daysOfWeek(week);
