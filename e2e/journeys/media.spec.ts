@@ -57,6 +57,30 @@ test.describe('with colors that the system chooses', () => {
   });
 });
 
+test.describe('with dark colors that the system chooses', () => {
+  test.use({ colorScheme: 'dark' });
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }));
+
+  test('menus of jobs and the figures in charts are visible', async ({ signedIn: page, addJobs }) => {
+    await addJobs(JOB, { ...JOB, company: 'Lumen', status: 'rejected' });
+    for (const path of [pages.table, pages.dashboard]) {
+      await new Board(page).open(path);
+      const menu = page.getByRole('button', { name: `Actions for ${JOB.position} at ${JOB.company}` });
+      expect(await menu.evaluate((node) => getComputedStyle(node, '::before').backgroundImage), path).not.toBe('none');
+    }
+
+    await page.goto('/analytics');
+    const weeks = page.getByRole('region', { name: 'By week' });
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    for (const bar of await page.getByRole('region', { name: 'Funnel' }).locator('a [aria-hidden] i').all())
+      await expect(bar).not.toHaveCSS('background-color', background);
+    for (const text of await weeks.locator('svg text').all())
+      await expect(text).toHaveCSS('fill', 'rgb(255, 255, 255)');
+    for (const text of await page.getByRole('region', { name: 'Where they went' }).locator('svg text').all())
+      await expect(text).toHaveCSS('fill', 'rgb(255, 255, 255)');
+  });
+});
+
 test.describe('with a finger on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
