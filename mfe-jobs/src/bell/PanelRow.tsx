@@ -46,7 +46,7 @@ export function PanelRow({ item, onOpenJob, onDialog }: Props) {
           type="button"
           className="grow"
           data-opens
-          onClick={() => reminder && onDialog({ kind: 'edit', reminder })}
+          onClick={() => reminder && onDialog({ kind: 'edit', reminder, card })}
         >
           {text}
         </button>

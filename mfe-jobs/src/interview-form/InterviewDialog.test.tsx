@@ -205,6 +205,31 @@ test('saving an existing interview sends only the changed fields, and Undo resto
   ]);
 });
 
+test.each([
+  ['a new interview', {}],
+  ['a new interview of a job', { jobId: 'oriel' }],
+  ['an interview', { interview: anInterview({ id: 'mine' }) }],
+])('what was typed for %s is kept until it is canceled', async (_, props) => {
+  const preparation = () => screen.findByLabelText('Preparation');
+  const { user, unmount } = open(props);
+  const before = (await screen.findByLabelText<HTMLTextAreaElement>('Preparation')).value;
+  await user.clear(await preparation());
+  await user.type(await preparation(), 'Read the case study');
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  unmount();
+  server.restore();
+
+  const again = open(props);
+  expect(await preparation()).toHaveValue('Read the case study');
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  again.unmount();
+  server.restore();
+
+  open(props);
+  expect(await preparation()).toHaveValue(before);
+});
+
 test('without a job nothing is sent, and the focus goes to the missing field', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Schedule Interview' }));

@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Schedule Interview, and the same form for an interview that exists. Closing it keeps the input of a new one. */
+/** Schedule Interview, and the same form for an interview that exists. Closing it keeps the input. */
 export default function InterviewDialog({ interview, moving = false, jobId, day, onClose }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useInterviewForm({ interview, jobId, day, onClose });

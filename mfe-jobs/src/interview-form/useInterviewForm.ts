@@ -27,8 +27,14 @@ interface Options {
   onClose: () => void;
 }
 
+/** The name of the draft. A change of time or place ends the draft of an interview, because it has the earlier ones. */
+function draftName({ interview, jobId }: Pick<Options, 'interview' | 'jobId'>): string {
+  if (interview) return `interview:${interview.id}:${interview.sequence}`;
+  return jobId === undefined ? 'interview' : `interview-of:${jobId}`;
+}
+
 /**
- * The state of the dialog: its input, what the time means, and saving. The input of a new interview survives a reload.
+ * The state of the dialog: its input, what the time means, and saving. The input is kept until it is saved or canceled.
  */
 export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
   const commands = useInterviewCommands();
@@ -53,7 +59,7 @@ export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
       defaults: interview
         ? valuesOf(interview)
         : newValues({ ...(jobId !== undefined && { jobId }), day: day ?? tomorrow }),
-      ...(!interview && jobId === undefined && { kept: { as: 'interview', fields: INTERVIEW_FIELDS } }),
+      kept: { as: draftName({ interview, jobId }), fields: INTERVIEW_FIELDS },
       problemsOf,
       clearsOnChange: 'field',
       onSuccess: () => {

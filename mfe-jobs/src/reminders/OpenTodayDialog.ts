@@ -1,4 +1,4 @@
-import type { Reminder } from '@jobtrail/contract';
+import type { JobCard, Reminder } from '@jobtrail/contract';
 import type { TodayItem } from './TodayItem.ts';
 
 /** The menu or dialog that is open on top of Today or of the panel of the bell. */
@@ -7,6 +7,6 @@ export type OpenTodayDialog =
   | { kind: 'month'; item: TodayItem; anchor: HTMLElement }
   | { kind: 'more'; item: TodayItem; anchor: HTMLElement }
   | { kind: 'contact'; item: TodayItem }
-  | { kind: 'edit'; reminder: Reminder }
+  | { kind: 'edit'; reminder: Reminder; card: JobCard | undefined }
   | { kind: 'add' }
   | { kind: 'rules' };

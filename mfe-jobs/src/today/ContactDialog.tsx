@@ -2,22 +2,33 @@ import { type FormEvent, useState } from 'react';
 import {
   COMMUNICATION_SOURCE_LABELS,
   COMMUNICATION_SOURCES,
-  type CommunicationSource,
   requiredTexts,
   TEXT_MAX,
   todayTexts,
 } from '@jobtrail/contract';
-import { classes, Field, Spinner } from '@jobtrail/web-kit';
+import { classes, Field, Spinner, storedTexts, useStoredDraft } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { sourceOf } from '../detail/communicationDrafts.ts';
 import type { TodayItem } from '../reminders/TodayItem.ts';
 
-/** Asks for a line about what the person did for a follow-up. It becomes a communication of the job. */
+const FIELDS = ['source', 'content'] as const;
+const parse = (stored: unknown) => storedTexts(stored, FIELDS);
+
+/**
+ * Asks for a line about what the person did for a follow-up. It becomes a communication of the job. What was typed is
+ * kept until it is saved or canceled.
+ */
 export default function ContactDialog({ item, onClose }: { item: TodayItem; onClose: () => void }) {
-  const [source, setSource] = useState<CommunicationSource>('email');
-  const [content, setContent] = useState(item.line);
+  const [typed, change] = useStoredDraft(`contact:${item.key}`, parse);
+  const source = sourceOf(typed?.source ?? 'email');
+  const content = typed?.content ?? item.line;
+  const type = (field: (typeof FIELDS)[number], value: string) => change((before) => ({ ...before, [field]: value }));
   const [saving, setSaving] = useState(false);
   const missing = content.trim() === '';
+  const end = () => {
+    change(undefined);
+    onClose();
+  };
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -25,7 +36,7 @@ export default function ContactDialog({ item, onClose }: { item: TodayItem; onCl
     setSaving(true);
     const saved = await item.contact({ source, content: content.trim() });
     setSaving(false);
-    if (saved) onClose();
+    if (saved) end();
   }
 
   return (
@@ -39,7 +50,7 @@ export default function ContactDialog({ item, onClose }: { item: TodayItem; onCl
             <select
               className="select"
               value={source}
-              onChange={({ target }) => setSource(sourceOf(target.value))}
+              onChange={({ target }) => type('source', target.value)}
               {...control}
             >
               {COMMUNICATION_SOURCES.map((known) => (
@@ -57,13 +68,13 @@ export default function ContactDialog({ item, onClose }: { item: TodayItem; onCl
               rows={3}
               maxLength={TEXT_MAX.content}
               value={content}
-              onChange={({ target }) => setContent(target.value)}
+              onChange={({ target }) => type('content', target.value)}
               {...control}
             />
           )}
         </Field>
         <div className="confirm-foot">
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
+          <button type="button" className="btn btn-ghost" onClick={end}>
             Cancel
           </button>
           <button type="submit" className="btn btn-primary" aria-disabled={saving}>

@@ -4,13 +4,14 @@ import {
   type CreateReminderBody,
   dueDayOf,
   isClosed,
+  type JobCard,
   type LocalDay,
   type Reminder,
   requiredTexts,
   TEXT_MAX,
   todayTexts,
 } from '@jobtrail/contract';
-import { classes, Field, Spinner } from '@jobtrail/web-kit';
+import { classes, Field, Spinner, storedTexts, useStoredDraft } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { useJobCards } from '../jobs/queries.ts';
 import { useTodayCommands } from '../reminders/useTodayCommands.ts';
@@ -18,6 +19,8 @@ import { useTodayCommands } from '../reminders/useTodayCommands.ts';
 interface Props {
   /** The follow-up to edit; a new one without it. */
   reminder: Reminder | undefined;
+  /** Its job, which may be a saved one; undefined without a job. */
+  card: JobCard | undefined;
   /** The person's day. */
   day: LocalDay;
   onClose: () => void;
@@ -26,20 +29,31 @@ interface Props {
 /** The value of the select without a job. */
 const NO_JOB = '';
 
-/** Adds or edits a follow-up: what, when, and the job that it belongs to, if any. */
-export default function FollowUpDialog({ reminder, day, onClose }: Props) {
+const FIELDS = ['jobId', 'text', 'dueOn'] as const;
+const parse = (stored: unknown) => storedTexts(stored, FIELDS);
+
+/**
+ * Adds or edits a follow-up: what, when, and the job that it belongs to, if any. What was typed is kept until it is
+ * saved or canceled.
+ */
+export default function FollowUpDialog({ reminder, card, day, onClose }: Props) {
   const { reminders } = useTodayCommands();
   const cards = useJobCards();
-  const [jobId, setJobId] = useState(reminder?.jobId ?? NO_JOB);
-  const [text, setText] = useState(reminder?.text ?? '');
-  const [dueOn, setDueOn] = useState(reminder ? (dueDayOf(reminder) ?? '') : addDays(day, 1));
+  const [typed, change] = useStoredDraft(reminder ? `follow-up:${reminder.id}` : 'follow-up', parse);
+  const jobId = typed?.jobId ?? reminder?.jobId ?? NO_JOB;
+  const text = typed?.text ?? reminder?.text ?? '';
+  const dueOn = typed?.dueOn ?? (reminder ? (dueDayOf(reminder) ?? '') : addDays(day, 1));
+  const type = (field: (typeof FIELDS)[number], value: string) => change((before) => ({ ...before, [field]: value }));
   const [missing, setMissing] = useState(false);
   const [saving, setSaving] = useState(false);
   const what = useRef<HTMLInputElement>(null);
   const title = reminder ? todayTexts.edit : todayTexts.add;
-  const open = (cards.data ?? [])
-    .filter((card) => !isClosed(card) || card.id === reminder?.jobId)
-    .sort((a, b) => a.company.localeCompare(b.company));
+  const open = (cards.data ?? []).filter((job) => !isClosed(job) && job.id !== card?.id);
+  const jobs = (card ? [card, ...open] : open).sort((a, b) => a.company.localeCompare(b.company));
+  const end = () => {
+    change(undefined);
+    onClose();
+  };
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -57,7 +71,7 @@ export default function FollowUpDialog({ reminder, day, onClose }: Props) {
     setSaving(true);
     const saved = await (reminder ? reminders.edit(reminder, { ...body, snoozedUntil: null }) : reminders.add(body));
     setSaving(false);
-    if (saved) onClose();
+    if (saved) end();
   }
 
   return (
@@ -79,18 +93,23 @@ export default function FollowUpDialog({ reminder, day, onClose }: Props) {
               maxLength={TEXT_MAX.reminder}
               placeholder="Ask about the salary range"
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => type('text', target.value)}
               {...control}
             />
           )}
         </Field>
         <Field label="Job">
           {(control) => (
-            <select className="select" value={jobId} onChange={({ target }) => setJobId(target.value)} {...control}>
+            <select
+              className="select"
+              value={jobId}
+              onChange={({ target }) => type('jobId', target.value)}
+              {...control}
+            >
               <option value={NO_JOB}>No job</option>
-              {open.map((card) => (
-                <option key={card.id} value={card.id}>
-                  {card.company}: {card.position}
+              {jobs.map(({ id, company, position }) => (
+                <option key={id} value={id}>
+                  {company}: {position}
                 </option>
               ))}
             </select>
@@ -103,13 +122,13 @@ export default function FollowUpDialog({ reminder, day, onClose }: Props) {
               type="date"
               max="9999-12-31"
               value={dueOn}
-              onChange={({ target }) => setDueOn(target.value)}
+              onChange={({ target }) => type('dueOn', target.value)}
               {...control}
             />
           )}
         </Field>
         <div className="confirm-foot">
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
+          <button type="button" className="btn btn-ghost" onClick={end}>
             Cancel
           </button>
           <button type="submit" className="btn btn-primary" aria-disabled={saving}>

@@ -61,7 +61,10 @@ export function TodayDialogs({ dialog, onDialog, items, day, onOpenJob }: Props)
           item={dialog.item}
           anchor={dialog.anchor}
           onClose={close}
-          onEdit={() => dialog.item.reminder && onDialog({ kind: 'edit', reminder: dialog.item.reminder })}
+          onEdit={() => {
+            const { reminder, card } = dialog.item;
+            if (reminder) onDialog({ kind: 'edit', reminder, card });
+          }}
           onOpenJob={onOpenJob}
           onContact={() => onDialog({ kind: 'contact', item: dialog.item })}
         />
@@ -69,9 +72,9 @@ export function TodayDialogs({ dialog, onDialog, items, day, onOpenJob }: Props)
     case 'contact':
       return <ContactDialog item={dialog.item} onClose={close} />;
     case 'edit':
-      return <FollowUpDialog reminder={dialog.reminder} day={day} onClose={close} />;
+      return <FollowUpDialog reminder={dialog.reminder} card={dialog.card} day={day} onClose={close} />;
     case 'add':
-      return <FollowUpDialog reminder={undefined} day={day} onClose={close} />;
+      return <FollowUpDialog reminder={undefined} card={undefined} day={day} onClose={close} />;
     case 'rules':
       return <RulesDialog onClose={close} />;
     case undefined:

@@ -22,6 +22,7 @@ let server: FakeApi;
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(NOW));
 afterEach(() => {
   server.restore();
+  sessionStorage.clear();
   jest.restoreAllMocks();
 });
 
@@ -246,6 +247,43 @@ test('Add Follow-up asks what to remember, and adds it for tomorrow', async () =
   await user.click(save);
   await waitFor(() => expect(toasts[0]?.title).toBe('Follow-up added'));
   expect(changes()[0]?.body).toEqual({ text: 'Call Lumen', dueOn: '2026-11-25', jobId: 'a' });
+});
+
+test('what was typed for a follow-up is kept until it is saved or canceled', async () => {
+  const { user } = open();
+  const show = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add Follow-up' }));
+    return within(await screen.findByRole('dialog', { name: 'Add Follow-up' }));
+  };
+  await user.type((await show()).getByLabelText(/What/), 'Call Lumen');
+  await user.keyboard('{Escape}');
+  const dialog = await show();
+  expect(dialog.getByLabelText(/What/)).toHaveValue('Call Lumen');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((await show()).getByLabelText(/What/)).toHaveValue('');
+});
+
+test('what was typed about a follow-up that is done is kept until it is saved or canceled', async () => {
+  const { user } = open();
+  const show = async () => {
+    await user.click(await screen.findByRole('button', { name: /^More.*Send two references/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Done, and log it...' }));
+    return within(await screen.findByRole('dialog')).findByLabelText(/What you did/);
+  };
+  await user.type(await show(), ', and a portfolio');
+  await user.keyboard('{Escape}');
+  expect(await show()).toHaveValue('Send two references, and a portfolio');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await show()).toHaveValue('Send two references');
+});
+
+test('a follow-up of a saved job keeps that job in the form', async () => {
+  const ofSaved = aReminder({ id: 'r3', jobId: 's', text: 'Apply by Friday', dueOn: '2026-11-24' });
+  const { user } = open({ today: aToday({ reminders: [ofSaved] }) });
+  await user.click(await screen.findByRole('button', { name: /^More.*Apply by Friday/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const job = within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>('Job');
+  expect(job.selectedOptions[0]).toHaveTextContent('Marigold');
 });
 
 test('a rule of suggestions is changed in When to suggest', async () => {

@@ -67,7 +67,7 @@ export default function TodayScreen({ openJob }: { openJob: string | null }) {
             <TodayGroups
               items={items}
               onOpenJob={open}
-              onEdit={({ reminder }) => reminder && setDialog({ kind: 'edit', reminder })}
+              onEdit={({ reminder, card }) => reminder && setDialog({ kind: 'edit', reminder, card })}
               onDone={(item) => item.done({ ask: () => setDialog({ kind: 'contact', item }) })}
               onSnooze={(item, anchor) => setDialog({ kind: 'snooze', item, anchor })}
               onMore={(item, anchor) => setDialog({ kind: 'more', item, anchor })}
