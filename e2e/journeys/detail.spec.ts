@@ -1,4 +1,4 @@
-import { errorToasts, jobTexts, pathOf, type StageHistoryEntry, successToasts } from '@jobtrail/contract';
+import { errorToasts, jobTexts, pages, pathOf, type StageHistoryEntry, successToasts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
@@ -109,6 +109,23 @@ test(
     await expect(detail.notes).toHaveValue('Words that must not be lost.');
   },
 );
+
+test('notes that two tabs change at the same time are not overwritten', async ({ signedIn: page, addJobs }) => {
+  const [job] = await addJobs(KESTREL);
+  const address = `${pages.dashboard}?job=${job?.id}`;
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto(address);
+  const [here, there] = [new Detail(page), new Detail(other)];
+  await here.notes.fill('Typed in this tab.');
+  await there.notes.fill('Typed in the other tab.');
+  await there.notes.blur();
+  await expect(toast(other, successToasts.jobUpdated)).toBeVisible();
+  await here.notes.blur();
+  await here.panel.getByRole('button', { name: 'Keep both' }).click();
+  await expect(toast(page, successToasts.jobUpdated)).toBeVisible();
+  for (const tab of [here, there]) await expect(tab.notes).toHaveValue('Typed in the other tab.\n\nTyped in this tab.');
+  await other.close();
+});
 
 test('a job that has never moved has an empty history', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL);

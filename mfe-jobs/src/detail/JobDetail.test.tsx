@@ -140,6 +140,55 @@ describe('notes', () => {
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
     expect(notes).toHaveValue('Not lost');
   });
+  test.each([
+    ['Keep both', 'From the other tab\n\nTyped here'],
+    ['Keep mine', 'Typed here'],
+  ])('that were changed elsewhere meanwhile are not overwritten: %s', async (choice, wanted) => {
+    const { user, platform, job } = await open();
+    const notes = await screen.findByRole('textbox', { name: 'Notes' });
+    await user.type(notes, 'Typed here');
+    const other = { ...job, notes: 'From the other tab' };
+    server.respondWith({
+      [`GET /api/jobs/${job.id}`]: () => ({ status: 200, body: other }),
+      [`PATCH /api/jobs/${job.id}`]: ({ body }) => ({ status: 200, body: { ...other, ...(body as object) } }),
+    });
+    await act(() => platform.queryClient.invalidateQueries());
+    await user.tab();
+    expect(await screen.findByText(/Not saved, because these notes were changed in another tab/)).toBeVisible();
+    expect(notes).toHaveValue('Typed here');
+    expect(patches()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: choice }));
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(patches()).toEqual([{ notes: wanted }]);
+    expect(notes).toHaveValue(wanted);
+    await user.type(notes, '!');
+    await user.tab();
+    await waitFor(() => expect(patches()).toHaveLength(2));
+    expect(screen.queryByText(/changed in another tab/)).toBeNull();
+  });
+  test('that are typed on while an earlier text is being saved are saved too', async () => {
+    const { user, job } = await open();
+    let respond: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (respond = resolve));
+    server.respondWith({
+      [`PATCH /api/jobs/${job.id}`]: async ({ body }) => {
+        await waiting;
+        return { status: 200, body: { ...job, ...(body as object) } };
+      },
+    });
+    const notes = await screen.findByRole('textbox', { name: 'Notes' });
+    await user.type(notes, 'One');
+    await user.tab();
+    await user.type(notes, ', two');
+    respond();
+    await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
+    expect(screen.queryByText(/changed in another tab/)).toBeNull();
+    await user.click(notes);
+    await user.tab();
+    await waitFor(() => expect(patches()).toEqual([{ notes: 'One' }, { notes: 'One, two' }]));
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(screen.queryByText(/changed in another tab/)).toBeNull();
+  });
   test('are saved when the panel closes while the field is focused', async () => {
     const { user, unmount } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'On the way out');

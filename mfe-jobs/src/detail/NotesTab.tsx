@@ -51,12 +51,26 @@ function NotesOf({ job }: { job: Job }) {
   );
 }
 
-function NotesState({ notes: { state, savedAt, save } }: { notes: Notes }) {
+function NotesState({ notes: { state, savedAt, save, keepBoth, keepMine } }: { notes: Notes }) {
   if (state === 'saving') {
     return (
       <span className="row">
         <Spinner />
         Saving...
+      </span>
+    );
+  }
+  if (state === 'conflict') {
+    return (
+      <span className="notes-failed" role="alert">
+        <Icon of={CircleAlert} />
+        Not saved, because these notes were changed in another tab.
+        <button type="button" className="link" onClick={keepBoth}>
+          Keep both
+        </button>
+        <button type="button" className="link" onClick={keepMine}>
+          Keep mine
+        </button>
       </span>
     );
   }

@@ -2,15 +2,21 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { errorToasts, type Job } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
 import { type DraftKey, useDraftKey } from './Drafts.ts';
 import { unsavedNotes } from './unsavedNotes.ts';
 
 export interface Notes {
   text: string;
   type: (text: string) => void;
-  /** Saves the notes if they have changed. */
+  /** Saves the notes if they have changed, unless they were changed elsewhere as well. */
   save: () => void;
-  state: 'idle' | 'saving' | 'failed';
+  /** `conflict`: the saved notes are no longer those that were changed here. */
+  state: 'idle' | 'saving' | 'failed' | 'conflict';
+  /** Saves both texts, the other one first. */
+  keepBoth: () => void;
+  /** Saves the text in place of the other one. */
+  keepMine: () => void;
   savedAt: Date | null;
 }
 
@@ -22,20 +28,27 @@ function unsavedBeside(key: DraftKey, saved: string): string | undefined {
   return unsavedNotes.get(key);
 }
 
-/** The notes of a job: saved on blur, and when the panel or the page closes. */
+/**
+ * The notes of a job: saved on blur, and when the panel or the page closes. If they were changed in another tab since
+ * the person began to type, nothing is overwritten: the person decides.
+ */
 export function useNotes(job: Job): Notes {
   const commands = useJobCommands();
   const { id } = job;
   const key = useDraftKey(id);
   const saved = job.notes ?? '';
   const [typed, setTyped] = useState(() => unsavedBeside(key, saved));
-  const [state, setState] = useState<Notes['state']>(typed === undefined ? 'idle' : 'failed');
+  const [base, setBase] = useState(() => unsavedNotes.baseOf(key));
+  const [sending, setState] = useState<'idle' | 'saving' | 'failed'>(typed === undefined ? 'idle' : 'failed');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const text = typed ?? saved;
+  const isConflict =
+    sending !== 'saving' && typed !== undefined && typed !== saved && base !== undefined && base !== saved;
+  useLeavingGuard(isConflict);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const asked = useRef<string | null>(null);
 
-  const save = useCallback(() => {
+  const send = useCallback(() => {
     const wanted = unsavedNotes.get(key);
     if (wanted === undefined || asked.current === wanted) return;
     asked.current = wanted;
@@ -43,8 +56,10 @@ export function useNotes(job: Job): Notes {
     // Saves run one after the other, because an older text must never arrive last.
     queue.current = queue.current.then(async () => {
       try {
-        await commands.update(id, bodyOf(wanted));
+        const { notes } = await commands.update(id, bodyOf(wanted));
         unsavedNotes.saved(key, wanted);
+        unsavedNotes.rebase(key, notes ?? '');
+        setBase(unsavedNotes.baseOf(key));
         setTyped((now) => (now === wanted ? undefined : now));
         setSavedAt(new Date());
         if (asked.current === wanted) setState('idle');
@@ -55,24 +70,35 @@ export function useNotes(job: Job): Notes {
       if (asked.current === wanted) asked.current = null;
     });
   }, [commands, id, key]);
+  const save = useCallback(() => {
+    if (!isConflict) send();
+  }, [isConflict, send]);
 
   const type = useCallback(
     (next: string) => {
-      unsavedNotes.keep(key, next);
+      unsavedNotes.keep(key, next, saved);
       if (next === saved) unsavedNotes.saved(key, next);
       setTyped(next === saved ? undefined : next);
+      setBase(unsavedNotes.baseOf(key));
     },
     [key, saved],
   );
+  function settle(wanted: string): void {
+    unsavedNotes.keep(key, wanted, saved);
+    unsavedNotes.rebase(key, saved);
+    setTyped(wanted);
+    setBase(saved);
+    send();
+  }
 
-  const leave = useRef(save);
+  const leave = useRef({ save, isConflict });
   useLayoutEffect(() => {
-    leave.current = save;
+    leave.current = { save, isConflict };
   });
   useEffect(() => {
     const hidden = () => {
       const rest = unsavedNotes.get(key);
-      if (rest === undefined) return;
+      if (rest === undefined || leave.current.isConflict) return;
       // Only a request with keepalive outlives the page. If the browser rejects it, for example because it is too
       // large, the text stays in this tab.
       void api.call('updateJob', { params: { id }, body: bodyOf(rest), keepalive: true }).catch(() => undefined);
@@ -80,9 +106,17 @@ export function useNotes(job: Job): Notes {
     window.addEventListener('pagehide', hidden);
     return () => {
       window.removeEventListener('pagehide', hidden);
-      leave.current();
+      leave.current.save();
     };
   }, [id, key]);
 
-  return { text, type, save, state, savedAt };
+  return {
+    text,
+    type,
+    save,
+    state: isConflict ? 'conflict' : sending,
+    keepBoth: () => settle([saved, text].filter((part) => part.trim() !== '').join('\n\n')),
+    keepMine: () => settle(text),
+    savedAt,
+  };
 }
