@@ -176,6 +176,8 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('link', { name: 'Kanban' })).toBeVisible();
     await expect.poll(async () => Math.round((await sheet.boundingBox())?.x ?? -1)).toBe(0);
     expect(Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(288);
+    for (const name of ['Kanban', 'Add Job', 'Help'])
+      expect((await sheet.getByText(name, { exact: true }).boundingBox())?.width, name).toBeGreaterThan(20);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await page
