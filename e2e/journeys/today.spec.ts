@@ -162,6 +162,26 @@ test(
   },
 );
 
+for (const width of [1280, 375]) {
+  test(`When to suggest has a line for each rule at ${width} px`, async ({ signedIn: page, addJobs }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await addJobs({ company: 'Ostsee', position: 'Engineer', applicationDate: `${day(-8)}T10:00:00.000Z` });
+    await page.goto(TODAY);
+    await page.getByRole('button', { name: todayTexts.whenToSuggest }).click();
+    const dialog = page.getByRole('dialog', { name: todayTexts.whenToSuggest });
+    const rules = dialog.getByRole('listitem');
+    await expect(rules).toHaveCount(4);
+    const inside = await dialog.boundingBox();
+    const lines = await Promise.all((await rules.all()).map((rule) => rule.boundingBox()));
+    for (const [at, line] of lines.entries()) {
+      if (!inside || !line) throw new Error('It is not visible.');
+      expect(line.x + line.width).toBeLessThanOrEqual(inside.x + inside.width);
+      const above = lines[at - 1];
+      if (above) expect(line.y).toBeGreaterThanOrEqual(above.y + above.height);
+    }
+  });
+}
+
 test('the next step of a job is written and dated in its detail, is on Today, and is done there', async ({
   signedIn: page,
   addJobs,

@@ -46,7 +46,7 @@ export function TodayGroups({ items, onOpenJob, onEdit, onDone, onSnooze, onMore
       <TodayGroup title={todayTexts.overdue} items={items.overdue} row={row} />
       <TodayGroup title={todayTexts.dueToday} items={items.dueToday} row={row} />
       <TodayGroup title={todayTexts.suggestions} items={items.suggestions} row={row} action={rules} />
-      {items.suggestions.length === 0 ? <p className="today-rules">{rules}</p> : null}
+      {items.suggestions.length === 0 ? <p className="today-no-suggestions">{rules}</p> : null}
     </>
   );
 }
