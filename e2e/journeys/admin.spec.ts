@@ -319,6 +319,20 @@ test.describe('Support Tickets', () => {
   const detail = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true });
   const note = (page: Page): Locator => page.getByPlaceholder(adminTexts.notePlaceholder);
 
+  test('a ticket with long words is readable on a phone', async ({ signedIn: page, browser, product }) => {
+    const subject = `${'Rindfleischetikettierung'.repeat(8)} ${randomUUID().slice(-8)}`;
+    const person = await createAccount(product.dataDir, 'user', 'Wolfeschlegelsteinhausenberger'.repeat(3));
+    const user = await another(browser, product, person);
+    await fileTicket(await user.newPage(), subject);
+    await user.close();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(pages.adminSupport);
+    await page.getByRole('link', { name: subject }).click();
+    await expect(detail(page)).toContainText('My bank shows two payments.');
+    const cut = await detail(page).evaluate((region) => region.scrollWidth - region.clientWidth);
+    expect(cut, 'px of the ticket that are beside the screen').toBeLessThanOrEqual(0);
+  });
+
   test(
     'a note sets the status to pending and is visible to administrators only; a reply reaches the user by email and in the Help Center',
     drill(),

@@ -74,7 +74,7 @@ function Opened({ ticket, drafts, onDraft }: { ticket: Ticket } & Omit<Props, 'i
           <p className="muted">
             {ticket.userName ? (
               <>
-                {ticket.userName} (<span className="ticket-address">{ticket.userEmail}</span>),{' '}
+                {ticket.userName} ({ticket.userEmail}),{' '}
               </>
             ) : null}
             opened <time className="num">{formatDate(ticket.createdAt)}</time>
