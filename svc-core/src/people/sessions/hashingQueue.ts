@@ -3,7 +3,7 @@ import { networkOf } from './network.ts';
 
 /** Each hash takes 64 MiB and a core. */
 const AT_ONCE = 2;
-const WAITING_AT_MOST = 60;
+const WAITING_AT_MOST = 120;
 const RETRY_SECONDS = 5;
 
 /** For whom a password is hashed, and how many hashes for them may wait. */
@@ -12,8 +12,8 @@ export interface Asker {
   readonly waitingMax: number;
 }
 
-/** Someone who is not signed in. Many people may sign in from one network at the same time. */
-export const askerAt = (address: string): Asker => ({ name: `network ${networkOf(address)}`, waitingMax: 20 });
+/** Someone who is not signed in. The people of an office or a class sign in from one network at the same time. */
+export const askerAt = (address: string): Asker => ({ name: `network ${networkOf(address)}`, waitingMax: 40 });
 /** A person who is signed in, or has a link to the account. */
 export const askerOf = (userId: string): Asker => ({ name: `person ${userId}`, waitingMax: 8 });
 /** This service itself, which waits as long as it takes. */
