@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorSentences } from '@jobtrail/contract';
 import { purgeAttempts } from '../../src/people/attempts/commands.ts';
+import { askerOf, HASHES_MAX, runInHashingSlot } from '../../src/people/sessions/hashingQueue.ts';
 import { type ApiResponse, Client } from '../Client.ts';
 import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -69,6 +70,23 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
       const { email } = await newPerson(core());
       const statuses = await Promise.all(Array.from({ length: 8 }, () => wrong(email, '198.51.100.1')));
       expect(statuses.filter((status) => status === 401)).toHaveLength(LIMITS.pair);
+    });
+    it('does not count an attempt that was refused unchecked, because too many hashes were waiting', async () => {
+      await start();
+      const { email } = await newPerson(core());
+      let end = (): void => undefined;
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      const crowd = Array.from({ length: HASHES_MAX.running + HASHES_MAX.waiting }, (_, at) =>
+        runInHashingSlot(askerOf(`person ${at}`), () => ended),
+      );
+      const refused: number[] = [];
+      for (let n = 0; n <= LIMITS.pair; n += 1) refused.push((await signIn(email, PASSWORD, '198.51.100.1')).status);
+      end();
+      await Promise.all(crowd);
+      expect(new Set(refused)).toEqual(new Set([429]));
+      for (let n = 0; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);
     });
     it('does not count the right password, which resets earlier failures', async () => {
       await start();

@@ -31,7 +31,13 @@ export function createConfirmPassword(
     }
     const user = await findUser(core.knex, caller.id);
     if (!user) throw unauthenticated();
-    if (!(await passwordMatches(password, user.password_hash, askerOf(user.id)))) {
+    const matches = await passwordMatches(password, user.password_hash, askerOf(user.id)).catch(
+      async (error: unknown) => {
+        await signInLimiter.takeBack(address, caller.email);
+        throw error;
+      },
+    );
+    if (!matches) {
       record('failure');
       throw validationFailed({ [field]: WRONG_PASSWORD }, errorSentences.invalid);
     }

@@ -31,6 +31,8 @@ export interface AttemptLimiter {
    * @throws AppError 429 with Retry-After
    */
   attempt: (address: string, account: string) => Promise<void>;
+  /** Takes an attempt back whose password could not be checked, because too many were waiting. */
+  takeBack: (address: string, account: string) => Promise<void>;
   /** Records a correct password: the attempt is not counted, and the count of the network and account is reset. */
   succeeded: (address: string, account: string) => Promise<void>;
 }
@@ -57,6 +59,12 @@ export function createAttemptLimiter(
       await pairs.take(`${network} ${to}`);
       await addresses.take(network);
       if (!(await familiar.has(`${network} ${to}`))) await accounts.take(to);
+    },
+    async takeBack(from, to) {
+      const network = networkOf(from);
+      await pairs.takeBack(`${network} ${to}`);
+      await addresses.takeBack(network);
+      if (!(await familiar.has(`${network} ${to}`))) await accounts.takeBack(to);
     },
     async succeeded(from, to) {
       const network = networkOf(from);

@@ -1,9 +1,8 @@
 import { FairLimiter, tooManyRequests } from '@jobtrail/service-kit';
 import { networkOf } from './network.ts';
 
-/** Each hash takes 64 MiB and a core. */
-const AT_ONCE = 2;
-const WAITING_AT_MOST = 120;
+/** How many hashes are made at once, each of which takes 64 MiB and a core, and how many may wait in total. */
+export const HASHES_MAX = { running: 2, waiting: 120 };
 const RETRY_SECONDS = 5;
 
 /** For whom a password is hashed, and how many hashes for them may wait. */
@@ -19,7 +18,7 @@ export const askerOf = (userId: string): Asker => ({ name: `person ${userId}`, w
 /** This service itself, which waits as long as it takes. */
 export const ITSELF: Asker = { name: 'the service', waitingMax: Infinity };
 
-const slots = new FairLimiter({ perPerson: AT_ONCE, ofAll: AT_ONCE });
+const slots = new FairLimiter({ perPerson: HASHES_MAX.running, ofAll: HASHES_MAX.running });
 
 /**
  * Runs at most two hashes at once. A free slot goes to the asker with the fewest running ones, so that nobody can keep
@@ -28,7 +27,7 @@ const slots = new FairLimiter({ perPerson: AT_ONCE, ofAll: AT_ONCE });
  */
 export async function runInHashingSlot<T>({ name, waitingMax }: Asker, work: () => Promise<T>): Promise<T> {
   if (!slots.tryAcquire(name)) {
-    if (waitingMax !== Infinity && (slots.waiting(name) >= waitingMax || slots.waiting() >= WAITING_AT_MOST))
+    if (waitingMax !== Infinity && (slots.waiting(name) >= waitingMax || slots.waiting() >= HASHES_MAX.waiting))
       throw tooManyRequests(RETRY_SECONDS);
     await slots.wait(name).begun;
   }

@@ -57,7 +57,13 @@ export function sessionRoutes(
       throw error;
     }
     const user = await findUserByEmail(knex, email);
-    if (!(await passwordMatches(password, user?.password_hash, askerAt(address))) || !user) {
+    const matches = await passwordMatches(password, user?.password_hash, askerAt(address)).catch(
+      async (error: unknown) => {
+        await signInLimiter.takeBack(address, email);
+        throw error;
+      },
+    );
+    if (!matches || !user) {
       record('failure', user?.id ?? null);
       throw invalidCredentials();
     }
