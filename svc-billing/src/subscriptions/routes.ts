@@ -7,6 +7,7 @@ import { customerOf } from '../customers/queries.ts';
 import { billingData } from '../invoices/queries.ts';
 import { forPerson } from '../stripe/failures.ts';
 import { cancelSubscription, resume } from './commands.ts';
+import { ProviderTurns } from './ProviderTurns.ts';
 import { getOrCreateSecret } from './secret.ts';
 import { summaryOf } from './summary.ts';
 
@@ -20,28 +21,32 @@ export function subscriptionRoutes(on: ReturnType<typeof registerOn<GatewayCalle
     payments: { provider, publishableKey, sandboxUrl },
   } = billing;
 
+  const turns = new ProviderTurns();
+  const atProvider = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
+    turns.run(userId, () => forPerson(work));
+
   on(calls.getBillingConfig, async () => ({
     provider,
     publishableKey,
     ...(sandboxUrl === undefined ? {} : { sandboxUrl }),
   }));
-  on(calls.getBillingSummary, ({ caller }) => forPerson(() => summaryOf(billing, caller.id)));
-  on(calls.getBillingData, ({ caller }) => forPerson(() => billingData(billing, caller.id)));
-  on(calls.getOrCreateSubscription, ({ caller }) => forPerson(() => getOrCreateSecret(billing, caller)));
+  on(calls.getBillingSummary, ({ caller }) => atProvider(caller.id, () => summaryOf(billing, caller.id)));
+  on(calls.getBillingData, ({ caller }) => atProvider(caller.id, () => billingData(billing, caller.id)));
+  on(calls.getOrCreateSubscription, ({ caller }) => atProvider(caller.id, () => getOrCreateSecret(billing, caller)));
   on(calls.cancelSubscription, ({ caller }) =>
-    forPerson(async () => {
+    atProvider(caller.id, async () => {
       await cancelSubscription(billing, caller.id);
       return summaryOf(billing, caller.id);
     }),
   );
   on(calls.resumeSubscription, ({ caller }) =>
-    forPerson(async () => {
+    atProvider(caller.id, async () => {
       await resume(billing, caller.id);
       return summaryOf(billing, caller.id);
     }),
   );
   on(calls.updatePaymentMethod, ({ caller }) =>
-    forPerson(async () => {
+    atProvider(caller.id, async () => {
       const customerId = await customerOf(knex, caller.id);
       if (customerId === null) return { error: NO_SUBSCRIPTION };
       const { url } = await openSetup(billing, { userId: caller.id, customerId });
