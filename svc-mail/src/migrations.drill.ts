@@ -1,0 +1,4 @@
+import { interruptionSuite } from '@jobtrail/service-kit/testing';
+import { migrations } from './migrations/index.ts';
+
+interruptionSuite({ service: 'svc-mail', migrations });
