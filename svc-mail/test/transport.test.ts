@@ -1,3 +1,4 @@
+import { dnsCache } from 'nodemailer/lib/shared';
 import type { Outcome } from '../src/deliveries/outcome.ts';
 import { problemIn } from '../src/transports/ServerProblem.ts';
 import { SmtpTransport } from '../src/transports/SmtpTransport.ts';
@@ -311,6 +312,15 @@ describe('An email over one SMTP connection', () => {
     await server.goAway();
     expect(await problemOf(transport)).toBe('refused the connection');
     await server.comeBack();
+  });
+
+  it('looks up the name of a server again once its former address no longer answers', async () => {
+    dnsCache.set('localhost', { value: { addresses: ['127.0.0.9'] }, expires: Date.now() + 300_000 });
+    const moved = transportTo('localhost');
+    expect(await problemOf(moved)).toBe('refused the connection');
+    expect(await moved.deliver(emailTo('ann@example.com'))).toEqual({ kind: 'sent' });
+    moved.close();
+    dnsCache.delete('localhost');
   });
 
   describe('The probe', () => {

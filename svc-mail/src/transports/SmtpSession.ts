@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { types } from 'node:util';
 import type { NodemailerError } from 'nodemailer';
+import { dnsCache } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Outcome } from '../deliveries/outcome.ts';
 import { ServerUnusable } from './ServerProblem.ts';
@@ -114,6 +115,9 @@ export class SmtpSession {
       return session;
     } catch (error) {
       connection.close();
+      // Nodemailer keeps the address of a name for five minutes, or longer while the name cannot be found. The server may
+      // have moved.
+      dnsCache.delete(host);
       if (error instanceof ServerUnusable) throw error;
       const reported = types.isNativeError(error) ? error : new Error(String(error));
       throw new ServerUnusable(problemOf(reported, { host, withinMs: connectMs, auth }));
