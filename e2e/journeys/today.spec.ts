@@ -162,6 +162,15 @@ test(
   },
 );
 
+test('the actions of a suggestion fit a window of 320 px', async ({ signedIn: page, addJobs }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await addJobs({ company: 'Ostsee', position: 'Engineer', applicationDate: `${day(-8)}T10:00:00.000Z` });
+  await page.goto(TODAY);
+  const suggestions = group(page, 'Suggestions');
+  await expect(suggestions.getByRole('listitem')).toHaveCount(1);
+  expect(await suggestions.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 for (const width of [1280, 375]) {
   test(`When to suggest has a line for each rule at ${width} px`, async ({ signedIn: page, addJobs }) => {
     await page.setViewportSize({ width, height: 800 });
