@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages, STAGES } from '@jobtrail/contract';
 import { patient } from '../patience.ts';
 import { createAccount } from '../product/account.ts';
+import { remotePages } from '../product/remotePages.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { expect, signInByApi, test } from './test.ts';
@@ -22,7 +23,9 @@ const WIDTHS = [
 ] as const;
 
 async function expectNoOverflow(page: Page, what: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('html, main')].map((node) => node.scrollWidth - node.clientWidth)),
+  );
   expect(overflow, `${what} overflows sideways at ${page.viewportSize()?.width ?? 0} px`).toBeLessThanOrEqual(0);
 }
 
@@ -93,6 +96,22 @@ test('the header has room for a person with a long name', async ({ page, context
     await expect(page.getByRole('button', { name: /^My Account/ })).toBeInViewport({ ratio: 1 });
     await expectNoOverflow(page, 'header');
   }
+});
+
+test.describe('an administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('can read every screen without scrolling it sideways', async ({ signedIn: page }) => {
+    for (const [width, height] of WIDTHS) {
+      await page.setViewportSize({ width, height });
+      for (const path of remotePages('admin')) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectNoOverflow(page, path);
+      }
+    }
+  });
 });
 
 test('the public pages fit every width', async ({ page }) => {
