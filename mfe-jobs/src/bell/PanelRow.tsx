@@ -4,6 +4,7 @@ import { classes, Icon } from '@jobtrail/web-kit';
 import { detailAddress } from '../jobs/detailAddress.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
 import type { OpenTodayDialog } from '../reminders/OpenTodayDialog.ts';
+import { singleClick } from '../reminders/singleClick.ts';
 import type { TodayItem } from '../reminders/TodayItem.ts';
 
 interface Props {
@@ -58,7 +59,7 @@ export function PanelRow({ item, onOpenJob, onDialog }: Props) {
           data-does="done"
           data-tooltip={todayTexts.done}
           aria-label={`${todayTexts.done}: ${title}`}
-          onClick={() => item.done({ ask: () => onDialog({ kind: 'contact', item }) })}
+          onClick={singleClick(() => item.done({ ask: () => onDialog({ kind: 'contact', item }) }))}
         >
           <Icon of={Check} />
         </button>
@@ -79,7 +80,7 @@ export function PanelRow({ item, onOpenJob, onDialog }: Props) {
             className="icon-btn"
             data-tooltip={todayTexts.never}
             aria-label={`${todayTexts.never}: ${card?.company ?? title}`}
-            onClick={never}
+            onClick={singleClick(never)}
           >
             <Icon of={BellOff} />
           </button>

@@ -4,6 +4,7 @@ import { Badge, classes, Icon, StageBadge, Tile } from '@jobtrail/web-kit';
 import { detailAddress } from '../jobs/detailAddress.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
 import { TODAY_PAGE } from '../pages.ts';
+import { singleClick } from '../reminders/singleClick.ts';
 import type { TodayItem } from '../reminders/TodayItem.ts';
 
 interface Props {
@@ -63,7 +64,7 @@ export function TodayRow({ item, onOpen, onDone, onSnooze, onMore }: Props) {
           data-does="done"
           aria-label={`${todayTexts.done}: ${title}`}
           aria-keyshortcuts="E"
-          onClick={() => onDone(item)}
+          onClick={singleClick(() => onDone(item))}
         >
           <Icon of={Check} size={14} />
           {todayTexts.done}
@@ -85,7 +86,7 @@ export function TodayRow({ item, onOpen, onDone, onSnooze, onMore }: Props) {
             type="button"
             className="btn btn-sm btn-ghost"
             aria-label={`${todayTexts.never}: ${card?.company ?? title}`}
-            onClick={never}
+            onClick={singleClick(never)}
           >
             {todayTexts.never}
           </button>

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Reminder, Today } from '@jobtrail/contract';
 import { type ApiCall, aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
@@ -189,6 +189,18 @@ test('keyboard: J and K move from row to row, E marks as done, H snoozes', async
   expect(screen.getByRole('menu', { name: 'Snooze' })).toBeVisible();
   await user.keyboard('{Escape}e');
   await waitFor(() => expect(changes().map(({ body }) => body)).toEqual([{ state: 'done' }]));
+});
+
+test('the second click of a double click does nothing: the next row is in the place of the first', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Done: Answer Mira' }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Done: Send two references' }), { detail: 2 });
+  fireEvent.click(screen.getByRole('button', { name: 'Never for this job: Ostsee' }), { detail: 2 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(titles('Due today')).toEqual(['Send two references']);
+  expect(titles('Suggestions')).toHaveLength(1);
+  expect(changes()).toHaveLength(1);
 });
 
 test('Never for this job ends its suggestions, and Undo allows them again', async () => {
