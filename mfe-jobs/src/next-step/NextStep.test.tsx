@@ -18,6 +18,7 @@ let server: FakeApi;
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(NOW));
 afterEach(() => {
   server.restore();
+  sessionStorage.clear();
   jest.restoreAllMocks();
 });
 
@@ -167,6 +168,24 @@ test('a text that could not be saved stays in the field', async () => {
   await user.tab();
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Error'));
   expect(text).toHaveValue('Send two references today');
+});
+
+test('a text that could not be saved when the panel closed is there when it opens again, and is saved then', async () => {
+  const { user, unmount } = open({ status: 500 });
+  await user.type(await field(), 'Call Mira');
+  unmount();
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  server.restore();
+  const again = open();
+  expect(await field()).toHaveValue('Call Mira');
+  again.unmount();
+  await waitFor(() =>
+    expect(changes()).toEqual([['POST /api/reminders', { jobId: 'a', text: 'Call Mira', dueOn: null }]]),
+  );
+  server.restore();
+  open();
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  expect(await field()).toHaveValue('');
 });
 
 test('the next interview is named with its day and time, and leads to the interviews of the job', async () => {

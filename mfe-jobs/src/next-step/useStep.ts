@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JobCard, LocalDay, Reminder } from '@jobtrail/contract';
+import { storedTexts, useStoredDraft } from '@jobtrail/web-kit';
 import { todayKey } from '../reminders/keys.ts';
 import { aboutReminder } from '../reminders/TodayItem.ts';
 import { useTodayCommands } from '../reminders/useTodayCommands.ts';
@@ -18,17 +19,23 @@ export interface Step {
   done: () => void;
 }
 
+function parse(stored: unknown): { text: string } | undefined {
+  const { text } = storedTexts(stored, ['text']);
+  return text === undefined ? undefined : { text };
+}
+
 /**
  * The next step of a job: saved when the field loses the focus, and when the panel closes. What could not be saved stays in
- * the field.
+ * the field, also after a reload.
  */
 export function useStep(card: JobCard, reminder: Reminder | undefined): Step {
   const { reminders } = useTodayCommands();
   const client = useQueryClient();
-  const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<LocalDay | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const jobId = card.id;
+  const [draft, change] = useStoredDraft(`next-step:${jobId}`, parse);
+  const typed = draft?.text;
 
   /** Changes run one after the other, because each one needs the result of the one before. */
   const run = (change: (step: Reminder | undefined) => Promise<unknown>): void => {
@@ -40,10 +47,10 @@ export function useStep(card: JobCard, reminder: Reminder | undefined): Step {
     return text === '' ? reminders.remove(step, aboutReminder(step, card)) : reminders.edit(step, { text });
   }
   const save = (): void => {
-    if (typed === null) return;
+    if (typed === undefined) return;
     run(async (step) => {
       if (!(await saveText(step, typed.trim()))) return;
-      setTyped((now) => (now === typed ? null : now));
+      change((now) => (now?.text === typed ? undefined : now));
       setChosen(null);
     });
   };
@@ -56,7 +63,7 @@ export function useStep(card: JobCard, reminder: Reminder | undefined): Step {
   return {
     text: typed ?? reminder?.text ?? '',
     chosen,
-    type: setTyped,
+    type: (text) => change({ text }),
     save,
     setDue: (day) =>
       run(async (step) => {
