@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { pages } from '@jobtrail/contract';
+import { pages, pathOf } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { remotePages } from '../product/remotePages.ts';
 import { Board } from '../screens/Board.ts';
+import { Schedule } from '../screens/Schedule.ts';
 import { expect, test } from './test.ts';
 
 const JOB = { company: 'Kestrel Health', position: 'Engineer', location: 'Berlin', notes: 'Ask for Ada. '.repeat(200) };
@@ -147,4 +148,18 @@ test('sign-in is usable within 5 s of network time on slow 3G', drill(), async (
   await expect(page.getByLabel('Email')).toBeEditable();
   // 50 kB a second; the files before the form is usable, at their size on the wire.
   expect(loaded.reduce((sum, bytes) => sum + bytes, 0) / 50_000).toBeLessThan(5);
+});
+
+test('on paper, the week has all its hours', async ({ signedIn: page, addJobs }) => {
+  const [job] = await addJobs(JOB);
+  const data = { jobId: job?.id, kind: 'phone', startsLocal: '2027-01-14T22:00', timeZone: 'Europe/Berlin' };
+  expect((await page.request.post(pathOf('createInterview'), { data })).status()).toBe(201);
+  // A sheet of A4.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto('/schedule?week=2027-01-10');
+  const interview = new Schedule(page).interview(JOB.company);
+  await expect(interview).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const week = page.getByRole('group', { name: /^Week of/ });
+  expect(await week.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1);
 });
