@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { AppError, unavailable } from '@jobtrail/service-kit';
+import { errorSentences } from '@jobtrail/contract';
+import { AppError } from '@jobtrail/service-kit';
 import { explained } from './MalformedResponse.ts';
 
 /** The provider does not know the object, or no longer does. */
@@ -23,6 +24,7 @@ export async function forPerson<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error;
-    throw unavailable(explained(error));
+    // Without Retry-After, which would tell the gateway that this service cannot make any call.
+    throw new AppError(503, 'unavailable', errorSentences.unavailable, { cause: explained(error) });
   }
 }
