@@ -13,6 +13,11 @@ interface Options {
 }
 
 const CHANGE = /^(?:create|alter|drop|rename|insert|update|delete)\b/i;
+/**
+ * The changes of an unfinished table, which a server commits one by one. It takes ten times as long as SQLite, where all
+ * others are tried.
+ */
+const COMMITTED = /^(?:alter|rename)\b/i;
 /** Its statements keep a process out, and change nothing that the next one finds. */
 const LOCK = 'migration_lock';
 const WITHIN_MS = patient(600_000);
@@ -48,10 +53,11 @@ export function interruptionSuite({ service, migrations }: Options): void {
   const interrupted = async (nth: number, databaseUrl?: string): Promise<{ change: string | null; shape: string }> => {
     const folder = temporaryFolder();
     const knex = await openDatabase({ service, dataDir: folder.path, databaseUrl });
+    const changes = databaseUrl === undefined ? CHANGE : COMMITTED;
     let seen = 0;
     let change: string | null = null;
     knex.on('query', ({ sql }: { sql: string }) => {
-      if (change !== null || !CHANGE.test(sql) || sql.includes(LOCK)) return;
+      if (change !== null || !changes.test(sql) || sql.includes(LOCK)) return;
       seen += 1;
       if (seen !== nth) return;
       change = sql;
