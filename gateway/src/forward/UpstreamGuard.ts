@@ -5,8 +5,8 @@ import { GuardRefusal, tookTooLong } from './failure.ts';
 /** The start of a service's response. */
 export interface ResponseStart {
   readonly status: number;
-  /** Whether the response has a Retry-After. It has one if the service is unavailable, but not if it lacks a setting. */
-  readonly retryAfter: boolean;
+  /** Whether a response with 503 says that the whole service is unavailable, and not only what this call needs. */
+  readonly concernsService: boolean;
   readonly contentType: string | undefined;
   /** Whether the service closes the connection although it could be kept, as it does before it stops. */
   readonly closes: boolean;
@@ -27,8 +27,8 @@ export interface GuardLimits {
 export const GUARD_LIMITS: GuardLimits = { failures: 10, openMs: 2000, waiting: 512 };
 
 const GATEWAY_STATUSES: readonly number[] = [502, 504];
-const isFailing = ({ status, retryAfter }: ResponseStart): boolean =>
-  GATEWAY_STATUSES.includes(status) || (status === 503 && retryAfter);
+const isFailing = ({ status, concernsService }: ResponseStart): boolean =>
+  GATEWAY_STATUSES.includes(status) || (status === 503 && concernsService);
 
 /**
  * Protects the gateway and a replica of a service from each other while the replica is slow or fails. After consecutive timeouts or

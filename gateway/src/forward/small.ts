@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import { NOWHERE, type UnorderedList } from '@jobtrail/service-kit';
+import { NOWHERE, PARTIAL_HEADER, type UnorderedList } from '@jobtrail/service-kit';
 import type { HeaderList } from '../responses/ownHeaders.ts';
 import { ClientAborted } from './body.ts';
 import { Abandoned, UpstreamAborted } from './failure.ts';
@@ -100,7 +100,8 @@ class Relay implements Dispatcher.DispatchHandler, Awaiting {
     this.#options.awaited?.delete(this);
     this.#options.onResponse({
       status,
-      retryAfter: headers['retry-after'] !== undefined,
+      // A service that only lacks a setting sends no Retry-After.
+      concernsService: headers['retry-after'] !== undefined && headers[PARTIAL_HEADER] === undefined,
       contentType: headers['content-type'],
       closes: this.#options.isKept && headers.connection === 'close',
     });
