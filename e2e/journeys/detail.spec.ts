@@ -120,8 +120,11 @@ test('notes that two tabs change at the same time are not overwritten', async ({
   await there.notes.fill('Typed in the other tab.');
   await there.notes.blur();
   await expect(toast(other, successToasts.jobUpdated)).toBeVisible();
+  const keepBoth = here.panel.getByRole('button', { name: 'Keep both' });
+  // The change has arrived in this tab.
+  await expect(keepBoth).toBeVisible();
   await here.notes.blur();
-  await here.panel.getByRole('button', { name: 'Keep both' }).click();
+  await keepBoth.click();
   await expect(toast(page, successToasts.jobUpdated)).toBeVisible();
   for (const tab of [here, there]) await expect(tab.notes).toHaveValue('Typed in the other tab.\n\nTyped in this tab.');
   await other.close();

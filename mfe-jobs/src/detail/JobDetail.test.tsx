@@ -166,6 +166,23 @@ describe('notes', () => {
     await waitFor(() => expect(patches()).toHaveLength(2));
     expect(screen.queryByText(/changed in another tab/)).toBeNull();
   });
+  test('are not sent before a change of another tab has been loaded', async () => {
+    const { user, platform, job } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Typed here');
+    let respond: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (respond = resolve));
+    server.respondWith({
+      [`GET /api/jobs/${job.id}`]: async () => {
+        await waiting;
+        return { status: 200, body: { ...job, notes: 'From the other tab' } };
+      },
+    });
+    act(() => void platform.queryClient.invalidateQueries());
+    await user.tab();
+    respond();
+    expect(await screen.findByRole('button', { name: 'Keep both' })).toBeVisible();
+    expect(patches()).toEqual([]);
+  });
   test('that are typed on while an earlier text is being saved are saved too', async () => {
     const { user, job } = await open();
     let respond: () => void = () => undefined;

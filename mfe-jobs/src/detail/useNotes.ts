@@ -1,7 +1,9 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorToasts, type Job } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { detailKey } from '../jobs/keys.ts';
 import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
 import { type DraftKey, useDraftKey } from './Drafts.ts';
 import { unsavedNotes } from './unsavedNotes.ts';
@@ -28,12 +30,21 @@ function unsavedBeside(key: DraftKey, saved: string): string | undefined {
   return unsavedNotes.get(key);
 }
 
+/** The saved notes, after a change of another tab that is being loaded; undefined if the job is not loaded. */
+async function latestSaved(client: QueryClient, id: string): Promise<string | undefined> {
+  const query = { queryKey: detailKey(id), exact: true };
+  if (client.isFetching(query) > 0) await client.refetchQueries(query, { cancelRefetch: false });
+  const job = client.getQueryData<Job>(query.queryKey);
+  return job && (job.notes ?? '');
+}
+
 /**
  * The notes of a job: saved on blur, and when the panel or the page closes. If they were changed in another tab since
  * the person began to type, nothing is overwritten: the person decides.
  */
 export function useNotes(job: Job): Notes {
   const commands = useJobCommands();
+  const client = useQueryClient();
   const { id } = job;
   const key = useDraftKey(id);
   const saved = job.notes ?? '';
@@ -56,12 +67,15 @@ export function useNotes(job: Job): Notes {
     // Saves run one after the other, because an older text must never arrive last.
     queue.current = queue.current.then(async () => {
       try {
-        const { notes } = await commands.update(id, bodyOf(wanted));
-        unsavedNotes.saved(key, wanted);
-        unsavedNotes.rebase(key, notes ?? '');
-        setBase(unsavedNotes.baseOf(key));
-        setTyped((now) => (now === wanted ? undefined : now));
-        setSavedAt(new Date());
+        const [from, latest] = [unsavedNotes.baseOf(key), await latestSaved(client, id)];
+        if (from === undefined || latest === undefined || latest === from || latest === wanted) {
+          const { notes } = await commands.update(id, bodyOf(wanted));
+          unsavedNotes.saved(key, wanted);
+          unsavedNotes.rebase(key, notes ?? '');
+          setBase(unsavedNotes.baseOf(key));
+          setTyped((now) => (now === wanted ? undefined : now));
+          setSavedAt(new Date());
+        }
         if (asked.current === wanted) setState('idle');
       } catch (error) {
         setState('failed');
@@ -69,7 +83,7 @@ export function useNotes(job: Job): Notes {
       }
       if (asked.current === wanted) asked.current = null;
     });
-  }, [commands, id, key]);
+  }, [client, commands, id, key]);
   const save = useCallback(() => {
     if (!isConflict) send();
   }, [isConflict, send]);
