@@ -71,6 +71,7 @@ const processesIn = (folder: string): string[] =>
   }
   async function stop({ child, client }: Run): Promise<number | null> {
     client.close();
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = new Promise<number | null>((done) => child.once('exit', done));
     child.kill('SIGINT');
     return ended;

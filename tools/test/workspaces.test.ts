@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
@@ -33,5 +33,13 @@ describe('The workspaces', () => {
     expect(readWorkspaces(ROOT).map(({ folder }) => folder)).toEqual(
       expect.arrayContaining(['svc-core', 'svc-billing', 'svc-mail', 'gateway', 'mfe-jobs', 'e2e']),
     );
+  });
+  it('of this repository all run the tests in their folders', () => {
+    const hasTests = ({ folder }: { folder: string }): boolean =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).some(
+        (file) => !/(^|\/)node_modules\//.test(file) && /\.(test|drill)\.(tsx?|mjs)$/.test(file),
+      );
+    const silent = readWorkspaces(ROOT).filter(({ scripts }) => scripts['test'] === undefined);
+    expect(silent.filter(hasTests)).toEqual([]);
   });
 });

@@ -2,23 +2,42 @@ import { createServer } from 'node:net';
 import { Problem } from './problem.mjs';
 
 /**
+ * Where free ports are looked for: below the ports that systems give outgoing connections (on Linux from 32768,
+ * `ip_local_port_range` in ip(7)). One of those could take a port between the search and the start of its server.
+ */
+const SEARCHED = { from: 20_000, count: 10_000 };
+
+/**
  * Checks that nothing else listens on a port, by listening on it for a moment.
  * @param {number} port 0 for any free port
  * @param {string} host
  * @returns {Promise<number>} the port; for 0, a free one
  * @throws {Problem} if the port is busy or not allowed
  */
-export function claimPort(port, host) {
-  return new Promise((resolve, reject) => {
+export async function claimPort(port, host) {
+  if (port !== 0) {
+    const code = await tryPort(port, host);
+    if (code === null) return port;
+    throw new Problem(portSentence(port, host, code));
+  }
+  for (;;) {
+    const candidate = SEARCHED.from + Math.floor(Math.random() * SEARCHED.count);
+    const code = await tryPort(candidate, host);
+    if (code === null) return candidate;
+    if (code !== 'EADDRINUSE') throw new Problem(portSentence(candidate, host, code));
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | null>} the code of the error, or null if a server can listen there
+ */
+function tryPort(port, host) {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', (error) =>
-      reject(new Problem(portSentence(port, host, 'code' in error ? String(error.code) : error.message))),
-    );
-    probe.listen({ port, host, exclusive: true }, () => {
-      const address = probe.address();
-      const found = typeof address === 'object' && address !== null ? address.port : port;
-      probe.close(() => resolve(found));
-    });
+    probe.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
   });
 }
 

@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import { expect, it } from '@jest/globals';
+import { claimPort, freePorts } from './port.mjs';
+
+it('finds free ports below those of outgoing connections, all different', async () => {
+  const ports = await freePorts(50);
+  expect(new Set(ports).size).toBe(50);
+  expect(Math.min(...ports)).toBeGreaterThan(1023);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});
+
+it('returns a given port if nothing listens on it', async () => {
+  const [port = 0] = await freePorts(1);
+  expect(await claimPort(port, '127.0.0.1')).toBe(port);
+});
+
+it('says in a sentence that a port is in use, and which to try instead', async () => {
+  const [port = 0] = await freePorts(1);
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  try {
+    await expect(claimPort(port, '127.0.0.1')).rejects.toThrow(
+      `Port ${port} is already in use: stop the program that has it, or choose another, for example PORT=${port + 1} npm start.`,
+    );
+  } finally {
+    await new Promise((done) => server.close(done));
+  }
+});
+
+it('says that an address of another machine cannot be opened', async () => {
+  await expect(claimPort(0, '192.0.2.1')).rejects.toThrow('cannot be opened (EADDRNOTAVAIL): check HOST and PORT.');
+});
