@@ -21,15 +21,11 @@ export interface Request {
   readonly headers: Record<string, string>;
 }
 
-/**
- * Loads both proxies in turn with one request, and judges the speed and the processor time of the gateway.
- * @param afterRound called after each round
- */
+/** Loads both proxies in turn with one request, and judges the speed and the processor time of the gateway. */
 export async function judgeRequests(
   report: Report,
   { gateway, nginx }: { gateway: Proxy; nginx: Proxy },
   { path, headers }: Request,
-  afterRound: () => Promise<void>,
 ): Promise<void> {
   const microseconds = new Map<Proxy, number[]>([
     [gateway, []],
@@ -39,7 +35,6 @@ export async function judgeRequests(
     const before = cpuTime(proxy.pid);
     const speed = await responsesPerSecond(proxy.url + path, { connections: CONNECTIONS, seconds: SECONDS, headers });
     microseconds.get(proxy)?.push(((cpuTime(proxy.pid) - before) * 1000) / (speed * SECONDS));
-    await afterRound();
     return speed;
   };
   for (const { url } of [gateway, nginx])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { count } from './format.ts';
-import { interleave } from './interleave.ts';
+import { interleave, takeTurns } from './interleave.ts';
 import { Report } from './report.ts';
 import { median, medianRatio, p95 } from './statistics.ts';
 
@@ -29,6 +29,17 @@ it('interleave alternates between two measurements, and which of them goes first
     [1, 4, 5],
     [2, 3, 6],
   ]);
+});
+
+it('measurements that take turns reverse their order each round', async () => {
+  const order: string[] = [];
+  const measured = (name: string) => async () => order.push(name);
+  expect(await takeTurns(2, ['a', 'b', 'c'].map(measured))).toEqual([
+    [1, 6],
+    [2, 5],
+    [3, 4],
+  ]);
+  expect(order.join('')).toBe('abccba');
 });
 
 describe('a report', () => {

@@ -1,10 +1,11 @@
+import { failureOf } from '@jobtrail/service-kit';
 import type { CallDirectory } from './calls/CallDirectory.ts';
 import type { Config } from './config.ts';
+import { ClientAborted } from './forward/body.ts';
 import { isClientAborted, toHttpError } from './forward/failure.ts';
 import { forward } from './forward/forward.ts';
 import type { ForwardContext } from './forward/headers.ts';
 import type { Upstreams } from './forward/upstreams.ts';
-import { asUpstreamCall } from './forward/upstreamSpan.ts';
 import { sessionCookieName, splitCookie } from './identity/sessionCookie.ts';
 import { sessionHash } from './identity/sessionHash.ts';
 import { createSessions, type SignIdentity } from './identity/sessions.ts';
@@ -70,7 +71,7 @@ export function createApi({
     token: string | null,
     cookieRest: string,
     exchange: Exchange,
-  ): Promise<Omit<ForwardContext, 'traceparent'>> => {
+  ): Promise<ForwardContext> => {
     if (route.service === 'core') return { https: config.https };
     const identity =
       route.identity && route.service !== 'sandbox' && token !== null
@@ -103,13 +104,10 @@ export function createApi({
       invalidate();
       try {
         const context = await forwardContextOf(route, token, rest, exchange);
-        const call = { route: route.name, service: exchange.service, parent: exchange.traceparent };
-        await asUpstreamCall(call, async (traceparent, onStatus) => {
-          await forward(exchange, upstream, route, { ...context, traceparent });
-          onStatus(res.statusCode);
-        });
+        await forward(exchange, upstream, route, context);
         if (route.provesSession && session !== null) acceptedSessions.learn(session, res.statusCode);
       } catch (error) {
+        if (!(error instanceof HttpError || error instanceof ClientAborted)) exchange.span.fail(failureOf(error));
         if (isClientAborted(error)) {
           exchange.res.destroy();
           return;

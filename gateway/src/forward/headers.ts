@@ -38,8 +38,6 @@ export interface ForwardContext {
   readonly https: boolean;
   /** The signed identity of the person, for services that do not read the session cookie. */
   readonly identity?: string | undefined;
-  /** The span of the call to the service. */
-  readonly traceparent: string;
   /** The cookies to forward; undefined forwards all of them. */
   readonly cookie?: string | null;
   /** The client's credentials, for a route that needs them. */
@@ -48,8 +46,8 @@ export interface ForwardContext {
 
 /** The headers of a forwarded request: those the client may set, plus the gateway's own. */
 export function requestHeaders(
-  { req, id, address }: Exchange,
-  { https, identity, traceparent, cookie, authorization }: ForwardContext,
+  { req, id, address, traceparent }: Exchange,
+  { https, identity, cookie, authorization }: ForwardContext,
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   const named = connectionNames(req.headers.connection);

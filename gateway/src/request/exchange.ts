@@ -14,7 +14,7 @@ export interface Exchange extends Target {
    * Request id: the client's if it is well-formed, else a new one. Services receive it, and the response carries it.
    */
   readonly id: string;
-  /** In the trace that the client names, else in a new one. Calls to services are part of it. */
+  /** In the trace that the client names, else in a new one. The service continues it: a forwarded call has no other span. */
   readonly span: Span;
   readonly traceparent: string;
   readonly address: string;
@@ -30,6 +30,9 @@ export interface Exchange extends Target {
   /** The pattern of the matched route, for logs and metrics. */
   route: string;
 }
+
+/** The service of responses that the gateway makes itself. */
+export const GATEWAY = 'gateway';
 
 const PLAIN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
@@ -53,7 +56,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, address:
     session: null,
     own: [],
     contentType: undefined,
-    service: 'gateway',
+    service: GATEWAY,
     route: 'none',
   };
 }

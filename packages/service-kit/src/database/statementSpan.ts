@@ -1,4 +1,4 @@
-import { type Attributes, failureOf, isRecording, NO_SPAN, type Span, startInner } from '../tracing/spans.ts';
+import { type Attributes, failureOf, NO_SPAN, recordedNow, type Span, startSpan } from '../tracing/spans.ts';
 
 /** The statements that are recorded. Others, such as BEGIN, set something for the connection and take no time. */
 const VERB = /^\s*(select|insert|update|delete|replace|commit|rollback|with)\b/i;
@@ -40,10 +40,11 @@ function readFacts(system: string, sql: string): Facts | null {
   };
 }
 
-function startStatement(system: string, statement: unknown): Span {
+function startStatement(parent: string, system: string, statement: unknown): Span {
   const sql = typeof statement === 'object' && statement !== null && 'sql' in statement ? statement.sql : undefined;
   const facts = typeof sql === 'string' ? factsOf(system, sql) : null;
-  return facts === null ? NO_SPAN : startInner(facts.summary, 'client', facts.attributes);
+  if (facts === null) return NO_SPAN;
+  return startSpan({ name: facts.summary, kind: 'client', parent, attributes: facts.attributes });
 }
 
 /**
@@ -52,11 +53,11 @@ function startStatement(system: string, statement: unknown): Span {
  * @param statement as Knex passes it on
  */
 export function asStatement<Result>(system: string, statement: unknown, run: () => Promise<Result>): Promise<Result> {
-  return isRecording() ? runAsSpan(system, statement, run) : run();
+  const parent = recordedNow();
+  return parent === undefined ? run() : runAsSpan(startStatement(parent, system, statement), run);
 }
 
-async function runAsSpan<Result>(system: string, statement: unknown, run: () => Promise<Result>): Promise<Result> {
-  const span = startStatement(system, statement);
+async function runAsSpan<Result>(span: Span, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {

@@ -37,6 +37,13 @@ it('the span of a request is named after its route and has its status', async ()
   ]);
 });
 
+it('the span of a forwarded request names the service', async () => {
+  const facts = { method: 'GET', route: 'GET /api/jobs', status: 200, upstream: 'svc-core' };
+  endServerSpan(startServerSpan('GET', undefined), facts);
+  await tracing.stop(LONG_MS);
+  expect(collector.spans.map(({ attributes }) => attributes['jobtrail.upstream'])).toEqual(['svc-core']);
+});
+
 it('an error of the server has failed, and no other span of its route', async () => {
   request('GET', 'GET /api/jobs', 500);
   request('GET', 'GET /api/jobs', 500);

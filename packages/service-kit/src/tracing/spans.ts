@@ -25,7 +25,7 @@ export interface Span {
   readonly traceparent: string | undefined;
   readonly rename: (name: string) => void;
   readonly set: (attributes: Attributes) => void;
-  /** @param type the kind of failure, such as 500 or ECONNREFUSED; never a message */
+  /** The first failure counts. @param type its kind, such as 500 or ECONNREFUSED; never a message */
   readonly fail: (type: string) => void;
   readonly end: () => void;
 }
@@ -67,14 +67,11 @@ export const recordForeign = (span: ForeignSpan): void => recorder?.add(span);
 /** Starts a span at an entry of this process: a request, or an item of a queue. */
 export const startSpan = (start: SpanStart): Span => recorder?.start(start) ?? NO_SPAN;
 
-/** The span that runs now, if it is recorded. */
-function recordedNow(): string | undefined {
+/** The traceparent of the span that runs now, if it is recorded. */
+export function recordedNow(): string | undefined {
   const traceparent = recorder === null ? undefined : currentScope()?.traceparent;
   return traceparent !== undefined && isSampled(traceparent) ? traceparent : undefined;
 }
-
-/** Whether what runs now is recorded. */
-export const isRecording = (): boolean => recordedNow() !== undefined;
 
 /** Starts a span in what runs now, if that is recorded. What the span causes is not recorded as part of it. */
 export function startInner(name: string, kind: SpanKind, attributes: Attributes): Span {

@@ -19,6 +19,13 @@ it('a span that ends twice is passed on once, with its first duration', () => {
   expect(ended).toEqual([span.ms]);
 });
 
+it('keeps the first failure, which is the cause of the others', () => {
+  const span = new RecordedSpan(beginning, () => undefined);
+  span.fail('ECONNREFUSED');
+  span.fail('503');
+  expect(span.attributes).toEqual({ 'error.type': 'ECONNREFUSED' });
+});
+
 it('what is said about one span does not change another with the same attributes', () => {
   const attributes = Object.freeze({ 'http.route': '/api/jobs' });
   const [one, other] = [attributes, attributes].map(

@@ -61,6 +61,7 @@ export class RecordedSpan implements Span, EndedSpan {
   }
 
   fail(type: string): void {
+    if (this.failed) return;
     this.failed = true;
     this.set({ [ERROR_TYPE]: type });
   }
