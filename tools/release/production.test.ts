@@ -68,6 +68,13 @@ describe('docs/production.md', () => {
     const links = [...guide.matchAll(/\]\((?!https?:)([^)#]+)/g)].flatMap(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(join(ROOT, 'docs', path)))).toEqual([]);
   });
+  it('says what to do about every alert', () => {
+    const rules = readFileSync(join(ROOT, 'deploy/observability/alerts.yaml'), 'utf8');
+    const alerts = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].flatMap(([, name = '']) => name);
+    const [, table = ''] = /^## When an alert fires\n([\s\S]*?)^## /m.exec(guide) ?? [];
+    const rows = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
+    expect(rows.toSorted()).toEqual(alerts.toSorted());
+  });
   it('names settings that .env.example has', () => {
     const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
     const perPart = /^((?:[A-Z]+_)?IDENTITY_PRIVATE_KEY|SVC_[A-Z]+_URL|NODE_IMAGE)$/;
