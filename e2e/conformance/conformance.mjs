@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run conformance -- PART`: checks a remote or a service alone. See CONTRIBUTING.md.
+// `npm run conformance -- PART`: checks a remote or a service alone. See docs/recipes.md.
 import { allowTypeScript } from '../../tools/workspace/allowTypeScript.mjs';
 import { installIfNeeded } from '../../tools/workspace/install.mjs';
 import { ROOT } from '../../tools/workspace/parts.mjs';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run contract`: what has changed in the calls since the last release.
-// `npm run contract -- accept CALL... --reason TEXT`, `npm run contract -- record`: see CONTRIBUTING.md.
+// `npm run contract -- accept CALL... --reason TEXT`, `npm run contract -- record`: see docs/recipes.md.
 import { allowTypeScript } from '../workspace/allowTypeScript.mjs';
 import { installIfNeeded } from '../workspace/install.mjs';
 import { ROOT } from '../workspace/parts.mjs';

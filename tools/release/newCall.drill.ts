@@ -13,7 +13,7 @@ const PEOPLE = 20;
 const DAY_MS = patient(240_000);
 
 /**
- * Adds a call to the contract and to svc-mail, as the recipe of CONTRIBUTING.md does for a call that no front end
+ * Adds a call to the contract and to svc-mail, as docs/recipes.md describes it for a call that no front end
  * makes.
  */
 function addCall(repository: string): void {
