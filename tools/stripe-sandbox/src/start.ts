@@ -7,7 +7,7 @@ import { createBrowserApi } from './pages/browserApi.ts';
 import { createPages } from './pages/routes.ts';
 import { openSandbox, type Sandbox } from './Sandbox.ts';
 import { responseProblem } from './schema/validation.ts';
-import { startTime } from './time/time.ts';
+import { followRealTime } from './time/time.ts';
 import { startSender } from './webhooks/sender.ts';
 
 export interface Running {
@@ -81,7 +81,7 @@ export async function start(config: Config, logger: Logger): Promise<Running> {
   );
   sandbox.onEvents(sender.wake);
   app.use(createControl(sandbox, sender, config.STRIPE_CONTROL_KEY).routes());
-  const time = startTime(sandbox, logger);
+  const time = followRealTime(sandbox, logger);
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   return {
     listening,

@@ -3,11 +3,11 @@ import { StripeError } from '../http/StripeError.ts';
 import { decline, declineError, isDecline, succeed } from '../payments/confirm.ts';
 import { changeIntent, makePaymentIntent, type PaymentIntent } from '../payments/money.ts';
 import { NOT_CONFIRMED, outcomeOf } from '../payments/outcome.ts';
-import { attach, type PaymentMethod, rememberAuthentication } from '../payments/PaymentMethod.ts';
+import { attach, markAuthenticated, type PaymentMethod } from '../payments/PaymentMethod.ts';
 import { blank } from '../schema/blank.ts';
 import { confirmSetup, type SetupIntent, succeedSetup } from '../setups/SetupIntent.ts';
 import type { Order } from '../store/inner.ts';
-import { begin } from '../subscriptions/begin.ts';
+import { startSubscription } from '../subscriptions/startSubscription.ts';
 import { changeSubscription } from '../subscriptions/Subscription.ts';
 import { pageUrl, type World } from '../World.ts';
 import type { CheckoutSession } from './CheckoutSession.ts';
@@ -15,7 +15,7 @@ import type { CheckoutSession } from './CheckoutSession.ts';
 const DAY_S = 86_400;
 
 /** The redirect after a step of the checkout. */
-export interface Next {
+export interface Redirect {
   readonly location: string;
 }
 
@@ -28,7 +28,7 @@ export const successUrl = ({ id, success_url: url }: CheckoutSession): string =>
  * @returns a redirect to the 3DS page or back to the product
  * @throws StripeError 402 with the reason when the card is declined; the session stays open
  */
-export function submit(world: World, session: CheckoutSession, method: PaymentMethod): Next {
+export function submit(world: World, session: CheckoutSession, method: PaymentMethod): Redirect {
   const inner = world.objects.inner(session.id);
   const { order } = inner;
   if (!order) return submitSetup(world, session, method, inner.intent);
@@ -50,7 +50,7 @@ export function submit(world: World, session: CheckoutSession, method: PaymentMe
     );
   world.objects.put(session, { ...inner, intent: intent.id });
   const outcome = outcomeOf(world, method, session.customer, { charge: true, present: true });
-  if (outcome === 'question') {
+  if (outcome === 'challenge') {
     const url = pageUrl(world, `/3ds/${intent.id}?secret=${intent.client_secret}`);
     changeIntent(
       world,
@@ -75,12 +75,12 @@ export function submit(world: World, session: CheckoutSession, method: PaymentMe
  * Completes the bank's challenge for the payment of a session.
  * @throws StripeError 402 if the cardholder did not confirm
  */
-export function answerForSession(
+export function completeSessionChallenge(
   world: World,
   session: CheckoutSession,
   intent: PaymentIntent,
   approved: boolean,
-): Next {
+): Redirect {
   const method = world.objects.need('payment_method', intent.payment_method ?? '', 'payment_method');
   const { order } = world.objects.inner(session.id);
   if (!approved || !order) {
@@ -90,7 +90,7 @@ export function answerForSession(
   return complete(world, session, order, method, { intent, confirmed: true });
 }
 
-function submitFree(world: World, session: CheckoutSession, order: Order, method: PaymentMethod): Next {
+function submitFree(world: World, session: CheckoutSession, order: Order, method: PaymentMethod): Redirect {
   const outcome = outcomeOf(world, method, session.customer, { charge: false, present: true });
   if (isDecline(outcome))
     throw new StripeError(402, 'card_error', outcome.message, {
@@ -98,11 +98,11 @@ function submitFree(world: World, session: CheckoutSession, order: Order, method
       decline_code: outcome.declineCode,
     });
   // Nothing is charged yet, so the card counts as confirmed by the cardholder.
-  if (outcome === 'question') rememberAuthentication(world, method);
+  if (outcome === 'challenge') markAuthenticated(world, method);
   return complete(world, session, order, method, null);
 }
 
-function submitSetup(world: World, session: CheckoutSession, method: PaymentMethod, id: string | undefined): Next {
+function submitSetup(world: World, session: CheckoutSession, method: PaymentMethod, id: string | undefined): Redirect {
   const setup = confirmSetup(world, world.objects.need('setup_intent', id ?? ''), method, {
     present: true,
     returnUrl: null,
@@ -127,7 +127,12 @@ const setupError = (setup: SetupIntent): StripeError =>
  * Completes the bank's challenge for saving a card.
  * @throws StripeError 402 if the cardholder did not confirm
  */
-export function answerForSetup(world: World, session: CheckoutSession, setup: SetupIntent, approved: boolean): Next {
+export function completeSetupChallenge(
+  world: World,
+  session: CheckoutSession,
+  setup: SetupIntent,
+  approved: boolean,
+): Redirect {
   const method = world.objects.need('payment_method', setup.payment_method ?? '', 'payment_method');
   const answered = approved
     ? succeedSetup(world, setup, method, true)
@@ -136,7 +141,7 @@ export function answerForSetup(world: World, session: CheckoutSession, setup: Se
   return completeSetup(world, session, answered, method);
 }
 
-function completeSetup(world: World, session: CheckoutSession, setup: SetupIntent, method: PaymentMethod): Next {
+function completeSetup(world: World, session: CheckoutSession, setup: SetupIntent, method: PaymentMethod): Redirect {
   return close(world, { ...session, setup_intent: setup.id, status: 'complete', url: null }, method);
 }
 
@@ -150,19 +155,19 @@ function complete(
   order: Order,
   method: PaymentMethod,
   payment: { intent: PaymentIntent; confirmed: boolean } | null,
-): Next {
+): Redirect {
   const { name, email } = method.billing_details;
   const known = session.customer === null ? null : world.objects.need('customer', session.customer);
   const customer = known ?? makeCustomer(world, { email, name });
   attach(world, method, customer.id);
-  const subscription = begin(world, {
+  const subscription = startSubscription(world, {
     customer: customer.id,
     items: order.lines.map(({ price, quantity }) => ({ price: world.objects.need('price', price), quantity })),
     metadata: order.metadata,
     description: order.description,
     trialEnd: trialEndOf(world, order),
     defaultPaymentMethod: method.id,
-    remembersCard: false,
+    savesCard: false,
     intent: payment?.intent,
   });
   if (payment)
@@ -189,7 +194,7 @@ function complete(
   );
 }
 
-function close(world: World, session: CheckoutSession, { billing_details: { name, email } }: PaymentMethod): Next {
+function close(world: World, session: CheckoutSession, { billing_details: { name, email } }: PaymentMethod): Redirect {
   const closed: CheckoutSession = {
     ...session,
     customer_details: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerForSession, answerForSetup, submit } from '../checkout/complete.ts';
+import { completeSessionChallenge, completeSetupChallenge, submit } from '../checkout/complete.ts';
 import { invalid, missing } from '../http/StripeError.ts';
 import { readCard, TEST_CARDS } from '../payments/cards.ts';
 import { closeDispute, openDispute } from '../payments/disputes.ts';
@@ -63,9 +63,9 @@ function pay(
   );
   const next = submit(world, session, makePaymentMethod(world, card, { name, email: session.customer_email ?? email }));
   const intent = world.objects.get('payment_intent', world.objects.inner(id).intent ?? '');
-  if (intent?.status === 'requires_action') return answerForSession(world, session, intent, confirms);
+  if (intent?.status === 'requires_action') return completeSessionChallenge(world, session, intent, confirms);
   const setup = world.objects.get('setup_intent', world.objects.inner(id).intent ?? '');
-  if (setup?.status === 'requires_action') return answerForSetup(world, session, setup, confirms);
+  if (setup?.status === 'requires_action') return completeSetupChallenge(world, session, setup, confirms);
   return next;
 }
 

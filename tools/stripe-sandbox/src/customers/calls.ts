@@ -10,7 +10,7 @@ import type { World } from '../World.ts';
 import { changeCustomer, type Customer, makeCustomer } from './Customer.ts';
 
 /** Finds a customer that has not been deleted. @throws StripeError 404 */
-function living(world: World, id: string): Customer {
+function getCustomer(world: World, id: string): Customer {
   if (world.objects.inner(id).deleted) throw missing('customer', id, 'id');
   return world.objects.need('customer', id);
 }
@@ -43,7 +43,7 @@ export const customerCalls: Endpoint[] = [
     return objects.inner(id).deleted ? { id, object: 'customer', deleted: true } : objects.need('customer', id);
   }),
   endpoint<Stripe.CustomerUpdateParams>('POST /v1/customers/:id', (world, params, ids) => {
-    const customer = living(world, idIn(ids));
+    const customer = getCustomer(world, idIn(ids));
     checkEmail(params.email);
     const method = params.invoice_settings?.default_payment_method;
     if (method && world.objects.get('payment_method', method)?.customer !== customer.id) {
@@ -68,7 +68,7 @@ export const customerCalls: Endpoint[] = [
     });
   }),
   endpoint('DELETE /v1/customers/:id', (world, _params, ids) => {
-    const customer = living(world, idIn(ids));
+    const customer = getCustomer(world, idIn(ids));
     for (const subscription of world.objects.page('subscription', { customer: customer.id }).data)
       if (!hasEnded(subscription)) cancelNow(world, subscription, 'cancellation_requested');
     for (const method of world.objects.page('payment_method', { customer: customer.id }).data)
@@ -86,7 +86,7 @@ export const customerCalls: Endpoint[] = [
     }),
   ),
   endpoint<Stripe.CustomerListPaymentMethodsParams>('GET /v1/customers/:id/payment_methods', (world, params, ids) => {
-    const { id } = living(world, idIn(ids));
+    const { id } = getCustomer(world, idIn(ids));
     return pageOf(world, 'payment_method', `/v1/customers/${id}/payment_methods`, params, {
       customer: id,
       fields: { '$.type': params.type === undefined ? undefined : [params.type] },

@@ -34,11 +34,11 @@ describe('Canceling and closing in the sandbox', () => {
   it('cancels the intent of an expired Checkout session, and accepts no card on its page', async () => {
     const customer = await test.customer();
     const page = await setupPage(customer.id);
-    const question = (await test.type(page, '4000002500003155')).headers.get('location') ?? '';
+    const challenge = (await test.type(page, '4000002500003155')).headers.get('location') ?? '';
     await test.stripe.checkout.sessions.expire(page.id);
     expect(await test.stripe.setupIntents.retrieve(String(page.setup_intent))).toMatchObject({ status: 'canceled' });
     expect((await test.type(page, '4242424242424242')).status).toBe(409);
-    const { pathname, searchParams } = new URL(question);
+    const { pathname, searchParams } = new URL(challenge);
     const approved = await fetch(test.sandbox.url + pathname, {
       method: 'POST',
       redirect: 'manual',

@@ -2,7 +2,7 @@ import { missing } from '../http/StripeError.ts';
 import { API_VERSION } from '../schema/schemas.ts';
 import type { Connection } from '../store/database.ts';
 import { randomText } from '../store/ids.ts';
-import type { Thing } from '../store/kinds.ts';
+import type { StripeObject } from '../store/kinds.ts';
 import { addRange, type Page, type Range, type Selection } from '../store/objects.ts';
 
 /** An event in Stripe's format. */
@@ -19,7 +19,7 @@ export interface StripeEvent {
 }
 
 /** Emits an event. `before` is the previous object, from which `previous_attributes` are computed. */
-export type Emit = (type: string, thing: Thing, before?: Thing) => void;
+export type Emit = (type: string, thing: StripeObject, before?: StripeObject) => void;
 
 /** The request that causes events. */
 export interface Cause {
@@ -29,7 +29,7 @@ export interface Cause {
 
 /** The store of emitted events. */
 export interface Events {
-  emit(type: string, thing: Thing, before: Thing | undefined, created: number, cause: Cause): StripeEvent;
+  emit(type: string, thing: StripeObject, before: StripeObject | undefined, created: number, cause: Cause): StripeEvent;
   get(id: string): StripeEvent | null;
   page(
     selection: Pick<Selection, 'created' | 'limit' | 'startingAfter' | 'endingBefore'> & {
@@ -40,7 +40,7 @@ export interface Events {
 }
 
 /** The previous values of the fields that changed. */
-function previous(before: Thing, after: Thing): object {
+function previous(before: StripeObject, after: StripeObject): object {
   const now = new Map(Object.entries(after));
   return Object.fromEntries(
     Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name))),

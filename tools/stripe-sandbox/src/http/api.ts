@@ -84,7 +84,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (respons
     if (!Array.isArray(paths)) throw invalid('Invalid array', { param: 'expand' });
     try {
       return sandbox.command({ id: request, idempotency_key: key }, (world) => {
-        const response = settle(() => expand(world, endpoint.run(world, rest, ids), paths.map(String)));
+        const response = toResponse(() => expand(world, endpoint.run(world, rest, ids), paths.map(String)));
         if (key !== null)
           sandbox.responses.store(
             key,
@@ -185,7 +185,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (respons
 }
 
 /** Turns the result or the error of a call into a response. */
-function settle(work: () => object): ApiResponse {
+function toResponse(work: () => object): ApiResponse {
   try {
     return { status: 200, body: work() };
   } catch (error) {

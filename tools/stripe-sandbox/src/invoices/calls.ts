@@ -7,7 +7,7 @@ import { type PaymentMethod, paymentMethodNamed } from '../payments/PaymentMetho
 import type { World } from '../World.ts';
 import { type Invoice, isPayable, paymentsOf } from './Invoice.ts';
 import { markUncollectible } from './settle.ts';
-import { makeVoid } from './void.ts';
+import { voidInvoice } from './voidInvoice.ts';
 
 const one = (value: string | undefined): readonly string[] | undefined => (value === undefined ? undefined : [value]);
 const text = { type: 'string' };
@@ -85,7 +85,7 @@ export const invoiceCalls: Endpoint[] = [
     const invoice = world.objects.need('invoice', idIn(ids));
     if (!isPayable(invoice))
       throw invalid(`You can only pass in open invoices. This invoice is ${invoice.status}.`, {});
-    makeVoid(world, invoice);
+    voidInvoice(world, invoice);
     return world.objects.need('invoice', invoice.id);
   }),
   endpoint('POST /v1/invoices/:id/mark_uncollectible', (world, _params, ids) => {

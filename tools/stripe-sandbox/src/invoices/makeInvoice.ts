@@ -9,7 +9,7 @@ import type { Invoice, InvoicePayment, Line } from './Invoice.ts';
 
 const TOKEN = 40;
 
-interface Making {
+interface InvoiceOptions {
   readonly reason: Invoice['billing_reason'];
   readonly period: { readonly start: number; readonly end: number };
   /** Whether the period is a trial, which costs nothing. */
@@ -23,7 +23,7 @@ function lineOf(
   invoice: string,
   subscription: Subscription,
   item: SubscriptionItem,
-  { period, free }: Making,
+  { period, free }: InvoiceOptions,
 ): Line {
   const { price, quantity } = item;
   const name = world.objects.get('product', price.product)?.name ?? 'Subscription';
@@ -78,12 +78,12 @@ function nextNumber({ objects }: World, id: string): string {
  * Creates the invoice for a period of a subscription, finalizes it and adds its payment intent. An invoice over zero is
  * paid immediately; any other is open.
  */
-export function makeInvoice(world: World, subscription: Subscription, making: Making): Invoice {
+export function makeInvoice(world: World, subscription: Subscription, options: InvoiceOptions): Invoice {
   const now = world.clock.now();
   const id = idOf('invoice');
   const token = randomText(TOKEN);
   const customer = world.objects.need('customer', subscription.customer);
-  const lines = subscription.items.data.map((item) => lineOf(world, id, subscription, item, making));
+  const lines = subscription.items.data.map((item) => lineOf(world, id, subscription, item, options));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const paid = total === 0;
   const page = pageUrl(world, `/i/${token}`);
@@ -99,7 +99,7 @@ export function makeInvoice(world: World, subscription: Subscription, making: Ma
     attempt_count: 0,
     attempted: paid,
     auto_advance: !paid,
-    billing_reason: making.reason,
+    billing_reason: options.reason,
     collection_method: 'charge_automatically',
     created: now,
     currency: subscription.currency,
@@ -121,9 +121,9 @@ export function makeInvoice(world: World, subscription: Subscription, making: Ma
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
       type: 'subscription_details',
     },
-    period_end: making.reason === 'subscription_create' ? now : making.period.start,
+    period_end: options.reason === 'subscription_create' ? now : options.period.start,
     period_start:
-      making.reason === 'subscription_create' ? now : (subscription.items.data[0]?.current_period_start ?? now),
+      options.reason === 'subscription_create' ? now : (subscription.items.data[0]?.current_period_start ?? now),
     status: paid ? 'paid' : 'open',
     status_transitions: {
       finalized_at: now,
@@ -146,7 +146,7 @@ export function makeInvoice(world: World, subscription: Subscription, making: Ma
   if (paid) {
     world.emit('invoice.paid', invoice);
     world.emit('invoice.payment_succeeded', invoice);
-  } else addPayment(world, invoice, making.intent);
+  } else addPayment(world, invoice, options.intent);
   return invoice;
 }
 

@@ -4,7 +4,7 @@ import type { World } from '../World.ts';
 import { type Invoice, paymentsOf } from './Invoice.ts';
 
 /** Marks an invoice as paid after a successful payment, and updates its subscription. */
-export function settle(world: World, before: Invoice, intent: PaymentIntent): Invoice {
+export function markPaid(world: World, before: Invoice, intent: PaymentIntent): Invoice {
   const now = world.clock.now();
   const invoice: Invoice = {
     ...before,
@@ -37,7 +37,7 @@ export function settle(world: World, before: Invoice, intent: PaymentIntent): In
 }
 
 /** Handles a declined payment: the invoice stays open, and its subscription becomes incomplete or past due. */
-export function failToPay(world: World, before: Invoice): Invoice {
+export function recordDecline(world: World, before: Invoice): Invoice {
   const invoice: Invoice = { ...before, attempt_count: before.attempt_count + 1, attempted: true };
   world.objects.put(invoice);
   return paymentFailed(world, invoice);

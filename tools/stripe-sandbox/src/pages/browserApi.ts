@@ -26,8 +26,8 @@ const closed = (properties: Readonly<Record<string, Schema>>, required: readonly
   additionalProperties: false,
 });
 
-const READING = closed({ key: text, client_secret: text }, ['key', 'client_secret']);
-const CONFIRMING = closed(
+const READ_PARAMS = closed({ key: text, client_secret: text }, ['key', 'client_secret']);
+const CONFIRM_PARAMS = closed(
   {
     key: text,
     client_secret: text,
@@ -49,7 +49,7 @@ const CONFIRMING = closed(
   ['key', 'client_secret', 'payment_method_data'],
 );
 
-interface Confirming {
+interface ConfirmRequest {
   readonly client_secret: string;
   readonly return_url?: string;
   readonly payment_method_data: {
@@ -66,7 +66,7 @@ interface Confirming {
 /** Creates a payment method from the card that a browser sends. @throws StripeError 402 that names the field */
 function methodOf(
   world: World,
-  { payment_method_data: { card, billing_details: owner = {} } }: Confirming,
+  { payment_method_data: { card, billing_details: owner = {} } }: ConfirmRequest,
 ): PaymentMethod {
   const read = readCard(
     { number: card.number, expMonth: card.exp_month, expYear: card.exp_year, cvc: card.cvc },
@@ -99,7 +99,7 @@ const shown = (intent: object): object =>
 type IntentKind = 'payment_intent' | 'setup_intent';
 
 /** Finds an intent by its ID and client secret. @throws StripeError 404 */
-function known<K extends IntentKind>(world: World, kind: K, id: string, secret: string) {
+function getIntent<K extends IntentKind>(world: World, kind: K, id: string, secret: string) {
   const intent = world.objects.need(kind, id);
   if (!same(intent.client_secret, secret))
     throw new StripeError(404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
@@ -143,13 +143,13 @@ export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Rout
 
   router.get(
     '/payment_intents/:id',
-    call(READING, (world, params, id) => known(world, 'payment_intent', id, String(params['client_secret']))),
+    call(READ_PARAMS, (world, params, id) => getIntent(world, 'payment_intent', id, String(params['client_secret']))),
   );
   router.post(
     '/payment_intents/:id/confirm',
-    call(CONFIRMING, (world, params, id) => {
-      const given = params as unknown as Confirming;
-      const intent = known(world, 'payment_intent', id, given.client_secret);
+    call(CONFIRM_PARAMS, (world, params, id) => {
+      const given = params as unknown as ConfirmRequest;
+      const intent = getIntent(world, 'payment_intent', id, given.client_secret);
       if (world.objects.inner(id).session !== undefined)
         throw invalid('This payment belongs to a Checkout session.', {});
       return throwDeclined(
@@ -159,13 +159,13 @@ export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Rout
   );
   router.get(
     '/setup_intents/:id',
-    call(READING, (world, params, id) => known(world, 'setup_intent', id, String(params['client_secret']))),
+    call(READ_PARAMS, (world, params, id) => getIntent(world, 'setup_intent', id, String(params['client_secret']))),
   );
   router.post(
     '/setup_intents/:id/confirm',
-    call(CONFIRMING, (world, params, id) => {
-      const given = params as unknown as Confirming;
-      const intent = known(world, 'setup_intent', id, given.client_secret);
+    call(CONFIRM_PARAMS, (world, params, id) => {
+      const given = params as unknown as ConfirmRequest;
+      const intent = getIntent(world, 'setup_intent', id, given.client_secret);
       if (world.objects.inner(id).session !== undefined) throw invalid('This card belongs to a Checkout session.', {});
       return throwDeclinedSetup(
         confirmSetup(world, intent, methodOf(world, given), { present: true, returnUrl: given.return_url ?? null }),

@@ -6,22 +6,28 @@ import Router from '@koa/router';
 import type Koa from 'koa';
 import { refuseForeignOrigins } from '@jobtrail/service-kit';
 import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
-import { answerForSession, answerForSetup, type Next, submit, successUrl } from '../checkout/complete.ts';
+import {
+  completeSessionChallenge,
+  completeSetupChallenge,
+  type Redirect,
+  submit,
+  successUrl,
+} from '../checkout/complete.ts';
 import { readBody } from '../http/body.ts';
 import { invalid, StripeError } from '../http/StripeError.ts';
 import { readCard } from '../payments/cards.ts';
-import { answerQuestion } from '../payments/confirm.ts';
+import { completeChallenge } from '../payments/confirm.ts';
 import { makePaymentMethod } from '../payments/PaymentMethod.ts';
 import type { Sandbox } from '../Sandbox.ts';
 import { confirmSetup, succeedSetup } from '../setups/SetupIntent.ts';
 import { randomText } from '../store/ids.ts';
 import type { World } from '../World.ts';
+import { challengePage } from './challengePage.ts';
 import { checkoutPage, type Problem } from './checkoutPage.ts';
 import { readCardForm, typedCard } from './form.ts';
 import { invoicePage, invoicePdf } from './invoicePage.ts';
 import { notice, withTheme } from './layout.ts';
 import { money } from './money.ts';
-import { questionPage } from './questionPage.ts';
 import { STYLE } from './style.ts';
 
 /** The product's typeface, from its package. */
@@ -46,7 +52,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const same = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 /** The result of a form: a redirect, or the error. */
-type Result = Next | { readonly problem: Problem };
+type Result = Redirect | { readonly problem: Problem };
 
 function show(ctx: Koa.Context, status: number, body: string, mayEndAt: ReadonlyArray<string | null> = []): void {
   ctx.status = status;
@@ -96,7 +102,7 @@ const nowhere = (ctx: Koa.Context): void =>
 const causeOf = (): { id: string; idempotency_key: null } => ({ id: `req_${randomText(14)}`, idempotency_key: null });
 
 /** Runs a page's command. A declined card is stored and shown; any other error rolls the transaction back. */
-function attempt(sandbox: Sandbox, work: (world: World) => Next): Result {
+function attempt(sandbox: Sandbox, work: (world: World) => Redirect): Result {
   try {
     return sandbox.command(causeOf(), work);
   } catch (error) {
@@ -159,7 +165,7 @@ export function createPages(sandbox: Sandbox): Router {
   });
 
   /** The intent of a challenge; null if the secret is wrong or the intent no longer waits for the cardholder. */
-  const asked = (
+  const findChallenge = (
     id: string,
     secret: string,
   ): {
@@ -186,15 +192,15 @@ export function createPages(sandbox: Sandbox): Router {
       secret,
     };
   };
-  const waitsNot = (ctx: Koa.Context): void =>
+  const showNothingToConfirm = (ctx: Koa.Context): void =>
     show(ctx, 409, notice('Nothing to confirm', 'This payment does not wait for you any more.', null));
 
   router.get('/3ds/:id', (ctx) => {
-    const question = asked(ctx.params['id'] ?? '', String(ctx.query['secret'] ?? ''));
-    if (!question) return waitsNot(ctx);
-    return show(ctx, 200, questionPage({ id: ctx.params['id'] ?? '', ...question }), [
-      question.session?.success_url ?? null,
-      question.returnUrl,
+    const challenge = findChallenge(ctx.params['id'] ?? '', String(ctx.query['secret'] ?? ''));
+    if (!challenge) return showNothingToConfirm(ctx);
+    return show(ctx, 200, challengePage({ id: ctx.params['id'] ?? '', ...challenge }), [
+      challenge.session?.success_url ?? null,
+      challenge.returnUrl,
       world.appUrl,
     ]);
   });
@@ -203,12 +209,14 @@ export function createPages(sandbox: Sandbox): Router {
     refuseForeignOrigins(ctx, world.appUrl);
     const id = ctx.params['id'] ?? '';
     const fields = new URLSearchParams(await readBody(ctx.req));
-    const question = asked(id, fields.get('secret') ?? '');
-    if (!question) return waitsNot(ctx);
+    const challenge = findChallenge(id, fields.get('secret') ?? '');
+    if (!challenge) return showNothingToConfirm(ctx);
     const approved = fields.get('answer') === 'approve';
-    const result = attempt(sandbox, (now) => answer(now, id, approved, question.session, question.returnUrl));
+    const result = attempt(sandbox, (now) =>
+      completeBankChallenge(now, id, approved, challenge.session, challenge.returnUrl),
+    );
     if ('location' in result) return goTo(ctx, result.location);
-    if (question.session) return goTo(ctx, `/dev/stripe/c/pay/${question.session.id}?declined=1`);
+    if (challenge.session) return goTo(ctx, `/dev/stripe/c/pay/${challenge.session.id}?declined=1`);
     return show(ctx, 200, notice('Not confirmed', result.problem.message, null));
   });
 
@@ -232,19 +240,19 @@ export function createPages(sandbox: Sandbox): Router {
  * Handles the cardholder's answer to the bank's challenge.
  * @returns where to redirect the browser
  */
-function answer(
+function completeBankChallenge(
   world: World,
   id: string,
   approved: boolean,
   session: CheckoutSession | null,
   returnUrl: string | null,
-): Next {
+): Redirect {
   const payment = world.objects.get('payment_intent', id);
-  if (session?.status === 'open' && payment) return answerForSession(world, session, payment, approved);
+  if (session?.status === 'open' && payment) return completeSessionChallenge(world, session, payment, approved);
   const setup = world.objects.get('setup_intent', id);
-  if (session?.status === 'open' && setup) return answerForSetup(world, session, setup, approved);
+  if (session?.status === 'open' && setup) return completeSetupChallenge(world, session, setup, approved);
   if (session) throw invalid('This session is not open any more.');
-  const back = (kind: 'payment_intent' | 'setup_intent', secret: string, status: string): Next => ({
+  const back = (kind: 'payment_intent' | 'setup_intent', secret: string, status: string): Redirect => ({
     location:
       returnUrl === null
         ? '/dev/stripe/done'
@@ -254,7 +262,7 @@ function answer(
             redirect_status: status === 'succeeded' ? 'succeeded' : 'failed',
           }),
   });
-  if (payment) return back('payment_intent', payment.client_secret, answerQuestion(world, payment, approved).status);
+  if (payment) return back('payment_intent', payment.client_secret, completeChallenge(world, payment, approved).status);
   if (!setup) throw invalid('There is nothing to confirm.');
   const method = world.objects.need('payment_method', setup.payment_method ?? '');
   const answered = approved

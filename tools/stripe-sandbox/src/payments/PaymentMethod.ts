@@ -120,7 +120,7 @@ export function detach(world: World, method: PaymentMethod): PaymentMethod {
 }
 
 /** Marks a card as authenticated: later payments with it need no confirmation by the cardholder. */
-export function rememberAuthentication({ objects }: World, method: PaymentMethod): void {
+export function markAuthenticated({ objects }: World, method: PaymentMethod): void {
   objects.put(method, { ...objects.inner(method.id), authenticated: true });
 }
 

@@ -1,12 +1,12 @@
 import { type ErrorFacts, invalid, StripeError } from '../http/StripeError.ts';
 import { type Invoice, isPayable } from '../invoices/Invoice.ts';
-import { failToPay, settle } from '../invoices/settle.ts';
+import { markPaid, recordDecline } from '../invoices/settle.ts';
 import { pageUrl, type World } from '../World.ts';
 import { changeIntent, makeCharge, type PaymentIntent } from './money.ts';
 import { type Decline, NOT_CONFIRMED, type Outcome, outcomeOf } from './outcome.ts';
-import { attach, type PaymentMethod, rememberAuthentication } from './PaymentMethod.ts';
+import { attach, markAuthenticated, type PaymentMethod } from './PaymentMethod.ts';
 
-interface Confirming {
+interface ConfirmOptions {
   /** Whether the cardholder is present and can confirm. */
   readonly present: boolean;
   readonly confirmed?: boolean;
@@ -29,7 +29,7 @@ export function confirmIntent(
   world: World,
   before: PaymentIntent,
   method: PaymentMethod,
-  { present, confirmed = false, returnUrl = null }: Confirming,
+  { present, confirmed = false, returnUrl = null }: ConfirmOptions,
 ): PaymentIntent {
   if (before.status === 'succeeded' || before.status === 'canceled') {
     throw invalid(`You cannot confirm this PaymentIntent because it has a status of ${before.status}.`, {
@@ -38,14 +38,14 @@ export function confirmIntent(
     });
   }
   const outcome = outcomeOf(world, method, before.customer, { charge: true, present, confirmed });
-  if (outcome === 'question') return ask(world, before, method, returnUrl);
+  if (outcome === 'challenge') return requireAction(world, before, method, returnUrl);
   if (isDecline(outcome)) return decline(world, before, method, outcome);
   return succeed(world, before, method, confirmed);
 }
 
 /** Completes a payment: creates its charge and updates the intent. */
 export function succeed(world: World, before: PaymentIntent, method: PaymentMethod, confirmed: boolean): PaymentIntent {
-  if (confirmed) rememberAuthentication(world, method);
+  if (confirmed) markAuthenticated(world, method);
   const own = before.customer === null ? method : attach(world, method, before.customer);
   const intent: PaymentIntent = { ...before, payment_method: own.id };
   const charge = makeCharge(world, intent, own, null, confirmed);
@@ -62,7 +62,7 @@ export function succeed(world: World, before: PaymentIntent, method: PaymentMeth
     'payment_intent.succeeded',
   );
   const invoice = invoiceOf(world, paid);
-  if (invoice && isPayable(invoice)) settle(world, invoice, paid);
+  if (invoice && isPayable(invoice)) markPaid(world, invoice, paid);
   return paid;
 }
 
@@ -94,12 +94,17 @@ export function decline(
     'payment_intent.payment_failed',
   );
   const invoice = invoiceOf(world, failed);
-  if (invoice?.status === 'open') failToPay(world, invoice);
+  if (invoice?.status === 'open') recordDecline(world, invoice);
   return failed;
 }
 
 /** Sets an intent to `requires_action`: the cardholder must confirm first. */
-function ask(world: World, before: PaymentIntent, method: PaymentMethod, returnUrl: string | null): PaymentIntent {
+function requireAction(
+  world: World,
+  before: PaymentIntent,
+  method: PaymentMethod,
+  returnUrl: string | null,
+): PaymentIntent {
   world.objects.put(before, { ...world.objects.inner(before.id), ...(returnUrl === null ? {} : { returnUrl }) });
   const url = pageUrl(world, `/3ds/${before.id}?secret=${before.client_secret}`);
   const waiting = changeIntent(
@@ -118,7 +123,7 @@ function ask(world: World, before: PaymentIntent, method: PaymentMethod, returnU
 }
 
 /** Completes the bank's challenge: the payment succeeds, or the bank declines it. */
-export function answerQuestion(world: World, before: PaymentIntent, approved: boolean): PaymentIntent {
+export function completeChallenge(world: World, before: PaymentIntent, approved: boolean): PaymentIntent {
   const method = before.payment_method === null ? null : world.objects.get('payment_method', before.payment_method);
   if (before.status !== 'requires_action' || !method)
     throw invalid('This payment waits for no confirmation.', { code: 'payment_intent_unexpected_state' });

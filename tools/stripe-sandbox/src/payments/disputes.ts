@@ -2,7 +2,7 @@ import { invalid } from '../http/StripeError.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
 import type { World } from '../World.ts';
-import { type BalanceTransaction, book, type Charge, type Dispute } from './money.ts';
+import { type BalanceTransaction, type Charge, type Dispute, recordBalanceTransaction } from './money.ts';
 
 const FEE = 1500;
 const DUE_AFTER_S = 9 * 86_400;
@@ -21,7 +21,7 @@ export function openDispute(world: World, charge: Charge, reason = 'fraudulent')
   const id = idOf('dispute');
   const amount = charge.amount - charge.amount_refunded;
   if (amount <= 0) throw invalid(`Charge ${charge.id} has been refunded.`, { param: 'charge' });
-  const taken = book(world, {
+  const taken = recordBalanceTransaction(world, {
     amount: -amount,
     currency: charge.currency,
     source: id,
@@ -68,7 +68,7 @@ export function closeDispute(world: World, before: Dispute, status: 'won' | 'los
   const returned =
     status === 'won'
       ? [
-          book(world, {
+          recordBalanceTransaction(world, {
             amount: before.amount,
             currency: before.currency,
             source: before.id,

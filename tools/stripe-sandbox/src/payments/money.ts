@@ -118,7 +118,7 @@ const DAY_S = 86_400;
 const feeOn = (amount: number): number => (amount > 0 ? Math.round((amount * FEE_PERCENT) / 100) + FEE_FIXED : 0);
 
 /** Creates a balance transaction. */
-export function book(
+export function recordBalanceTransaction(
   world: World,
   entry: Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'> & {
     fee?: number;
@@ -236,7 +236,7 @@ export function makeCharge(
   const { amount, currency } = intent;
   const booked = decline
     ? null
-    : book(world, {
+    : recordBalanceTransaction(world, {
         amount,
         currency,
         source: id,

@@ -8,7 +8,7 @@ export interface Decline {
   readonly message: string;
 }
 /** The result of a payment or a card check: done, the cardholder must confirm, or declined. */
-export type Outcome = 'done' | 'question' | Decline;
+export type Outcome = 'done' | 'challenge' | Decline;
 
 const DECLINED: Decline = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
 const INSUFFICIENT: Decline = {
@@ -16,7 +16,7 @@ const INSUFFICIENT: Decline = {
   declineCode: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 };
-const UNASKED: Decline = {
+const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
@@ -27,7 +27,7 @@ export const NOT_CONFIRMED: Decline = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-interface Asking {
+interface Attempt {
   /** Whether the card is charged or only saved for later. */
   readonly charge: boolean;
   /** Whether the cardholder is present and can confirm. */
@@ -41,19 +41,20 @@ export function outcomeOf(
   world: World,
   method: PaymentMethod,
   customer: string | null,
-  { charge, present, confirmed = false }: Asking,
+  { charge, present, confirmed = false }: Attempt,
 ): Outcome {
   const { behaviour = 'pays', authenticated = false } = world.objects.inner(method.id);
   if (behaviour === 'declined') return DECLINED;
   if (behaviour === 'insufficient') return INSUFFICIENT;
   if (behaviour === 'fails_later' && charge) return DECLINED;
-  if (behaviour === 'authenticates' && !confirmed && !authenticated) return present ? 'question' : UNASKED;
-  if (charge && customer !== null && mustFail(world, customer)) return DECLINED;
+  if (behaviour === 'authenticates' && !confirmed && !authenticated)
+    return present ? 'challenge' : AUTHENTICATION_REQUIRED;
+  if (charge && customer !== null && consumeForcedDecline(world, customer)) return DECLINED;
   return 'done';
 }
 
-/** Whether the customer's next payment has to fail. Counts the payment. */
-function mustFail({ objects }: World, id: string): boolean {
+/** Whether the control API makes this payment fail. Each call uses up one forced decline. */
+function consumeForcedDecline({ objects }: World, id: string): boolean {
   const customer = objects.get('customer', id);
   const inner = objects.inner(id);
   const left = inner.failNext ?? 0;

@@ -2,7 +2,7 @@ import { invalid, StripeError } from '../http/StripeError.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
 import type { World } from '../World.ts';
-import { book, type Charge, type Refund } from './money.ts';
+import { type Charge, recordBalanceTransaction, type Refund } from './money.ts';
 
 const REFUSALS = 'refused_refunds';
 /** Makes the account's balance too small for the next refunds. */
@@ -55,7 +55,7 @@ export function refund(
     id,
     object: 'refund',
     amount,
-    balance_transaction: book(world, {
+    balance_transaction: recordBalanceTransaction(world, {
       amount: -amount,
       currency: before.currency,
       source: id,

@@ -68,7 +68,7 @@ const pathOf = ({ instancePath }: ErrorObject): string[] =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** The most specific error: the deepest one, with unknown parameters before wrong values. */
-function tellingError(errors: readonly ErrorObject[]): ErrorObject | undefined {
+function mostSpecific(errors: readonly ErrorObject[]): ErrorObject | undefined {
   const depth = (error: ErrorObject): number =>
     pathOf(error).length * 10 +
     (error.keyword === 'additionalProperties' ? 5 : 0) -
@@ -77,7 +77,7 @@ function tellingError(errors: readonly ErrorObject[]): ErrorObject | undefined {
   return [...errors].sort((one, other) => depth(other) - depth(one))[0];
 }
 
-function refusalOf(error: ErrorObject | undefined): StripeError {
+function toStripeError(error: ErrorObject | undefined): StripeError {
   if (!error) return invalid('The request cannot be read.');
   const path = pathOf(error);
   if (error.keyword === 'additionalProperties')
@@ -105,7 +105,7 @@ function refusalOf(error: ErrorObject | undefined): StripeError {
  */
 export function checkRequest(schema: Schema, params: object): void {
   const validate = forms.of(schema);
-  if (!validate(params)) throw refusalOf(tellingError(validate.errors ?? []));
+  if (!validate(params)) throw toStripeError(mostSpecific(validate.errors ?? []));
 }
 
 /** Why a response does not match its schema, or null if it does. `name` is a component, such as `subscription`. */
@@ -113,6 +113,6 @@ export function responseProblem(name: string, response: unknown): string | null 
   const validate = responses.ofComponent(name);
   if (!validate) return `there is no schema ${name}`;
   if (validate(response)) return null;
-  const error = tellingError(validate.errors ?? []);
+  const error = mostSpecific(validate.errors ?? []);
   return `${name}${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params ?? {})}`;
 }

@@ -2,7 +2,7 @@ import { invalid } from '../http/StripeError.ts';
 import { isDecline } from '../payments/confirm.ts';
 import type { IntentStatus, NextAction } from '../payments/money.ts';
 import { NOT_CONFIRMED, outcomeOf } from '../payments/outcome.ts';
-import { attach, type PaymentMethod, rememberAuthentication } from '../payments/PaymentMethod.ts';
+import { attach, markAuthenticated, type PaymentMethod } from '../payments/PaymentMethod.ts';
 import { blank, type Json } from '../schema/blank.ts';
 import type { Change } from '../store/Change.ts';
 import { idOf, randomText } from '../store/ids.ts';
@@ -85,7 +85,7 @@ export function succeedSetup(
   method: PaymentMethod,
   confirmed: boolean,
 ): SetupIntent {
-  if (confirmed) rememberAuthentication(world, method);
+  if (confirmed) markAuthenticated(world, method);
   if (before.customer !== null) attach(world, method, before.customer);
   return change(
     world,
@@ -113,7 +113,7 @@ export function confirmSetup(
   const outcome = refused
     ? { ...NOT_CONFIRMED, code: 'setup_intent_authentication_failure' }
     : outcomeOf(world, method, before.customer, { charge: false, present });
-  if (outcome === 'question') {
+  if (outcome === 'challenge') {
     world.objects.put(before, { ...world.objects.inner(before.id), ...(returnUrl === null ? {} : { returnUrl }) });
     const url = pageUrl(world, `/3ds/${before.id}?secret=${before.client_secret}`);
     return change(

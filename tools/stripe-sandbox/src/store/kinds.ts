@@ -5,7 +5,7 @@
 // oxlint-disable-next-line typescript/no-empty-object-type -- the modules extend it
 export interface Kinds {}
 export type Kind = keyof Kinds;
-export type Thing = Kinds[Kind];
+export type StripeObject = Kinds[Kind];
 
 /** The prefix of each kind's IDs. */
 export const PREFIXES: Readonly<Record<Kind, string>> = {

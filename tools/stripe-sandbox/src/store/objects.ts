@@ -1,7 +1,7 @@
 import { missing } from '../http/StripeError.ts';
 import type { Connection } from './database.ts';
 import type { Inner } from './inner.ts';
-import type { Kind, Kinds, Thing } from './kinds.ts';
+import type { Kind, Kinds, StripeObject } from './kinds.ts';
 
 /** Bounds of a time, in seconds. */
 export interface Range {
@@ -37,7 +37,7 @@ export interface Objects {
   need<K extends Kind>(kind: K, id: string, param?: string): Kinds[K];
   inner(id: string): Inner;
   /** Creates or replaces an object. Its inner data is kept if none is given. */
-  put(thing: Thing, inner?: Inner): void;
+  put(thing: StripeObject, inner?: Inner): void;
   page<K extends Kind>(kind: K, selection: Selection): Page<Kinds[K]>;
   /** Finds an invoice by the token in its page's URL. */
   byToken(token: string): Kinds['invoice'] | null;
@@ -46,7 +46,7 @@ export interface Objects {
 }
 
 /** The ID of the object that this one belongs to, by which it can be listed. */
-function parentOf(thing: Thing): string | null {
+function parentOf(thing: StripeObject): string | null {
   switch (thing.object) {
     case 'invoice':
       return thing.parent?.subscription_details.subscription ?? null;
@@ -66,7 +66,7 @@ function parentOf(thing: Thing): string | null {
   }
 }
 
-function customerOf(thing: Thing): string | null {
+function customerOf(thing: StripeObject): string | null {
   const { customer } = thing;
   return typeof customer === 'string' ? customer : null;
 }

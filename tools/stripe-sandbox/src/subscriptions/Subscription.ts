@@ -108,7 +108,7 @@ function dueOf({ objects }: World, subscription: Subscription): number | null {
 }
 
 /** Stores a subscription with its next due time. */
-export function keep(
+export function storeSubscription(
   world: World,
   subscription: Subscription,
   known: Inner = world.objects.inner(subscription.id),
@@ -125,7 +125,7 @@ export function changeSubscription(
   known?: Inner,
 ): Subscription {
   const after: Subscription = { ...before, ...change };
-  keep(world, after, known);
+  storeSubscription(world, after, known);
   if (JSON.stringify(after) !== JSON.stringify(before)) world.emit('customer.subscription.updated', after, before);
   return after;
 }

@@ -9,7 +9,7 @@ import { hasEnded, type Subscription } from './Subscription.ts';
 import { updateSubscription } from './update.ts';
 
 /** Finds a subscription that has not ended. @throws StripeError 404 */
-function living(world: World, id: string): Subscription {
+function getRunningSubscription(world: World, id: string): Subscription {
   const subscription = world.objects.need('subscription', id);
   if (hasEnded(subscription)) throw missing('subscription', id, 'id');
   return subscription;
@@ -42,7 +42,7 @@ export const subscriptionCalls: Endpoint[] = [
     }),
   ),
   endpoint<Stripe.SubscriptionCancelParams>('DELETE /v1/subscriptions/:id', (world, params, ids) => {
-    const subscription = living(world, idIn(ids));
+    const subscription = getRunningSubscription(world, idIn(ids));
     const { comment, feedback } = params.cancellation_details ?? {};
     if (params.cancellation_details?.feedback !== undefined && typeof feedback !== 'string')
       throw invalid('Invalid feedback', { param: 'cancellation_details[feedback]' });

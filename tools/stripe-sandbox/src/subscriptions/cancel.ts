@@ -1,6 +1,6 @@
-import { makeVoid } from '../invoices/void.ts';
+import { voidInvoice } from '../invoices/voidInvoice.ts';
 import type { World } from '../World.ts';
-import { type CancellationReason, keep, type Subscription } from './Subscription.ts';
+import { type CancellationReason, storeSubscription, type Subscription } from './Subscription.ts';
 
 /** Ends a subscription immediately and emits its event. An unpaid first invoice is voided. */
 export function cancelNow(
@@ -17,7 +17,7 @@ export function cancelNow(
     ended_at: now,
     status: 'canceled',
   };
-  keep(world, after);
+  storeSubscription(world, after);
   stopCollecting(world, before);
   world.emit('customer.subscription.deleted', after);
   return after;
@@ -26,7 +26,7 @@ export function cancelNow(
 /** Expires a subscription that never received its first payment. */
 export function expire(world: World, before: Subscription): void {
   const after: Subscription = { ...before, ended_at: world.clock.now(), status: 'incomplete_expired' };
-  keep(world, after);
+  storeSubscription(world, after);
   stopCollecting(world, before);
   world.emit('customer.subscription.updated', after, before);
 }
@@ -34,6 +34,6 @@ export function expire(world: World, before: Subscription): void {
 function stopCollecting(world: World, { latest_invoice: id, status }: Subscription): void {
   const invoice = id === null ? null : world.objects.get('invoice', id);
   if (invoice?.status !== 'open') return;
-  if (status === 'incomplete') makeVoid(world, invoice);
+  if (status === 'incomplete') voidInvoice(world, invoice);
   else world.objects.put({ ...invoice, auto_advance: false, next_payment_attempt: null });
 }

@@ -7,7 +7,7 @@ import { confirmIntent } from '../payments/confirm.ts';
 import { attach, paymentMethodNamed } from '../payments/PaymentMethod.ts';
 import { makeSetupIntent } from '../setups/SetupIntent.ts';
 import type { World } from '../World.ts';
-import { begin } from './begin.ts';
+import { startSubscription } from './startSubscription.ts';
 import { changeSubscription, type Subscription } from './Subscription.ts';
 
 const DAY_S = 86_400;
@@ -72,7 +72,7 @@ export function createSubscription(world: World, params: Params): Subscription {
       { code: 'resource_missing' },
     );
   }
-  const subscription = begin(world, {
+  const subscription = startSubscription(world, {
     customer: customer.id,
     items: params.items.map((item, index) => ({
       price: priceOf(world, item, index),
@@ -83,7 +83,7 @@ export function createSubscription(world: World, params: Params): Subscription {
     description: params.description ?? null,
     trialEnd,
     defaultPaymentMethod: named?.id ?? null,
-    remembersCard: params.payment_settings?.save_default_payment_method === 'on_subscription',
+    savesCard: params.payment_settings?.save_default_payment_method === 'on_subscription',
     cancelAt: cancelAtOf(world, params),
     flexible: params.billing_mode?.type !== 'classic',
   });

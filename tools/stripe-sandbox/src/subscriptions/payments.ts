@@ -2,7 +2,7 @@ import type { Invoice } from '../invoices/Invoice.ts';
 import type { PaymentIntent } from '../payments/money.ts';
 import type { World } from '../World.ts';
 import { cancelNow } from './cancel.ts';
-import { changeSubscription, hasEnded, keep, type Subscription } from './Subscription.ts';
+import { changeSubscription, hasEnded, storeSubscription, type Subscription } from './Subscription.ts';
 
 const DAY_S = 86_400;
 /** A declined renewal is retried this many days after the previous attempt. */
@@ -74,5 +74,5 @@ function giveUp(world: World, subscription: Subscription): void {
   const then = afterRetries(world);
   if (then === 'cancel') cancelNow(world, subscription, 'payment_failed');
   else if (then === 'unpaid') changeSubscription(world, subscription, { status: 'unpaid' });
-  else keep(world, subscription);
+  else storeSubscription(world, subscription);
 }

@@ -1,7 +1,7 @@
 import type { Logger } from '@jobtrail/service-kit';
 import { expireSession } from '../checkout/CheckoutSession.ts';
 import type { Sandbox } from '../Sandbox.ts';
-import { liveOn } from '../subscriptions/live.ts';
+import { advanceSubscription } from '../subscriptions/advanceSubscription.ts';
 import type { World } from '../World.ts';
 
 const POLL_MS = 1000;
@@ -9,23 +9,23 @@ const NOBODY = { id: null, idempotency_key: null };
 /** After this many steps, other requests are served. */
 const STEPS_AT_ONCE = 25;
 
-/** Carries out the scheduled change of an object. */
-function pass(world: World, kind: string, id: string): void {
+/** Applies the scheduled change of an object. */
+function applyDueChange(world: World, kind: string, id: string): void {
   if (kind === 'checkout.session') expireSession(world, world.objects.need('checkout.session', id));
-  else if (kind === 'subscription') liveOn(world, world.objects.need('subscription', id));
+  else if (kind === 'subscription') advanceSubscription(world, world.objects.need('subscription', id));
 }
 
-/** Carries out the next change that is due by `until`, at its own time. @returns false if there is none */
-function step(sandbox: Sandbox, until: number): boolean {
+/** Applies the next change that is due by `until`, with the clock set to its due time. @returns false if there is none */
+function advanceToNextChange(sandbox: Sandbox, until: number): boolean {
   const { objects } = sandbox.world;
   const next = objects.nextDue(until);
   if (!next) return false;
   sandbox.command(NOBODY, (world) => {
     world.clock.moveTo(next.due);
-    pass(world, next.kind, next.id);
+    applyDueChange(world, next.kind, next.id);
     const after = objects.nextDue(until);
     if (after?.id === next.id && after.due === next.due)
-      throw new Error(`Time stands still at ${next.kind} ${next.id}`);
+      throw new Error(`The change of ${next.kind} ${next.id} is still due after it was applied`);
   });
   return true;
 }
@@ -35,18 +35,18 @@ function step(sandbox: Sandbox, until: number): boolean {
  * @returns the time afterwards, in seconds
  */
 export async function advance(sandbox: Sandbox, until: number): Promise<number> {
-  for (let steps = 1; step(sandbox, until); steps += 1) {
+  for (let steps = 1; advanceToNextChange(sandbox, until); steps += 1) {
     if (steps % STEPS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   sandbox.write(() => sandbox.world.clock.moveTo(until));
   return sandbox.world.clock.now();
 }
 
-/** Carries out scheduled changes as real time passes. */
-export function startTime(sandbox: Sandbox, logger: Logger): { stop(): void } {
+/** Applies scheduled changes as real time passes. */
+export function followRealTime(sandbox: Sandbox, logger: Logger): { stop(): void } {
   const timer = setInterval(() => {
     try {
-      while (step(sandbox, sandbox.world.clock.now()));
+      while (advanceToNextChange(sandbox, sandbox.world.clock.now()));
     } catch (error) {
       logger.error({ err: error }, 'a scheduled change failed');
     }

@@ -4,7 +4,7 @@ import type { Delivery } from './deliveries.ts';
 import { signatureOf } from './signature.ts';
 
 /** The sender's backoff, in ms of real time. */
-export interface Patience {
+export interface Backoff {
   /** The pause after the first failure; it doubles after each further failure. */
   readonly firstPause: number;
   readonly longestPause: number;
@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 /** Starts sending. Deliveries run concurrently, so their order is not guaranteed. */
-export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Patience, logger: Logger): Sender {
+export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Backoff, logger: Logger): Sender {
   const { deliveries } = sandbox;
   const running = new Map<number, Promise<void>>();
   const stopping = new AbortController();
@@ -64,7 +64,7 @@ export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Pati
     if (!taken)
       logger.debug(
         { event: delivery.event, type: delivery.type, status: response.status, attempts },
-        'an event was not taken',
+        'an endpoint did not accept an event',
       );
     sandbox.write(() =>
       deliveries.settle(delivery.id, {

@@ -1,16 +1,16 @@
 import { StripeError } from '../http/StripeError.ts';
 import { cardFor, payInvoice } from '../invoices/calls.ts';
 import { makeInvoice } from '../invoices/makeInvoice.ts';
-import { failToPay } from '../invoices/settle.ts';
+import { recordDecline } from '../invoices/settle.ts';
 import type { World } from '../World.ts';
 import { cancelNow, expire } from './cancel.ts';
 import { endOfPeriod } from './periods.ts';
 import { changeSubscription, periodEnd, type Subscription, withPeriod } from './Subscription.ts';
 
 /**
- * Carries out the scheduled change of a subscription: it ends, renews, retries a declined payment, or expires unpaid.
+ * Applies the scheduled change of a subscription: it ends, renews, retries a declined payment, or expires unpaid.
  */
-export function liveOn(world: World, subscription: Subscription): void {
+export function advanceSubscription(world: World, subscription: Subscription): void {
   const now = world.clock.now();
   if (subscription.status === 'incomplete') return expire(world, subscription);
   if (subscription.cancel_at !== null && subscription.cancel_at <= now) {
@@ -46,7 +46,7 @@ function collect(world: World, id: string): void {
   const invoice = world.objects.need('invoice', id);
   const card = cardFor(world, invoice);
   if (!card) {
-    failToPay(world, invoice);
+    recordDecline(world, invoice);
     return;
   }
   try {

@@ -2,7 +2,7 @@ import { html } from '@jobtrail/service-kit/html';
 import { page } from './layout.ts';
 
 /** The bank's page, on which the cardholder approves the payment or not. */
-export function questionPage({
+export function challengePage({
   id,
   secret,
   last4,

@@ -3,7 +3,7 @@ import type { World } from '../World.ts';
 import { type Invoice, paymentsOf } from './Invoice.ts';
 
 /** Voids an invoice: it no longer has to be paid. */
-export function makeVoid(world: World, before: Invoice): void {
+export function voidInvoice(world: World, before: Invoice): void {
   const invoice: Invoice = {
     ...before,
     auto_advance: false,

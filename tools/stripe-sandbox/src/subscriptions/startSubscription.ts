@@ -7,10 +7,10 @@ import { blank } from '../schema/blank.ts';
 import { idOf, randomText } from '../store/ids.ts';
 import type { World } from '../World.ts';
 import { endOfPeriod } from './periods.ts';
-import { keep, NO_REASON, type Subscription, type SubscriptionItem } from './Subscription.ts';
+import { NO_REASON, storeSubscription, type Subscription, type SubscriptionItem } from './Subscription.ts';
 
-/** What a subscription begins with. */
-export interface Beginning {
+/** The parameters of a new subscription. */
+export interface NewSubscription {
   readonly customer: string;
   readonly items: ReadonlyArray<{
     readonly price: Price;
@@ -21,10 +21,10 @@ export interface Beginning {
   readonly description?: string | null;
   readonly trialEnd?: number | null;
   readonly defaultPaymentMethod?: string | null;
-  readonly remembersCard: boolean;
+  readonly savesCard: boolean;
   readonly cancelAt?: number | 'period_end' | null;
   readonly flexible?: boolean;
-  /** A payment that was begun before. */
+  /** A payment that was started before the subscription existed. */
   readonly intent?: PaymentIntent | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Beginning {
  * invoice over zero makes it active immediately.
  * @throws StripeError 400 for items that cannot be sold together
  */
-export function begin(world: World, given: Beginning): Subscription {
+export function startSubscription(world: World, given: NewSubscription): Subscription {
   const now = world.clock.now();
   const id = idOf('subscription');
   const recurring = given.items[0]?.price.recurring;
@@ -103,7 +103,7 @@ export function begin(world: World, given: Beginning): Subscription {
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
-      save_default_payment_method: given.remembersCard ? 'on_subscription' : 'off',
+      save_default_payment_method: given.savesCard ? 'on_subscription' : 'off',
     },
     pending_setup_intent: null,
     start_date: now,
@@ -125,7 +125,7 @@ export function begin(world: World, given: Beginning): Subscription {
     latest_invoice: invoice.id,
     ...(invoice.status === 'paid' && trialEnd === null ? { status: 'active' } : {}),
   };
-  keep(world, begun, {});
+  storeSubscription(world, begun, {});
   world.emit('customer.subscription.created', begun);
   return begun;
 }
