@@ -28,15 +28,15 @@ import { Recipients } from './Recipients.tsx';
 import { waitingText } from './waitingText.ts';
 
 /** Actions for a broadcast that is in progress or has failed recipients. */
-const ORDERS = {
+const ACTIONS = {
   pause: { call: 'pauseBroadcast', label: 'Pause', failed: 'Failed to pause. Please try again.' },
   resume: { call: 'resumeBroadcast', label: 'Resume', failed: 'Failed to resume. Please try again.' },
   cancel: { call: 'cancelBroadcast', label: 'Cancel the rest', failed: 'Failed to cancel. Please try again.' },
   retry: { call: 'retryBroadcast', label: 'Retry failed', failed: 'Failed to retry. Please try again.' },
 } as const;
-type Order = keyof typeof ORDERS;
+type Action = keyof typeof ACTIONS;
 
-function ordersFor({ status }: Broadcast, { failed }: BroadcastStats): Order[] {
+function actionsFor({ status }: Broadcast, { failed }: BroadcastStats): Action[] {
   if (status === 'sending') return ['pause', 'cancel'];
   if (status === 'paused') return ['resume', 'cancel'];
   return status === 'sent' && failed > 0 ? ['retry'] : [];
@@ -65,10 +65,10 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
   const client = useQueryClient();
   const [shown, setShown] = useState<RecipientStatus | 'all'>('all');
   const stats = statsOf(broadcast);
-  const order = useMutation({
-    mutationFn: (what: Order) => api.call(ORDERS[what].call, { params: { id: broadcast.id } }),
+  const run = useMutation({
+    mutationFn: (what: Action) => api.call(ACTIONS[what].call, { params: { id: broadcast.id } }),
     onError: (error, what) =>
-      toast({ title: 'Error', description: messageOf(error, ORDERS[what].failed), tone: 'error' }),
+      toast({ title: 'Error', description: messageOf(error, ACTIONS[what].failed), tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: historyKey }),
   });
   const countOf: Record<RecipientStatus, number> = { ...stats, sent: stats.delivered };
@@ -112,19 +112,19 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
           again automatically.
         </p>
       ) : null}
-      <p className="row broadcast-orders">
-        {ordersFor(broadcast, stats).map((what) => (
+      <p className="row broadcast-actions">
+        {actionsFor(broadcast, stats).map((what) => (
           <button
             key={what}
             type="button"
             className={what === 'cancel' ? 'btn btn-danger' : 'btn'}
-            aria-disabled={order.isPending}
+            aria-disabled={run.isPending}
             onClick={() => {
-              if (!order.isPending) order.mutate(what);
+              if (!run.isPending) run.mutate(what);
             }}
           >
-            {order.isPending && order.variables === what ? <Spinner /> : null}
-            {ORDERS[what].label}
+            {run.isPending && run.variables === what ? <Spinner /> : null}
+            {ACTIONS[what].label}
           </button>
         ))}
       </p>

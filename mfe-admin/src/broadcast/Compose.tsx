@@ -21,7 +21,7 @@ import {
   useToast,
 } from '@jobtrail/web-kit';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { type Draft, freshDraft, isLastKept, keepDraft, keptDraft, type KeyedDraft, newKey } from './draft.ts';
+import { type Draft, freshDraft, isStoredDraft, type KeyedDraft, newKey, readDraft, storeDraft } from './draft.ts';
 import { historyKey, useAudienceCounts } from './queries.ts';
 
 const SendDialog = lazyDialog(() => import('./SendDialog.tsx'), {
@@ -52,8 +52,8 @@ export function Compose() {
   const [form] = useState(
     () =>
       new HeldForm<KeyedDraft>({
-        values: keptDraft(userId) ?? freshDraft(),
-        onChange: (changed) => keepDraft(userId, changed),
+        values: readDraft(userId) ?? freshDraft(),
+        onChange: (changed) => storeDraft(userId, changed),
       }),
   );
   const {
@@ -80,11 +80,11 @@ export function Compose() {
       if (status === 'canceled') {
         toast({ title: 'Error', description: adminTexts.nobodyInAudience, tone: 'error' });
         // The key belongs to the broadcast that was not sent.
-        if (isLastKept(userId, sent)) change({});
+        if (isStoredDraft(userId, sent)) change({});
       } else {
         toast({ ...broadcastSentToast(recipientCount), tone: 'success' });
         // Text typed in the meantime, here or after reopening the screen, is another message and stays.
-        if (isLastKept(userId, sent)) form.reset(freshDraft());
+        if (isStoredDraft(userId, sent)) form.reset(freshDraft());
       }
       await client.invalidateQueries({ queryKey: historyKey });
     },

@@ -32,7 +32,7 @@ export function Recipients({ id, status }: { id: string; status: RecipientStatus
             <span className="grow">
               <span className="truncate">{recipient.name ?? 'Deleted account'}</span>
               <span className="truncate caption muted">{recipient.email ?? recipient.userId}</span>
-              <Trouble recipient={recipient} />
+              <DeliveryProblem recipient={recipient} />
             </span>
             <Badge tone={TONES[recipient.status] ?? 'neutral'}>
               {recipient.status.charAt(0).toUpperCase() + recipient.status.slice(1)}
@@ -46,7 +46,7 @@ export function Recipients({ id, status }: { id: string; status: RecipientStatus
 }
 
 /** The latest problem, the number of attempts, and the time of the next one. */
-function Trouble({ recipient: { status, error, attempts, nextTryAt } }: { recipient: BroadcastRecipient }) {
+function DeliveryProblem({ recipient: { status, error, attempts, nextTryAt } }: { recipient: BroadcastRecipient }) {
   if (!error) return null;
   const tried = attempts > 1 ? `Tried ${formatCount(attempts)} times.` : '';
   const next = nextTryAt ? `Next try ${formatDateTime(nextTryAt)}.` : '';

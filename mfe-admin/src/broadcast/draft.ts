@@ -20,7 +20,7 @@ export const newKey = (): string => crypto.randomUUID();
 export const freshDraft = (): KeyedDraft => ({ ...emptyDraft, key: newKey() });
 
 /** Parses a stored draft; undefined if it is invalid. */
-function storedDraft(stored: unknown): KeyedDraft | undefined {
+function parseDraft(stored: unknown): KeyedDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { audience, ...texts } = storedTexts(Reflect.get(stored, 'draft'), ['audience', 'subject', 'body']);
   return {
@@ -32,16 +32,16 @@ function storedDraft(stored: unknown): KeyedDraft | undefined {
 }
 
 /** The person's draft in this tab. */
-export const keptDraft = (userId: string): KeyedDraft | undefined => storedDraft(draftStore.read(userId, DRAFT_NAME));
+export const readDraft = (userId: string): KeyedDraft | undefined => parseDraft(draftStore.read(userId, DRAFT_NAME));
 
 /** Stores a draft in this tab, or removes it if it has no text. */
-export function keepDraft(userId: string, { key, ...draft }: KeyedDraft): void {
+export function storeDraft(userId: string, { key, ...draft }: KeyedDraft): void {
   const isEmpty = draft.subject === '' && draft.body === '';
-  draftStore.keep(userId, DRAFT_NAME, isEmpty ? undefined : { draft, key });
+  draftStore.write(userId, DRAFT_NAME, isEmpty ? undefined : { draft, key });
 }
 
 /** Whether the stored draft is still this one; true if the browser stores nothing. */
-export function isLastKept(userId: string, { key }: KeyedDraft): boolean {
-  const kept = keptDraft(userId);
-  return kept === undefined || kept.key === key;
+export function isStoredDraft(userId: string, { key }: KeyedDraft): boolean {
+  const stored = readDraft(userId);
+  return stored === undefined || stored.key === key;
 }

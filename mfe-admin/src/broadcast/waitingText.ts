@@ -9,10 +9,10 @@ const HOUR_S = 60 * MINUTE_S;
  */
 export function waitingText({ reason, nextTryInSeconds }: Pick<BroadcastWait, 'reason' | 'nextTryInSeconds'>): string {
   if (nextTryInSeconds === null) return reason;
-  return `${reason} ${nextTryInSeconds === 0 ? 'Trying now.' : `Next try in ${roundly(nextTryInSeconds)}.`}`;
+  return `${reason} ${nextTryInSeconds === 0 ? 'Trying now.' : `Next try in ${roundedDuration(nextTryInSeconds)}.`}`;
 }
 
-function roundly(seconds: number): string {
+function roundedDuration(seconds: number): string {
   if (seconds < 2 * MINUTE_S) return `${seconds} s`;
   return seconds < 2 * HOUR_S ? `${Math.round(seconds / MINUTE_S)} min` : `${Math.round(seconds / HOUR_S)} h`;
 }

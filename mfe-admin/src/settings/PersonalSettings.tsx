@@ -73,7 +73,7 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
       new HeldForm<AdminSettings>({
         values: { ...saved, ...storedChanges(draftStore.read(userId, DRAFT_NAME)) },
         onChange: (typed) =>
-          draftStore.keep(
+          draftStore.write(
             userId,
             DRAFT_NAME,
             changesOf(client.getQueryData(callKey('getAdminSettings')) ?? saved, typed),
@@ -89,7 +89,7 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
       // Without a choice, the setting is `system`; then the look stays until the administrator changes it.
       if (next.theme !== 'system' || next.theme !== saved.theme) store.getState().setTheme(lookOf(next.theme));
       form.reset(next);
-      draftStore.keep(userId, DRAFT_NAME, undefined);
+      draftStore.write(userId, DRAFT_NAME, undefined);
       toast({ ...adminSuccessToasts.adminSettingsSaved, tone: 'success' });
     },
     onError: (error) => {

@@ -26,7 +26,7 @@ export function useAdminTheme(): void {
     queryClient.fetchQuery(callQuery('getAdminSettings')).then(
       ({ theme }) => {
         if (!isMounted) return;
-        draftStore.keep(userId, APPLIED, true);
+        draftStore.write(userId, APPLIED, true);
         if (theme !== 'system' && store.getState().theme === DEFAULT_THEME) store.getState().setTheme(theme);
       },
       // The next visit tries again.

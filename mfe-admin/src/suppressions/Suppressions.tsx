@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, messageOf } from '@jobtrail/web-kit';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { SearchField } from '../list/SearchField.tsx';
-import { useSettled } from '../list/useSettled.ts';
+import { useDebounced } from '../list/useDebounced.ts';
 import { reasonLabels } from './meaning.ts';
 import { useSuppressions } from './queries.ts';
 import { SuppressionList } from './SuppressionList.tsx';
@@ -14,7 +14,7 @@ import './suppressions.css';
 export function Suppressions() {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<SuppressionReason | undefined>();
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuppressions({
     q,
     reason,

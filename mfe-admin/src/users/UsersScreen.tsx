@@ -16,7 +16,7 @@ import { AdminHead } from '../head/AdminHead.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { SearchField } from '../list/SearchField.tsx';
-import { useSettled } from '../list/useSettled.ts';
+import { useDebounced } from '../list/useDebounced.ts';
 import { ownPages } from '../pages.ts';
 import { useUsers } from './queries.ts';
 import { UserTable } from './UserTable.tsx';
@@ -37,7 +37,7 @@ export function UsersScreen() {
   const opened = query.get('user');
   const payment = query.get('payment') === 'paid' ? 'paid' : undefined;
   const [typed, setTyped] = useReloadedState('user-search', '', storedText);
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers({
     q,
     payment,

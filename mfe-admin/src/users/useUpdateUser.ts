@@ -8,7 +8,7 @@ export type UserChange =
   | { role: AdminUser['role'] }
   | { isActive: true }
   | { isActive: false; subscription?: SubscriptionChoice };
-interface Order {
+interface UserUpdate {
   user: AdminUser;
   change: UserChange;
   /** The button that was pressed; Undo returns the focus to it. */
@@ -19,7 +19,7 @@ const isOpen = ({ subscriptionDecision: decision }: AdminUser): boolean =>
   decision?.state === 'pending' || decision?.state === 'failed';
 
 /** 'Ana is now an administrator.' */
-function sentenceOf({ user, change }: Order): string {
+function describeChange({ user, change }: UserUpdate): string {
   if ('role' in change)
     return change.role === 'admin'
       ? `${user.name} is now an administrator.`
@@ -30,8 +30,8 @@ function sentenceOf({ user, change }: Order): string {
     : `${user.name} can sign in again.`;
 }
 
-/** The change that takes another one back; null if that would not restore what was before. */
-function inverseOf({ user, change }: Order): UserChange | null {
+/** The change that undoes another one; null if it would not restore the previous state. */
+function inverseOf({ user, change }: UserUpdate): UserChange | null {
   if ('role' in change) return { role: user.role };
   if (change.isActive) return isOpen(user) ? null : { isActive: false };
   return change.subscription === undefined || change.subscription === 'keep' ? { isActive: true } : null;
@@ -45,20 +45,20 @@ export function useUpdateUser() {
   const client = useQueryClient();
   const toast = useToast();
   const update = useMutation({
-    mutationFn: ({ user, change }: Order) => api.call('updateUser', { params: { userId: user.id }, body: change }),
-    onSuccess: (after, order) => {
-      const inverse = inverseOf(order);
+    mutationFn: ({ user, change }: UserUpdate) => api.call('updateUser', { params: { userId: user.id }, body: change }),
+    onSuccess: (after, request) => {
+      const inverse = inverseOf(request);
       toast({
         title: 'User updated',
-        description: sentenceOf(order),
+        description: describeChange(request),
         tone: 'success',
         ...(inverse && {
           action: {
             label: 'Undo',
             onClick: () => {
-              update.mutate({ ...order, user: { ...order.user, ...after }, change: inverse });
+              update.mutate({ ...request, user: { ...request.user, ...after }, change: inverse });
               // After the toast, which has the focus, is gone.
-              requestAnimationFrame(() => order.button?.focus());
+              requestAnimationFrame(() => request.button?.focus());
             },
           },
         }),

@@ -23,12 +23,12 @@ class AddDraft extends JobDraft {
   }
 
   protected override keep(values: JobFormValues): void {
-    draftStore.keep(this.#userId, NAME, isTyped(values) ? values : undefined);
+    draftStore.write(this.#userId, NAME, isTyped(values) ? values : undefined);
   }
 
   protected override end(): void {
     super.end();
-    draftStore.keep(this.#userId, NAME, undefined);
+    draftStore.write(this.#userId, NAME, undefined);
   }
 }
 

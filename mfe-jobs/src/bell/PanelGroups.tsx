@@ -2,7 +2,7 @@ import { localDayOf, todayTexts } from '@jobtrail/contract';
 import type { OpenTodayDialog } from '../reminders/OpenTodayDialog.ts';
 import { RowList } from '../reminders/RowList.tsx';
 import type { TodayItem } from '../reminders/TodayItem.ts';
-import { useGradual } from '../reminders/useGradual.ts';
+import { useDeferredCount } from '../reminders/useDeferredCount.ts';
 import type { TodayItems } from '../reminders/useTodayItems.ts';
 import { PanelInterview } from './PanelInterview.tsx';
 import { PanelRow } from './PanelRow.tsx';
@@ -24,7 +24,7 @@ export function PanelGroups({ items, onOpenJob, onDialog }: Props) {
   ];
   const filled = groups.filter(([, rows]) => rows.length > 0);
   // Long groups fill the panel: those below the first one follow after it has been painted.
-  const rendered = useGradual(1, filled.length);
+  const rendered = useDeferredCount(1, filled.length);
   if (interviews.length === 0 && filled.length === 0)
     return (
       <p className="today-panel-empty">

@@ -20,7 +20,7 @@ import {
   useState,
 } from 'react';
 import { isStage, type JobCard, type Stage, STAGES, type Zoom } from '@jobtrail/contract';
-import { followJob, useFollowedJob } from '../jobs/followed.ts';
+import { followJob, useFollowedJob } from '../jobs/followJob.ts';
 import { jobElement } from '../jobs/jobElement.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
@@ -34,7 +34,7 @@ import { flyBack } from './flight.ts';
 import { LaneKeyboardSensor } from './keyboardSensor.ts';
 import { Lane } from './Lane.tsx';
 import { LaneRegistry } from './LaneRegistry.ts';
-import { laneAfterKey, spotAfterKey } from './moves.ts';
+import { laneAfterKey, positionAfterKey } from './moves.ts';
 import { useBoardScale } from './useBoardScale.ts';
 
 /** A mouse drags after a few pixels, touch after a long press, so that a swipe still scrolls. */
@@ -193,7 +193,7 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     const id = event.target.dataset.job;
     if (event.key === 'Enter') return onOpen(id);
     const from = spotOf(id);
-    const to = from && spotAfterKey(latest.current, from, event.key);
+    const to = from && positionAfterKey(latest.current, from, event.key);
     if (!to) return;
     event.preventDefault();
     laneElement(to.stage)?.scrollIntoView({ inline: 'nearest', block: 'nearest' });

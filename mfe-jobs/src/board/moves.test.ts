@@ -1,6 +1,6 @@
 import { lanesOf } from '../jobs/lanes.ts';
 import { cardsIn } from '../testing/jobs.ts';
-import { laneAfterKey, spotAfterKey } from './moves.ts';
+import { laneAfterKey, positionAfterKey } from './moves.ts';
 
 test('while a card is dragged, arrows select lanes, up to both ends', () => {
   expect(laneAfterKey('applied', 'ArrowRight')).toBe('phone screen');
@@ -20,6 +20,6 @@ describe('without a dragged card, arrows move from job to job', () => {
     ['ArrowRight', 2, { stage: 'onsite', index: 0 }],
     ['ArrowLeft', 1, null],
   ])('%s from the job at %i', (key, index, spot) => {
-    expect(spotAfterKey(lanes, { stage: 'applied', index }, key)).toEqual(spot);
+    expect(positionAfterKey(lanes, { stage: 'applied', index }, key)).toEqual(spot);
   });
 });

@@ -18,7 +18,7 @@ export function laneAfterKey(current: Stage, key: string): Stage | null {
   }
 }
 
-export interface Spot {
+export interface CardPosition {
   stage: Stage;
   index: number;
 }
@@ -33,7 +33,7 @@ function laneWithJobs(lanes: Lanes, from: Stage, direction: -1 | 1): Stage | nul
 }
 
 /** Where a key moves the focus from a card while nothing is dragged; null if it does nothing. */
-export function spotAfterKey(lanes: Lanes, { stage, index }: Spot, key: string): Spot | null {
+export function positionAfterKey(lanes: Lanes, { stage, index }: CardPosition, key: string): CardPosition | null {
   const last = lanes[stage].length - 1;
   switch (key) {
     case 'ArrowUp':

@@ -4,28 +4,28 @@ import { jobTexts } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 
 /** The buttons that lead from job to job. */
-export type Way = 'previous' | 'next';
+export type Direction = 'previous' | 'next';
 
 interface Props {
   previous: string | null;
   next: string | null;
-  onGo: (id: string, way: Way) => void;
+  onNavigate: (id: string, direction: Direction) => void;
   onClose: () => void;
   /** The button that opened this job; it gets the focus, or the other one if it is disabled. */
-  cameBy?: Way | null | undefined;
+  openedBy?: Direction | null | undefined;
   /** Absent while the job loads. */
   onMenu?: ((anchor: HTMLElement) => void) | undefined;
 }
 
 /** Previous, next, more and close, above the header of a job. */
-export function DetailBar({ previous, next, onGo, onClose, cameBy, onMenu }: Props) {
+export function DetailBar({ previous, next, onNavigate, onClose, openedBy, onMenu }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const [way] = useState(cameBy);
+  const [direction] = useState(openedBy);
   useLayoutEffect(() => {
-    if (!way) return;
-    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('[data-way]:enabled') ?? [])];
-    (buttons.find((button) => button.dataset['way'] === way) ?? buttons[0])?.focus();
-  }, [way]);
+    if (!direction) return;
+    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('[data-direction]:enabled') ?? [])];
+    (buttons.find((button) => button.dataset['direction'] === direction) ?? buttons[0])?.focus();
+  }, [direction]);
   return (
     <div ref={bar} className="drawer-bar">
       <span className="caption muted">{jobTexts.detailTitle}</span>
@@ -34,9 +34,9 @@ export function DetailBar({ previous, next, onGo, onClose, cameBy, onMenu }: Pro
         className="icon-btn"
         aria-label="Previous job"
         data-tooltip="Previous job"
-        data-way="previous"
+        data-direction="previous"
         disabled={previous === null}
-        onClick={() => previous !== null && onGo(previous, 'previous')}
+        onClick={() => previous !== null && onNavigate(previous, 'previous')}
       >
         <Icon of={ChevronUp} />
       </button>
@@ -45,9 +45,9 @@ export function DetailBar({ previous, next, onGo, onClose, cameBy, onMenu }: Pro
         className="icon-btn"
         aria-label="Next job"
         data-tooltip="Next job"
-        data-way="next"
+        data-direction="next"
         disabled={next === null}
-        onClick={() => next !== null && onGo(next, 'next')}
+        onClick={() => next !== null && onNavigate(next, 'next')}
       >
         <Icon of={ChevronDown} />
       </button>

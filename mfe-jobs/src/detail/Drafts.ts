@@ -54,7 +54,7 @@ export class Drafts<Draft extends FormDraft> {
     const entry = this.#entryOf(key);
     entry.form.reset(this.#fresh());
     entry.changed = false;
-    draftStore.keep(key.userId, this.#nameOf(key), undefined);
+    draftStore.write(key.userId, this.#nameOf(key), undefined);
   }
   /** Whether the form is open, without creating a draft. */
   isOpen(key: DraftKey): boolean {
@@ -78,7 +78,7 @@ export class Drafts<Draft extends FormDraft> {
         onChange: (draft) => {
           if (this.#entries.get(id) !== entry) return;
           entry.changed = true;
-          draftStore.keep(key.userId, this.#nameOf(key), draft);
+          draftStore.write(key.userId, this.#nameOf(key), draft);
         },
       }),
     };

@@ -9,16 +9,16 @@ import { JobInterviews } from './JobInterviews.tsx';
 import { RelatedHead } from './RelatedHead.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { useCapture } from './useCapture.ts';
-import { useLeftRecording } from './useLeftRecording.ts';
 import { useRelated } from './useRelated.ts';
 import { useRemoval } from './useRemoval.ts';
+import { useStopRecording } from './useStopRecording.ts';
 
 /** The Interviews tab: the interviews of the job, a form that opens and closes, and the notes with their audio. */
 export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult<InterviewNote[]> }) {
   const related = useRelated(id);
   const held = useDraft(interviewDrafts, id);
   const capture = useCapture(id);
-  const leave = useLeftRecording(capture);
+  const leave = useStopRecording(capture);
   const { area, removing, remove, focusAdd } = useRemoval(related.deleteInterviewNote);
   const { open } = useHeldValues(held.form);
   // Prefetches the transcription provider, so that it is known when a recording ends.

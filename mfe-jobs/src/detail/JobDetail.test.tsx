@@ -32,7 +32,7 @@ function Panel({ id }: { id: string }) {
       id={id}
       previous={null}
       next="b"
-      onGo={() => undefined}
+      onNavigate={() => undefined}
       onClose={() => undefined}
       onMenu={() => undefined}
     />

@@ -7,13 +7,13 @@ import { cardsKey } from '../jobs/keys.ts';
 import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHistory } from '../jobs/queries.ts';
 import { NextStep } from '../next-step/NextStep.tsx';
 import { CommunicationsTab } from './CommunicationsTab.tsx';
-import { DetailBar, type Way } from './DetailBar.tsx';
+import { DetailBar, type Direction } from './DetailBar.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { HistoryTab, isMove } from './HistoryTab.tsx';
 import { InterviewsTab } from './InterviewsTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { useCapture } from './useCapture.ts';
-import { useLeftRecording } from './useLeftRecording.ts';
+import { useStopRecording } from './useStopRecording.ts';
 
 const TABS = ['notes', 'interviews', 'communications', 'history'] as const;
 type Tab = (typeof TABS)[number];
@@ -23,15 +23,15 @@ interface Props {
   id: string;
   previous: string | null;
   next: string | null;
-  onGo: (id: string, way: Way) => void;
+  onNavigate: (id: string, direction: Direction) => void;
   /** The button that led here from another job. */
-  cameBy?: Way | null;
+  openedBy?: Direction | null;
   onClose: () => void;
   onMenu: (job: NamedJob, anchor: HTMLElement) => void;
 }
 
 /** One job in full. Its header renders at once from the card; the rest is fetched. */
-export function JobDetail({ id, previous, next, onGo, cameBy = null, onClose, onMenu }: Props) {
+export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onClose, onMenu }: Props) {
   const [tab, setTab] = useReloadedState<Tab>('job-part', 'notes', storedTab);
   const card = useJobCards().data?.find((known) => known.id === id);
   const job = useJob(id);
@@ -42,7 +42,7 @@ export function JobDetail({ id, previous, next, onGo, cameBy = null, onClose, on
   const { queryClient } = usePlatform();
   const capture = useCapture(id);
   const recording = useSyncExternalStore(capture.subscribe, () => capture.state().kind === 'recording');
-  const leave = useLeftRecording(capture);
+  const leave = useStopRecording(capture);
   useEffect(
     () => () => {
       const cards = queryClient.getQueryData(cardsKey);
@@ -58,7 +58,7 @@ export function JobDetail({ id, previous, next, onGo, cameBy = null, onClose, on
   if (gone || (!shown && job.isError)) {
     return (
       <>
-        <DetailBar previous={previous} next={next} onGo={onGo} cameBy={cameBy} onClose={onClose} />
+        <DetailBar previous={previous} next={next} onNavigate={onNavigate} openedBy={openedBy} onClose={onClose} />
         <h2 className="sr" id="job-detail-title">
           Job Details
         </h2>
@@ -78,8 +78,8 @@ export function JobDetail({ id, previous, next, onGo, cameBy = null, onClose, on
         <DetailBar
           previous={previous}
           next={next}
-          onGo={onGo}
-          cameBy={cameBy}
+          onNavigate={onNavigate}
+          openedBy={openedBy}
           onClose={onClose}
           onMenu={shown ? (anchor) => onMenu(shown, anchor) : undefined}
         />

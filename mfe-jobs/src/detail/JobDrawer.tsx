@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Drawer } from '@jobtrail/web-kit/ui/overlay';
 import { cardName, type NamedJob } from '../jobs/card.ts';
 import { useJobCards } from '../jobs/queries.ts';
-import type { Way } from './DetailBar.tsx';
+import type { Direction } from './DetailBar.tsx';
 import { JobDetail } from './JobDetail.tsx';
 import './detail.css';
 import './related.css';
@@ -25,9 +25,9 @@ interface Props {
  */
 export default function JobDrawer({ id, order, onOpen, onShown, onMenu }: Props) {
   const [shown, setShown] = useState(id);
-  const [cameBy, setCameBy] = useState<Way | null>(null);
+  const [openedBy, setOpenedBy] = useState<Direction | null>(null);
   if (id !== null && id !== shown) setShown(id);
-  if (id === null && cameBy !== null) setCameBy(null);
+  if (id === null && openedBy !== null) setOpenedBy(null);
   const tell = useEffectEvent(onShown);
   useEffect(() => tell(), []);
   const at = shown === null ? -1 : order.indexOf(shown);
@@ -44,7 +44,7 @@ export default function JobDrawer({ id, order, onOpen, onShown, onMenu }: Props)
       aria-labelledby="job-detail-title"
     >
       <p className="sr" role="status">
-        {cameBy && card ? `Job ${at + 1} of ${order.length}: ${cardName(card)}` : ''}
+        {openedBy && card ? `Job ${at + 1} of ${order.length}: ${cardName(card)}` : ''}
       </p>
       {shown === null ? null : (
         <JobDetail
@@ -52,11 +52,11 @@ export default function JobDrawer({ id, order, onOpen, onShown, onMenu }: Props)
           id={shown}
           previous={at > 0 ? (order[at - 1] ?? null) : null}
           next={at === -1 ? null : (order[at + 1] ?? null)}
-          onGo={(to, way) => {
-            setCameBy(way);
+          onNavigate={(to, direction) => {
+            setOpenedBy(direction);
             onOpen(to, true);
           }}
-          cameBy={cameBy}
+          openedBy={openedBy}
           onClose={close}
           onMenu={onMenu}
         />

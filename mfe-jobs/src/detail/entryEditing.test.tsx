@@ -71,7 +71,7 @@ afterEach(() => {
 
 function Panel() {
   return useJobCards().data ? (
-    <JobDetail id={ID} previous={null} next={null} onGo={nothing} onClose={nothing} onMenu={nothing} />
+    <JobDetail id={ID} previous={null} next={null} onNavigate={nothing} onClose={nothing} onMenu={nothing} />
   ) : null;
 }
 async function open(tabName: RegExp) {

@@ -29,7 +29,7 @@ function Panel({ id }: { id: string }) {
       id={id}
       previous={null}
       next={null}
-      onGo={() => undefined}
+      onNavigate={() => undefined}
       onClose={() => undefined}
       onMenu={() => undefined}
     />

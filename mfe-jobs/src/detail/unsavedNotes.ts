@@ -20,7 +20,7 @@ onSignal('signedOut', () => known.clear());
 const find = (key: DraftKey): Unsaved | undefined => known.get(idOf(key)) ?? storedFor(key);
 function put(key: DraftKey, unsaved: Unsaved): void {
   known.set(idOf(key), unsaved);
-  draftStore.keep(key.userId, nameOf(key), unsaved);
+  draftStore.write(key.userId, nameOf(key), unsaved);
 }
 
 export const unsavedNotes = {
@@ -40,6 +40,6 @@ export const unsavedNotes = {
   saved: (key: DraftKey, text: string): void => {
     if (unsavedNotes.get(key) !== text) return;
     known.delete(idOf(key));
-    draftStore.keep(key.userId, nameOf(key), undefined);
+    draftStore.write(key.userId, nameOf(key), undefined);
   },
 };

@@ -25,7 +25,7 @@ export interface Notes {
 const bodyOf = (text: string) => ({ notes: text.trim() === '' ? null : text });
 
 /** The unsaved text, except text that was sent while the page was closing. */
-function unsavedBeside(key: DraftKey, saved: string): string | undefined {
+function restoreUnsaved(key: DraftKey, saved: string): string | undefined {
   unsavedNotes.saved(key, saved);
   return unsavedNotes.get(key);
 }
@@ -48,7 +48,7 @@ export function useNotes(job: Job): Notes {
   const { id } = job;
   const key = useDraftKey(id);
   const saved = job.notes ?? '';
-  const [typed, setTyped] = useState(() => unsavedBeside(key, saved));
+  const [typed, setTyped] = useState(() => restoreUnsaved(key, saved));
   const [base, setBase] = useState(() => unsavedNotes.baseOf(key));
   const [sending, setState] = useState<'idle' | 'saving' | 'failed'>(typed === undefined ? 'idle' : 'failed');
   const [savedAt, setSavedAt] = useState<Date | null>(null);

@@ -14,9 +14,9 @@ interface Removal {
 }
 
 /** Calls it in each of the next frames until it returns true. */
-function eachFrame(done: () => boolean, frames: number = FRAMES): void {
+function retryEachFrame(done: () => boolean, frames: number = FRAMES): void {
   requestAnimationFrame(() => {
-    if (!done() && frames > 0) eachFrame(done, frames - 1);
+    if (!done() && frames > 0) retryEachFrame(done, frames - 1);
   });
 }
 
@@ -36,7 +36,7 @@ export function useRemoval(call: (id: string, onRestored: () => void) => Promise
     const at = buttons().findIndex((button) => button.dataset['remove'] === id);
     setRemoving(id);
     const gone = await call(id, () => {
-      eachFrame(() => {
+      retryEachFrame(() => {
         const restored = buttonOf(id);
         restored?.focus();
         return restored !== undefined;
@@ -45,7 +45,7 @@ export function useRemoval(call: (id: string, onRestored: () => void) => Promise
     setRemoving(null);
     if (!gone) return;
     // The list rerenders a moment after the deletion.
-    eachFrame(() => {
+    retryEachFrame(() => {
       if (buttonOf(id)) return false;
       const left = buttons();
       (left[Math.min(at, left.length - 1)] ?? addButton())?.focus();

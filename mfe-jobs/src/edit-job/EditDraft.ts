@@ -72,12 +72,12 @@ export class EditDraft extends JobDraft {
   }
 
   protected override keep(values: JobFormValues): void {
-    draftStore.keep(this.#userId, nameOf(this.#jobId), changedFields(this.#before, values));
+    draftStore.write(this.#userId, nameOf(this.#jobId), changedFields(this.#before, values));
   }
 
   protected override end(): void {
     super.end();
-    draftStore.keep(this.#userId, nameOf(this.#jobId), undefined);
+    draftStore.write(this.#userId, nameOf(this.#jobId), undefined);
   }
 }
 

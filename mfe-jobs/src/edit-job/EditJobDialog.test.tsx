@@ -158,7 +158,7 @@ describe('unsaved changes', () => {
     expect(screen.queryByText(/You have not saved these changes yet/)).toBeNull();
   });
   test('are stored in the tab as they are typed, and restored after a reload until they are discarded', async () => {
-    draftStore.keep(aUser().id, 'edit:job', { company: 'Contoso', status: 'offer', unknown: 'x' });
+    draftStore.write(aUser().id, 'edit:job', { company: 'Contoso', status: 'offer', unknown: 'x' });
     const opened = await open();
     expect(opened.dialog.getByText(/You have not saved these changes yet/)).toBeInTheDocument();
     expect(opened.dialog.getByLabelText(/^Company/)).toHaveValue('Contoso');

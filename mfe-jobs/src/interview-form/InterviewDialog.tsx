@@ -25,7 +25,7 @@ import './interview-form.css';
 interface Props {
   /** The interview that is changed; absent for a new one. */
   interview?: Interview | undefined;
-  /** Whether the person wants to move it: the focus starts at its date. */
+  /** Whether it is opened to move it: the focus starts at its date. */
   moving?: boolean;
   /** The job and the day of a new one. */
   jobId?: string | undefined;

@@ -5,7 +5,6 @@ import { usePersonZone } from '../clock/usePersonZone.ts';
 import { useInterviewTime } from '../interviews/queries.ts';
 import { useInterviewCommands } from '../interviews/useInterviewCommands.ts';
 import { useJobCards } from '../jobs/queries.ts';
-import { placeZone } from './placeZone.ts';
 import {
   bodyOf,
   changesOf,
@@ -17,6 +16,7 @@ import {
   problemsOf,
   valuesOf,
 } from './values.ts';
+import { zoneOfLocation } from './zoneOfLocation.ts';
 
 interface Options {
   /** The interview that is changed; absent for a new one. */
@@ -40,7 +40,8 @@ export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
   const commands = useInterviewCommands();
   const personZone = usePersonZone();
   const { data: cards = [], isPending: cardsPending } = useJobCards();
-  const zoneOfJob = (id: string): string | null => placeZone(cards.find((card) => card.id === id)?.location ?? null);
+  const zoneOfJob = (id: string): string | null =>
+    zoneOfLocation(cards.find((card) => card.id === id)?.location ?? null);
   const [now] = useState(Date.now);
   const tomorrow = addDays(localDayOf(now, personZone), 1);
 

@@ -14,7 +14,7 @@ import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { countKey } from '../reminders/keys.ts';
 import { downloadCalendarFile } from './calendarFile.ts';
 import { interviewsKey, jobInterviewsKey } from './queries.ts';
-import { stageAhead } from './stageAhead.ts';
+import { suggestedStage } from './suggestedStage.ts';
 import { furtherInterviewToasts } from './toasts.ts';
 
 /** How long a toast with a question or an Undo stays, in ms. */
@@ -91,7 +91,7 @@ export function useInterviewCommands(): InterviewCommands {
     schedule: async (body) => {
       const { id, jobId, kind, job } = await api.call('createInterview', { body });
       await refetch(jobId);
-      const stage = stageAhead(kind, job.status);
+      const stage = suggestedStage(kind, job.status);
       toast({
         ...interviewToasts.scheduled,
         tone: 'success',

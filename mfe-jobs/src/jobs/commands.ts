@@ -19,7 +19,7 @@ import type { Tabs } from '../sync/tabs.ts';
 import { dropJob, findCard, putCard, putCardInJob, putJob } from './cache.ts';
 import { cardOf, movedCard } from './card.ts';
 import { failureToast } from './failure.ts';
-import { followJob } from './followed.ts';
+import { followJob } from './followJob.ts';
 import { cardsKey, stageHistoryKey, wishlistKey } from './keys.ts';
 import { createReconciler } from './reconciler.ts';
 

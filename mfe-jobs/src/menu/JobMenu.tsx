@@ -4,7 +4,7 @@ import { type JobCard, jobTexts, STAGES } from '@jobtrail/contract';
 import { Icon, Menu, MenuItem } from '@jobtrail/web-kit';
 import { findSaved } from '../jobs/cache.ts';
 import { cardName } from '../jobs/card.ts';
-import { followJob } from '../jobs/followed.ts';
+import { followJob } from '../jobs/followJob.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { useJobCards } from '../jobs/queries.ts';
 import { safeLink } from '../jobs/safeLink.ts';

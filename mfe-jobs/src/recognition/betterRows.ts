@@ -21,8 +21,8 @@ function isSameRow({ bbox: a }: Line, { bbox: b }: Line): boolean {
 /** Cyrillic letters that look like Latin ones. */
 const LOOKALIKES = /^(?:[АВЕІЈКМНОРСТУХавеіјкмнорстух]|\P{L})+$/u;
 
-/** The surer of two readings of a word. Of a word that may be of either script, it is that of its row. */
-const surer = (word: Word, other: Word | undefined): Word =>
+/** The reading of a word that the engine is more confident of; for a word that may be of either script, that of its row. */
+const moreConfident = (word: Word, other: Word | undefined): Word =>
   other && other.confidence > word.confidence && !LOOKALIKES.test(word.text) && !LOOKALIKES.test(other.text)
     ? other
     : word;
@@ -39,7 +39,7 @@ export function betterRows(first: readonly Line[], second: readonly Line[]): Lin
     if (!match) return row;
     const [best, other] = confidenceOf([match]) > confidenceOf([row]) ? [match, row] : [row, match];
     return best.words.length === other.words.length
-      ? { ...best, words: best.words.map((word, at) => surer(word, other.words[at])) }
+      ? { ...best, words: best.words.map((word, at) => moreConfident(word, other.words[at])) }
       : best;
   });
 }

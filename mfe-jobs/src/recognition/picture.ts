@@ -1,5 +1,5 @@
 import { type Box, type Colour, inkIn } from './ink.ts';
-import { greyOf, pixelsOf, quietRow } from './pixels.ts';
+import { greyOf, pixelsOf, rowToCut } from './pixels.ts';
 
 /** A slice of a screenshot over its full width, the input of text recognition. */
 export interface Slice {
@@ -79,7 +79,7 @@ export async function openPicture(image: Blob): Promise<Picture> {
       const scale = Math.min(wanted, Math.sqrt(PIXELS_MAX / (width * tall)));
       const pixels = await pixelsOf(whole, { top, height: tall }, scale);
       const grey = greyOf(pixels);
-      const rows = last ? pixels.height : quietRow(grey, pixels, Math.round(pixels.height * (1 - CUT_WITHIN)));
+      const rows = last ? pixels.height : rowToCut(grey, pixels, Math.round(pixels.height * (1 - CUT_WITHIN)));
       return {
         grey: new Blob([`P5\n${pixels.width} ${rows}\n255\n`, grey.subarray(0, pixels.width * rows)], {
           type: 'image/x-portable-graymap',

@@ -32,19 +32,19 @@ export function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width'
 }
 
 /** How much the brightness changes along a row: a lot in text, not at all between two lines. */
-function unrest(grey: Uint8Array, width: number, row: number): number {
+function contrastAlong(grey: Uint8Array, width: number, row: number): number {
   let sum = 0;
   for (let at = row * width + 1; at < (row + 1) * width; at += 1)
     sum += Math.abs((grey[at] ?? 0) - (grey[at - 1] ?? 0));
   return sum;
 }
 
-/** The last of the quietest rows from a row on: a cut there crosses no line of text. */
-export function quietRow(grey: Uint8Array, { width, height }: { width: number; height: number }, from: number): number {
-  let best = { row: height, unrest: Infinity };
+/** The row with the least contrast from a row on, at which a cut crosses no line of text. The last one of several. */
+export function rowToCut(grey: Uint8Array, { width, height }: { width: number; height: number }, from: number): number {
+  let best = { row: height, contrast: Infinity };
   for (let row = height - 1; row >= from; row -= 1) {
-    const here = unrest(grey, width, row);
-    if (here < best.unrest) best = { row, unrest: here };
+    const here = contrastAlong(grey, width, row);
+    if (here < best.contrast) best = { row, contrast: here };
   }
   return best.row;
 }

@@ -35,7 +35,7 @@ function refusalOf(error: unknown): ToastText | undefined {
   return REFUSALS[error.status];
 }
 
-interface Surroundings {
+interface CaptureDependencies {
   toast: ShowToast;
   /** Shows the toast for a failed call. */
   fail: (error: unknown, text: ToastText) => void;
@@ -68,10 +68,10 @@ export class Capture {
   /** The state to return to when the upload during a save is cancelled. */
   #saving: CaptureState | null = null;
   readonly #listeners = new Set<() => void>();
-  readonly #around: Surroundings;
+  readonly #dependencies: CaptureDependencies;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(dependencies: CaptureDependencies) {
+    this.#dependencies = dependencies;
   }
 
   readonly state = (): CaptureState => this.#state;
@@ -131,7 +131,7 @@ export class Capture {
     const checked = await checkAudio(file);
     if (this.#state.kind !== 'empty') return;
     if ('problem' in checked) {
-      this.#around.toast({ ...checked.problem, tone: 'error' });
+      this.#dependencies.toast({ ...checked.problem, tone: 'error' });
       return;
     }
     const audio = { blob: checked.audio, url: URL.createObjectURL(checked.audio), seconds: null, fileName: file.name };
@@ -227,7 +227,7 @@ export class Capture {
       this.#set({ kind: 'ready', audio, text, failure, notice });
     const isFile = audio.fileName !== null;
     try {
-      const provider = await this.#around.provider();
+      const provider = await this.#dependencies.provider();
       signal.throwIfAborted();
       const simulated = provider === 'simulated';
       if (isFile || !simulated) await this.#uploadOrTell(audio, signal);
@@ -237,7 +237,7 @@ export class Capture {
       signal.throwIfAborted();
       if (text.transcript === '') return ready(null, 'No speech was found in this recording.');
       ready(text, null);
-      this.#around.onSummary(text.summary);
+      this.#dependencies.onSummary(text.summary);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
       const refused = refusalOf(error);
@@ -249,7 +249,7 @@ export class Capture {
           : 'The file was not uploaded. It is kept here.',
       );
     }
-    if (isFile && this.#uploaded) this.#around.toast({ ...successToasts.audioUploaded, tone: 'success' });
+    if (isFile && this.#uploaded) this.#dependencies.toast({ ...successToasts.audioUploaded, tone: 'success' });
   }
 
   #transcribe(signal: AbortSignal): Promise<Transcription> {
@@ -260,7 +260,7 @@ export class Capture {
     try {
       await this.#upload(audio, signal);
     } catch (error) {
-      if (!isAbort(error)) this.#around.fail(error, refusalOf(error) ?? errorToasts.audioUpload);
+      if (!isAbort(error)) this.#dependencies.fail(error, refusalOf(error) ?? errorToasts.audioUpload);
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '@jobtrail/web-kit';
-import { useGradual } from './useGradual.ts';
+import { useDeferredCount } from './useDeferredCount.ts';
 import './row-list.css';
 
 /** How many rows are shown at first, and how many more each time: hundreds at once would block the page. */
@@ -20,7 +20,7 @@ interface Props<Item> {
 export function RowList<Item>({ items, row, ...name }: Props<Item>) {
   const [limit, setLimit] = useState(STEP);
   const list = useRef<HTMLUListElement>(null);
-  const rendered = useGradual(FIRST, limit);
+  const rendered = useDeferredCount(FIRST, limit);
   const rest = items.length - limit;
   useLayoutEffect(() => {
     if (rendered <= STEP) return;

@@ -1,13 +1,13 @@
 import { type Interview, interviewName, stageInfo } from '@jobtrail/contract';
 import { classes } from '@jobtrail/web-kit';
 import { timesIn } from '../clock/clockWords.ts';
-import type { Place } from './columns.ts';
+import type { ColumnPosition } from './columns.ts';
 import { HOUR_PX } from './hour.ts';
 import type { DayPart } from './week.ts';
 
 interface Props {
   part: DayPart;
-  place: Place | undefined;
+  position: ColumnPosition | undefined;
   zone: string;
   now: number;
   selected: boolean;
@@ -21,12 +21,12 @@ interface Props {
 const LINES = { one: 40, times: 56, place: 112 } as const;
 
 /** One interview in a day of the week, in the colors of the application's stage. */
-export function EventBlock({ part, place, zone, now, selected, onSelect }: Props) {
+export function EventBlock({ part, position, zone, now, selected, onSelect }: Props) {
   const { interview, overlapped } = part.entry;
   const { id, job, endsAt, state } = interview;
   const height = ((part.to - part.from) / 60) * HOUR_PX;
   const short = height < LINES.one;
-  const { column, columns } = place ?? { column: 0, columns: 1 };
+  const { column, columns } = position ?? { column: 0, columns: 1 };
   return (
     <li>
       <button

@@ -5,7 +5,7 @@ import { offsetMinutes, offsetText } from '@jobtrail/web-kit/time-zones';
 import { clockTime } from '../clock/clockWords.ts';
 import { dayOfMonth, monthDay, shortWeekday, weekday } from '../clock/days.ts';
 import { wallTimeAt } from '../clock/wallTime.ts';
-import { placeSideBySide } from './columns.ts';
+import { layOutSideBySide } from './columns.ts';
 import type { DueEntry } from './dueDays.ts';
 import { DueStrip } from './DueStrip.tsx';
 import { EventBlock } from './EventBlock.tsx';
@@ -107,14 +107,14 @@ interface ColumnProps extends Pick<Props, 'zone' | 'now' | 'selected' | 'onSelec
 }
 
 function DayColumn({ day, parts, zone, now, selected, onSelect, isToday }: ColumnProps) {
-  const places = placeSideBySide(parts);
+  const positions = layOutSideBySide(parts);
   return (
     <ul className="schedule-column" aria-label={`${weekday(day)}, ${monthDay(day)}`}>
       {parts.map((part) => (
         <EventBlock
           key={part.entry.interview.id}
           part={part}
-          place={places.get(part)}
+          position={positions.get(part)}
           zone={zone}
           now={now}
           selected={part.entry.interview.id === selected}

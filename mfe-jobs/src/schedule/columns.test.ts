@@ -1,4 +1,4 @@
-import { overlap, placeSideBySide, type Span } from './columns.ts';
+import { layOutSideBySide, overlap, type Span } from './columns.ts';
 
 const span = (from: number, to: number): Span => ({ from, to });
 
@@ -10,8 +10,8 @@ test('spans that only touch do not overlap', () => {
 
 test('spans are side by side only if they overlap', () => {
   const [alone, long, short, later] = [span(9, 10), span(13, 14.5), span(14, 14.5), span(14.5, 15)];
-  const places = placeSideBySide([later, short, alone, long]);
-  expect([alone, long, short, later].map((item) => places.get(item))).toEqual([
+  const positions = layOutSideBySide([later, short, alone, long]);
+  expect([alone, long, short, later].map((item) => positions.get(item))).toEqual([
     { column: 0, columns: 1 },
     { column: 0, columns: 2 },
     { column: 1, columns: 2 },
@@ -30,13 +30,13 @@ test('no two spans in one column overlap, and no group is wider than the most th
       const from = random(40);
       return span(from, from + 1 + random(8));
     });
-    const places = placeSideBySide(items);
+    const positions = layOutSideBySide(items);
     for (const a of items)
       for (const b of items)
-        if (a !== b && overlap(a, b)) expect(places.get(a)?.column).not.toBe(places.get(b)?.column);
+        if (a !== b && overlap(a, b)) expect(positions.get(a)?.column).not.toBe(positions.get(b)?.column);
     const most = Math.max(
       ...items.map((at) => items.filter((item) => item.from <= at.from && at.from < item.to).length),
     );
-    expect(Math.max(...items.map((item) => places.get(item)?.columns ?? 0))).toBe(most);
+    expect(Math.max(...items.map((item) => positions.get(item)?.columns ?? 0))).toBe(most);
   }
 });

@@ -4,7 +4,7 @@ export interface Span {
   to: number;
 }
 /** The position of a span among those that it overlaps: its column, counted from 0, and the number of columns. */
-export interface Place {
+export interface ColumnPosition {
   column: number;
   columns: number;
 }
@@ -13,12 +13,12 @@ export interface Place {
 export const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
 /** Places spans side by side where they overlap, in the fewest columns, and gives each group equal widths. */
-export function placeSideBySide<Item extends Span>(items: readonly Item[]): Map<Item, Place> {
-  const places = new Map<Item, Place>();
+export function layOutSideBySide<Item extends Span>(items: readonly Item[]): Map<Item, ColumnPosition> {
+  const positions = new Map<Item, ColumnPosition>();
   let group: { item: Item; column: number }[] = [];
   let ends: number[] = [];
   const close = (): void => {
-    for (const { item, column } of group) places.set(item, { column, columns: ends.length });
+    for (const { item, column } of group) positions.set(item, { column, columns: ends.length });
     group = [];
     ends = [];
   };
@@ -30,5 +30,5 @@ export function placeSideBySide<Item extends Span>(items: readonly Item[]): Map<
     group.push({ item, column });
   }
   close();
-  return places;
+  return positions;
 }

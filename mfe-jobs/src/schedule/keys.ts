@@ -9,7 +9,7 @@ interface Actions {
 }
 
 /** Whether a key press belongs to an input field, a list or a dialog. */
-function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+function isHandledElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
   const taken =
     'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tablist"]';
@@ -23,7 +23,7 @@ function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keyboar
 export function useScheduleKeys({ onToday, onNew, onWeek }: Actions): void {
   const letters = useSearchShortcut();
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event)) return;
+    if (isHandledElsewhere(event)) return;
     const act = {
       ArrowLeft: () => onWeek(-1),
       ArrowRight: () => onWeek(1),

@@ -9,7 +9,7 @@ import { boardOrder } from '../jobs/lanes.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { createStableLanes } from '../jobs/stableLanes.ts';
-import { useFoundByServer } from '../jobs/useFoundByServer.ts';
+import { useServerSearch } from '../jobs/useServerSearch.ts';
 import { Pipeline } from '../pipeline/Pipeline.tsx';
 import { newestFirst, type Sort } from '../table/sortOrder.ts';
 import { JobsContent } from './JobsContent.tsx';
@@ -48,7 +48,7 @@ export function JobsScreen({ view, openJob, subset }: Props) {
   const wide = useMedia(`(min-width: ${PIPELINE_BREAKPOINT}px)`);
 
   const searched = useDeferredValue(text);
-  const byServer = useFoundByServer(searched);
+  const byServer = useServerSearch(searched);
   const ids = subset?.ids;
   const cards = useMemo(() => (ids ? jobs.data?.filter(({ id }) => ids.has(id)) : jobs.data), [jobs.data, ids]);
   const found = useMemo(() => searchJobs(cards ?? [], searched, byServer), [cards, searched, byServer]);

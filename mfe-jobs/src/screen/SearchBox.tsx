@@ -4,7 +4,7 @@ import { jobTexts } from '@jobtrail/contract';
 import { Icon, useSearchShortcut } from '@jobtrail/web-kit';
 
 /** Whether a key press belongs to an input field or to a dialog. */
-function isTaken(target: EventTarget | null): boolean {
+function isHandledElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.closest(
@@ -20,7 +20,8 @@ export function SearchBox({ text, onText }: { text: string; onText: (text: strin
   useEffect(() => {
     if (!shortcut) return;
     const key = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isHandledElsewhere(event.target))
+        return;
       event.preventDefault();
       box.current?.focus();
       box.current?.select();

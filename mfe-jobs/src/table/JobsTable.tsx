@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { formatCount, Icon } from '@jobtrail/web-kit';
-import { useFollowedJob } from '../jobs/followed.ts';
+import { useFollowedJob } from '../jobs/followJob.ts';
 import { usePrinting } from '../screen/usePrinting.ts';
 import { JobRow } from './JobRow.tsx';
 import { sortAfterClick, sortJobs } from './sort.ts';

@@ -31,9 +31,9 @@ export default function TodayScreen({ openJob }: { openJob: string | null }) {
   const singleKeys = useSearchShortcut();
   useRowFocus(main, items, focusHeading);
 
-  const isFree = dialog === null && jobDialog === null && openJob === null;
+  const nothingIsOpen = dialog === null && jobDialog === null && openJob === null;
   useEffect(() => {
-    if (!singleKeys || !isFree) return;
+    if (!singleKeys || !nothingIsOpen) return;
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
@@ -41,7 +41,7 @@ export default function TodayScreen({ openJob }: { openJob: string | null }) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [singleKeys, isFree]);
+  }, [singleKeys, nothingIsOpen]);
 
   const add = () => setDialog({ kind: 'add' });
   const rules = () => setDialog({ kind: 'rules' });

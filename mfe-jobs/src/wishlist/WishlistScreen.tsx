@@ -4,7 +4,7 @@ import { type JobCard, jobTexts } from '@jobtrail/contract';
 import { formatCount, Icon, storedText, useReloadedState } from '@jobtrail/web-kit';
 import { useWishlist } from '../jobs/queries.ts';
 import { searchJobs } from '../jobs/search.ts';
-import { useFoundByServer } from '../jobs/useFoundByServer.ts';
+import { useServerSearch } from '../jobs/useServerSearch.ts';
 import { WISHLIST_PAGE } from '../pages.ts';
 import { JobsDialogs } from '../screen/JobsDialogs.tsx';
 import { type OpenDialog, storedDialog } from '../screen/openDialog.ts';
@@ -20,7 +20,7 @@ export default function WishlistScreen({ openJob }: { openJob: string | null }) 
   const [text, setText] = useReloadedState('wishlist-search', '', storedText);
   const [dialog, setDialog] = useReloadedState<OpenDialog | null>('wishlist-dialog', null, storedDialog);
   const searched = useDeferredValue(text);
-  const byServer = useFoundByServer(searched, 'wishlist');
+  const byServer = useServerSearch(searched, 'wishlist');
   const found = useMemo(() => searchJobs(saved.data ?? [], searched, byServer), [saved.data, searched, byServer]);
   const order = useMemo(() => found.map(({ id }) => id), [found]);
   const open = useDetailAddress(WISHLIST_PAGE, openJob);

@@ -115,7 +115,7 @@ describe('unsaved input', () => {
     stopListening = onSignal('signedOut', () => (told += 1));
     stop = followSession(platform);
     await waitFor(() => expect(user()).toEqual(aUser()));
-    draftStore.keep(aUser().id, 'add', 'A draft');
+    draftStore.write(aUser().id, 'add', 'A draft');
   });
   afterEach(() => {
     stopListening();

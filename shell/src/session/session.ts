@@ -78,7 +78,7 @@ export function refreshStaleSession(queryClient: QueryClient): void {
 }
 
 /** Removes the input of a sign-up, which is only needed when the person returns from the checkout. */
-const dropSignUp = (): void => draftStore.keep('', SIGN_UP_DRAFT, undefined);
+const dropSignUp = (): void => draftStore.write('', SIGN_UP_DRAFT, undefined);
 
 /** Marks the person as signed out and drops their cached data. */
 function clearPersonalData(queryClient: QueryClient): void {

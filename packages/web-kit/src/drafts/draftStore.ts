@@ -21,7 +21,7 @@ export const draftStore = {
     }
   },
   /** Stores a JSON value; undefined removes it. */
-  keep(userId: string, name: string, value: unknown): void {
+  write(userId: string, name: string, value: unknown): void {
     try {
       if (value === undefined) sessionStorage.removeItem(keyOf(userId, name));
       else sessionStorage.setItem(keyOf(userId, name), JSON.stringify(value));

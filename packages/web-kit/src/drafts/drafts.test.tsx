@@ -10,16 +10,16 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('the draft store', () => {
   test('stores JSON values by person and name', () => {
-    draftStore.keep('u1', 'ticket', { subject: 'Help' });
+    draftStore.write('u1', 'ticket', { subject: 'Help' });
     expect(draftStore.read('u1', 'ticket')).toEqual({ subject: 'Help' });
     expect(draftStore.read('u2', 'ticket')).toBeUndefined();
     expect(draftStore.read('u1', 'settings')).toBeUndefined();
-    draftStore.keep('u1', 'ticket', undefined);
+    draftStore.write('u1', 'ticket', undefined);
     expect(draftStore.read('u1', 'ticket')).toBeUndefined();
   });
 
   test('removes every draft at sign-out, and nothing else', () => {
-    draftStore.keep('u1', 'ticket', { subject: 'Help' });
+    draftStore.write('u1', 'ticket', { subject: 'Help' });
     sessionStorage.setItem('jobtrail-add-draft:u1', '{}');
     sessionStorage.setItem('jobtrail-broadcast-draft', '{}');
     sessionStorage.setItem('other', 'stays');
@@ -36,7 +36,7 @@ describe('the draft store', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    expect(() => draftStore.keep('u1', 'ticket', { subject: 'Help' })).not.toThrow();
+    expect(() => draftStore.write('u1', 'ticket', { subject: 'Help' })).not.toThrow();
     expect(draftStore.read('u1', 'ticket')).toBeUndefined();
   });
 

@@ -22,7 +22,7 @@ function isReloadOf(leftAt: unknown): boolean {
 function takeStored<T>(userId: string, name: string, parse: (stored: unknown) => T | undefined): T | undefined {
   const stored = draftStore.read(userId, name);
   if (typeof stored !== 'object' || stored === null) return undefined;
-  draftStore.keep(userId, name, undefined);
+  draftStore.write(userId, name, undefined);
   return isReloadOf(Reflect.get(stored, 'leftAt')) ? parse(Reflect.get(stored, 'value')) : undefined;
 }
 
@@ -42,7 +42,7 @@ export function useReloadedState<T>(
     latest.current = value;
   }, [value]);
   useEffect(() => {
-    const keep = (): void => draftStore.keep(userId, name, { value: latest.current, leftAt: Date.now() });
+    const keep = (): void => draftStore.write(userId, name, { value: latest.current, leftAt: Date.now() });
     const forget = (): void => window.removeEventListener('pagehide', keep);
     window.addEventListener('pagehide', keep);
     const stopSignal = onSignal('signedOut', forget);

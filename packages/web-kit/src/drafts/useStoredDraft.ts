@@ -22,7 +22,7 @@ export function useStoredDraft<T extends object>(
     (next) => {
       latest.current = typeof next === 'function' ? next(latest.current) : next;
       setDraft(latest.current);
-      draftStore.keep(userId, name, latest.current);
+      draftStore.write(userId, name, latest.current);
     },
     [userId, name],
   );

@@ -47,7 +47,7 @@ export function useApiForm<Values extends FormValues, Result>(
       new HeldForm<Values>({
         values: { ...defaults, ...draft },
         onChange: (typed) => {
-          if (kept) draftStore.keep(userId, kept.as, storedTexts(typed, kept.fields));
+          if (kept) draftStore.write(userId, kept.as, storedTexts(typed, kept.fields));
         },
       }),
   );
@@ -73,7 +73,7 @@ export function useApiForm<Values extends FormValues, Result>(
     /** Sets the default values, or the given ones, and discards the draft and the problems. */
     reset: (to: Values = defaults): void => {
       form.reset(to);
-      if (kept) draftStore.keep(userId, kept.as, undefined);
+      if (kept) draftStore.write(userId, kept.as, undefined);
     },
     submit: (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault();

@@ -28,7 +28,7 @@ let known: Map<string, string> | undefined;
  * The time zone of the place that a job's location names, such as 'London, UK' or 'Munich'.
  * @returns null if it names none that is known, as 'Remote'; of several, the one named first
  */
-export function placeZone(location: string | null): string | null {
+export function zoneOfLocation(location: string | null): string | null {
   if (location === null) return null;
   known ??= namedPlaces();
   const words = plain(location);

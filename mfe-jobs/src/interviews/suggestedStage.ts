@@ -8,7 +8,7 @@ const STAGE_OF: Readonly<Record<InterviewKind, Stage>> = {
 };
 
 /** The stage that an interview suggests for an application; null if it has reached that stage already. */
-export function stageAhead(kind: InterviewKind, status: Stage): Stage | null {
+export function suggestedStage(kind: InterviewKind, status: Stage): Stage | null {
   const stage = STAGE_OF[kind];
   return STAGE_VALUES.indexOf(status) < STAGE_VALUES.indexOf(stage) ? stage : null;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-let wanted: string | null = null;
+let pendingFocus: string | null = null;
 
 /**
  * Makes the focus follow a job that is about to move: its card or row gets the focus after the next change of the list,
  * unless something else has the focus then.
  */
 export function followJob(id: string): void {
-  wanted = id;
+  pendingFocus = id;
 }
 
-/** Whether nothing has the focus, or what has it belongs to the job. */
-function isFree(id: string): boolean {
+/** Whether nothing has the focus, or something in the card or row of this job. */
+function mayTakeFocus(id: string): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return true;
   return activeElement.closest<HTMLElement>('[data-job]')?.dataset.job === id;
@@ -24,9 +24,9 @@ function isFree(id: string): boolean {
  */
 export function useFollowedJob(list: unknown, focus: (id: string) => void): void {
   const changed = useEffectEvent(() => {
-    const id = wanted;
-    wanted = null;
-    if (id !== null && isFree(id)) focus(id);
+    const id = pendingFocus;
+    pendingFocus = null;
+    if (id !== null && mayTakeFocus(id)) focus(id);
   });
   useEffect(() => changed(), [list]);
 }

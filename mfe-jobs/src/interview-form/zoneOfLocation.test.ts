@@ -1,4 +1,4 @@
-import { placeZone } from './placeZone.ts';
+import { zoneOfLocation } from './zoneOfLocation.ts';
 
 test.each([
   ['London, UK', 'Europe/London'],
@@ -10,11 +10,11 @@ test.each([
   ['Zürich', 'Europe/Zurich'],
   ['Bengaluru, Karnataka', 'Asia/Calcutta'],
 ])('%s is in the time zone %s', (location, zone) => {
-  expect(placeZone(location)).toBe(zone);
+  expect(zoneOfLocation(location)).toBe(zone);
 });
 
 test('a location without a known place has no time zone', () => {
-  expect(['Remote', '', 'Anywhere in the world', null].map(placeZone)).toEqual([null, null, null, null]);
+  expect(['Remote', '', 'Anywhere in the world', null].map(zoneOfLocation)).toEqual([null, null, null, null]);
   // A name counts only as a whole word.
-  expect(placeZone('Limassol')).toBeNull();
+  expect(zoneOfLocation('Limassol')).toBeNull();
 });

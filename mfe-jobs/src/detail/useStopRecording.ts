@@ -3,7 +3,7 @@ import { useToast } from '@jobtrail/web-kit';
 import type { Capture } from '../recording/Capture.ts';
 
 /** Stops a recording when its form or panel closes, and shows a toast that says where to find it. */
-export function useLeftRecording(capture: Capture): () => void {
+export function useStopRecording(capture: Capture): () => void {
   const toast = useToast();
   return useCallback(() => {
     if (capture.leave())
