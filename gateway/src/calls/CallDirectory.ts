@@ -15,6 +15,7 @@ import { IDENTITY_HEADER, LoggableError } from '@jobtrail/service-kit';
 import { operation as readable } from '../docs/document.ts';
 import type { SignIdentity } from '../identity/sessions.ts';
 import type { Log } from '../log.ts';
+import { ProblemLog } from '../ProblemLog.ts';
 import { BUILT_IN_CALLS, createRouting, type RoutedCall, type Routing } from '../routes.ts';
 import { BUILT_IN_CALL, Ownership } from './ownership.ts';
 import { Publications } from './Publications.ts';
@@ -53,8 +54,8 @@ export class CallDirectory {
   readonly #publications: ReadonlyMap<ServiceName, Publications>;
   readonly #agent = new Agent({ connections: 1, connect: { timeout: TIMEOUT_MS } });
   readonly #stopped = new AbortController();
-  /** The problems that were last logged, by what they concern, so that each is logged once. */
-  readonly #logged = new Map<string, string>();
+  /** By address and by route. */
+  readonly #problems = new ProblemLog();
   /** How often in a row an address could not be read. */
   readonly #failures = new Map<string, number>();
   #learned: readonly LearnedCall[] = [];
@@ -141,7 +142,7 @@ export class CallDirectory {
         // Older releases publish nothing.
         else if (statusCode !== 404) throw new Error(`status ${statusCode}`);
       }
-      this.#logged.delete(address);
+      this.#problems.clear(address);
       this.#failures.delete(address);
     } catch (error) {
       if (this.#stopped.signal.aborted) return;
@@ -149,7 +150,7 @@ export class CallDirectory {
       this.#failures.set(address, failures);
       // When all parts start together, the services are often a moment later than the gateway.
       if (failures < FAILURES_TO_LOG) return;
-      this.#logOnce(address, String(error), () =>
+      this.#problems.report(address, String(error), () =>
         this.#options.log.warn(
           { service, err: error },
           'the calls of a service cannot be read, so its last list holds',
@@ -188,15 +189,9 @@ export class CallDirectory {
   }
 
   #logRefused(service: ServiceName, route: string, reason: string): void {
-    this.#logOnce(`${service} ${route}`, reason, () =>
+    this.#problems.report(`${service} ${route}`, reason, () =>
       this.#options.log.warn({ service: `svc-${service}`, route, reason }, 'a call of a service is not forwarded'),
     );
-  }
-
-  #logOnce(about: string, problem: string, log: () => void): void {
-    if (this.#logged.get(about) === problem) return;
-    this.#logged.set(about, problem);
-    log();
   }
 }
 

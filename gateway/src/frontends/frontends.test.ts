@@ -370,12 +370,12 @@ describe('Front ends behind the gateway', () => {
       });
     });
 
-    it('is left out and logged if the remote cannot be read at all', async () => {
+    it('is left out if the remote cannot be read at all, which is logged once', async () => {
       rmSync(join(gateway.frontEndsDir, 'mfe-jobs'), { recursive: true });
       writePointer(gateway.frontEndsDir, 'mfe-jobs', '{');
       await pointerShows();
-      expect((await manifest()).remotes).toEqual([]);
-      expect(JSON.stringify(gateway.logged)).toContain('a remote cannot be read');
+      for (let requests = 0; requests < 3; requests += 1) expect((await manifest()).remotes).toEqual([]);
+      expect(JSON.stringify(gateway.logged).match(/a remote cannot be read/g)).toHaveLength(1);
     });
   });
 });

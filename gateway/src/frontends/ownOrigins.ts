@@ -4,6 +4,7 @@ import type { RemoteEntry } from '@jobtrail/contract';
 import type { Integrity } from '@jobtrail/contract/integrity';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { ProblemLog } from '../ProblemLog.ts';
 import { checkedFiles, readIntegrity } from './buildIntegrity.ts';
 import { buildsDir } from './pointer.ts';
 
@@ -47,8 +48,8 @@ export function createOwnOrigins({
 }: Pick<Config, 'frontEndsDir' | 'remoteOrigins'> & { log: Log }): OwnOrigins {
   /** By build. Builds are immutable. */
   const known = new LRUCache<string, Integrity>({ max: KEPT_BUILDS });
-  /** By remote, the build that was last logged. */
-  const logged = new Map<string, string>();
+  /** By remote. */
+  const problems = new ProblemLog();
 
   const hashesOf = async (name: string, build: string): Promise<Integrity | null> => {
     const folder = join(buildsDir(frontEndsDir, name), build);
@@ -57,9 +58,9 @@ export function createOwnOrigins({
       known.set(folder, hashes);
       return hashes;
     } catch (error) {
-      if (logged.get(name) !== build)
-        log.warn({ frontEnd: name, build, err: error }, 'a remote on another origin has no hashes of its files');
-      logged.set(name, build);
+      problems.report(name, build, () =>
+        log.warn({ frontEnd: name, build, err: error }, 'a remote on another origin has no hashes of its files'),
+      );
       return null;
     }
   };

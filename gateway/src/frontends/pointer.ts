@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Canary, getsCanary, pointer, type ReleaseGroup } from '@jobtrail/contract/pointer';
 import { describeError } from '@jobtrail/service-kit';
 import type { Log } from '../log.ts';
+import { ProblemLog } from '../ProblemLog.ts';
 
 /** How long a pointer is cached, in ms. A deploy is visible after this, without a restart. */
 const CACHE_MS = 500;
@@ -12,10 +13,10 @@ interface Current {
   readonly canary: Canary | null;
 }
 
-/** What a pointer that has been read is good for. */
+/** The result of reading a pointer. */
 interface Reading {
   readonly current: Current | null;
-  /** Null without a pointer: the front end has never been deployed, or was taken away. */
+  /** Null without a pointer: the front end has never been deployed, or was removed. */
   readonly isBroken: boolean | null;
 }
 
@@ -41,16 +42,17 @@ export function buildsDir(frontEndsDir: string, frontEnd: string): string {
  * holds for as long as its build is there. A broken pointer is logged once. A front end without a pointer has no build.
  */
 export function createPointers(frontEndsDir: string, log: Log): Pointers {
-  const read = new Map<string, { until: number; found: Promise<Reading> }>();
-  const said = new Map<string, string>();
+  const cache = new Map<string, { until: number; reading: Promise<Reading> }>();
+  /** By front end. */
+  const problems = new ProblemLog();
   const lastGood = new Map<string, Current>();
 
   const hasBuild = (frontEnd: string, build: string) => stat(join(buildsDir(frontEndsDir, frontEnd), build));
   const logOnce = (frontEnd: string, error: unknown, message: string, level: 'warn' | 'error' = 'warn'): void => {
     const { type, code } = describeError(error);
-    const reason = `${message} ${type} ${String(code)}`;
-    if (said.get(frontEnd) !== reason) log[level]({ frontEnd, err: error }, message);
-    said.set(frontEnd, reason);
+    problems.report(frontEnd, `${message} ${type} ${String(code)}`, () =>
+      log[level]({ frontEnd, err: error }, message),
+    );
   };
 
   /** A pointer without a canary whose build is missing, and why it is. Rejects if the current build itself is missing. */
@@ -85,16 +87,16 @@ export function createPointers(frontEndsDir: string, log: Log): Pointers {
       }
       const { build, canary = null } = pointer.parse(JSON.parse(text));
       const [current, problem] = await checked(frontEnd, { build, canary });
-      if (problem === null) said.delete(frontEnd);
+      if (problem === null) problems.clear(frontEnd);
       else logOnce(frontEnd, problem, 'the build of a canary is missing');
       lastGood.set(frontEnd, { build, canary });
       return { current, isBroken: false };
     } catch (error) {
       const former = lastGood.get(frontEnd);
-      const [kept] = former ? await checked(frontEnd, former).catch(() => []) : [];
-      if (kept) {
+      const [usable] = former ? await checked(frontEnd, former).catch(() => []) : [];
+      if (usable) {
         logOnce(frontEnd, error, 'the pointer of a front end is broken, so its last build stays', 'error');
-        return { current: kept, isBroken: true };
+        return { current: usable, isBroken: true };
       }
       lastGood.delete(frontEnd);
       logOnce(frontEnd, error, 'no current build');
@@ -103,11 +105,11 @@ export function createPointers(frontEndsDir: string, log: Log): Pointers {
   };
 
   const find = (frontEnd: string): Promise<Reading> => {
-    const entry = read.get(frontEnd);
-    if (entry && entry.until > Date.now()) return entry.found;
-    const found = load(frontEnd);
-    read.set(frontEnd, { until: Date.now() + CACHE_MS, found });
-    return found;
+    const cached = cache.get(frontEnd);
+    if (cached && cached.until > Date.now()) return cached.reading;
+    const reading = load(frontEnd);
+    cache.set(frontEnd, { until: Date.now() + CACHE_MS, reading });
+    return reading;
   };
 
   return {
@@ -120,7 +122,7 @@ export function createPointers(frontEndsDir: string, log: Log): Pointers {
     sharesCanary: async (frontEnd) => ((await find(frontEnd)).current?.canary?.share ?? 0) > 0,
     async broken() {
       const states = new Map<string, boolean>();
-      for (const frontEnd of read.keys()) {
+      for (const frontEnd of cache.keys()) {
         const { isBroken } = await find(frontEnd);
         if (isBroken !== null) states.set(frontEnd, isBroken);
       }

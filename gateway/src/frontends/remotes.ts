@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { CONTRACT_VERSION, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
 import type { RemoteDeclaration } from '@jobtrail/contract/calls';
 import { FRONT_END, type ReleaseGroup } from '@jobtrail/contract/pointer';
@@ -7,11 +8,14 @@ import { readDeclaration } from '@jobtrail/contract/remotes';
 import { browserShare, describeError } from '@jobtrail/service-kit';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { ProblemLog } from '../ProblemLog.ts';
 import { createOwnOrigins, type ForeignSources } from './ownOrigins.ts';
 import { buildsDir, type Pointers } from './pointer.ts';
 
 /** The maximum number of problems of a remote's navigation in one log line. */
 const LOGGED_PROBLEMS = 5;
+/** More than are in use at once: the builds of all remotes before and after a release, and their canaries. */
+const KEPT_DECLARATIONS = 200;
 
 /** The remotes that are currently deployed. */
 export interface Remotes {
@@ -41,25 +45,36 @@ export function createRemotes({
 }): Remotes {
   const share = browserShare(tracing);
   const ownOrigins = createOwnOrigins({ frontEndsDir, remoteOrigins, log });
-  const declarations = new Map<string, RemoteDeclaration>();
-  /** By file, the problems that were last logged, so that the same ones are logged once. */
-  const refusals = new Map<string, string>();
+  /** By file of a build. */
+  const declarations = new LRUCache<string, RemoteDeclaration>({ max: KEPT_DECLARATIONS });
+  /** By file. */
+  const problems = new ProblemLog();
 
   const load = async (file: string, name: string, { optional = false } = {}): Promise<RemoteDeclaration | null> => {
     try {
       const { declaration, refused } = readDeclaration(JSON.parse(await readFile(file, 'utf8')));
       if (declaration.name !== name) {
-        log.warn({ file, name: declaration.name }, "a remote declares a name other than its folder's");
+        problems.report(file, `named ${declaration.name}`, () =>
+          log.warn({ file, name: declaration.name }, "a remote declares a name other than its folder's"),
+        );
         return null;
       }
-      const problems = refused.slice(0, LOGGED_PROBLEMS).join('; ');
-      if (problems !== '' && refusals.get(file) !== problems)
-        log.warn({ file, problems, count: refused.length }, 'invalid navigation entries of a remote are left out');
-      refusals.set(file, problems);
+      const invalid = refused.slice(0, LOGGED_PROBLEMS).join('; ');
+      if (invalid === '') problems.clear(file);
+      else
+        problems.report(file, invalid, () =>
+          log.warn(
+            { file, problems: invalid, count: refused.length },
+            'invalid navigation entries of a remote are left out',
+          ),
+        );
       return declaration;
     } catch (error) {
-      if (!optional || describeError(error).code !== 'ENOENT')
-        log.warn({ file, err: error }, 'a remote cannot be read');
+      const { type, code } = describeError(error);
+      if (!optional || code !== 'ENOENT')
+        problems.report(file, `unreadable ${type} ${String(code)}`, () =>
+          log.warn({ file, err: error }, 'a remote cannot be read'),
+        );
       return null;
     }
   };
@@ -67,8 +82,8 @@ export function createRemotes({
   /** Build folders are immutable, so their declaration is read once. */
   const ofBuild = async (name: string, build: string): Promise<RemoteDeclaration | null> => {
     const file = join(buildsDir(frontEndsDir, name), build, 'remote.json');
-    const kept = declarations.get(file);
-    if (kept) return kept;
+    const known = declarations.get(file);
+    if (known) return known;
     const declared = await load(file, name);
     if (declared) declarations.set(file, declared);
     return declared;
