@@ -26,7 +26,7 @@ describe('The configuration', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it('says which addresses are missing, and which setting has those of all services', () => {
+  it('lists the missing addresses, and names the setting for those of all services', () => {
     expect(() => readConfig({ FRONTENDS_DIR: '/srv', SVC_CORE_URL: 'http://127.0.0.1:1' })).toThrow(
       '  SVC_BILLING_URL: is required, or SERVICE_URL for all services\n  SVC_MAIL_URL: is required, or SERVICE_URL',
     );
@@ -90,7 +90,7 @@ describe('The configuration', () => {
     },
   );
 
-  it('knows the local Stripe in a rehearsal on loopback, and never in production', () => {
+  it('accepts the local Stripe in a rehearsal on loopback, and never in production', () => {
     const sandbox = { ...env, ...production, STRIPE_SANDBOX_URL: 'http://127.0.0.1:9999' };
     const rehearsal = { ...sandbox, PRODUCTION_LIKE: '1', APP_URL: 'https://localhost:8443' };
     expect(readConfig(sandbox).upstreams.sandbox).toBeUndefined();

@@ -5,7 +5,7 @@ import { errorSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { freePort, patient } from '@jobtrail/service-kit/testing';
 import { toHttpError } from './forward/failure.ts';
-import { forwardSmall } from './forward/small.ts';
+import { forwardSmall } from './forward/forwardSmall.ts';
 import { GUARD_LIMITS } from './forward/UpstreamGuard.ts';
 import { sendRaw, sendRequest } from './testing/sendRequest.ts';
 import { DEAD_ADDRESS, listen, startTestGateway, type TestGateway } from './testing/testGateway.ts';

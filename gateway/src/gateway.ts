@@ -29,9 +29,9 @@ import { reportUpstreams } from './metrics/reportUpstreams.ts';
 import { logExchange } from './request/accessLog.ts';
 import { clientAddressReader } from './request/clientAddress.ts';
 import { type Exchange, openExchange } from './request/exchange.ts';
+import { createHostCheck } from './request/hostCheck.ts';
 import { loggedPath } from './request/loggedPath.ts';
-import { createOneOrigin } from './request/oneOrigin.ts';
-import { createHostCheck } from './request/ownHost.ts';
+import { createLoopbackRedirect } from './request/loopbackRedirect.ts';
 import { endSpan } from './request/serverSpan.ts';
 import { type HeaderList, setOwnHeaders } from './responses/ownHeaders.ts';
 import {
@@ -108,7 +108,7 @@ export function createGateway({
   const api = createApi({ config, upstreams, directory, sign, metrics, limitStore });
   const docsOf = createDocs();
   const addressOf = clientAddressReader(config.trustedProxies);
-  const redirectFor = createOneOrigin(config);
+  const redirectFor = createLoopbackRedirect(config);
   const checkHost = createHostCheck(config);
   const pageCsp = pagePolicy(config);
   const common: HeaderList = [...commonHeaders(config), ['content-security-policy', NOTHING_POLICY]];
@@ -209,7 +209,7 @@ export function createGateway({
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: headersTimeoutMs,
-      // Node looks for late headers only this often, by default every 30 s.
+      // How often Node checks for late headers; by default, every 30 s.
       connectionsCheckingInterval: Math.ceil(headersTimeoutMs / 10),
       requestTimeout: REQUEST_TIMEOUT_MS,
     },

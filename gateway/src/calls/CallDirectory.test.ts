@@ -43,7 +43,7 @@ const serviceOf = (path: string): string | null => {
   return match && 'route' in match ? match.route.service : null;
 };
 
-it('A path that moves to another service goes there ten minutes after the first has stopped to publish it', async () => {
+it('A path that moves to another service goes there ten minutes after the first has stopped publishing it', async () => {
   published.mail = [call('GET', '/api/newsletters')];
   await directory.read();
   published = { core: [call('GET', '/api/newsletters/:id')], mail: [] };

@@ -30,7 +30,7 @@ const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
 /** A document with its calls, before they are checked. */
 const listed = z.object({ calls: z.array(z.unknown()) });
 
-/** What a call is named by in the log. */
+/** The part of a call that identifies it in the log. */
 const named = z.object({ method: z.string().max(20), path: z.string().max(200) });
 
 type LearnedCall = RoutedCall & { readonly operation: Record<string, unknown> };
@@ -82,7 +82,7 @@ export class CallDirectory {
     return this.#document;
   }
 
-  /** Whether what each address serves could not be read lately, so that its last list holds. */
+  /** Whether the list of calls of each address is outdated, because it could not be read lately. */
   get readings(): readonly { service: ServiceName; replica: string; isOutdated: boolean }[] {
     return SERVICES.map(nameOf).flatMap((service) =>
       this.#options.addresses[service].map((address) => ({
@@ -148,12 +148,12 @@ export class CallDirectory {
       if (this.#stopped.signal.aborted) return;
       const failures = (this.#failures.get(address) ?? 0) + 1;
       this.#failures.set(address, failures);
-      // When all parts start together, the services are often a moment later than the gateway.
+      // When all parts start together, services are often ready a moment after the gateway.
       if (failures < FAILURES_TO_LOG) return;
       this.#problems.report(address, String(error), () =>
         this.#options.log.warn(
           { service, err: error },
-          'the calls of a service cannot be read, so its last list holds',
+          'the calls of a service cannot be read, so its last list stays in use',
         ),
       );
     }

@@ -4,7 +4,7 @@ import type { PublishedCall } from '@jobtrail/contract/internal';
 import { BUILT_IN_CALLS, OTHER_ROUTES } from '../routes.ts';
 
 /** What the gateway serves itself. */
-const OWN_PATHS: readonly string[] = ['/api/docs', '/api/openapi.json'];
+const GATEWAY_PATHS: readonly string[] = ['/api/docs', '/api/openapi.json'];
 /** Services cannot change the calls below these paths, so none of them decides how people sign in. */
 const PROTECTED = /^\/api\/(auth|account|webhooks)(\/|$)/;
 
@@ -14,22 +14,22 @@ interface Owned {
 }
 const BUILT_IN: readonly Owned[] = [...BUILT_IN_CALLS, ...OTHER_ROUTES];
 
-/** More paths than all services publish together. Those of former releases are dropped. */
+/** Limits the cache of paths. All services together publish fewer; the paths of former releases are evicted. */
 const KNOWN_PATHS_MAX = 5000;
 
 /**
- * How long a service owns a path after it was last in its list, in ms. Longer than a release is rolled back and repeated
- * with, so that nobody takes the path in between.
+ * How long a service owns a path after it was last in its list, in ms. Rolling a release back and deploying it again
+ * takes less, so no other service can take the path in between.
  */
 export const OWNED_MS = 600_000;
 
-/** The reason for a call that the gateway forwards as it was built to. */
+/** Why a built-in call is not learned: the gateway already forwards it. */
 export const BUILT_IN_CALL = 'is built in';
 
 /** The part of a path that belongs to one service: `/api/jobs`, and below `/api/admin` one segment more. */
 const prefixOf = (path: string): string => /^\/api\/(admin\/)?[^/]+/.exec(path)?.[0] ?? path;
 
-/** Whether a request can match both patterns, of which each is in segments. */
+/** Whether a request can match both patterns, given as segments. */
 const overlap = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length &&
   one.every((part, at) => part === other[at] || part.startsWith(':') || other[at]?.startsWith(':'));
@@ -84,7 +84,7 @@ export class Ownership {
     );
     if (PROTECTED.test(path) && isBuiltIn) return BUILT_IN_CALL;
     if (path === '/api/admin' || path.startsWith('/api/admin/:')) return 'would hide the paths of other services';
-    if (OWN_PATHS.includes(path)) return 'belongs to the gateway';
+    if (GATEWAY_PATHS.includes(path)) return 'belongs to the gateway';
     const segments = this.#segmentsOf(path);
     const hides = (one: Owned): boolean => one.service !== service && overlap(this.#segmentsOf(one.path), segments);
     const other = BUILT_IN.find(hides) ?? others.find(hides);

@@ -1,28 +1,28 @@
 import { tookTooLong } from './failure.ts';
 
 const INTERVAL_MS = 1000;
-/** The first pause before a replica that is out is asked again. It doubles up to the interval. */
+/** The first pause before a replica out of rotation is probed again. It doubles up to the interval. */
 const FIRST_PAUSE_MS = 100;
-/** A replica that is merely busy may be late once. */
+/** A replica that is merely busy may miss one timeout. */
 const TIMEOUTS_UNTIL_HANGING = 2;
 
 interface Options {
   /** Whether the replica is ready. Rejects if it does not respond. */
   readonly probe: () => Promise<boolean>;
-  /** Called when it leaves and when it returns. */
+  /** Called when it leaves the rotation and when it returns. */
   readonly onChange: () => void;
   /** Called when it has stopped responding. */
   readonly onHanging: () => void;
 }
 
 /**
- * Watches one of several replicas by asking it every second. The replica is out when it reports that it is not ready,
- * refuses a connection, or does not respond twice in a row. It is in again as soon as it responds that it is ready.
+ * Probes one of several replicas every second. A replica is taken out of rotation when it reports that it is not ready,
+ * refuses a connection, or does not respond twice in a row. It returns as soon as it reports that it is ready.
  */
 export class HealthCheck {
   readonly #options: Options;
   #isReady = true;
-  #isAsking = false;
+  #isProbing = false;
   #isStopped = false;
   #pauseMs = FIRST_PAUSE_MS;
   #timer: NodeJS.Timeout | undefined;
@@ -36,16 +36,16 @@ export class HealthCheck {
     return this.#isReady;
   }
 
-  /** Takes the replica out until it responds that it is ready. */
-  leave(): void {
+  /** Takes the replica out of rotation until it reports that it is ready. */
+  takeOut(): void {
     if (!this.#isReady) return;
     this.#set(false);
-    if (!this.#isAsking) this.#schedule();
+    if (!this.#isProbing) this.#schedule();
   }
 
-  /** Asks at once. */
+  /** Probes it now, if it is in rotation. */
   checkNow(): void {
-    if (this.#isReady && !this.#isAsking && !this.#isStopped) void this.#ask();
+    if (this.#isReady && !this.#isProbing && !this.#isStopped) void this.#probe();
   }
 
   stop(): void {
@@ -56,15 +56,15 @@ export class HealthCheck {
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => void this.#ask(), this.#isReady ? INTERVAL_MS : this.#pauseMs).unref();
+    this.#timer = setTimeout(() => void this.#probe(), this.#isReady ? INTERVAL_MS : this.#pauseMs).unref();
     if (!this.#isReady) this.#pauseMs = Math.min(2 * this.#pauseMs, INTERVAL_MS);
   }
 
-  async #ask(): Promise<void> {
+  async #probe(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#isAsking = true;
+    this.#isProbing = true;
     const state = await this.#state();
-    this.#isAsking = false;
+    this.#isProbing = false;
     if (this.#isStopped) return;
     this.#set(state === 'ready');
     if (state === 'hanging') this.#options.onHanging();

@@ -13,7 +13,7 @@ export const CONNECT_TIMEOUT_MS = 1000;
  */
 const CONNECTIONS = 1024;
 const BODY_TIMEOUT_MS = 60_000;
-/** Shorter than the time for which a replica that stops still serves, so that no request meets a closing connection. */
+/** Shorter than a stopping replica still serves, so that no request is sent on a closing connection. */
 const KEEP_ALIVE_MS = 4000;
 
 const PROBE_PATH = '/readyz';
@@ -38,8 +38,8 @@ export class Replica {
   readonly #seed: number;
 
   /**
-   * @param isOneOfSeveral whether others can take its requests. Only then its health is watched
-   * @param onChange called when it leaves and when it returns
+   * @param isOneOfSeveral whether others can take its requests; only then it is probed
+   * @param onChange called when it leaves the rotation and when it returns
    */
   constructor(url: string, { isOneOfSeveral, onChange }: { isOneOfSeveral: boolean; onChange: () => void }) {
     this.url = new URL(url);
@@ -68,14 +68,14 @@ export class Replica {
     return this.#health?.isReady ?? true;
   }
 
-  /** The place of this replica among those for a key: the highest one comes first. It is the same in every gateway. */
+  /** The rank of this replica for a key: the highest one comes first. It is the same in every gateway. */
   rankFor(key: number): number {
     return mix32(key ^ this.#seed);
   }
 
-  /** Takes it out if it has not accepted a connection. */
+  /** Takes it out of rotation if it has not accepted a connection. */
   didNotAccept(error: unknown): void {
-    if (!(error instanceof GuardRefusal)) this.#health?.leave();
+    if (!(error instanceof GuardRefusal)) this.#health?.takeOut();
   }
 
   /** Asks it at once whether it is ready: it closes a connection, as replicas do that are about to stop. */

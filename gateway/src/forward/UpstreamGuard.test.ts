@@ -5,7 +5,7 @@ import { HttpError } from '../responses/respond.ts';
 import { sendRequest } from '../testing/sendRequest.ts';
 import { listen } from '../testing/testGateway.ts';
 import { toHttpError } from './failure.ts';
-import { forwardSmall } from './small.ts';
+import { forwardSmall } from './forwardSmall.ts';
 import { UpstreamGuard } from './UpstreamGuard.ts';
 
 const OPEN_MS = 300;

@@ -4,10 +4,10 @@ import { setOwnHeaders } from '../responses/ownHeaders.ts';
 import { tooLarge } from '../responses/respond.ts';
 import type { Route } from '../routes.ts';
 import { readBody } from './body.ts';
+import { forwardLarge } from './forwardLarge.ts';
+import { forwardSmall } from './forwardSmall.ts';
 import { type ForwardContext, requestHeaders } from './headers.ts';
-import { forwardLarge } from './large.ts';
 import { isPiped, responseTimeoutMs } from './responseTimeout.ts';
-import { forwardSmall } from './small.ts';
 import type { Upstream } from './Upstream.ts';
 import type { ResponseStart } from './UpstreamGuard.ts';
 

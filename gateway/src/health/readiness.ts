@@ -10,7 +10,7 @@ export interface Readiness {
 
 /** Requests /readyz of every replica in parallel, except the local Stripe. */
 export async function readiness(upstreams: Upstreams): Promise<Readiness> {
-  const asked = await Promise.all(
+  const states = await Promise.all(
     Object.values(upstreams)
       .filter(({ name }) => name !== 'sandbox')
       .map(async ({ name, replicas }) => {
@@ -18,5 +18,5 @@ export async function readiness(upstreams: Upstreams): Promise<Readiness> {
         return [name, ready.includes(true) ? 'ready' : 'not ready'] as const;
       }),
   );
-  return { ready: asked.every(([, state]) => state === 'ready'), services: Object.fromEntries(asked) };
+  return { ready: states.every(([, state]) => state === 'ready'), services: Object.fromEntries(states) };
 }

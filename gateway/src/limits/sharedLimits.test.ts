@@ -73,7 +73,7 @@ const mustRun = process.env['CI'] === 'true';
     expect(await statuses(11, person)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  it('say for how long they refuse', async () => {
+  it('send a Retry-After with the time until the minute is over', async () => {
     const headers = client();
     await statuses(7, headers);
     for (const { port } of gateways) {
@@ -106,7 +106,7 @@ const mustRun = process.env['CI'] === 'true';
   it.each([
     ['is full', 'OOM', ['maxmemory', '1'], ['maxmemory', '0']],
     ['has become a replica of another', 'READONLY', null, null],
-  ])('count by themselves while the store %s, and say so once', async (_, reason, full, empty) => {
+  ])('count by themselves while the store %s, and log that once', async (_, reason, full, empty) => {
     const outages = (): object[] =>
       gateways[0].logged.filter((entry) => 'message' in entry && entry.message === UNAVAILABLE);
     const before = outages().length;

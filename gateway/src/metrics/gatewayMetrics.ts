@@ -101,7 +101,7 @@ export function createGatewayMetrics(): GatewayMetrics {
         for (const { service, replica, isOutdated } of directory.readings)
           this.labels(service, replica).set(isOutdated ? 1 : 0);
       };
-      const help = 'Whether the calls that a replica publishes cannot be read, so that its last list holds';
+      const help = 'Whether the calls that a replica publishes cannot be read, so that its last list stays in use';
       const labelNames = ['upstream', 'replica'] as const;
       new Gauge({ name: 'upstream_calls_outdated', help, labelNames, registers, collect });
     },

@@ -13,7 +13,7 @@ function loopbackOf(url: string): URL | null {
 }
 
 /**
- * Creates the function that redirects pages to APP_URL. Outside production, a browser may open the product under
+ * Creates the function that redirects pages on other names of this machine to APP_URL. Outside production, a browser may open the product under
  * several names of this machine, such as 127.0.0.1 and localhost, which do not share cookies. A sign-up that starts
  * under one name and returns from its payment under APP_URL would not be signed in.
  *
@@ -21,7 +21,7 @@ function loopbackOf(url: string): URL | null {
  * @returns the address to redirect to, or null if the page is already there or the host is not a loopback name with the
  * same port
  */
-export function createOneOrigin({
+export function createLoopbackRedirect({
   production,
   appUrl,
 }: Pick<Config, 'production' | 'appUrl'>): (exchange: Exchange) => string | null {
@@ -31,7 +31,9 @@ export function createOneOrigin({
     // Only browsers that open a page are redirected; programs get the page under any name.
     if (!req.headers.accept?.includes('text/html')) return null;
     const given = req.headers.host ?? '';
-    const asked = HOST.test(given) ? loopbackOf(`http://${given}`) : null;
-    return asked && asked.port === own.port && asked.hostname !== own.hostname ? own.origin + path + search : null;
+    const requested = HOST.test(given) ? loopbackOf(`http://${given}`) : null;
+    return requested && requested.port === own.port && requested.hostname !== own.hostname
+      ? own.origin + path + search
+      : null;
   };
 }

@@ -55,7 +55,7 @@ describe('The Host of a request', () => {
     await open(production);
     const accepted = ['jobs.example.com', 'Jobs.Example.com:443', 'localhost:8080', '127.0.0.1:8080'];
     const refused = ['evil.example', '192.168.1.5', 'jobs.example.com.evil.example'];
-    // Each after each, because the gateway remembers the last name that it has accepted.
+    // One after the other, because the gateway remembers the last name that it has accepted.
     for (const own of accepted)
       for (const host of refused)
         expect([own, await statusAs(own), host, await statusAs(host)]).toEqual([own, 200, host, 421]);
