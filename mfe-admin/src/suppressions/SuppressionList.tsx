@@ -27,7 +27,7 @@ interface Props {
 export function SuppressionList({ suppressions, stale }: Props) {
   const toast = useToast();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Suppression | null>(null);
+  const [lifting, setLifting] = useState<Suppression | null>(null);
   const lift = useMutation({
     mutationFn: ({ key }: Suppression) => api.call('liftSuppression', { body: { key } }),
     onSuccess: (_, { email }) =>
@@ -41,22 +41,22 @@ export function SuppressionList({ suppressions, stale }: Props) {
     onSettled: async () => {
       // The dialog closes afterwards, because the focus returns to a row only if the row is still there.
       await client.invalidateQueries({ queryKey: suppressionsKey });
-      setAsked(null);
+      setLifting(null);
     },
   });
   return (
     <>
       <ul className={classes('panel rows admin-suppressions', stale && 'is-stale')} aria-label="Suppressions">
         {suppressions.map((suppression) => (
-          <Row key={suppression.key} suppression={suppression} onLift={() => setAsked(suppression)} />
+          <Row key={suppression.key} suppression={suppression} onLift={() => setLifting(suppression)} />
         ))}
       </ul>
-      {asked ? (
+      {lifting ? (
         <LiftDialog
-          suppression={asked}
+          suppression={lifting}
           pending={lift.isPending}
-          onConfirm={() => lift.mutate(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => lift.mutate(lifting)}
+          onCancel={() => setLifting(null)}
         />
       ) : null}
     </>

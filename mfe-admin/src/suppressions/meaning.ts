@@ -26,10 +26,10 @@ const REPLIES: Readonly<Record<string, string>> = {
 };
 const REFUSED = 'The mail server refuses the address for good.';
 
-function meaningOfBounce(said: string): string {
-  const [, status] = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(said) ?? [];
+function meaningOfBounce(reply: string): string {
+  const [, status] = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(reply) ?? [];
   if (status !== undefined) return STATUSES[status] ?? REFUSED;
-  return REPLIES[/\b55[013]\b/.exec(said)?.[0] ?? ''] ?? REFUSED;
+  return REPLIES[/\b55[013]\b/.exec(reply)?.[0] ?? ''] ?? REFUSED;
 }
 
 /** Why someone receives no broadcasts, in plain words. */

@@ -56,9 +56,9 @@ const confirm = async (within_: HTMLElement): Promise<void> =>
 describe('deactivating a person', () => {
   it('says that the person is signed out everywhere, and changes nothing when canceled', async () => {
     open(anAdminUser());
-    const asked = await askToDeactivate();
-    expect(asked).toHaveTextContent('Aino Korhonen is signed out on every device and cannot sign in');
-    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    const dialog = await askToDeactivate();
+    expect(dialog).toHaveTextContent('Aino Korhonen is signed out on every device and cannot sign in');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(patches()).toEqual([]);
   });
 
@@ -79,11 +79,11 @@ describe('deactivating a person', () => {
     'with a running subscription offers %p and says what happens to the money',
     async (name, choice, money) => {
       open(anAdminUser());
-      const asked = await askToDeactivate();
-      const option = await within(asked).findByRole('radio', { name });
+      const dialog = await askToDeactivate();
+      const option = await within(dialog).findByRole('radio', { name });
       expect(option).toHaveAccessibleDescription(money);
       await userEvent.click(option);
-      await confirm(asked);
+      await confirm(dialog);
       await waitFor(() => expect(patches()).toEqual([{ isActive: false, subscription: choice }]));
       await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
     },
@@ -91,16 +91,16 @@ describe('deactivating a person', () => {
 
   it('offers no refund if there is nothing to refund', async () => {
     open(anAdminUser(), { subscription: { ...RUNNING, lastPayment: null } });
-    const asked = await askToDeactivate();
-    expect(await within(asked).findAllByRole('radio')).toHaveLength(3);
-    expect(within(asked).queryByRole('radio', { name: /refund the last/ })).not.toBeInTheDocument();
+    const dialog = await askToDeactivate();
+    expect(await within(dialog).findAllByRole('radio')).toHaveLength(3);
+    expect(within(dialog).queryByRole('radio', { name: /refund the last/ })).not.toBeInTheDocument();
   });
 
   it('without a subscription asks nothing about money and offers Undo', async () => {
     const { toasts } = open(anAdminUser({ paymentStatus: null }), { subscription: null });
-    const asked = await askToDeactivate();
-    expect(await within(asked).findByText(/no running subscription/)).toBeInTheDocument();
-    await confirm(asked);
+    const dialog = await askToDeactivate();
+    expect(await within(dialog).findByText(/no running subscription/)).toBeInTheDocument();
+    await confirm(dialog);
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect([patches(), toasts[0]?.action?.label]).toEqual([[{ isActive: false }], 'Undo']);
   });
@@ -108,7 +108,7 @@ describe('deactivating a person', () => {
   it('closes the question although Undo is pressed before the list has been fetched again', async () => {
     const user = anAdminUser({ paymentStatus: null });
     const { toasts } = open(user, { subscription: null });
-    const asked = await askToDeactivate();
+    const dialog = await askToDeactivate();
     let send = (): void => undefined;
     const isHeld = new Promise<void>((resolve) => {
       send = resolve;
@@ -119,7 +119,7 @@ describe('deactivating a person', () => {
         return { status: 200, body: { users: [user], next: null } };
       },
     });
-    await confirm(asked);
+    await confirm(dialog);
     await waitFor(() => expect(toasts).toHaveLength(1));
     toasts[0]?.action?.onClick();
     await waitFor(() => expect(patches()).toEqual([{ isActive: false }, { isActive: true }]));
@@ -129,9 +129,9 @@ describe('deactivating a person', () => {
 
   it('offers no Undo if the subscription is canceled', async () => {
     const { toasts } = open(anAdminUser());
-    const asked = await askToDeactivate();
-    await within(asked).findAllByRole('radio');
-    await confirm(asked);
+    const dialog = await askToDeactivate();
+    await within(dialog).findAllByRole('radio');
+    await confirm(dialog);
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect([patches(), toasts[0]?.action]).toEqual([[{ isActive: false, subscription: 'period_end' }], undefined]);
   });
@@ -140,9 +140,9 @@ describe('deactivating a person', () => {
     const user = anAdminUser();
     open(user);
     server.respondWith({ [`GET /api/admin/users/${user.id}/subscription`]: () => ({ status: 503, body: {} }) });
-    const asked = await askToDeactivate();
-    await userEvent.click(await within(asked).findByRole('radio', { name: 'Cancel now without a refund' }));
-    await confirm(asked);
+    const dialog = await askToDeactivate();
+    await userEvent.click(await within(dialog).findByRole('radio', { name: 'Cancel now without a refund' }));
+    await confirm(dialog);
     await waitFor(() => expect(patches()).toEqual([{ isActive: false, subscription: 'now' }]));
   });
 });

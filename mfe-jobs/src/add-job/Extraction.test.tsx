@@ -162,7 +162,8 @@ test("a failure shows the server's message or the specified one, and the URL sta
 describe('a posting that could not be read', () => {
   const refuse = (status: number, body: object) => server.respondWith({ [EXTRACT]: () => ({ status, body }) });
   const note = () => screen.queryByText(/the link is kept|lists several jobs/)?.closest('[role="alert"]') ?? null;
-  const asked = () => server.calls.filter(({ path }) => path === '/api/jobs/extract-from-url').map(({ body }) => body);
+  const requests = () =>
+    server.calls.filter(({ path }) => path === '/api/jobs/extract-from-url').map(({ body }) => body);
 
   test('shows the reason next to the URL, suggests what to do next and opens the screenshots', async () => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed' });
@@ -187,7 +188,7 @@ describe('a posting that could not be read', () => {
     const address = () => dialog.getByLabelText('Job posting URL');
     await user.type(address(), 'careers.example.com/1{Enter}');
     await waitFor(() => expect(note()).not.toBeNull());
-    expect(asked()).toEqual([{ url: ADDRESS }]);
+    expect(requests()).toEqual([{ url: ADDRESS }]);
     await user.tab();
     expect(address()).toHaveValue(ADDRESS);
     expect(note()).not.toBeNull();
@@ -251,7 +252,7 @@ describe('a posting that could not be read', () => {
     expect(dialog.getByText(/Enter a web address/)).toBeVisible();
     expect(address).toBeInvalid();
     await waitFor(() => expect(address).toHaveFocus());
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     expect(toasts).toMatchObject([{ title: errorToasts.extraction.title }]);
     refuse(400, {
       error: errorSentences.invalid,

@@ -68,7 +68,8 @@ const goTo = (address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
 const panel = (name: string) => within(screen.getByRole('region', { name }));
-const asked = () => server.calls.filter(({ path }) => path.endsWith('/summary')).map(({ query }) => String(query));
+const summaryQueries = () =>
+  server.calls.filter(({ path }) => path.endsWith('/summary')).map(({ query }) => String(query));
 
 test('shows a placeholder with the final layout, then five figures with what they are based on', async () => {
   open();
@@ -82,7 +83,7 @@ test('shows a placeholder with the final layout, then five figures with what the
     'Offers1of 12 applications',
   ]);
   expect(screen.getByText('Aug 31 to Nov 24, 2026')).toBeVisible();
-  expect(asked()).toEqual(['from=2026-08-31']);
+  expect(summaryQueries()).toEqual(['from=2026-08-31']);
 });
 
 test('a figure is a link to the table with exactly its jobs', async () => {
@@ -214,13 +215,13 @@ test('the period and the filters are in the address', async () => {
   await user.click(await screen.findByRole('button', { name: 'This year' }));
   expect(visited).toEqual(['/analytics?period=this-year']);
   goTo('/analytics?period=this-year');
-  await waitFor(() => expect(asked()).toContain('from=2026-01-01'));
+  await waitFor(() => expect(summaryQueries()).toContain('from=2026-01-01'));
   await user.click(screen.getByRole('button', { name: 'Tag', expanded: false }));
   await user.click(await screen.findByRole('checkbox', { name: /Remote/ }));
   expect(visited.at(-1)).toBe('/analytics?period=this-year&tag=Remote');
   goTo('/analytics?period=this-year&tag=Remote');
   await waitFor(() =>
-    expect(asked().at(-1)).toBe(String(new URLSearchParams({ from: '2026-01-01', tag: '["Remote"]' }))),
+    expect(summaryQueries().at(-1)).toBe(String(new URLSearchParams({ from: '2026-01-01', tag: '["Remote"]' }))),
   );
   await user.click(screen.getByRole('button', { name: 'Clear Tag' }));
   expect(visited.at(-1)).toBe('/analytics?period=this-year');

@@ -40,8 +40,8 @@ test('the table has exactly the jobs of the figure, and says which figure it is'
     '/analytics?period=all&source=referral',
   );
   expect(screen.getByRole('link', { name: 'Clear' })).toHaveAttribute('href', '/table');
-  const asked = server.calls.find(({ path }) => path.endsWith('/summary'));
-  expect(String(asked?.query)).toBe(String(new URLSearchParams({ source: '["referral"]' })));
+  const request = server.calls.find(({ path }) => path.endsWith('/summary'));
+  expect(String(request?.query)).toBe(String(new URLSearchParams({ source: '["referral"]' })));
 });
 
 test('a figure that counts jobs several times says how many jobs there are', async () => {

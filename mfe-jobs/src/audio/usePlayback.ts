@@ -28,9 +28,9 @@ export function usePlayback(source: string, knownSeconds: number | null): Playba
   useEffect(() => {
     const element = audio.current;
     if (!element) return undefined;
-    const told = new AbortController();
+    const listening = new AbortController();
     const on = (events: readonly string[], listener: () => void) => {
-      for (const event of events) element.addEventListener(event, listener, told);
+      for (const event of events) element.addEventListener(event, listener, listening);
     };
     on(['play'], () => {
       if (sounding !== element) sounding?.pause();
@@ -44,7 +44,7 @@ export function usePlayback(source: string, knownSeconds: number | null): Playba
     });
     on(['error'], () => setFailed(true));
     return () => {
-      told.abort();
+      listening.abort();
       if (!element.paused) element.pause();
       if (sounding === element) sounding = null;
     };

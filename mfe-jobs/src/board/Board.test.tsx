@@ -88,19 +88,19 @@ test("the flag of today's interview takes precedence over reminders and silence;
     }),
     'GET /api/interviews': () => ({ status: 200, body: [anInterview({ jobId: 'Mosaic', round: 2 })] }),
   });
-  const asked = () => server.calls.filter(({ path }) => path === '/api/interviews').length;
+  const interviewRequests = () => server.calls.filter(({ path }) => path === '/api/interviews').length;
   const user = aUser({ timeZone: 'Europe/Berlin' });
   renderJobs(<BoardAndBell />, { user });
   await screen.findAllByText('Follow up today');
   expect(within(card('Mosaic')).getByText('Follow up today')).toBeVisible();
-  expect(asked()).toBe(0);
+  expect(interviewRequests()).toBe(0);
   act(() => screen.getByRole('button', { name: 'The page is idle' }).click());
   const flag = await within(card('Mosaic')).findByText('Video today 3:00 PM');
   expect(flag.parentElement).toHaveAttribute('title', 'Video interview, round 2, today 3:00 PM');
   expect(within(card('Mosaic')).queryByText('Follow up today')).toBeNull();
   expect(within(card('Verbena')).getByText('Follow up today')).toBeVisible();
   expect(within(card('Kestrel')).getByText('15 days silent')).toBeVisible();
-  expect(asked()).toBe(1);
+  expect(interviewRequests()).toBe(1);
   jest.restoreAllMocks();
 });
 test('with two thousand jobs, only the visible cards are rendered', async () => {

@@ -4,13 +4,13 @@ import { aCard, cardsIn } from '../testing/jobs.ts';
 import { announcementsOf } from './announcements.ts';
 
 const card = aCard({ company: 'Nordhavn Energy', position: 'Web Engineer', status: 'phone screen' });
-const said = () =>
+const setUp = () =>
   announcementsOf({ lifted: () => card, lanes: () => lanesOf([card, ...cardsIn('onsite', ['A', 'B'])]) });
 const event = (over: string | null) =>
   ({ active: { id: card.id }, over: over === null ? null : { id: over } }) as unknown as DragOverEvent;
 
 test('every step of a drag is announced in whole sentences', () => {
-  const say = said();
+  const say = setUp();
   expect(say.onDragStart(event(null))).toBe(
     'Lifted Web Engineer at Nordhavn Energy from Phone Screen. Choose a stage with the left and right arrow keys.',
   );

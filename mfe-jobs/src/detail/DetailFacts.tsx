@@ -37,7 +37,7 @@ export function DetailFacts({ id, card: { status, closedReason, source, jobUrl }
         options={JOB_SOURCES}
         labels={JOB_SOURCE_LABELS}
         unset={guess ? `${JOB_SOURCE_LABELS[guess]}?` : 'Not set'}
-        onChange={(said) => void commands.set(id, { source: said }, { source })}
+        onChange={(chosen) => void commands.set(id, { source: chosen }, { source })}
       />
       {guess ? (
         <>

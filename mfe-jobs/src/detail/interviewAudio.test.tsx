@@ -195,11 +195,11 @@ describe('uploading', () => {
     server.respondWith({ 'POST /api/media': () => ({ status: 201, body: UPLOADED }) });
     await press('Try again');
     await waitFor(() => expect(toasts.at(-1)).toMatchObject(successToasts.audioUploaded));
-    let asked = 0;
+    let attempts = 0;
     server.respondWith({
       'POST /api/interview-notes': () => {
-        asked += 1;
-        return asked === 1
+        attempts += 1;
+        return attempts === 1
           ? { status: 400, body: { error: 'No.', fields: { audioPath: 'This audio does not belong to this note.' } } }
           : { status: 201, body: {} };
       },

@@ -57,31 +57,31 @@ export function useNotes(job: Job): Notes {
     sending !== 'saving' && typed !== undefined && typed !== saved && base !== undefined && base !== saved;
   useLeavingGuard(isConflict);
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const asked = useRef<string | null>(null);
+  const pending = useRef<string | null>(null);
 
   const send = useCallback(() => {
-    const wanted = unsavedNotes.get(key);
-    if (wanted === undefined || asked.current === wanted) return;
-    asked.current = wanted;
+    const unsaved = unsavedNotes.get(key);
+    if (unsaved === undefined || pending.current === unsaved) return;
+    pending.current = unsaved;
     setState('saving');
     // Saves run one after the other, because an older text must never arrive last.
     queue.current = queue.current.then(async () => {
       try {
         const [from, latest] = [unsavedNotes.baseOf(key), await latestSaved(client, id)];
-        if (from === undefined || latest === undefined || latest === from || latest === wanted) {
-          const { notes } = await commands.update(id, bodyOf(wanted));
-          unsavedNotes.saved(key, wanted);
+        if (from === undefined || latest === undefined || latest === from || latest === unsaved) {
+          const { notes } = await commands.update(id, bodyOf(unsaved));
+          unsavedNotes.saved(key, unsaved);
           unsavedNotes.rebase(key, notes ?? '');
           setBase(unsavedNotes.baseOf(key));
-          setTyped((now) => (now === wanted ? undefined : now));
+          setTyped((now) => (now === unsaved ? undefined : now));
           setSavedAt(new Date());
         }
-        if (asked.current === wanted) setState('idle');
+        if (pending.current === unsaved) setState('idle');
       } catch (error) {
         setState('failed');
         commands.fail(error, errorToasts.updateJob);
       }
-      if (asked.current === wanted) asked.current = null;
+      if (pending.current === unsaved) pending.current = null;
     });
   }, [client, commands, id, key]);
   const save = useCallback(() => {
@@ -97,10 +97,10 @@ export function useNotes(job: Job): Notes {
     },
     [key, saved],
   );
-  function settle(wanted: string): void {
-    unsavedNotes.keep(key, wanted, saved);
+  function settle(unsaved: string): void {
+    unsavedNotes.keep(key, unsaved, saved);
     unsavedNotes.rebase(key, saved);
-    setTyped(wanted);
+    setTyped(unsaved);
     setBase(saved);
     send();
   }

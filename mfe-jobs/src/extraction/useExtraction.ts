@@ -66,9 +66,9 @@ export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' 
     toast({ title: errorToasts.extraction.title, description: sentence, tone: 'error' });
   }
 
-  async function start(asked: string): Promise<void> {
-    if (asked.trim() === '') return toast({ ...errorToasts.noUrl, tone: 'error' });
-    const address = toWebAddress(asked);
+  async function start(typed: string): Promise<void> {
+    if (typed.trim() === '') return toast({ ...errorToasts.noUrl, tone: 'error' });
+    const address = toWebAddress(typed);
     stop();
     if (address === null) return refuse(webAddressError);
     const call = new AbortController();

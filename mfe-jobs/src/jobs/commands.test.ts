@@ -13,7 +13,7 @@ afterEach(() => server.restore());
 interface Set {
   commands: JobCommands;
   toasts: ToastMessage[];
-  told: unknown[];
+  notified: unknown[];
   visited: string[];
   status: (id: string) => string | undefined;
   cards: () => JobCard[] | undefined;
@@ -23,13 +23,13 @@ function setUp(jobs: Job[]): Set {
   const client = createQueryClient();
   client.setQueryData(cardsKey, jobs.map(cardOf));
   const toasts: ToastMessage[] = [];
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const visited: string[] = [];
   const commands = createJobCommands(
     { queryClient: client, toast: (toast) => toasts.push(toast), navigate: (path) => visited.push(path) },
     {
-      changed: (card) => told.push(card),
-      removed: (id) => told.push(id),
+      changed: (card) => notified.push(card),
+      removed: (id) => notified.push(id),
       related: () => undefined,
       reminders: () => undefined,
     },
@@ -38,7 +38,7 @@ function setUp(jobs: Job[]): Set {
   return {
     commands,
     toasts,
-    told,
+    notified,
     visited,
     client,
     cards,
@@ -55,13 +55,13 @@ describe('moving a job', () => {
         body: { ...job, ...(body as object), stageChangedAt: '2026-11-21T00:00:00.000Z' },
       }),
     });
-    const { commands, toasts, status, cards, told } = setUp([job]);
+    const { commands, toasts, status, cards, notified } = setUp([job]);
     const moving = commands.move('a', 'onsite');
     expect(status('a')).toBe('onsite');
     await expect(moving).resolves.toBe(true);
     expect(cards()?.[0]?.stageChangedAt).toBe('2026-11-21T00:00:00.000Z');
     expect(toasts).toMatchObject([{ ...successToasts.statusUpdated, tone: 'success', action: { label: 'Undo' } }]);
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
     toasts[0]?.action?.onClick();
     expect(status('a')).toBe('applied');
     await waitFor(() =>
@@ -87,11 +87,11 @@ describe('moving a job', () => {
       return { ...set, bodies, shown };
     };
     test('removes its history entry, shows the earlier card at once, and can be undone itself', async () => {
-      const { bodies, shown, status, toasts, told, client } = await undone(200, job);
+      const { bodies, shown, status, toasts, notified, client } = await undone(200, job);
       expect(bodies).toEqual([{ status: 'onsite' }, { undo: 'entry' }]);
       expect(shown).toEqual([cardOf(job)]);
       expect(status('a')).toBe('applied');
-      expect(told).toHaveLength(2);
+      expect(notified).toHaveLength(2);
       expect(client.getQueryState(stageHistoryKey('a'))?.isInvalidated).toBe(true);
       expect(toasts[1]).toMatchObject({ ...successToasts.statusUpdated, action: { label: 'Undo' } });
       toasts[1]?.action?.onClick();
@@ -208,11 +208,11 @@ describe('moving a job', () => {
 test('a new job appears in the list, in this tab and in others', async () => {
   const added = aJob({ id: 'new' });
   server = fakeApi({ 'POST /api/jobs': () => ({ status: 201, body: added }) });
-  const { commands, cards, toasts, told } = setUp([job]);
+  const { commands, cards, toasts, notified } = setUp([job]);
   await commands.create({ company: 'a', position: 'b' });
   expect(cards()?.map(({ id }) => id)).toEqual(['new', 'a']);
   expect(toasts).toEqual([{ ...successToasts.jobAdded, tone: 'success' }]);
-  expect(told).toEqual([cardOf(added)]);
+  expect(notified).toEqual([cardOf(added)]);
 });
 test('a change keeps the image addresses of the open detail', async () => {
   server = fakeApi({
@@ -231,7 +231,7 @@ test('a deleted job disappears from the list; one that could not be deleted stay
     'DELETE /api/jobs/a': () => ({ status: 204 }),
     'DELETE /api/jobs/b': () => ({ status: 500, body: {} }),
   });
-  const { commands, cards, toasts, told } = setUp([job, aJob({ id: 'b' })]);
+  const { commands, cards, toasts, notified } = setUp([job, aJob({ id: 'b' })]);
   await expect(commands.remove('b')).resolves.toBe(false);
   await expect(commands.remove('a')).resolves.toBe(true);
   expect(cards()?.map(({ id }) => id)).toEqual(['b']);
@@ -244,7 +244,7 @@ test('a deleted job disappears from the list; one that could not be deleted stay
       duration: 12_000,
     },
   ]);
-  expect(told).toEqual(['a']);
+  expect(notified).toEqual(['a']);
 });
 
 describe('Undo after a deletion', () => {
@@ -260,14 +260,14 @@ describe('Undo after a deletion', () => {
     return set;
   };
   test('restores the job in the list, in this tab and in others', async () => {
-    const { cards, toasts, told } = await deleted(200, job);
+    const { cards, toasts, notified } = await deleted(200, job);
     expect(server.calls.map(({ method, path, query }) => [method, path, query.get('restorable')])).toEqual([
       ['DELETE', '/api/jobs/a', '1'],
       ['POST', '/api/jobs/a/restore', null],
     ]);
     expect(cards()?.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(toasts[1]).toEqual({ ...successToasts.jobRestored, tone: 'success' });
-    expect(told).toEqual(['a', cardOf(job)]);
+    expect(notified).toEqual(['a', cardOf(job)]);
   });
   test('says so if it failed, if it came too late, or if there are too many jobs', async () => {
     const failed = await deleted(500, {});

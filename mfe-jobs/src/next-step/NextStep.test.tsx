@@ -26,11 +26,11 @@ interface Setup {
   card?: JobCard;
   reminders?: Reminder[];
   interviews?: Interview[];
-  /** What becomes of changes. */
+  /** The status of the response to a change. */
   status?: number;
   loads?: () => number;
 }
-/** The next step of a job, with a server whose reminders change as the calls say. */
+/** Renders the next step of a job, with a server that stores changes of reminders. */
 function open({ card = ONSITE, reminders = [], interviews = [], status = 200, loads = () => 200 }: Setup = {}) {
   const today: Today = aToday({ reminders });
   const refused = { status, body: { error: 'Sorry.', code: 'internal' } };

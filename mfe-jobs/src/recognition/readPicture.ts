@@ -31,7 +31,7 @@ function heightOfText(lines: readonly TextLine[]): number {
   return heights[Math.floor(heights.length / 2)] ?? 0;
 }
 
-const said = (reading: Reading | null): string =>
+const valuesText = (reading: Reading | null): string =>
   reading && WANTED.every((field) => reading[field]) ? WANTED.map((field) => reading[field]?.value).join('\n') : '';
 
 /**
@@ -95,9 +95,9 @@ export async function readPicture(
       if (!found) return null;
       lines.push(...found);
       top += slice.height;
-      const before = said(reading);
+      const before = valuesText(reading);
       reading = readText(lines);
-      if (before !== '' && before === said(reading)) break;
+      if (before !== '' && before === valuesText(reading)) break;
     }
     return { reading: reading ?? readText([]), lines };
   } finally {

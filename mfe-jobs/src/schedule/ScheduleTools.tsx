@@ -1,7 +1,8 @@
 import { CalendarDays, ChevronLeft, ChevronRight, Rows3 } from 'lucide-react';
 import { interviewTexts } from '@jobtrail/contract';
-import { classes, Icon } from '@jobtrail/web-kit';
+import { Icon } from '@jobtrail/web-kit';
 import { cityOf } from '@jobtrail/web-kit/time-zones';
+import { ViewSwitch } from '../screen/ViewSwitch.tsx';
 import type { ScheduleView } from './address.ts';
 import type { Entry } from './week.ts';
 
@@ -40,20 +41,7 @@ export function ScheduleTools({ entries, zone, view, onView, onToday, onWeek }: 
       </span>
       <span className="grow" />
       <span className="caption schedule-zone">Times in {cityOf(zone)}</span>
-      <div className="seg" role="group" aria-label="View">
-        {VIEWS.map(({ view: own, label, icon }) => (
-          <button
-            key={own}
-            type="button"
-            className={classes(own === view && 'is-on')}
-            aria-pressed={own === view}
-            onClick={() => own !== view && onView(own)}
-          >
-            <Icon of={icon} size={14} />
-            <span>{label}</span>
-          </button>
-        ))}
-      </div>
+      <ViewSwitch views={VIEWS} view={view} onView={onView} />
     </div>
   );
 }

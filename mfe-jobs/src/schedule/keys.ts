@@ -11,9 +11,9 @@ interface Actions {
 /** Whether a key press belongs to an input field, a list or a dialog. */
 function isHandledElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
-  const taken =
+  const interactive =
     'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tablist"]';
-  return target instanceof HTMLElement && target.closest(taken) !== null;
+  return target instanceof HTMLElement && target.closest(interactive) !== null;
 }
 
 /**

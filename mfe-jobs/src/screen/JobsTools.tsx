@@ -1,9 +1,9 @@
 import { Rows3, SquareKanban } from 'lucide-react';
 import type { Zoom } from '@jobtrail/contract';
-import { classes, Icon } from '@jobtrail/web-kit';
 import { ZoomControl } from '../board/ZoomControl.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { View } from './view.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
 const VIEWS = [
   { view: 'kanban', label: 'Kanban', icon: SquareKanban },
@@ -26,20 +26,7 @@ export function JobsTools({ text, onText, view, onView, zoom, onZoom }: Props) {
       <SearchBox text={text} onText={onText} />
       <span className="grow" />
       {view === 'kanban' ? <ZoomControl zoom={zoom} onZoom={onZoom} /> : null}
-      <div className="seg" role="group" aria-label="View">
-        {VIEWS.map(({ view: own, label, icon }) => (
-          <button
-            key={own}
-            type="button"
-            className={classes(own === view && 'is-on')}
-            aria-pressed={own === view}
-            onClick={() => own !== view && onView(own)}
-          >
-            <Icon of={icon} size={14} />
-            <span>{label}</span>
-          </button>
-        ))}
-      </div>
+      <ViewSwitch views={VIEWS} view={view} onView={onView} />
     </div>
   );
 }

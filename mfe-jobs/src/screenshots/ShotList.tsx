@@ -40,7 +40,7 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<FocusNext | null>(null);
   const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const isDragging = useRef(false);
 
@@ -72,7 +72,7 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
     const image = images[placeOf(id)];
     if (!image || placeOf(id) === to) return;
     onMove(id, to);
-    setSaid(`${image.name} is now ${to + 1} of ${images.length}.`);
+    setAnnouncement(`${image.name} is now ${to + 1} of ${images.length}.`);
   };
   const over = ({ active, over: target }: DragOverEvent): void =>
     setDragged({ from: placeOf(active.id), over: placeOf(target?.id) });
@@ -127,7 +127,7 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
         </DndContext>
       )}
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -14,7 +14,7 @@ test('a file that is not an image is a failed upload with its name', () => {
   });
 });
 test('several invalid files of one drop are named in one toast', () => {
-  const said = rejectedFilesToast(
+  const message = rejectedFilesToast(
     [
       { name: 'a.png', problem: 'too large' },
       { name: 'b.txt', problem: 'no image' },
@@ -23,14 +23,14 @@ test('several invalid files of one drop are named in one toast', () => {
     ],
     false,
   );
-  expect(said?.title).toBe('File too large');
+  expect(message?.title).toBe('File too large');
   for (const part of [errorToasts.imageTooLarge.description, 'a.png', 'b.txt, c.doc', imagesMaxSentence, 'd.png'])
-    expect(said?.description).toContain(part);
+    expect(message?.description).toContain(part);
 });
 test('a long list is shortened', () => {
-  const said = rejectedFilesToast(
+  const message = rejectedFilesToast(
     ['1', '2', '3', '4', '5'].map((name) => ({ name: `${name}.txt`, problem: 'no image' })),
     false,
   );
-  expect(said?.description).toContain('1.txt, 2.txt, 3.txt and 2 more');
+  expect(message?.description).toContain('1.txt, 2.txt, 3.txt and 2 more');
 });

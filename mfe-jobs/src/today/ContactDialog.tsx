@@ -6,10 +6,11 @@ import {
   TEXT_MAX,
   todayTexts,
 } from '@jobtrail/contract';
-import { classes, Field, Spinner, storedTexts, useStoredDraft } from '@jobtrail/web-kit';
+import { classes, Field, storedTexts, useStoredDraft } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { sourceOf } from '../detail/communicationDrafts.ts';
 import type { TodayItem } from '../reminders/TodayItem.ts';
+import { DialogFoot } from './DialogFoot.tsx';
 
 const FIELDS = ['source', 'content'] as const;
 const parse = (stored: unknown) => storedTexts(stored, FIELDS);
@@ -73,15 +74,7 @@ export default function ContactDialog({ item, onClose }: { item: TodayItem; onCl
             />
           )}
         </Field>
-        <div className="confirm-foot">
-          <button type="button" className="btn btn-ghost" onClick={end}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={saving}>
-            {saving ? <Spinner /> : null}
-            {saving ? 'Saving...' : 'Save'}
-          </button>
-        </div>
+        <DialogFoot label="Save" saving={saving} onCancel={end} />
       </form>
     </Modal>
   );

@@ -11,10 +11,11 @@ import {
   TEXT_MAX,
   todayTexts,
 } from '@jobtrail/contract';
-import { classes, Field, Spinner, storedTexts, useStoredDraft } from '@jobtrail/web-kit';
+import { classes, Field, storedTexts, useStoredDraft } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { useJobCards } from '../jobs/queries.ts';
 import { useTodayCommands } from '../reminders/useTodayCommands.ts';
+import { DialogFoot } from './DialogFoot.tsx';
 
 interface Props {
   /** The follow-up to edit; a new one without it. */
@@ -127,15 +128,7 @@ export default function FollowUpDialog({ reminder, card, day, onClose }: Props) 
             />
           )}
         </Field>
-        <div className="confirm-foot">
-          <button type="button" className="btn btn-ghost" onClick={end}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={saving}>
-            {saving ? <Spinner /> : null}
-            {saving ? 'Saving...' : reminder ? 'Save' : todayTexts.add}
-          </button>
-        </div>
+        <DialogFoot label={reminder ? 'Save' : todayTexts.add} saving={saving} onCancel={end} />
       </form>
     </Modal>
   );

@@ -51,6 +51,6 @@ export function flowTable({ links }: Flow): ChartTable {
 
 /** What the picture shows, in a sentence. */
 export function describeFlow({ nodes }: Flow): string {
-  const said = nodes.slice(1).map(({ node, count }) => `${count} ${nodeLabel(node)}`);
-  return `Where ${nodes[0]?.count ?? 0} applications went${said.length > 0 ? `: ${said.join(', ')}` : ''}`;
+  const counts = nodes.slice(1).map(({ node, count }) => `${count} ${nodeLabel(node)}`);
+  return `Where ${nodes[0]?.count ?? 0} applications went${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`;
 }

@@ -19,9 +19,9 @@ beforeAll(() => {
 
 /** A module that can be made unavailable and counts its imports. */
 function aModule<Props extends object>(Component: ComponentType<Props>) {
-  const state = { down: false, asked: 0 };
+  const state = { down: false, imports: 0 };
   const load = async () => {
-    state.asked += 1;
+    state.imports += 1;
     if (state.down) throw new Error('ChunkLoadError');
     return { default: Component };
   };
@@ -34,14 +34,14 @@ describe('a screen', () => {
   test('is loaded when it is first shown, and only once', async () => {
     const { state, load } = aModule(() => <h1>Settings</h1>);
     const Settings = lazyScreen(load);
-    expect(state.asked).toBe(0);
+    expect(state.imports).toBe(0);
     const { unmount } = renderWithPlatform(<Settings />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
     unmount();
     renderWithPlatform(<Settings />);
     expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    expect(state.asked).toBe(1);
+    expect(state.imports).toBe(1);
   });
 
   test('that fails once is retried silently', async () => {
@@ -49,7 +49,7 @@ describe('a screen', () => {
     state.down = true;
     const Settings = lazyScreen(load);
     const { reported } = renderWithPlatform(<Settings />);
-    await waitFor(() => expect(state.asked).toBe(1));
+    await waitFor(() => expect(state.imports).toBe(1));
     state.down = false;
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
     expect(reported).toEqual([]);
@@ -69,14 +69,14 @@ describe('a screen', () => {
     await tryAgain();
     expect(screen.getByRole('alert')).toHaveTextContent(loadTexts.failed);
     expect(screen.getByRole('heading', { level: 1, name: loadTexts.screenTitle })).toBeVisible();
-    expect(state.asked).toBe(3);
+    expect(state.imports).toBe(3);
     expect(reported).toHaveLength(1);
     await userEvent.click(await tryAgain());
-    await waitFor(() => expect(state.asked).toBe(4));
+    await waitFor(() => expect(state.imports).toBe(4));
     state.down = false;
     await userEvent.click(await tryAgain());
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
-    expect(state.asked).toBe(5);
+    expect(state.imports).toBe(5);
     expect(screen.getByLabelText('Typed')).toHaveValue('kept');
   });
 
@@ -91,7 +91,7 @@ describe('a screen', () => {
     expect(reload).not.toHaveBeenCalled();
     await userEvent.click(await tryAgain());
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(state.asked).toBe(4);
+    expect(state.imports).toBe(4);
   });
 
   test('of the current build never reloads the page', async () => {
@@ -101,7 +101,7 @@ describe('a screen', () => {
     const reload = jest.fn();
     renderWithPlatform(<Settings />, { update: { available: async () => false, reload } });
     await userEvent.click(await tryAgain());
-    await waitFor(() => expect(state.asked).toBe(4));
+    await waitFor(() => expect(state.imports).toBe(4));
     await waitFor(async () => expect(await tryAgain()).toHaveAttribute('aria-disabled', 'false'));
     expect(reload).not.toHaveBeenCalled();
   });
@@ -117,7 +117,7 @@ describe('a component that is preloaded', () => {
     await Table.preload();
     renderWithPlatform(<Table />);
     expect(screen.getByRole('heading', { name: 'Table' })).toBeVisible();
-    expect(state.asked).toBe(1);
+    expect(state.imports).toBe(1);
   });
 
   test('is loaded again when it is shown after that has failed', async () => {
@@ -129,7 +129,7 @@ describe('a component that is preloaded', () => {
     renderWithPlatform(<Table />);
     expect(screen.getByText('Waiting')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Table' })).toBeVisible();
-    expect(state.asked).toBe(2);
+    expect(state.imports).toBe(2);
   });
 });
 
@@ -158,12 +158,12 @@ describe('a dialog', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(loadTexts.failed);
     await userEvent.click(screen.getByText('Close'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    const before = state.asked;
+    const before = state.imports;
     state.down = false;
     await press('Open');
     expect(await screen.findByRole('button', { name: 'The dialog itself' })).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Edit it' })).toBeNull();
-    expect(state.asked).toBe(before + 1);
+    expect(state.imports).toBe(before + 1);
   });
 });
 
@@ -173,7 +173,7 @@ test('a drawer that is closed is not loaded, and its frame closes with it', asyn
   const Drawer = lazyDrawer(load, { title: 'Job Details', close: () => undefined, isOpen: ({ id }) => id !== null });
   const { rerender } = renderWithPlatform(<Drawer id={null} />);
   await act(async () => undefined);
-  expect(state.asked).toBe(0);
+  expect(state.imports).toBe(0);
   rerender(<Drawer id="1" />);
   expect(await screen.findByRole('dialog', { name: 'Job Details' })).toBeVisible();
   rerender(<Drawer id={null} />);

@@ -9,6 +9,6 @@ export const MenuContext = createContext<(() => void) | null>(null);
  */
 export function useCloseMenu(): () => void {
   const close = useContext(MenuContext);
-  if (!close) throw new Error('A MenuItem belongs into a Menu');
+  if (!close) throw new Error('A MenuItem must be inside a Menu');
   return close;
 }
