@@ -50,7 +50,7 @@ async function judgeDatabase(
   report.figure(`${label}: length of the summary`, kilobytes(await assertCompleteSummary(crowded)));
 
   progress.line(label, 'the summary with and without the entries of others');
-  const growth = await taken(
+  const growth = await readInTurn(
     () => readAfterChange(crowded, SUMMARY),
     () => readAfterChange(alone, SUMMARY),
   );
@@ -63,7 +63,7 @@ async function judgeDatabase(
   progress.line(label, 'the summary and the card list');
   const reads = { 'a job changed before every read': readAfterChange, 'nothing changed': readUnchanged };
   for (const [when, read] of Object.entries(reads)) {
-    const { a, b } = await taken(
+    const { a, b } = await readInTurn(
       () => read(crowded, SUMMARY),
       () => read(crowded, CARDS),
     );
@@ -72,7 +72,7 @@ async function judgeDatabase(
   }
 }
 
-async function taken(a: () => Promise<number>, b: () => Promise<number>): Promise<{ a: number[]; b: number[] }> {
+async function readInTurn(a: () => Promise<number>, b: () => Promise<number>): Promise<{ a: number[]; b: number[] }> {
   await interleave(WARM_UP_READS, a, b);
   return interleave(READS, a, b);
 }

@@ -77,16 +77,16 @@ async function worstFrame(page: Page, step: () => Promise<unknown>): Promise<num
   return Math.max(...frames);
 }
 
-/** Withholds the responses that flags come from until each has been asked for. */
+/** Withholds the responses that flags come from until the page has requested all of them. */
 async function withhold(page: Page) {
-  const asked = new Map<string, () => Promise<void>>();
+  const withheld = new Map<string, () => Promise<void>>();
   let isHeld = true;
   await page.route(
     (url) => FLAG_CALLS.includes(url.pathname),
     async (route) => {
       if (!isHeld) return route.continue();
       const { pathname } = new URL(route.request().url());
-      asked.set(pathname, () => route.continue());
+      withheld.set(pathname, () => route.continue());
       return undefined;
     },
   );
@@ -94,8 +94,8 @@ async function withhold(page: Page) {
     /** @returns a function that lets them through, and waits for their responses */
     async whenAsked(): Promise<() => Promise<void>> {
       const until = performance.now() + REQUESTED_MS;
-      while (asked.size < FLAG_CALLS.length) {
-        if (performance.now() > until) throw new Error(`The board asked for ${[...asked.keys()].join(', ')} only.`);
+      while (withheld.size < FLAG_CALLS.length) {
+        if (performance.now() > until) throw new Error(`The board requested ${[...withheld.keys()].join(', ')} only.`);
         await sleep(50);
       }
       return async () => {
@@ -103,7 +103,7 @@ async function withhold(page: Page) {
         const responses = FLAG_CALLS.map((path) =>
           page.waitForResponse((response) => new URL(response.url()).pathname === path),
         );
-        for (const answer of asked.values()) await answer();
+        for (const answer of withheld.values()) await answer();
         await Promise.all(responses);
       };
     },

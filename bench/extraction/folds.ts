@@ -13,7 +13,7 @@ export function examplesBySample(rules: Rules, samples: readonly Sample[]): Exam
   return samples.map((sample) => examplesOf(rules, sample, sizes.get(sample.site) ?? 1));
 }
 
-/** For each page, weights that were made without any page of its site. */
+/** For each page, weights that were trained without any page of its site. */
 export function weightsWithoutSite(rules: Rules, samples: readonly Sample[]): { sample: Sample; weights: Weights }[] {
   const examples = examplesBySample(rules, samples);
   const byFold = Array.from({ length: FOLDS }, (_, fold) =>

@@ -19,10 +19,10 @@ const PEOPLE = 6;
 const READERS = [5, 15];
 const JOBS = 100;
 const WARM_UP_READS = 1500;
-const WAYS = ['direct', 'through the gateway'] as const;
+const ROUTES = ['direct', 'through the gateway'] as const;
 const progress = createProgress();
 
-type Way = (typeof WAYS)[number];
+type Route = (typeof ROUTES)[number];
 
 /** A person with the job that has the longest list. */
 interface Owner {
@@ -59,20 +59,20 @@ async function judgeDatabase(report: Report, label: string, store: Store): Promi
     const account = await createUserWithJobs(store.storage, { nth, jobs: 1 });
     owners.push({ account, jobId: await insertLongestList(store, account.email) });
   }
-  for (const way of WAYS) {
-    const target = await startTarget(store, way, bystander, owners);
+  for (const route of ROUTES) {
+    const target = await startTarget(store, route, bystander, owners);
     await observe(target, WARM_UP_READS);
-    await judgeTarget(report, `${label}, ${way}`, target);
+    await judgeTarget(report, `${label}, ${route}`, target);
     if (label === 'SQLite') {
-      progress.line(`${label}, ${way}`, 'waiting until a reader is dropped');
-      await judgeDropped(report, `${label}, ${way}`, target);
+      progress.line(`${label}, ${route}`, 'waiting until a reader is dropped');
+      await judgeDropped(report, `${label}, ${route}`, target);
     }
   }
 }
 
-async function startTarget(store: Store, way: Way, bystander: Account, owners: Owner[]): Promise<Target> {
+async function startTarget(store: Store, route: Route, bystander: Account, owners: Owner[]): Promise<Target> {
   const core = await startCore(store.storage, bystander);
-  const url = way === 'direct' ? core.url : (await startGateway(core.url)).url;
+  const url = route === 'direct' ? core.url : (await startGateway(core.url)).url;
   const requests: ListRequest[] = [];
   for (const { account, jobId } of owners)
     requests.push({ cookie: await sessionCookie(url, account), path: `/api/jobs/${jobId}/interview-notes` });

@@ -34,13 +34,13 @@ export function stalledReader(url: string, { cookie, path }: ListRequest): { soc
 export function steadyReader(url: string, request: ListRequest, bytesPerSecond: number): Socket {
   const { socket } = stalledReader(url, request);
   const startedAt = performance.now();
-  let taken = 0;
+  let received = 0;
   const timer = setInterval(() => {
     const due = (bytesPerSecond * (performance.now() - startedAt)) / 1000;
-    while (taken < due) {
+    while (received < due) {
       const piece: unknown = socket.read(Math.min(socket.readableLength, PIECE_BYTES) || 1);
       if (!Buffer.isBuffer(piece)) return;
-      taken += piece.length;
+      received += piece.length;
     }
   }, READ_EVERY_MS);
   socket.once('close', () => clearInterval(timer));

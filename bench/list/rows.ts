@@ -74,9 +74,9 @@ function ownRow(userId: string, index: number, at: number): unknown[] {
   return [
     uuidAt(at),
     userId,
-    of(COMPANIES, index),
-    of(POSITIONS, index),
-    of(STAGES, index),
+    pickInTurn(COMPANIES, index),
+    pickInTurn(POSITIONS, index),
+    pickInTurn(STAGES, index),
     at,
     `https://jobs.example.com/postings/${index}?ref=jobtrail`,
     JSON.stringify(['remote', index % 2 === 0 ? 'referral' : 'react']),
@@ -144,6 +144,6 @@ function uuidAt(at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(4)}`;
 }
 
-function of(texts: readonly string[], index: number): string {
+function pickInTurn(texts: readonly string[], index: number): string {
   return texts[index % texts.length] ?? '';
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Clock ticks of Linux, for all common architectures. */
 const MS_PER_TICK = 10;
-/** The places of utime and stime after the name of the program, which may contain anything up to its last bracket. */
+/** Indexes of utime and stime after the program's name, which ends with the last bracket of the line. */
 const USER = 11;
 const SYSTEM = 12;
 

@@ -11,7 +11,7 @@ import { memoryDuring, type Sizes, steadyMemory } from './footprint.ts';
 import { LOADS } from './loads.ts';
 import { startReplicas } from './replicas.ts';
 
-/** What a limit must be of the highest memory that was measured. */
+/** A limit must be at least this many times the highest memory that was measured. */
 const BAR = 1.3;
 const progress = createProgress();
 

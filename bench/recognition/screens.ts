@@ -56,9 +56,9 @@ export async function openCamera(
 /** The layout of a page. The browser reports it, because scripts in the page may be off. */
 async function takeSnapshot(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const taken = await session.send('DOMSnapshot.captureSnapshot', { computedStyles: ['visibility'] });
+  const snapshot = await session.send('DOMSnapshot.captureSnapshot', { computedStyles: ['visibility'] });
   await session.detach();
-  return taken;
+  return snapshot;
 }
 
 /**

@@ -65,18 +65,18 @@ async function load({ replicas, cookies, databasePid }: Setup, seconds: number):
 async function compare(a: Setup, b: Setup): Promise<{ a: Measured; b: Measured; ratio: number }> {
   for (const setup of [a, b]) await load(setup, WARM_UP_SECONDS * setup.replicas.length);
   const rounds: { a: Measured[]; b: Measured[] } = { a: [], b: [] };
-  const of = (setup: Setup, key: 'a' | 'b') => async (): Promise<number> => {
+  const costOf = (setup: Setup, key: 'a' | 'b') => async (): Promise<number> => {
     const measured = await load(setup, SECONDS);
     rounds[key].push(measured);
     return measured.cost;
   };
-  const costs = await interleave(ROUNDS, of(a, 'a'), of(b, 'b'));
-  const middle = (measured: readonly Measured[]): Measured => ({
+  const costs = await interleave(ROUNDS, costOf(a, 'a'), costOf(b, 'b'));
+  const medians = (measured: readonly Measured[]): Measured => ({
     cost: median(measured.map(({ cost }) => cost)),
     database: median(measured.map(({ database }) => database)),
     rate: median(measured.map(({ rate }) => rate)),
   });
-  return { a: middle(rounds.a), b: middle(rounds.b), ratio: medianRatio(costs.a, costs.b) };
+  return { a: medians(rounds.a), b: medians(rounds.b), ratio: medianRatio(costs.a, costs.b) };
 }
 
 async function prepare(store: Store, size: { users: number; history: number }): Promise<Account[]> {

@@ -52,7 +52,7 @@ async function judgeDatabase(report: Report, database: Database): Promise<void> 
   const { label } = database;
   progress.line(label, 'starting gateway, svc-billing, a provider and the bare handler');
   const gatewayUrl = await startStack(database);
-  const { first: bareUrl } = await startProgram(BARE_HANDLER, [SECRET, placeOf(database)], z.string());
+  const { first: bareUrl } = await startProgram(BARE_HANDLER, [SECRET, databaseArgument(database)], z.string());
   const ours = () => eventsPerSecond(gatewayUrl);
   const bare = () => eventsPerSecond(bareUrl);
   await ours();
@@ -88,7 +88,7 @@ async function startStack({ dataDir, databaseUrl }: Database): Promise<string> {
 }
 
 /** Where the bare handler writes: a separate SQLite file, or svc-billing's schema. */
-function placeOf({ dataDir, databaseUrl }: Database): string {
+function databaseArgument({ dataDir, databaseUrl }: Database): string {
   return databaseUrl === undefined ? join(dataDir, 'bare.sqlite') : `${databaseUrl}_billing`;
 }
 

@@ -39,14 +39,14 @@ function post({ body, signature }: SignedEvent): Promise<void> {
 const startedAt = performance.now();
 const end = startedAt + Number(seconds) * 1000;
 const left = events.values();
-let taken = 0;
+let accepted = 0;
 await Promise.all(
   Array.from({ length: Number(connections) }, async () => {
     for (const event of left) {
       await post(event);
-      taken += 1;
+      accepted += 1;
       if (performance.now() >= end) return;
     }
   }),
 );
-process.send?.(taken / ((performance.now() - startedAt) / 1000), () => process.exit());
+process.send?.(accepted / ((performance.now() - startedAt) / 1000), () => process.exit());

@@ -4,7 +4,7 @@ import { FIELDS, judge } from '../extraction/score.ts';
 import { PRIORS } from './priors.ts';
 import type { Example } from './train.ts';
 
-/** A page is learned from as it is, and as it were on an unknown site or without data for machines. */
+/** Each page is learned four times: as it is, and with the evidence of its board, of its structured data, or of both ignored. */
 const VARIANTS = [{}, { board: true }, { structured: true }, { board: true, structured: true }];
 
 /** The examples of a page. Pages without a posting have none, and pages of large sites count less. */
@@ -21,7 +21,7 @@ export function examplesOf({ traceReading }: Rules, { posting, page }: Sample, p
         field,
         weight: 1 / VARIANTS.length / Math.sqrt(pagesOfSite),
         candidates: judged,
-        noneRight: judge(field, null, posting) === 'right' || !judged.some(({ right }) => right),
+        isNoneRight: judge(field, null, posting) === 'right' || !judged.some(({ right }) => right),
       };
     });
   });

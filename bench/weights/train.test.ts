@@ -7,7 +7,7 @@ const example = (right: string, wrong: string): Example => ({
     { signs: [right], right: true },
     { signs: [wrong], right: false },
   ],
-  noneRight: false,
+  isNoneRight: false,
 });
 
 describe('training', () => {

@@ -8,8 +8,8 @@ export interface Example {
   /** How much it counts among all. */
   weight: number;
   candidates: readonly { signs: readonly string[]; right: boolean }[];
-  /** Whether it is right to read none. */
-  noneRight: boolean;
+  /** Whether null is the right value. */
+  isNoneRight: boolean;
 }
 
 const ROUNDS = 150;
@@ -58,11 +58,15 @@ function trainField(field: Field, examples: readonly Example[]): Record<string, 
 
 interface Encoded {
   weight: number;
-  noneRight: boolean;
+  isNoneRight: boolean;
   candidates: readonly { signs: readonly number[]; right: boolean }[];
 }
 
-function addGradient(gradient: Float64Array, weights: Float64Array, { weight, noneRight, candidates }: Encoded): void {
+function addGradient(
+  gradient: Float64Array,
+  weights: Float64Array,
+  { weight, isNoneRight, candidates }: Encoded,
+): void {
   if (candidates.length === 0) return;
   const worths = candidates.map(({ signs }) => signs.reduce((sum, sign) => sum + (weights[sign] ?? 0), 0));
   const top = Math.max(0, ...worths);
@@ -71,7 +75,7 @@ function addGradient(gradient: Float64Array, weights: Float64Array, { weight, no
   const all = odds.reduce((sum, one) => sum + one, none);
   const right = candidates.reduce(
     (sum, one, index) => sum + (one.right ? (odds[index] ?? 0) : 0),
-    noneRight ? none : 0,
+    isNoneRight ? none : 0,
   );
   for (const [index, { signs, right: isRight }] of candidates.entries()) {
     const share = odds[index] ?? 0;

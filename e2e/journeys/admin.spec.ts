@@ -32,7 +32,7 @@ test.beforeEach(({ page }) => {
 });
 
 /** Signs another person in, in a separate browser context. */
-async function another(browser: Browser, product: RunningProduct, account: Account): Promise<BrowserContext> {
+async function openAs(browser: Browser, product: RunningProduct, account: Account): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
   await signInByApi(context, product, account);
   return context;
@@ -145,7 +145,7 @@ test.describe('the Admin Dashboard', () => {
     browser,
     product,
   }) => {
-    const user = await another(browser, product, await createAccount(product.dataDir));
+    const user = await openAs(browser, product, await createAccount(product.dataDir));
     const subject = marked('Charged twice');
     await fileTicket(await user.newPage(), subject);
     await user.close();
@@ -234,7 +234,7 @@ test.describe('User Management', () => {
     product,
   }) => {
     const person = await createAccount(product.dataDir, 'user', marked('Grace'));
-    const theirs = await another(browser, product, person);
+    const theirs = await openAs(browser, product, person);
     const open = await theirs.newPage();
     await open.goto(pages.dashboard);
     await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
@@ -322,7 +322,7 @@ test.describe('Support Tickets', () => {
   test('a ticket with long words is readable on a phone', async ({ signedIn: page, browser, product }) => {
     const subject = `${'Rindfleischetikettierung'.repeat(8)} ${randomUUID().slice(-8)}`;
     const person = await createAccount(product.dataDir, 'user', 'Wolfeschlegelsteinhausenberger'.repeat(3));
-    const user = await another(browser, product, person);
+    const user = await openAs(browser, product, person);
     await fileTicket(await user.newPage(), subject);
     await user.close();
     await page.setViewportSize({ width: 375, height: 812 });
@@ -338,7 +338,7 @@ test.describe('Support Tickets', () => {
     drill(),
     async ({ signedIn: page, context, browser, product }) => {
       const person = await createAccount(product.dataDir, 'user', marked('Hana'));
-      const user = await another(browser, product, person);
+      const user = await openAs(browser, product, person);
       const help = await user.newPage();
       const subject = marked('Charged twice');
       await fileTicket(help, subject);
@@ -386,11 +386,11 @@ test.describe('Support Tickets', () => {
     drill(),
     async ({ signedIn: page, browser, product, pageErrors }) => {
       pageErrors.allow({ path: /^\/api\/admin\/support\//, status: 409 });
-      const user = await another(browser, product, await createAccount(product.dataDir));
+      const user = await openAs(browser, product, await createAccount(product.dataDir));
       const subject = marked('Two at once');
       await fileTicket(await user.newPage(), subject);
       await user.close();
-      const colleague = await another(browser, product, await createAccount(product.dataDir, 'admin'));
+      const colleague = await openAs(browser, product, await createAccount(product.dataDir, 'admin'));
       const theirs = await colleague.newPage();
       for (const each of [page, theirs]) {
         await each.goto(pages.adminSupport);

@@ -111,9 +111,9 @@ test('every link of the page opens as many jobs as its figure says', drill(), as
       window.history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, address);
-    const said = /: (\d+)(?: in (\d+) jobs?)? ·/.exec((await analytics.banner.textContent()) ?? '');
-    expect(said, address).not.toBeNull();
-    await expect(analytics.rows, address).toHaveCount(Number(said?.[2] ?? said?.[1]));
+    const counts = /: (\d+)(?: in (\d+) jobs?)? ·/.exec((await analytics.banner.textContent()) ?? '');
+    expect(counts, address).not.toBeNull();
+    await expect(analytics.rows, address).toHaveCount(Number(counts?.[2] ?? counts?.[1]));
     await page.goBack();
     await expect(analytics.heading).toBeVisible();
   }

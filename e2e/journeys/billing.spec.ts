@@ -51,9 +51,9 @@ async function cancel(page: Page): Promise<void> {
   await page.goto(pages.billing);
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-  const told = toast(page, billingSuccessToasts.subscriptionCanceled);
-  await expect(told).toBeVisible();
-  await told.getByRole('button').click();
+  const confirmation = toast(page, billingSuccessToasts.subscriptionCanceled);
+  await expect(confirmation).toBeVisible();
+  await confirmation.getByRole('button').click();
 }
 
 for (const viewport of [SIZES[0], SIZES[1]]) {

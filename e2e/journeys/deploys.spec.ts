@@ -147,7 +147,7 @@ test(
     groups.fail();
     const board = new Board(page);
     await board.open();
-    await expect.poll(() => groups.asked, LATER).toBeGreaterThan(0);
+    await expect.poll(() => groups.requests, LATER).toBeGreaterThan(0);
     const putBack = await replace(page, ownProduct, 'shell');
     groups.letThrough();
     try {
@@ -288,9 +288,9 @@ test(
       const failed = page.getByRole('alert').filter({ hasText: loadTexts.failed });
       await expect(failed).toBeVisible(LATER);
       expect(loads()).toBe(1);
-      const before = missing.asked;
+      const before = missing.requests;
       await failed.getByRole('button', { name: 'Try again' }).click();
-      await expect.poll(() => missing.asked).toBeGreaterThan(before);
+      await expect.poll(() => missing.requests).toBeGreaterThan(before);
       await expect(failed.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'false');
       expect(loads()).toBe(1);
     } finally {

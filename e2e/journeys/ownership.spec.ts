@@ -5,7 +5,7 @@ import { type Operation, readOperations } from '../api/openApi.ts';
 import { createAdministrator, newVisitor, type Person, signUp } from '../api/people.ts';
 import { addApp, addSampleData } from '../api/sampleData.ts';
 import { nameOf, type Reference, referencesOf } from '../ownership/references.ts';
-import { absentLike, type Asker, requestWith } from '../ownership/requests.ts';
+import { absentLike, type Requester, requestWith } from '../ownership/requests.ts';
 import { REQUEST_ID, snapshot } from '../ownership/snapshot.ts';
 import { patient } from '../patience.ts';
 import { TwoStep } from '../screens/TwoStep.ts';
@@ -49,7 +49,7 @@ const DISTINGUISHABLE: Readonly<Record<string, string>> = {
 };
 
 /** A person with data of every kind. */
-interface Owner extends Asker {
+interface Owner extends Requester {
   readonly person: Person;
 }
 

@@ -40,17 +40,17 @@ async function expectRecovery(opener: Opener, scene: Scene, missing: MissingFile
   await expect(failure(page)).toBeVisible(AFTER_QUIET_ATTEMPTS);
   await expectKept(opener, page);
 
-  const pressed = missing.asked;
+  const pressed = missing.requests;
   await tryAgain(page).click();
-  await expect.poll(() => missing.asked, 'Try again requests the file').toBeGreaterThan(pressed);
+  await expect.poll(() => missing.requests, 'Try again requests the file').toBeGreaterThan(pressed);
   await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false');
   await expectKept(opener, page);
 
   missing.letThrough();
-  const pressedAgain = missing.asked;
+  const pressedAgain = missing.requests;
   await tryAgain(page).click();
   await expect(opener.opened(page)).toBeVisible();
-  expect(missing.asked).toBeGreaterThan(pressedAgain);
+  expect(missing.requests).toBeGreaterThan(pressedAgain);
   await expect(failure(page)).toHaveCount(0);
   await expectKept(opener, page);
 }
@@ -86,8 +86,8 @@ for (const [at, opener] of openers.entries()) {
           sheet.fail(1);
           await opener.open(scene);
           await expect(opener.opened(scene.page)).toBeVisible(AFTER_QUIET_ATTEMPTS);
-          expect(script.asked).toBeGreaterThanOrEqual(2);
-          if (sheets.length > 0) expect(sheet.asked).toBeGreaterThanOrEqual(2);
+          expect(script.requests).toBeGreaterThanOrEqual(2);
+          if (sheets.length > 0) expect(sheet.requests).toBeGreaterThanOrEqual(2);
           await expect(failure(scene.page)).toHaveCount(0);
           await expectKept(opener, scene.page);
         });

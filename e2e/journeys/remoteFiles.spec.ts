@@ -53,7 +53,7 @@ test.describe('a remote as a whole', () => {
         missing.fail(1, how);
         await toBoard(page);
         await expect(new Board(page).heading).toBeVisible(LATER);
-        expect(missing.asked).toBe(2);
+        expect(missing.requests).toBe(2);
         await expect(tryAgain(page)).toHaveCount(0);
         expect(await isSameDocument(page)).toBe(true);
       });
@@ -68,9 +68,9 @@ test.describe('a remote as a whole', () => {
         await toBoard(page);
         await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
         await expect(new Shell(page).accountMenu).toBeVisible();
-        const before = missing.asked;
+        const before = missing.requests;
         await tryAgain(page).click();
-        await expect.poll(() => missing.asked).toBeGreaterThan(before);
+        await expect.poll(() => missing.requests).toBeGreaterThan(before);
         await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
         missing.letThrough();
         await tryAgain(page).click();
@@ -82,13 +82,13 @@ test.describe('a remote as a whole', () => {
       `${what} is slow: the fallback after 8 s, and Try again does not wait for the hanging response`,
       onlyInDrills,
       async ({ scene: { page } }) => {
-        let asked = 0;
+        let requests = 0;
         await page.route(
           (url) => files.includes(url.pathname.split('/').at(-1) ?? ''),
           (route) => {
-            asked += 1;
+            requests += 1;
             // The first response never arrives.
-            return asked === 1 ? undefined : route.continue();
+            return requests === 1 ? undefined : route.continue();
           },
         );
         await beforeTheBoard(page);
@@ -96,7 +96,7 @@ test.describe('a remote as a whole', () => {
         await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
         await tryAgain(page).click();
         await expect(new Board(page).heading).toBeVisible({ timeout: patient(7000) });
-        expect(asked).toBe(2);
+        expect(requests).toBe(2);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       },
     );
@@ -117,12 +117,12 @@ test.describe('a UI group, which the shell prefetches and every dialog needs', (
         const board = new Board(page);
         await board.open();
         await markDocument(page);
-        await expect.poll(() => missing.asked, { message: 'it is fetched ahead', ...LATER }).toBeGreaterThan(0);
+        await expect.poll(() => missing.requests, { message: 'it is fetched ahead', ...LATER }).toBeGreaterThan(0);
         await board.addButton.first().click();
         await expect(failure(page)).toBeVisible(LATER);
-        const before = missing.asked;
+        const before = missing.requests;
         await tryAgain(page).click();
-        await expect.poll(() => missing.asked).toBeGreaterThan(before);
+        await expect.poll(() => missing.requests).toBeGreaterThan(before);
         await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false');
         missing.letThrough();
         await tryAgain(page).click();
@@ -142,7 +142,7 @@ test.describe('a UI group, which the shell prefetches and every dialog needs', (
       const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: group }).scripts);
       missing.fail();
       await new Board(page).open();
-      await expect.poll(() => missing.asked, { message: 'it is prefetched, with retries', ...LATER }).toBe(3);
+      await expect.poll(() => missing.requests, { message: 'it is prefetched, with retries', ...LATER }).toBe(3);
       missing.letThrough();
       await new Board(page).addButton.first().click();
       await expect(new AddJob(page).company).toBeVisible();
@@ -188,12 +188,12 @@ test.describe('a dialog whose code hangs', () => {
   }) => {
     test.setTimeout(patient(90_000));
     const { scripts } = filesOf({ part: 'mfe-jobs', chunk: 'src_add-job_AddJobDialog_tsx' });
-    let asked = 0;
+    let requests = 0;
     await page.route(
       (url) => scripts.includes(url.pathname.split('/').at(-1) ?? ''),
       (route) => {
-        asked += 1;
-        return asked === 1 ? undefined : route.continue();
+        requests += 1;
+        return requests === 1 ? undefined : route.continue();
       },
     );
     const board = new Board(page);
@@ -205,7 +205,7 @@ test.describe('a dialog whose code hangs', () => {
     await expect(frame).toBeHidden();
     await board.addButton.first().click();
     await expect(failure(page)).toBeVisible({ timeout: patient(40_000) });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await tryAgain(page).click();
     await expect(new AddJob(page).company).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -235,7 +235,7 @@ test.describe('the application itself', () => {
     missing.fail(2);
     await page.goto(pages.settings);
     await expect(page.getByLabel('Preferred job title')).toBeVisible(LATER);
-    expect(missing.asked).toBeGreaterThan(2);
+    expect(missing.requests).toBeGreaterThan(2);
   });
 });
 
@@ -279,9 +279,9 @@ test.describe('text recognition', () => {
           ),
         ).toBeVisible({ timeout: patient(30_000) });
         missing.letThrough();
-        const before = missing.asked;
+        const before = missing.requests;
         await read.click();
-        await expect.poll(() => missing.asked).toBeGreaterThan(before);
+        await expect.poll(() => missing.requests).toBeGreaterThan(before);
         await expect(add.position).not.toHaveValue('', { timeout: patient(60_000) });
       },
     );
@@ -298,17 +298,17 @@ test.describe("the payment provider's script", () => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), provider: 'stripe' } });
     });
-    let asked = 0;
+    let requests = 0;
     await page.route('https://js.stripe.com/**', (route) => {
-      asked += 1;
+      requests += 1;
       return route.abort('failed');
     });
     await page.goto(pages.subscribe);
     const broken = page.getByRole('alert').filter({ hasText: billingTexts.cardFormFailed });
     await expect(broken).toContainText(`${loadTexts.failed} Nothing has been charged.`, LATER);
-    const before = asked;
+    const before = requests;
     await broken.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect.poll(() => requests).toBeGreaterThan(before);
     await expect(broken).toBeVisible(LATER);
   });
 });

@@ -3,7 +3,7 @@ import { type ErrorBody, errorToasts, pages, pathOf, successToasts } from '@jobt
 import { remotesManifest } from '@jobtrail/contract/calls';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
-import { deployChanged, fingerprint, takeAway } from '../product/deploy.ts';
+import { deployChanged, fingerprint, removePointer } from '../product/deploy.ts';
 import { currentBuild } from '../product/pointer.ts';
 import { keepDown } from '../product/processes.ts';
 import { Board } from '../screens/Board.ts';
@@ -31,7 +31,7 @@ test('mfe-jobs stopped: a fallback with Retry, everything else works, and Retry 
 }) => {
   pageErrors.allowMessages(/mfe-jobs has no build/);
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
-  const putBack = takeAway(ownProduct.frontendsDir, 'mfe-jobs');
+  const putBack = removePointer(ownProduct.frontendsDir, 'mfe-jobs');
   try {
     await expect.poll(() => entryOf(page, 'mfe-jobs')).toBeNull();
     await page.goto(pages.dashboard);

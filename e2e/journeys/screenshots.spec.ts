@@ -14,7 +14,13 @@ const SVG =
 const named = (name: string, buffer: Buffer, mimeType = 'image/png'): GivenFile => ({ name, mimeType, buffer });
 
 /** Pastes or drops an image. */
-async function hand(page: Page, kind: 'paste' | 'drop', selector: string, image: Buffer, name: string): Promise<void> {
+async function transferImage(
+  page: Page,
+  kind: 'paste' | 'drop',
+  selector: string,
+  image: Buffer,
+  name: string,
+): Promise<void> {
   await page.locator(selector).evaluate(
     (element, { kind: how, base64, name: called }) => {
       const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
@@ -42,9 +48,9 @@ test('images are added by picker, paste and drop, shown, removed, and saved with
   await add.show('Manual');
   await add.company.fill('Harbourlight Institute');
   await add.position.fill('Marine Biologist');
-  await hand(page, 'paste', '[role="dialog"] form', picture, 'pasted.png');
+  await transferImage(page, 'paste', '[role="dialog"] form', picture, 'pasted.png');
   await expect(add.dialog.getByRole('tab', { name: 'Screenshot' })).toHaveAttribute('aria-selected', 'true');
-  await hand(page, 'drop', '[role="dialog"] form', picture, 'dropped.png');
+  await transferImage(page, 'drop', '[role="dialog"] form', picture, 'dropped.png');
   for (const name of ['picked.png', 'drawing.svg', 'pasted.png', 'dropped.png'])
     await expect(add.image(name).getByRole('img')).toBeVisible();
   await add.dialog.getByRole('button', { name: 'Remove pasted.png' }).click();

@@ -131,18 +131,19 @@ test.describe('on a phone', () => {
       await expect(board.announcements).toContainText('Kestrel Health');
       for (let step = 1; step <= 10; step += 1)
         await finger.move(from.x + 100 + ((365 - from.x - 100) * step) / 10, from.y + 40);
-      const said: string[] = [];
+      const announcements: string[] = [];
       await expect
         .poll(
           async () => {
             const text = (await board.announcements.textContent()) ?? '';
-            if (said.at(-1) !== text) said.push(text);
+            if (announcements.at(-1) !== text) announcements.push(text);
             return text;
           },
           { intervals: [50] },
         )
         .toContain('Over Rejected');
-      for (const { label } of STAGES.slice(2)) expect(said.some((text) => text.includes(`Over ${label}`))).toBe(true);
+      for (const { label } of STAGES.slice(2))
+        expect(announcements.some((text) => text.includes(`Over ${label}`))).toBe(true);
       await finger.move(366, from.y + 41);
       await expect(board.announcements).toContainText('Over Rejected');
       await finger.up();

@@ -33,9 +33,9 @@ const test = base.extend<object, { traced: Product & { collector: Collector } }>
 const nameOf = ({ service, name }: CollectedSpan): string => `${service}: ${name}`;
 
 /** The names of a span and its ancestors, up to the root of the trace. */
-function wayUp(spans: readonly CollectedSpan[], last: CollectedSpan): string[] {
+function ancestorNames(spans: readonly CollectedSpan[], last: CollectedSpan): string[] {
   const parent = spans.find(({ spanId }) => spanId === last.parentSpanId);
-  return parent ? [...wayUp(spans, parent), nameOf(last)] : [nameOf(last)];
+  return parent ? [...ancestorNames(spans, parent), nameOf(last)] : [nameOf(last)];
 }
 
 test('one trace leads from the load of a page through gateway and svc-core to SQL', async ({
@@ -46,7 +46,7 @@ test('one trace leads from the load of a page through gateway and svc-core to SQ
   await signedIn.goto('/dashboard');
   const ways = (): string[][] => {
     const statements = collector.spans.filter(({ name }) => name === 'SELECT jobs');
-    return statements.map((statement) => wayUp(collector.spans, statement));
+    return statements.map((statement) => ancestorNames(collector.spans, statement));
   };
   await expect
     .poll(ways, { timeout: WITHIN_MS })
@@ -70,7 +70,7 @@ test('the email of a request belongs to its trace, through two queues to the mai
   const response = await request.post(product.url + pathOf('forgotPassword'), { data: { email: account.email } });
   expect(response.ok()).toBe(true);
   const ways = (): string[][] =>
-    collector.spans.filter(({ name }) => name === 'send email').map((sent) => wayUp(collector.spans, sent));
+    collector.spans.filter(({ name }) => name === 'send email').map((sent) => ancestorNames(collector.spans, sent));
   await expect
     .poll(ways, { timeout: WITHIN_MS })
     .toContainEqual([

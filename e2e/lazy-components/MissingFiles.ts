@@ -22,7 +22,7 @@ export type Failure = keyof typeof FAILURES;
 /** Makes the requests for some files of a build fail until `letThrough` is called, and counts these requests. */
 export class MissingFiles {
   /** How often the page has requested one of the files. */
-  asked = 0;
+  requests = 0;
   #left = 0;
   #how: Failure = 'the connection breaks';
 
@@ -38,7 +38,7 @@ export class MissingFiles {
 
   /** Makes the next requests fail: this number of them, or all. */
   fail(times = Infinity, how: Failure = 'the connection breaks'): void {
-    this.asked = 0;
+    this.requests = 0;
     this.#left = times;
     this.#how = how;
   }
@@ -48,7 +48,7 @@ export class MissingFiles {
   }
 
   #respond(route: Route): Promise<void> {
-    this.asked += 1;
+    this.requests += 1;
     if (this.#left <= 0) return route.continue();
     this.#left -= 1;
     return FAILURES[this.#how](route);

@@ -12,13 +12,13 @@ const ABSENT = '01890000-0000-7000-8000-000000000000';
 const ALONE: ReadonlySet<string> = new Set(['undo']);
 
 /** The person who makes a request: the password, and ids for everything except the reference. */
-export interface Asker {
+export interface Requester {
   readonly password: string;
   readonly ids: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A valid request with `id` at the reference, and the asker's own ids everywhere else. */
-export function requestWith(reference: Reference, id: string, { password, ids }: Asker): ApiRequest {
+export function requestWith(reference: Reference, id: string, { password, ids }: Requester): ApiRequest {
   const { operation, names, form } = reference;
   const values = createValues(new Random(SEED), 'asker');
   const own = (kind: string): string => ids.get(kind)?.at(0) ?? ABSENT;

@@ -77,7 +77,7 @@ export function removeBuild(frontendsDir: string, part: string, build: string): 
  * Removes a front end's pointer, like a failed deploy.
  * @returns a function that restores it
  */
-export function takeAway(frontendsDir: string, part: string): () => void {
+export function removePointer(frontendsDir: string, part: string): () => void {
   const pointer = join(frontendsDir, part, 'dist/current.json');
   renameSync(pointer, `${pointer}.away`);
   return () => renameSync(`${pointer}.away`, pointer);

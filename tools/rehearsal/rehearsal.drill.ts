@@ -116,8 +116,8 @@ const processesIn = (folder: string): string[] =>
   });
 
   it('keeps emails in its folder', async () => {
-    const asked = await ask({ method: 'POST', path: '/api/auth/forgot-password', body: { email: PEOPLE.demo } });
-    expect(asked.status).toBeLessThan(300);
+    const requested = await ask({ method: 'POST', path: '/api/auth/forgot-password', body: { email: PEOPLE.demo } });
+    expect(requested.status).toBeLessThan(300);
     await until('The email did not arrive', () =>
       readdirSync(dataIn('mails')).some((name) => name.endsWith(`${PEOPLE.demo}.eml`)),
     );

@@ -26,7 +26,7 @@ describe('docs/production.md', () => {
     },
   );
   it.each(commands.filter((command) => command.startsWith('kubectl ')))(
-    '%s names what the manifests have',
+    '%s names objects of the manifests',
     (command) => {
       const folders = ['deploy', ...PARTS].map((part) => join(ROOT, part, 'kubernetes'));
       const files = folders.flatMap((folder) =>
@@ -46,7 +46,7 @@ describe('docs/production.md', () => {
       }
     },
   );
-  it('makes the namespace of the manifests before anything is put into it', () => {
+  it('creates the namespace of the manifests before anything else', () => {
     const ofKubernetes = commands.filter((command) => command.startsWith('kubectl '));
     expect(ofKubernetes[0]).toBe('kubectl create namespace jobtrail');
   });
@@ -57,7 +57,7 @@ describe('docs/production.md', () => {
       /^GATEWAY_IDENTITY_PRIVATE_KEY='/,
     );
   });
-  it('has no other commands than these and those of Docker and Kubernetes', () => {
+  it('has only these commands and those of Docker and Kubernetes', () => {
     expect(
       commands.filter(
         (command) => !/^(npm (run |start)|node tools\/|docker (compose|buildx|network) |kubectl )/.test(command),

@@ -198,7 +198,7 @@ describe('Releases that go wrong', () => {
 });
 
 describe('A damaged pointer', () => {
-  it('is said by a canary, and repaired by a release or a rollback to a named build', async () => {
+  it('stops a canary with a message, and is repaired by a release or a rollback to a named build', async () => {
     await stage('mfe-jobs', NEW);
     const damage = () => writeFileSync(join(frontEndsDir, 'mfe-jobs/dist/current.json'), '{"build":');
     for (const args of [[NEW, '--cookie'], ['--end']]) {

@@ -106,7 +106,7 @@ describe('Identity keys in files', () => {
     folder.remove();
   });
 
-  /** A call that svc-mail probeSucceeds, as an administrator. */
+  /** A call that svc-mail serves, as an administrator. */
   const call = async (path = '/api/admin/broadcast'): Promise<number> => {
     const response = await fetch(gateway.url + path, { headers: { cookie } });
     await response.arrayBuffer();

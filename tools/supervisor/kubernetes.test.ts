@@ -32,7 +32,7 @@ const objects: readonly unknown[] = manifests;
 /** The objects of a kind. The first test below compares them with its type. */
 const all = <Kind extends keyof Kinds>(kind: Kind): Array<Kinds[Kind]> =>
   objects.filter((given): given is Kinds[Kind] => manifests.some((one) => one === given && one.kind === kind));
-function the<Kind extends keyof Kinds>(kind: Kind, name: string): Kinds[Kind] {
+function find<Kind extends keyof Kinds>(kind: Kind, name: string): Kinds[Kind] {
   const [found, ...others] = all(kind).filter(({ metadata }) => metadata?.name === name);
   if (!found || others.length > 0) throw new Error(`There is not one ${kind} ${name}`);
   return found;
@@ -191,15 +191,15 @@ describe('The Kubernetes manifests', () => {
     expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet)).toEqual(
       paths.map((path) => ({ path, port: 'http' })),
     );
-    const labels = the('Deployment', part).spec?.template.metadata?.labels;
-    expect(the('Deployment', part).spec?.selector.matchLabels).toEqual(labels);
-    expect(the('Service', part).spec?.selector).toEqual(labels);
-    expect(the('PodDisruptionBudget', part).spec).toEqual({ maxUnavailable: 1, selector: { matchLabels: labels } });
-    const { scaleTargetRef, minReplicas = 0, maxReplicas = 0 } = the('HorizontalPodAutoscaler', part).spec ?? {};
+    const labels = find('Deployment', part).spec?.template.metadata?.labels;
+    expect(find('Deployment', part).spec?.selector.matchLabels).toEqual(labels);
+    expect(find('Service', part).spec?.selector).toEqual(labels);
+    expect(find('PodDisruptionBudget', part).spec).toEqual({ maxUnavailable: 1, selector: { matchLabels: labels } });
+    const { scaleTargetRef, minReplicas = 0, maxReplicas = 0 } = find('HorizontalPodAutoscaler', part).spec ?? {};
     expect(scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: part });
     expect(minReplicas).toBeGreaterThan(1);
     expect(maxReplicas).toBeGreaterThan(minReplicas);
-    expect(the('Deployment', part).spec?.replicas).toBeUndefined();
+    expect(find('Deployment', part).spec?.replicas).toBeUndefined();
   });
   it.each(PARTS)(
     'give %s time to finish: the platform waits longer than the delay and the grace period of a stop',
@@ -235,7 +235,7 @@ describe('The Kubernetes manifests', () => {
       const { image, env, envFrom } = containerOf(service);
       expect(job).toMatchObject({ image, env, envFrom });
       // Neither the Service nor the budget counts the pod of the Job.
-      const { labels = {} } = the('Job', `${service}-migration`).spec?.template.metadata ?? {};
+      const { labels = {} } = find('Job', `${service}-migration`).spec?.template.metadata ?? {};
       expect(labels['app.kubernetes.io/name']).toBe(service);
       expect(labels['app.kubernetes.io/component']).toBe('migration');
     },
@@ -285,8 +285,8 @@ describe('The Kubernetes manifests', () => {
   });
 
   describe('let a part reach', () => {
-    const policyOf = (part: Part) => the('NetworkPolicy', part).spec;
-    const labelsOf = (part: Part): Labels => the('Deployment', part).spec?.template.metadata?.labels ?? {};
+    const policyOf = (part: Part) => find('NetworkPolicy', part).spec;
+    const labelsOf = (part: Part): Labels => find('Deployment', part).spec?.template.metadata?.labels ?? {};
     const isPeer = ({ podSelector, namespaceSelector, ipBlock }: NetworkPolicyPeer, part: Part): boolean =>
       podSelector !== undefined && !namespaceSelector && !ipBlock && selects(podSelector, labelsOf(part));
     const sends = (from: Part, to: Part): boolean =>
@@ -325,7 +325,7 @@ describe('The Kubernetes manifests', () => {
         }
     });
     it('nobody else by default, and from outside only the gateway', () => {
-      expect(the('NetworkPolicy', 'deny').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+      expect(find('NetworkPolicy', 'deny').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
       const [{ from = [] } = {}, ...others] = policyOf('gateway')?.ingress ?? [];
       expect(others).toEqual([]);
       expect(from.map(({ namespaceSelector }) => Object.values(namespaceSelector?.matchLabels ?? {}))).toEqual([
@@ -333,7 +333,7 @@ describe('The Kubernetes manifests', () => {
       ]);
       for (const part of PARTS) {
         expect(policyOf(part)?.policyTypes).toEqual(['Ingress', 'Egress']);
-        expect(policyOf(part)?.podSelector.matchLabels).toEqual(the('Service', part).spec?.selector);
+        expect(policyOf(part)?.podSelector.matchLabels).toEqual(find('Service', part).spec?.selector);
       }
       const [rule] = all('Ingress').flatMap(({ spec }) => spec?.rules ?? []);
       expect(rule?.http?.paths.map(({ backend }) => backend.service)).toEqual([
@@ -342,7 +342,7 @@ describe('The Kubernetes manifests', () => {
     });
     it('the metrics of each replica only from the namespace of Prometheus, through no Service', () => {
       const port = Number(settingsOf('jobtrail')['METRICS_PORT']);
-      const { podSelector, policyTypes, ingress } = the('NetworkPolicy', 'metrics').spec ?? {};
+      const { podSelector, policyTypes, ingress } = find('NetworkPolicy', 'metrics').spec ?? {};
       expect([policyTypes, ingress]).toEqual([
         ['Ingress'],
         [
@@ -354,12 +354,12 @@ describe('The Kubernetes manifests', () => {
       ]);
       for (const part of PARTS) {
         expect(containerOf(part).ports).toContainEqual({ name: 'metrics', containerPort: port });
-        expect(the('Service', part).spec?.selector).toMatchObject(podSelector?.matchLabels ?? { none: '' });
-        expect(the('Service', part).spec?.ports).toEqual([{ name: 'http', port: 8080, targetPort: 'http' }]);
+        expect(find('Service', part).spec?.selector).toMatchObject(podSelector?.matchLabels ?? { none: '' });
+        expect(find('Service', part).spec?.ports).toEqual([{ name: 'http', port: 8080, targetPort: 'http' }]);
       }
     });
     it('the database only from a service, and no private address where docker-compose.yml lets it call the internet', () => {
-      const selector = the('NetworkPolicy', 'database').spec?.podSelector ?? {};
+      const selector = find('NetworkPolicy', 'database').spec?.podSelector ?? {};
       const reaching = [...all('Deployment'), ...all('Job')].flatMap(({ metadata, spec }) =>
         selects(selector, spec?.template.metadata?.labels ?? {}) ? [metadata?.name ?? ''] : [],
       );
@@ -380,7 +380,7 @@ describe('The Kubernetes manifests', () => {
   it('accept bodies as large, and wait for responses as long, as the file of nginx', () => {
     const nginx = readFileSync(join(ROOT, 'deploy/nginx/jobtrail.conf'), 'utf8');
     const nginxValue = (name: string) => new RegExp(`^ *${name} (.*);`, 'm').exec(nginx)?.[1];
-    const { annotations = {} } = the('Ingress', 'gateway').metadata ?? {};
+    const { annotations = {} } = find('Ingress', 'gateway').metadata ?? {};
     expect(annotations['nginx.org/client-max-body-size']).toBe(nginxValue('client_max_body_size'));
     for (const what of ['connect', 'read', 'send'])
       expect(annotations[`nginx.org/proxy-${what}-timeout`]).toBe(nginxValue(`proxy_${what}_timeout`));

@@ -7,20 +7,21 @@ import { patient } from '../../patience.ts';
 const READY_MS = patient(15_000);
 /** The shell's time limit for an unmount. */
 const UNMOUNT_MS = 3000;
-/** By this time, the shell has given up and says so. */
+/** By this time, the shell shows its fallback. */
 const SHELL_GIVES_UP_MS = patient(2 * UNMOUNT_MS);
-/** A request whose response is never read does not end, and the network is never idle. */
+/** Limits the wait for an idle network: a request whose response is never read does not end. */
 const SETTLED_MS = patient(5000);
 /** A page of the shell that shows no remote. */
 export const NOWHERE = '/no-such-page';
 
-/** What watches a page, before its own scripts run. */
+/** Scripts that observe a page, added before its own scripts run. */
 const WATCHERS = ['pageWork.mjs', 'pageState.mjs'].map((file) => join(import.meta.dirname, file));
-/** What else may be new: what loads remotes, this suite, and the drafts that the shell keeps for a remote. */
+/** Globals that may be added: by the code that loads remotes, and by this suite. */
 const GLOBALS = ['webpackChunk', '__', 'unmounting$'];
+/** Storage keys that may be added: the drafts that the shell stores for a remote. */
 const DRAFTS = 'jobtrail-draft:';
 
-/** What works on after a page, each by its number. */
+/** How many timers, observers, connections and workers are still active. */
 export interface Running {
   readonly intervals: number;
   readonly timeouts: number;
@@ -29,7 +30,7 @@ export interface Running {
   readonly workers: number;
 }
 
-/** The number of objects that a page holds in memory, and of what runs in it. */
+/** How many objects a page holds in memory, in addition to what is active. */
 export interface Held extends Running {
   readonly nodes: number;
   readonly listeners: number;

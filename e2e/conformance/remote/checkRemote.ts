@@ -65,7 +65,7 @@ export async function checkRemote(
     const shells = shellsOf(ROOT, releases);
     for (const shell of shells) findings.push(...(await checkIn(shell, { remote, remotesDir, browser, source })));
     const [newest] = shells;
-    if (newest) findings.push(...(await checkElsewhere(newest, { remote, remotesDir, browser, source })));
+    if (newest) findings.push(...(await checkOnOtherOrigin(newest, { remote, remotesDir, browser, source })));
     if (shells.length < 2)
       process.stdout.write('There is no previous release of the shell: set FRONTENDS_DIR to check in it too.\n');
     return findings;
@@ -75,18 +75,18 @@ export async function checkRemote(
 }
 
 /** The input of the checks of a remote, apart from a shell. */
-interface Checked {
+interface CheckInput {
   readonly remote: string;
   readonly remotesDir: string;
   readonly browser: Browser;
   readonly source: unknown;
 }
 
-async function checkIn(shell: ShellBuild, { remote, remotesDir, browser, source }: Checked): Promise<Finding[]> {
+async function checkIn(shell: ShellBuild, { remote, remotesDir, browser, source }: CheckInput): Promise<Finding[]> {
   const running = await startShell(shell, { remote, remotesDir });
   try {
-    const place = { ...running, browser, remote, source };
-    const findings = await runChecks([...mountChecks(place), ...otherChecks(place)]);
+    const target = { ...running, browser, remote, source };
+    const findings = await runChecks([...mountChecks(target), ...otherChecks(target)]);
     return findings.map(({ check, problem }) => ({ check: `in the ${shell.name} shell, ${check}`, problem }));
   } finally {
     await running.close();
@@ -94,8 +94,11 @@ async function checkIn(shell: ShellBuild, { remote, remotesDir, browser, source 
 }
 
 /** Checks that the remote also works when another origin serves its files. */
-async function checkElsewhere(shell: ShellBuild, { remote, remotesDir, browser, source }: Checked): Promise<Finding[]> {
-  const running = await startShell(shell, { remote, remotesDir, elsewhere: true });
+async function checkOnOtherOrigin(
+  shell: ShellBuild,
+  { remote, remotesDir, browser, source }: CheckInput,
+): Promise<Finding[]> {
+  const running = await startShell(shell, { remote, remotesDir, otherOrigin: true });
   try {
     const workers = workerFolderOf(remotesDir, remote);
     const findings = await runChecks(mountChecks({ ...running, browser, remote, source, workers }));
@@ -105,7 +108,7 @@ async function checkElsewhere(shell: ShellBuild, { remote, remotesDir, browser, 
   }
 }
 
-interface Place extends Pick<RunningShell, 'url' | 'api' | 'origin'> {
+interface Target extends Pick<RunningShell, 'url' | 'api' | 'origin'> {
   readonly browser: Browser;
   readonly remote: string;
   readonly source: unknown;
@@ -113,11 +116,11 @@ interface Place extends Pick<RunningShell, 'url' | 'api' | 'origin'> {
   readonly workers?: string | undefined;
 }
 
-const routesOf = ({ source }: Place): RemoteRoute[] => readDeclaration(source).declaration.routes;
+const routesOf = ({ source }: Target): RemoteRoute[] => readDeclaration(source).declaration.routes;
 
 /** Runs a check in a page of its own, signed in with the access of the route. */
 async function inPage<T>(
-  { url, api, browser, remote }: Place,
+  { url, api, browser, remote }: Target,
   access: string,
   check: (page: RemotePage, pageErrors: PageErrors, requests: string[]) => Promise<T>,
 ): Promise<T> {
@@ -147,28 +150,28 @@ const errorsOf = (pageErrors: PageErrors): string[] => [
   ...new Set(pageErrors.unexpected().map((text) => text.replace(ERROR_ID, '').split('\n', 1)[0] ?? text)),
 ];
 
-const mountChecks = (place: Place): Check[] =>
-  routesOf(place).map(({ path, access }) => [
+const mountChecks = (target: Target): Check[] =>
+  routesOf(target).map(({ path, access }) => [
     `${path} mounts without errors and asks only for its files and for calls of the contract`,
     () =>
-      inPage(place, access, async (page, pageErrors, requests) => {
+      inPage(target, access, async (page, pageErrors, requests) => {
         await page.open(path);
         await page.settled();
-        const undeclared = requests.filter((request) => !isDeclared(request, place));
+        const undeclared = requests.filter((request) => !isDeclared(request, target));
         return [...errorsOf(pageErrors), ...undeclared.map((one) => `asks for ${one}`)].join('\n') || null;
       }),
   ]);
 
-function otherChecks(place: Place): Check[] {
-  const { api } = place;
-  const routes = routesOf(place);
+function otherChecks(target: Target): Check[] {
+  const { api } = target;
+  const routes = routesOf(target);
   const [first] = routes;
   if (!first) return [['it has a page', async () => 'its remote.json has no routes']];
   return [
     ...routes.map(({ path, access }): Check => [
       `axe finds nothing on ${path}`,
       () =>
-        inPage(place, access, async (page) => {
+        inPage(target, access, async (page) => {
           await page.open(path);
           await page.settled();
           const { violations } = await new AxeBuilder({ page: page.page }).withTags(TAGS).analyze();
@@ -178,7 +181,7 @@ function otherChecks(place: Place): Check[] {
     [
       `${MOUNTS} mounts and unmounts, each within 3 s, leave nothing behind`,
       () =>
-        inPage(place, first.access, async (page, pageErrors) => {
+        inPage(target, first.access, async (page, pageErrors) => {
           await page.openShell();
           await page.mount(first.path);
           const again = async (): Promise<void> => {
@@ -201,7 +204,7 @@ function otherChecks(place: Place): Check[] {
     [
       'once its pages are left, nothing of them runs, and the rest of the page is as before',
       () =>
-        inPage(place, first.access, async (page, pageErrors) => {
+        inPage(target, first.access, async (page, pageErrors) => {
           await page.openShell();
           const before = await page.running();
           for (const { path, access } of routes) {
@@ -221,7 +224,7 @@ function otherChecks(place: Place): Check[] {
     [
       'responses that it does not expect break nothing outside of it',
       () =>
-        inPage(place, first.access, async (page) => {
+        inPage(target, first.access, async (page) => {
           api.broken = true;
           try {
             // It may show an error instead of itself, but the shell has to stay.
@@ -238,13 +241,13 @@ function otherChecks(place: Place): Check[] {
 }
 
 /** Whether a request is one that the product makes: a file of a front end, or a call of the contract. */
-function isDeclared(request: string, { url, origin: elsewhere, remote, workers }: Place): boolean {
+function isDeclared(request: string, { url, origin: otherOrigin, remote, workers }: Target): boolean {
   const [method = '', address = ''] = request.split(' ');
   if (/^(data|blob):/.test(address)) return true;
   const { origin, pathname } = new URL(address);
   const isOwnFile = pathname.startsWith(`/assets/${remote}/`);
   const isOfWorker = isOwnFile && workers !== undefined && pathname.includes(`/${workers}/`);
-  if (elsewhere !== null && (isOwnFile && !isOfWorker) !== (origin === elsewhere)) return false;
+  if (otherOrigin !== null && (isOwnFile && !isOfWorker) !== (origin === otherOrigin)) return false;
   if (isOwnFile) return method === 'GET';
   if (origin !== url) return false;
   if (!pathname.startsWith('/api/')) return method === 'GET';

@@ -21,7 +21,7 @@ export interface RunningShell {
  */
 export async function startShell(
   shell: ShellBuild,
-  { remote, remotesDir, elsewhere = false }: { remote: string; remotesDir: string; elsewhere?: boolean },
+  { remote, remotesDir, otherOrigin = false }: { remote: string; remotesDir: string; otherOrigin?: boolean },
 ): Promise<RunningShell> {
   const api = await startStubApi();
   const frontEndsDir = serveOnly(remote, remotesDir, shell);
@@ -43,7 +43,7 @@ export async function startShell(
     rmSync(frontEndsDir, { recursive: true, force: true });
   };
   try {
-    const origin = elsewhere ? await start() : null;
+    const origin = otherOrigin ? await start() : null;
     const url = await start(origin === null ? {} : { REMOTE_ORIGINS: `${remote}=${origin}` });
     return { url, origin, api, close };
   } catch (error) {

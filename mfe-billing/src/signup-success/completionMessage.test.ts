@@ -6,6 +6,6 @@ test.each([
   ['Account creation failed', 'Account creation failed'],
   ['', 'Account setup failed. Please contact support or try signing up again.'],
   [undefined, 'Account setup failed. Please contact support or try signing up again.'],
-])("the server's message %p is replaced with the specified sentence", (said, read) => {
-  expect(completionMessage(said)).toBe(read);
+])("the server's message %p is replaced with the specified sentence", (message, shown) => {
+  expect(completionMessage(message)).toBe(shown);
 });

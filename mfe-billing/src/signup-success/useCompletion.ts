@@ -11,7 +11,7 @@ export type Completion =
   | { view: 'error'; message: string };
 
 /** The server's message, if it sent one. */
-const said = (error: unknown): string | undefined =>
+const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== 'unknown' && error.status !== 0 ? error.userMessage : undefined;
 
 /**
@@ -35,7 +35,7 @@ export function useCompletion(sessionId: string | null): Completion {
           },
   });
   if (sessionId === null) return { view: 'error', message: signupTexts.noSessionId };
-  if (error) return { view: 'error', message: completionMessage(said(error)) };
+  if (error) return { view: 'error', message: completionMessage(serverMessage(error)) };
   if (!data) return { view: 'loading' };
   if (data.success && data.user) return { view: 'success', user: data.user };
   if (data.success && data.error) return { view: 'made', sentence: data.error };

@@ -47,7 +47,7 @@ export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
   const pending = sending.isPending || sending.isSuccess;
 
   const sentence = sending.isError ? sentenceOf(sending.error) : undefined;
-  const taken = sentence === signupSentences.emailTaken;
+  const isEmailTaken = sentence === signupSentences.emailTaken;
   const announced = !signUpProblems(values).toast;
 
   return (
@@ -69,7 +69,7 @@ export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
       <Field label="Email" error={problemAt('email')}>
         {(control) => (
           <input
-            {...(taken && { 'aria-invalid': true, 'aria-describedby': failureId })}
+            {...(isEmailTaken && { 'aria-invalid': true, 'aria-describedby': failureId })}
             {...control}
             type="email"
             name="email"
@@ -93,7 +93,7 @@ export function SignUpForm({ email, onEmail, onSignIn, onCheckout }: Props) {
       />
       {sentence === undefined ? null : (
         <FormFailure id={failureId} sentence={sentence}>
-          {taken ? (
+          {isEmailTaken ? (
             <button type="button" className="link" onClick={onSignIn}>
               Sign In
             </button>

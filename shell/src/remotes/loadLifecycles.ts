@@ -26,7 +26,7 @@ async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
 }
 
 /** How often each container has been requested. */
-const asked = new Map<string, number>();
+const attempts = new Map<string, number>();
 
 /**
  * The URL and global name of a remote's container, by the convention of the kit's webpack configuration. Each attempt
@@ -34,8 +34,8 @@ const asked = new Map<string, number>();
  */
 function containerOf(name: string, entry: string) {
   const url = new URL('remoteEntry.js', new URL(entry, window.location.href));
-  const times = asked.get(url.href) ?? 0;
-  asked.set(url.href, times + 1);
+  const times = attempts.get(url.href) ?? 0;
+  attempts.set(url.href, times + 1);
   if (times > 0) url.search = String(times);
   return { name, entry: url.href, type: 'var', entryGlobalName: name.replaceAll('-', '_') };
 }
@@ -58,7 +58,7 @@ function forgetEarlierAttempts(name: string, container: string): void {
 /** The container of a remote that runs on this page, and the modules loaded from it. */
 interface RunningContainer {
   readonly entry: string;
-  readonly taken: Set<string>;
+  readonly modules: Set<string>;
 }
 const running = new Map<string, RunningContainer>();
 /** The latest load of each remote: concurrent loads would remove each other's chunks. */
@@ -70,7 +70,7 @@ const lastLoad = new Map<string, Promise<unknown>>();
  */
 async function loadExposed(name: string, entry: string, module: string): Promise<unknown> {
   const own = running.get(name);
-  const isRunning = own?.entry === entry && !own.taken.has(module);
+  const isRunning = own?.entry === entry && !own.modules.has(module);
   if (!isRunning) {
     running.delete(name);
     const container = containerOf(name, entry);
@@ -78,8 +78,8 @@ async function loadExposed(name: string, entry: string, module: string): Promise
     registerRemotes([container], { force: true });
   }
   const exposed = await loadRemote(`${name}/${module}`);
-  const container = running.get(name) ?? { entry, taken: new Set() };
-  container.taken.add(module);
+  const container = running.get(name) ?? { entry, modules: new Set() };
+  container.modules.add(module);
   running.set(name, container);
   return exposed;
 }

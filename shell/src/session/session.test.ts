@@ -108,11 +108,11 @@ test('signing out clears the session and all cached data, resets the theme to ma
 });
 
 describe('unsaved input', () => {
-  let told: number;
+  let signals: number;
   let stopListening: () => void;
   beforeEach(async () => {
-    told = 0;
-    stopListening = onSignal('signedOut', () => (told += 1));
+    signals = 0;
+    stopListening = onSignal('signedOut', () => (signals += 1));
     stop = followSession(platform);
     await waitFor(() => expect(user()).toEqual(aUser()));
     draftStore.write(aUser().id, 'add', 'A draft');
@@ -121,7 +121,7 @@ describe('unsaved input', () => {
     stopListening();
     sessionStorage.clear();
   });
-  const isForgotten = () => expect([draftStore.read(aUser().id, 'add'), told]).toEqual([undefined, 1]);
+  const isForgotten = () => expect([draftStore.read(aUser().id, 'add'), signals]).toEqual([undefined, 1]);
 
   test('is removed when the person signs out here', async () => {
     server.respondWith({ [routes.logout]: () => ({ status: 204 }) });
@@ -136,7 +136,7 @@ describe('unsaved input', () => {
     server.respondWith({ 'GET /api/jobs': () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
     await api.call('listJobs').catch(() => undefined);
     await waitFor(() => expect(user()).toBeNull());
-    expect([draftStore.read(aUser().id, 'add'), told]).toEqual(['A draft', 0]);
+    expect([draftStore.read(aUser().id, 'add'), signals]).toEqual(['A draft', 0]);
   });
 });
 

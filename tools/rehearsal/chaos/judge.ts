@@ -13,13 +13,13 @@ export interface Disturbance {
   readonly readyAt: number;
 }
 
-/** What a drill may cost. */
+/** The limits within which a drill passes. */
 export interface Bars {
-  /** The most failed requests; with `in flight`, those that were in flight while the cause lasted, and no other. */
+  /** The maximum number of failed requests; with `in flight`, only requests that were in flight during the fault may fail. */
   readonly failed?: number | 'in flight';
-  /** The statuses of failures. */
+  /** The allowed statuses of failures. */
   readonly statuses: readonly number[];
-  /** Whether each failure says when to try again. */
+  /** Whether each failure must have a Retry-After header. */
   readonly retryAfter?: boolean;
   /** The longest time from the first failure to the last, in ms. */
   readonly failingMs?: number;

@@ -119,11 +119,11 @@ describe('The pages of the sandbox', () => {
 
   it('shows the challenge of the bank for 3155, which can fail, be repeated and be approved', async () => {
     const session = await test.checkout();
-    const asked = to(await test.type(session, '4000002500003155'));
-    expect(await (await open(asked)).text()).toContain('ending in <strong>3155</strong>');
-    const refused = await answer(asked, 'fail');
+    const challenge = to(await test.type(session, '4000002500003155'));
+    expect(await (await open(challenge)).text()).toContain('ending in <strong>3155</strong>');
+    const refused = await answer(challenge, 'fail');
     expect(await (await open(to(refused))).text()).toContain('We are unable to authenticate your payment method.');
-    expect((await answer(asked, 'approve')).status).toBe(409);
+    expect((await answer(challenge, 'approve')).status).toBe(409);
     const second = to(await test.type(session, '4000002500003155'));
     expect(to(await answer(second, 'approve'))).toContain(`session_id=${session.id}`);
     const { subscription } = await again(session);
@@ -242,8 +242,8 @@ describe('The pages of the sandbox', () => {
       body: { error: { code: 'card_declined', message: 'Your card was declined.' } },
     });
     expect(await confirm('4111111111111111')).toMatchObject({ status: 402, body: { error: { param: 'number' } } });
-    const asked = await confirm('4000002500003155');
-    const url = asked.body.next_action?.redirect_to_url?.url ?? '';
+    const challenge = await confirm('4000002500003155');
+    const url = challenge.body.next_action?.redirect_to_url?.url ?? '';
     const back = new URL(to(await answer(url, 'approve')));
     expect([
       back.origin + back.pathname,

@@ -21,7 +21,7 @@ export function openDispute(world: World, charge: Charge, reason = 'fraudulent')
   const id = idOf('dispute');
   const amount = charge.amount - charge.amount_refunded;
   if (amount <= 0) throw invalid(`Charge ${charge.id} has been refunded.`, { param: 'charge' });
-  const taken = recordBalanceTransaction(world, {
+  const withdrawal = recordBalanceTransaction(world, {
     amount: -amount,
     currency: charge.currency,
     source: id,
@@ -35,7 +35,7 @@ export function openDispute(world: World, charge: Charge, reason = 'fraudulent')
     id,
     object: 'dispute',
     amount,
-    balance_transactions: [JSON.parse(JSON.stringify(taken))],
+    balance_transactions: [JSON.parse(JSON.stringify(withdrawal))],
     charge: charge.id,
     created: now,
     currency: charge.currency,

@@ -58,18 +58,18 @@ export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Back
       (error: unknown) => ({ status: null, text: error instanceof Error ? error.message : 'failed' }),
     );
     if (stopping.signal.aborted) return;
-    const taken = response.status !== null && response.status >= 200 && response.status < 300;
+    const accepted = response.status !== null && response.status >= 200 && response.status < 300;
     const attempts = delivery.attempts + 1;
     const pause = Math.min(firstPause * 2 ** Math.min(delivery.attempts, 20), longestPause);
-    if (!taken)
+    if (!accepted)
       logger.debug(
         { event: delivery.event, type: delivery.type, status: response.status, attempts },
         'an endpoint did not accept an event',
       );
     sandbox.write(() =>
       deliveries.settle(delivery.id, {
-        state: taken ? 'delivered' : attempts >= GIVE_UP_AFTER ? 'given up' : 'waiting',
-        due: taken ? delivery.due : Date.now() + pause,
+        state: accepted ? 'delivered' : attempts >= GIVE_UP_AFTER ? 'given up' : 'waiting',
+        due: accepted ? delivery.due : Date.now() + pause,
         status: response.status,
         answer: response.text.slice(0, RESPONSE_KEPT_CHARS),
       }),
