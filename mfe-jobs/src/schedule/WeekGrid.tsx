@@ -35,7 +35,7 @@ export function WeekGrid({ week, entries, due, zone, now, selected, onSelect, on
   const today = localDayOf(now, zone);
   const columns = { gridTemplateColumns: `56px repeat(${days.length}, minmax(0, 1fr))` };
 
-  const opening = openingMinute(parts.flat());
+  const opening = openingMinute(entries, days, zone);
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = (opening / 60) * HOUR_PX - LABEL_PX;
   }, [week, opening]);

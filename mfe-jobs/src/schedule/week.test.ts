@@ -61,13 +61,25 @@ test('in a week that begins on Sunday or Saturday, the days off are at its ends'
   ]);
 });
 
+/** The minute at which the week opens with interviews from `from` to `to`, in UTC. */
+function openingWith(...spans: [from: string, to: string][]): number {
+  const interviews = spans.map((span, at) => interviewWith(`${at}`, span));
+  const entries = entriesOf(interviews, 'UTC', MONDAY, 7);
+  return openingMinute(entries, daysShown(MONDAY, entries, 'UTC', new Set()), 'UTC');
+}
+
 test('the week opens at 8:00 unless the first interview would be out of sight', () => {
-  const opening = (from: number) => {
-    const [entry] = entriesOf([anInterview()], BERLIN, MONDAY, 7);
-    return entry ? openingMinute([{ entry, from, to: from + 60 }]) : undefined;
-  };
-  expect(openingMinute([])).toBe(480);
-  expect([390, 480, 900, 1170].map(opening)).toEqual([360, 480, 480, 1140]);
+  expect(openingWith()).toBe(480);
+  const opening = (from: string) => openingWith([`2026-11-25T${from}:00Z`, '2026-11-25T20:30:00Z']);
+  expect(['06:30', '08:00', '15:00', '19:30'].map(opening)).toEqual([360, 480, 480, 1140]);
+});
+
+test('the end of an interview after midnight does not count for where the week opens', () => {
+  expect(openingWith(['2026-11-24T23:00:00Z', '2026-11-25T01:00:00Z'])).toBe(1380);
+  expect(
+    openingWith(['2026-11-24T23:00:00Z', '2026-11-25T01:00:00Z'], ['2026-11-26T10:00:00Z', '2026-11-26T11:00:00Z']),
+  ).toBe(480);
+  expect(openingWith(['2026-11-22T23:00:00Z', '2026-11-23T01:00:00Z'])).toBe(480);
 });
 
 test('the next interview is planned and not over', () => {

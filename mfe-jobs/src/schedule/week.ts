@@ -79,9 +79,16 @@ const OPENS_AT = 8 * 60;
 /** How many minutes of a day are visible at least below the first one. */
 const VISIBLE = 8 * 60;
 
-/** The minute at which the week opens: 8:00, or the hour of the first interview if that would not be visible. */
-export function openingMinute(parts: readonly DayPart[]): number {
-  const first = Math.min(...parts.map(({ from }) => from));
+/**
+ * The minute at which the week opens: 8:00, or the hour of the first interview if that would not be visible. Interviews
+ * that only end on the days, having begun the evening before, do not count.
+ * @param days the days shown
+ */
+export function openingMinute(entries: readonly Entry[], days: readonly LocalDay[], zone: string): number {
+  const starts = entries
+    .filter(({ day }) => days.includes(day))
+    .map(({ interview }) => wallTimeAt(Date.parse(interview.startsAt), zone).minutes);
+  const first = Math.min(...starts);
   if (!Number.isFinite(first)) return OPENS_AT;
   return first >= OPENS_AT && first < OPENS_AT + VISIBLE ? OPENS_AT : Math.floor(first / 60) * 60;
 }
