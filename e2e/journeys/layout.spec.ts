@@ -68,6 +68,18 @@ test('300 jobs with long names do not break the layout at any width', async ({ s
   }
 });
 
+test('the wishlist has room for a position on a phone', async ({ signedIn: page, addJobs }) => {
+  await addJobs({ company: 'Kestrel', position: 'Senior Data Engineer', wishlist: true });
+  for (const width of [320, 375, 414]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/wishlist');
+    const title = page.getByRole('link', { name: 'Senior Data Engineer' });
+    await expect(title).toBeVisible();
+    const lines = await title.evaluate((link) => link.getClientRects().length);
+    expect(lines, `the position is broken at ${width} px`).toBe(1);
+  }
+});
+
 test('the table shows tags at every width, and each job in one line', async ({ signedIn: page, addJobs }) => {
   const location = 'Remote (EU)';
   await addJobs(
