@@ -130,6 +130,23 @@ test('notes that two tabs change at the same time are not overwritten', async ({
   await other.close();
 });
 
+test('notes that another device has changed meanwhile are not overwritten', async ({
+  signedIn: page,
+  addJobs,
+  product,
+}) => {
+  const [job] = await addJobs(KESTREL);
+  await page.goto(`${pages.dashboard}?job=${job?.id}`);
+  const here = new Detail(page);
+  await here.notes.fill('Typed here.');
+  const elsewhere = { notes: 'From the other device.' };
+  await page.request.patch(`${pathOf('listJobs')}/${job?.id}`, { data: elsewhere, headers: { origin: product.url } });
+  await here.notes.blur();
+  await here.panel.getByRole('button', { name: 'Keep both' }).click();
+  await expect(toast(page, successToasts.jobUpdated)).toBeVisible();
+  await expect(here.notes).toHaveValue('From the other device.\n\nTyped here.');
+});
+
 test('a job that has never moved has an empty history', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL);
   const board = new Board(page);

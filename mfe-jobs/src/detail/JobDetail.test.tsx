@@ -147,10 +147,13 @@ describe('notes', () => {
     const { user, platform, job } = await open();
     const notes = await screen.findByRole('textbox', { name: 'Notes' });
     await user.type(notes, 'Typed here');
-    const other = { ...job, notes: 'From the other tab' };
+    let other = { ...job, notes: 'From the other tab' };
     server.respondWith({
       [`GET /api/jobs/${job.id}`]: () => ({ status: 200, body: other }),
-      [`PATCH /api/jobs/${job.id}`]: ({ body }) => ({ status: 200, body: { ...other, ...(body as object) } }),
+      [`PATCH /api/jobs/${job.id}`]: ({ body }) => {
+        other = { ...other, ...(body as object) };
+        return { status: 200, body: other };
+      },
     });
     await act(() => platform.queryClient.invalidateQueries());
     await user.tab();
@@ -183,14 +186,46 @@ describe('notes', () => {
     expect(await screen.findByRole('button', { name: 'Keep both' })).toBeVisible();
     expect(patches()).toEqual([]);
   });
+  /** Another device saves notes, of which no tab is notified. */
+  const saveElsewhere = (job: Job) =>
+    server.respondWith({
+      [`GET /api/jobs/${job.id}`]: () => ({ status: 200, body: { ...job, notes: 'From the other device' } }),
+    });
+  test('that were changed on another device are not overwritten', async () => {
+    const { user, job } = await open();
+    const notes = await screen.findByRole('textbox', { name: 'Notes' });
+    await user.type(notes, 'Typed here');
+    saveElsewhere(job);
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Keep both' }));
+    await waitFor(() => expect(patches()).toEqual([{ notes: 'From the other device\n\nTyped here' }]));
+  });
+  test('that were changed on another device are not overwritten by closing the panel, and a toast says so', async () => {
+    const { user, job, unmount, toasts } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Typed here');
+    saveElsewhere(job);
+    act(() => unmount());
+    await waitFor(() => expect(toasts).toEqual([{ ...furtherErrorToasts.notesChanged, tone: 'error' }]));
+    expect(patches()).toEqual([]);
+  });
+  test('are saved although the saved ones cannot be read before', async () => {
+    const { user, job } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Typed here');
+    server.respondWith({ [`GET /api/jobs/${job.id}`]: () => ({ status: 500, body: {} }) });
+    await user.tab();
+    await waitFor(() => expect(patches()).toEqual([{ notes: 'Typed here' }]));
+  });
   test('that are typed on while an earlier text is being saved are saved too', async () => {
     const { user, job } = await open();
     let respond: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => (respond = resolve));
+    let saved = job;
     server.respondWith({
+      [`GET /api/jobs/${job.id}`]: () => ({ status: 200, body: saved }),
       [`PATCH /api/jobs/${job.id}`]: async ({ body }) => {
         await waiting;
-        return { status: 200, body: { ...job, ...(body as object) } };
+        saved = { ...saved, ...(body as object) };
+        return { status: 200, body: saved };
       },
     });
     const notes = await screen.findByRole('textbox', { name: 'Notes' });

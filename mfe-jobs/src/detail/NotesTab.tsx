@@ -64,7 +64,7 @@ function NotesState({ notes: { state, savedAt, save, keepBoth, keepMine } }: { n
     return (
       <span className="notes-failed" role="alert">
         <Icon of={CircleAlert} />
-        Not saved, because these notes were changed in another tab.
+        Not saved, because these notes were changed in another tab or on another device.
         <button type="button" className="link" onClick={keepBoth}>
           Keep both
         </button>

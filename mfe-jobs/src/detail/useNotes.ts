@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorToasts, type Job } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
+import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { detailKey } from '../jobs/keys.ts';
 import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
@@ -22,6 +23,13 @@ export interface Notes {
   savedAt: Date | null;
 }
 
+/** What the effects need of the last render. */
+interface Leave {
+  save: () => void;
+  isConflict: boolean;
+  isGone: boolean;
+}
+
 const bodyOf = (text: string) => ({ notes: text.trim() === '' ? null : text });
 
 /** The unsaved text, except text that was sent while the page was closing. */
@@ -30,17 +38,20 @@ function restoreUnsaved(key: DraftKey, saved: string): string | undefined {
   return unsavedNotes.get(key);
 }
 
-/** The saved notes, after a change of another tab that is being loaded; undefined if the job is not loaded. */
+/**
+ * The saved notes, read again, because another device may have changed them: only tabs of this browser are notified of
+ * changes. If they cannot be read, those that are loaded; undefined if the job is not loaded.
+ */
 async function latestSaved(client: QueryClient, id: string): Promise<string | undefined> {
   const query = { queryKey: detailKey(id), exact: true };
-  if (client.isFetching(query) > 0) await client.refetchQueries(query, { cancelRefetch: false });
+  await client.refetchQueries(query, { cancelRefetch: false });
   const job = client.getQueryData<Job>(query.queryKey);
   return job && (job.notes ?? '');
 }
 
 /**
- * The notes of a job: saved on blur, and when the panel or the page closes. If they were changed in another tab since
- * the person began to type, nothing is overwritten: the person decides.
+ * The notes of a job: saved on blur, and when the panel or the page closes. If they were changed elsewhere since the
+ * person began to type, nothing is overwritten: the person decides.
  */
 export function useNotes(job: Job): Notes {
   const commands = useJobCommands();
@@ -58,6 +69,7 @@ export function useNotes(job: Job): Notes {
   useLeavingGuard(isConflict);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const pending = useRef<string | null>(null);
+  const leave = useRef<Leave>({ save: () => undefined, isConflict: false, isGone: false });
 
   const send = useCallback(() => {
     const unsaved = unsavedNotes.get(key);
@@ -75,7 +87,7 @@ export function useNotes(job: Job): Notes {
           setBase(unsavedNotes.baseOf(key));
           setTyped((now) => (now === unsaved ? undefined : now));
           setSavedAt(new Date());
-        }
+        } else if (leave.current.isGone) commands.fail(null, furtherErrorToasts.notesChanged);
         if (pending.current === unsaved) setState('idle');
       } catch (error) {
         setState('failed');
@@ -105,9 +117,8 @@ export function useNotes(job: Job): Notes {
     send();
   }
 
-  const leave = useRef({ save, isConflict });
   useLayoutEffect(() => {
-    leave.current = { save, isConflict };
+    leave.current = { save, isConflict, isGone: false };
   });
   useEffect(() => {
     const hidden = () => {
@@ -120,6 +131,7 @@ export function useNotes(job: Job): Notes {
     window.addEventListener('pagehide', hidden);
     return () => {
       window.removeEventListener('pagehide', hidden);
+      leave.current.isGone = true;
       leave.current.save();
     };
   }, [id, key]);

@@ -26,5 +26,9 @@ export const furtherErrorToasts = {
   deleteCommunication: { title: 'Error', description: 'Failed to delete communication. Please try again.' },
   addInterviewNote: { title: 'Error', description: 'Failed to add interview note. Please try again.' },
   deleteInterviewNote: { title: 'Error', description: 'Failed to delete interview note. Please try again.' },
+  notesChanged: {
+    title: 'Notes not saved',
+    description: 'They were changed in another tab or on another device. Open the job again to keep both.',
+  },
   removeAudio: { title: 'Error', description: 'Failed to remove audio. Please try again.' },
 } as const satisfies Record<string, ToastText>;
