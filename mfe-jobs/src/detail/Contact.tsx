@@ -7,7 +7,7 @@ export function Contact({ job: { contactName, contactEmail, contactPhone } }: { 
     <section>
       <h3 className="d-h">Contact</h3>
       <p className="contact">
-        {contactName ? <span>{contactName}</span> : null}
+        {contactName ? <bdi>{contactName}</bdi> : null}
         {contactEmail ? (
           <a className="link" href={`mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}`}>
             {contactEmail}

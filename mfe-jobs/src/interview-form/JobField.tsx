@@ -36,8 +36,10 @@ export function JobField({ cards, loading, job, error, fixed, onJob }: Props) {
               <>
                 <Tile name={job.company} />
                 <span className="truncate">
-                  {job.company}
-                  <span className="muted">, {job.position}</span>
+                  <bdi>{job.company}</bdi>
+                  <span className="muted">
+                    , <bdi>{job.position}</bdi>
+                  </span>
                 </span>
               </>
             ) : (
@@ -123,8 +125,10 @@ function JobPicker({ cards, loading, chosen, onChoose }: PickerProps) {
           >
             <Tile name={card.company} />
             <span className="truncate">
-              {card.company}
-              <span className="muted">, {card.position}</span>
+              <bdi>{card.company}</bdi>
+              <span className="muted">
+                , <bdi>{card.position}</bdi>
+              </span>
             </span>
             {card.id === chosen ? <Icon of={Check} size={14} /> : null}
           </div>

@@ -101,7 +101,7 @@ function AgendaRow({ entry: { interview, overlapped }, zone, past, selected, onS
       >
         <b className="truncate">{interviewName(interview)}</b>
         <span className="caption muted">
-          {job.company} · {where}
+          <bdi>{job.company}</bdi> · <bdi>{where}</bdi>
           {state === 'planned' ? null : ` · ${INTERVIEW_STATE_LABELS[state]}`}
           {overlapped.length > 0 ? (
             <>

@@ -57,7 +57,10 @@ export function EventBlock({ part, position, zone, now, selected, onSelect }: Pr
         <span className="schedule-event-text">
           {short ? (
             <span className="truncate">
-              <b>{job.company}</b> {interviewName(interview)}
+              <b>
+                <bdi>{job.company}</bdi>
+              </b>{' '}
+              {interviewName(interview)}
             </span>
           ) : (
             <>

@@ -44,7 +44,7 @@ export function InterviewFacts({ heading, interview, overlapped, zone, now, onOp
         <span className="grow">
           <b className="medium">{interviewName(interview)}</b>
           <button type="button" className="schedule-job soft" onClick={() => onOpenJob(jobId)}>
-            {job.company}, {job.position}
+            <bdi>{job.company}</bdi>, <bdi>{job.position}</bdi>
           </button>
         </span>
       </div>
