@@ -110,6 +110,23 @@ test(
   },
 );
 
+test('a toast is beside the panel', async ({ signedIn: page, addJobs }) => {
+  const [job] = await addJobs(KESTREL);
+  const detail = new Detail(page);
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${pages.dashboard}?job=${job?.id}`);
+    await detail.notes.fill(`Typed at ${width} px.`);
+    await detail.notes.blur();
+    const shown = toast(page, successToasts.jobUpdated);
+    await expect(shown).toBeVisible();
+    const [box, panel] = [await shown.boundingBox(), await detail.panel.boundingBox()];
+    if (!box || !panel) throw new Error('The toast or the panel is not there.');
+    expect(box.x, `at ${width} px`).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, `at ${width} px`).toBeLessThanOrEqual(panel.x);
+  }
+});
+
 test('notes that two tabs change at the same time are not overwritten', async ({ signedIn: page, addJobs }) => {
   const [job] = await addJobs(KESTREL);
   const address = `${pages.dashboard}?job=${job?.id}`;
