@@ -110,6 +110,29 @@ test(
   },
 );
 
+test('the times of the history are below each other, each beside its button', async ({ signedIn: page, addJobs }) => {
+  const [job] = await addJobs(KESTREL);
+  const detail = new Detail(page);
+  await page.goto(`${pages.dashboard}?job=${job?.id}`);
+  await detail.setStatus('phone screen');
+  await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+  await detail.setStatus('technical interview');
+  const history = await detail.show('History');
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  for (const width of [320, 375, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const times = await Promise.all((await history.getByRole('time').all()).map((time) => time.boundingBox()));
+    const ends = times.map((time) => time && Math.round(time.x + time.width));
+    expect(new Set(ends).size, `at ${width} px`).toBe(1);
+    const buttons = await history.getByRole('button', { name: /^Delete the move/ }).all();
+    for (const [at, button] of buttons.entries()) {
+      const [time, box] = [times[at], await button.boundingBox()];
+      if (!time || !box) throw new Error('A time or its button is not there.');
+      expect(box.y < time.y + time.height && time.y < box.y + box.height, `at ${width} px`).toBe(true);
+    }
+  }
+});
+
 test('a toast is beside the panel', async ({ signedIn: page, addJobs }) => {
   const [job] = await addJobs(KESTREL);
   const detail = new Detail(page);

@@ -39,19 +39,21 @@ export function HistoryTab({ id, history }: Props) {
                       </>
                     ) : null}
                     <StageBadge stage={entry.toStage} />
-                    <time dateTime={entry.changedAt}>{formatDateTime(entry.changedAt)}</time>
-                    {isMove(entry) ? (
-                      <button
-                        type="button"
-                        className="icon-btn icon-btn-sm"
-                        aria-label={`Delete the move to ${stageInfo(entry.toStage).label} of ${formatDateTime(entry.changedAt)}`}
-                        data-remove={entry.id}
-                        aria-disabled={removing === entry.id}
-                        onClick={() => void remove(entry.id)}
-                      >
-                        <Icon of={Trash2} size={14} />
-                      </button>
-                    ) : null}
+                    <span className="tl-end">
+                      <time dateTime={entry.changedAt}>{formatDateTime(entry.changedAt)}</time>
+                      {isMove(entry) ? (
+                        <button
+                          type="button"
+                          className="icon-btn icon-btn-sm"
+                          aria-label={`Delete the move to ${stageInfo(entry.toStage).label} of ${formatDateTime(entry.changedAt)}`}
+                          data-remove={entry.id}
+                          aria-disabled={removing === entry.id}
+                          onClick={() => void remove(entry.id)}
+                        >
+                          <Icon of={Trash2} size={14} />
+                        </button>
+                      ) : null}
+                    </span>
                   </div>
                   {spent ? <p className="caption muted">{spent}</p> : null}
                   {entry.notes ? <p className="tl-note">{entry.notes}</p> : null}
