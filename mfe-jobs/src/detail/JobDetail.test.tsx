@@ -13,6 +13,7 @@ import { dropDrafts } from '@jobtrail/web-kit';
 import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCards } from '../jobs/queries.ts';
+import { anInterview } from '../testing/interviews.ts';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/renderJobs.tsx';
 import { jobsServer } from '../testing/server.ts';
@@ -298,6 +299,26 @@ describe('communications', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject(successToasts.communicationAdded));
     expect(tab.queryByLabelText(/^Content/)).toBeNull();
   });
+});
+
+test('the Interviews tab counts interviews and notes', async () => {
+  const { job, platform } = await open();
+  expect(await screen.findByRole('tab', { name: 'Interviews 0 interview notes' })).toBeVisible();
+  const interviews = (count: number) =>
+    server.respondWith({
+      [`GET /api/jobs/${job.id}/interviews`]: () => ({
+        status: 200,
+        body: Array.from({ length: count }, (_, at) => anInterview({ id: `${at}`, jobId: job.id })),
+      }),
+    });
+  for (const [count, name] of [
+    [1, 'Interviews 1 interview'],
+    [2, 'Interviews 2 interviews'],
+  ] as const) {
+    interviews(count);
+    await act(() => platform.queryClient.invalidateQueries());
+    expect(await screen.findByRole('tab', { name })).toBeVisible();
+  }
 });
 
 describe('interview notes', () => {

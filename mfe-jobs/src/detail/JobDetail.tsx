@@ -13,6 +13,7 @@ import { HistoryTab, isMove } from './HistoryTab.tsx';
 import { InterviewsTab } from './InterviewsTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { useCapture } from './useCapture.ts';
+import { useInterviewCount } from './useInterviewCount.ts';
 import { useStopRecording } from './useStopRecording.ts';
 
 const TABS = ['notes', 'interviews', 'communications', 'history'] as const;
@@ -37,6 +38,7 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
   const job = useJob(id);
   const communications = useCommunications(id);
   const interviews = useInterviewNotes(id);
+  const interviewCount = useInterviewCount(id, interviews);
   const history = useStageHistory(id);
   const moves = history.data?.filter(isMove).length;
   const { queryClient } = usePlatform();
@@ -102,8 +104,7 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
             key: 'interviews',
             label: 'Interviews',
             icon: recording ? <span className="rec-dot" role="img" aria-label="Recording" /> : undefined,
-            count: interviews.data?.length,
-            counted: interviews.data?.length === 1 ? 'interview note' : 'interview notes',
+            ...interviewCount,
           },
           { key: 'communications', label: 'Communications', count: communications.data?.length },
           { key: 'history', label: 'History', count: moves, counted: moves === 1 ? 'stage change' : 'stage changes' },
