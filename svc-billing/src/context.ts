@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Clock, Logger } from '@jobtrail/service-kit';
 import type { Price } from './catalogue/price.ts';
 import type { CoreClient } from './peers/core.ts';
-import type { Payments } from './stripe/makeStripe.ts';
+import type { Payments } from './stripe/createPayments.ts';
 import type { Synchronizer } from './sync/Synchronizer.ts';
 import type { Intake } from './webhooks/Intake.ts';
 

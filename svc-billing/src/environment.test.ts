@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '@jobtrail/service-kit';
 import { environment } from './environment.ts';
-import { makeStripe } from './stripe/makeStripe.ts';
+import { createPayments } from './stripe/createPayments.ts';
 
 const jwk = { kty: 'OKP', crv: 'Ed25519', x: 'x' };
 const production = {
@@ -47,7 +47,7 @@ describe('The configuration of svc-billing', () => {
       STRIPE_API_BASE: 'http://127.0.0.1:9999',
     };
     it('has the local Stripe in production', () => {
-      expect(makeStripe(readConfig(environment, rehearsal))).toMatchObject({ provider: 'sandbox' });
+      expect(createPayments(readConfig(environment, rehearsal))).toMatchObject({ provider: 'sandbox' });
     });
     it.each([
       ['PRODUCTION_LIKE', { APP_URL: 'https://jobs.example.com' }],
@@ -66,8 +66,11 @@ describe('The configuration of svc-billing', () => {
       STRIPE_API_BASE: 'http://127.0.0.1:9999',
       APP_URL: 'http://localhost:8080',
     });
-    expect(makeStripe(sandbox)).toMatchObject({ provider: 'sandbox', sandboxUrl: 'http://localhost:8080/dev/stripe' });
-    expect(makeStripe({ ...sandbox, STRIPE_SECRET_KEY: 'sk_test_other' })).toMatchObject({ provider: 'stripe' });
-    expect(makeStripe(readConfig(environment, { PORT: '1' }))).toBeNull();
+    expect(createPayments(sandbox)).toMatchObject({
+      provider: 'sandbox',
+      sandboxUrl: 'http://localhost:8080/dev/stripe',
+    });
+    expect(createPayments({ ...sandbox, STRIPE_SECRET_KEY: 'sk_test_other' })).toMatchObject({ provider: 'stripe' });
+    expect(createPayments(readConfig(environment, { PORT: '1' }))).toBeNull();
   });
 });

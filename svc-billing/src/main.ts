@@ -5,7 +5,7 @@ import { type Config, environment } from './environment.ts';
 import { migrations } from './migrations/index.ts';
 import { createBillingApp } from './modules.ts';
 import { createCoreClient } from './peers/core.ts';
-import { makeStripe } from './stripe/makeStripe.ts';
+import { createPayments } from './stripe/createPayments.ts';
 import { createWorkers } from './workers.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ const CORE_TIMEOUT_MS = 10_000;
 
 function open(base: ServiceBase<'svc-billing', Config>) {
   const { config, knex, clock, logger, appUrl, signingKey } = base;
-  const payments = makeStripe(config);
+  const payments = createPayments(config);
   const core = createPeer({
     target: 'svc-core',
     url: config.SVC_CORE_URL,

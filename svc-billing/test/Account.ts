@@ -3,7 +3,7 @@ import { newId } from '@jobtrail/service-kit';
 import type { TestStack } from './TestStack.ts';
 
 /** The response to a call; null if there was none. */
-export interface Answered {
+export interface CallResponse {
   status: number;
   body: Record<string, unknown>;
 }
@@ -73,7 +73,7 @@ export class Account {
     return new Account(stack, user, password, `jobtrail_session=${token}`);
   }
 
-  async #call(url: string, method: string, headers: Record<string, string>, body?: object): Promise<Answered> {
+  async #call(url: string, method: string, headers: Record<string, string>, body?: object): Promise<CallResponse> {
     const response = await fetch(url, {
       method,
       // A connection that is kept alive may be closed by the service just as it is used again.
@@ -81,28 +81,32 @@ export class Account {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await response.text();
-    return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Answered['body']) };
+    return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as CallResponse['body']) };
   }
 
   /** Calls svc-core with this person's session. */
-  core = (method: string, path: string, body?: object): Promise<Answered> =>
+  core = (method: string, path: string, body?: object): Promise<CallResponse> =>
     this.#call(this.#stack.core.url + path, method, { cookie: this.#cookie }, body);
   /** Calls svc-billing with the identity that the gateway would attach. */
-  billing = async (method: string, path: string): Promise<Answered> =>
+  billing = async (method: string, path: string): Promise<CallResponse> =>
     this.#call(
       this.#stack.billing.url + path,
       method,
       await this.#stack.identityOf({ id: this.id, name: this.name, email: this.email, role: 'user' }),
     );
 
-  subscribe = (): Promise<Answered> => this.billing('POST', '/api/get-or-create-subscription');
-  remove = (): Promise<Answered> => this.core('POST', '/api/account/deletion', { password: this.#password });
+  subscribe = (): Promise<CallResponse> => this.billing('POST', '/api/get-or-create-subscription');
+  remove = (): Promise<CallResponse> => this.core('POST', '/api/account/deletion', { password: this.#password });
   /** The current access of the person. */
   access = async (): Promise<unknown> => (await this.core('GET', '/api/auth/me')).body['access'];
 }
 
 /** Submits a card in the payment form, as the browser sends it to the provider. */
-export async function confirm(stack: TestStack, clientSecret: string, number = '4242424242424242'): Promise<Answered> {
+export async function confirm(
+  stack: TestStack,
+  clientSecret: string,
+  number = '4242424242424242',
+): Promise<CallResponse> {
   const [kind, id] = [
     clientSecret.startsWith('seti_') ? 'setup_intents' : 'payment_intents',
     clientSecret.split('_secret_')[0],
@@ -120,5 +124,5 @@ export async function confirm(stack: TestStack, clientSecret: string, number = '
     method: 'POST',
     body: fields,
   });
-  return { status: response.status, body: (await response.json()) as Answered['body'] };
+  return { status: response.status, body: (await response.json()) as CallResponse['body'] };
 }

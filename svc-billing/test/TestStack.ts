@@ -68,7 +68,7 @@ export class TestStack {
   readonly #stop: Array<() => Promise<unknown> | void>;
   #signer: ReturnType<typeof createSigner> | undefined;
   #plan: Plan | null = null;
-  #reviving: Promise<void> = Promise.resolve();
+  #restarting: Promise<void> = Promise.resolve();
 
   private constructor(
     parts: Pick<TestStack, 'sandbox' | 'core' | 'billing' | 'coreRows' | 'billingRows' | 'keys'> & {
@@ -158,7 +158,7 @@ export class TestStack {
   async stop(): Promise<void> {
     // The services call each other until they end, and one of those calls would carry out the plan.
     this.#plan = null;
-    await this.#reviving;
+    await this.#restarting;
     for (const service of this.#services.values()) await service.end();
     for (const end of this.#stop) await end();
   }
@@ -198,16 +198,16 @@ export class TestStack {
   }
 
   /** Waits until a killed process has restarted. */
-  async revived(): Promise<void> {
-    await this.#reviving;
+  async restarted(): Promise<void> {
+    await this.#restarting;
   }
 
   /** Kills a process with -9, and starts to restart it. Resolves when the process has ended. */
   async kill(victim: Victim): Promise<void> {
     const killed = this.#kill(victim);
-    this.#reviving = Promise.all([this.#reviving, killed.then(() => this.#revive(victim))]).then(() => undefined);
+    this.#restarting = Promise.all([this.#restarting, killed.then(() => this.#revive(victim))]).then(() => undefined);
     // The next one to wait for the restart gets the error.
-    this.#reviving.catch(() => undefined);
+    this.#restarting.catch(() => undefined);
     await killed;
   }
 

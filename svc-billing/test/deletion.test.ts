@@ -76,7 +76,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
     };
     /** Waits until svc-billing has processed these deletions. */
     const settled = async (...accounts: Account[]): Promise<void> => {
-      await stack.revived();
+      await stack.restarted();
       await until(async () => accounts.every(({ id }) => stack.closed.has(id)));
       await stack.sandbox.control('settled', {});
       await untilSettled(stack.billingRows);
@@ -367,12 +367,12 @@ function deletingAccounts(name: string, onServer: boolean): void {
         const kills = async (): Promise<void> => {
           for (let kill = 0; kill < 3; kill += 1) {
             await pause(begun + 2000 + third + kill * (third / 3) + random() * (third / 6) - Date.now());
-            await stack.revived();
+            await stack.restarted();
             await stack.kill('svc-billing');
           }
         };
         await Promise.all([...lives, kills()]);
-        await stack.revived();
+        await stack.restarted();
         // svc-billing is unreachable, so it cannot prevent the payment.
         const { target } = stack.billing;
         stack.billing.target = null;

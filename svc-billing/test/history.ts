@@ -30,7 +30,7 @@ export function randomOf(seed: number): () => number {
  * disputes won and lost, cancellations, other currencies, people without an account.
  * @param now in seconds; nothing is later
  */
-export function makeHistory(seed: number, people: number, now: number): History {
+export function generateHistory(seed: number, people: number, now: number): History {
   const random = randomOf(seed);
   const pick = <T>(...choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
   const history: History = { customers: [], subscriptions: [], payments: [], refunds: [], disputes: [] };

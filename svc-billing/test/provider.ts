@@ -7,7 +7,7 @@ import { createPrice } from '../src/catalogue/price.ts';
 import type { BillingContext } from '../src/context.ts';
 import { createBillingContext } from '../src/createBillingContext.ts';
 import type { Access, CoreClient, Paid } from '../src/peers/core.ts';
-import { makeStripe } from '../src/stripe/makeStripe.ts';
+import { createPayments } from '../src/stripe/createPayments.ts';
 
 const APP_URL = 'http://localhost:8080';
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ export function billingAgainst(
   clock: Clock = Date.now,
 ): BillingContext {
   const logger = createLogger('svc-billing', process.env['TEST_LOG_LEVEL'] ?? 'silent');
-  const payments = makeStripe({
+  const payments = createPayments({
     STRIPE_SECRET_KEY: sandbox.secretKey,
     STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
     STRIPE_API_BASE: sandbox.url,

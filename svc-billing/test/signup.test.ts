@@ -46,7 +46,7 @@ class Visitor {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const answer = await this.post(path, body);
       if (answer && answer.status < 500) return answer;
-      await this.#stack.revived();
+      await this.#stack.restarted();
     }
     return null;
   }
@@ -88,7 +88,7 @@ function signingUp(name: string, onServer: boolean): void {
       }
     };
     const settle = async (): Promise<void> => {
-      await stack.revived();
+      await stack.restarted();
       await waitForDelivery();
       await untilSettled(stack.billingRows);
     };

@@ -70,7 +70,9 @@ onBothDatabases('The life of a subscription', (database) => {
     const later: Array<{ event: Stripe.Event; place: number }> = [];
     let number = 0;
     const bring = async (events: ReadonlyArray<{ event: Stripe.Event; place: number }>): Promise<void> => {
-      await Promise.all([...events].sort((a, b) => a.place - b.place).map(({ event }) => billing.intake.take(event)));
+      await Promise.all(
+        [...events].sort((a, b) => a.place - b.place).map(({ event }) => billing.intake.receive(event)),
+      );
       billing.synchronizer.wake();
     };
     const happen = async (): Promise<void> => {

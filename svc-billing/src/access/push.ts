@@ -21,13 +21,13 @@ export async function pushAccess(context: SyncContext, userId: string): Promise<
     paid: await paidBy(trx, customerId),
     subscriptions: await listSyncedSubscriptions(trx, customerId),
   }));
-  const ruling = accessOf(subscriptions, providerNow(context), settings.graceMs);
-  if (!ruling || !subscriptions.some(hasBegun)) return {};
+  const entitlement = accessOf(subscriptions, providerNow(context), settings.graceMs);
+  if (!entitlement || !subscriptions.some(hasBegun)) return {};
   await core.putAccess(userId, {
-    subscriptionStatus: ruling.subscriptionStatus,
-    access: ruling.access,
+    subscriptionStatus: entitlement.subscriptionStatus,
+    access: entitlement.access,
     hasPaid: paid.count > 0,
     payments: paid.last,
   });
-  return { againAt: ruling.changesAt === null ? null : ruling.changesAt - payments.clock.aheadMs() };
+  return { againAt: entitlement.changesAt === null ? null : entitlement.changesAt - payments.clock.aheadMs() };
 }

@@ -18,11 +18,11 @@ const subscription = (status: string, more: Partial<SubscriptionRow> = {}): Subs
   past_due_since_at: null,
   ...more,
 });
-const ruling = (...rows: SubscriptionRow[]) => accessOf(rows, NOW, 7 * DAY);
+const entitlement = (...rows: SubscriptionRow[]) => accessOf(rows, NOW, 7 * DAY);
 
 describe('Access', () => {
   it.each(['active', 'trialing'])('is full while a subscription is %s', (status) => {
-    expect(ruling(subscription(status))).toEqual({
+    expect(entitlement(subscription(status))).toEqual({
       subscriptionStatus: status,
       access: 'full',
       until: null,
@@ -30,19 +30,19 @@ describe('Access', () => {
     });
   });
   it('stays full until the end of the period of a scheduled cancel', () => {
-    expect(ruling(subscription('active', { cancel_scheduled: 1, ends_at: NOW + 9 * DAY }))).toMatchObject({
+    expect(entitlement(subscription('active', { cancel_scheduled: 1, ends_at: NOW + 9 * DAY }))).toMatchObject({
       access: 'full',
       until: NOW + 9 * DAY,
     });
   });
   it('is full for the grace period of a late payment, then read-only', () => {
-    expect(ruling(subscription('past_due', { past_due_since_at: NOW - 6 * DAY }))).toEqual({
+    expect(entitlement(subscription('past_due', { past_due_since_at: NOW - 6 * DAY }))).toEqual({
       subscriptionStatus: 'past_due',
       access: 'full',
       until: NOW + DAY,
       changesAt: NOW + DAY,
     });
-    expect(ruling(subscription('past_due', { past_due_since_at: NOW - 7 * DAY }))).toMatchObject({
+    expect(entitlement(subscription('past_due', { past_due_since_at: NOW - 7 * DAY }))).toMatchObject({
       access: 'read',
       changesAt: null,
     });
@@ -51,27 +51,30 @@ describe('Access', () => {
     expect(accessOf([subscription('past_due', { past_due_since_at: NOW })], NOW, 0)).toMatchObject({ access: 'read' });
   });
   it('ends with a subscription that has run to its end', () => {
-    expect(ruling(subscription('canceled', { ends_at: NOW + 9 * DAY }))).toMatchObject({
+    expect(entitlement(subscription('canceled', { ends_at: NOW + 9 * DAY }))).toMatchObject({
       access: 'read',
       changesAt: null,
     });
   });
   it('is full until the end of the paid period when a subscription is canceled at once, then read-only', () => {
-    expect(ruling(subscription('canceled'))).toMatchObject({ access: 'full', changesAt: NOW + 9 * DAY });
-    expect(ruling(subscription('canceled', { paid_until_at: NOW }))).toMatchObject({ access: 'read' });
+    expect(entitlement(subscription('canceled'))).toMatchObject({ access: 'full', changesAt: NOW + 9 * DAY });
+    expect(entitlement(subscription('canceled', { paid_until_at: NOW }))).toMatchObject({ access: 'read' });
   });
   it.each(['unpaid', 'incomplete', 'incomplete_expired', 'paused'])(
     'is read-only while a subscription is %s',
     (status) => {
-      expect(ruling(subscription(status))).toMatchObject({ subscriptionStatus: status, access: 'read' });
+      expect(entitlement(subscription(status))).toMatchObject({ subscriptionStatus: status, access: 'read' });
     },
   );
   it('is that of the subscription with the most significant status, then of the newest', () => {
     expect(
-      ruling(subscription('canceled', { id: 'sub_2', created: 9, paid_until_at: 0 }), subscription('active')),
+      entitlement(subscription('canceled', { id: 'sub_2', created: 9, paid_until_at: 0 }), subscription('active')),
     ).toMatchObject({ subscriptionStatus: 'active', access: 'full' });
     expect(
-      ruling(subscription('canceled', { paid_until_at: 0 }), subscription('canceled', { id: 'sub_2', created: 9 })),
+      entitlement(
+        subscription('canceled', { paid_until_at: 0 }),
+        subscription('canceled', { id: 'sub_2', created: 9 }),
+      ),
     ).toMatchObject({ access: 'full' });
   });
   it.each(['incomplete', 'incomplete_expired', 'canceled'])(
@@ -79,7 +82,7 @@ describe('Access', () => {
     (status) => {
       const older = subscription('canceled');
       const newer = subscription(status, { id: 'sub_2', created: NOW / 1000, paid_until_at: NOW });
-      expect(ruling(older, newer)).toEqual({
+      expect(entitlement(older, newer)).toEqual({
         subscriptionStatus: 'canceled',
         access: 'full',
         until: NOW + 9 * DAY,
@@ -91,19 +94,19 @@ describe('Access', () => {
     'stays full as long as one subscription is paid for, while another one is %s',
     (status) => {
       const other = subscription(status, { id: 'sub_2', created: 2 });
-      expect(ruling(subscription('canceled'), other)).toEqual({
+      expect(entitlement(subscription('canceled'), other)).toEqual({
         subscriptionStatus: status,
         access: 'full',
         until: NOW + 9 * DAY,
         changesAt: NOW + 9 * DAY,
       });
-      expect(ruling(subscription('canceled', { paid_until_at: NOW }), other)).toMatchObject({
+      expect(entitlement(subscription('canceled', { paid_until_at: NOW }), other)).toMatchObject({
         subscriptionStatus: status,
         access: 'read',
       });
     },
   );
   it('is undecided for a person who never subscribed', () => {
-    expect(ruling()).toBeNull();
+    expect(entitlement()).toBeNull();
   });
 });

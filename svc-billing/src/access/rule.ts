@@ -1,8 +1,8 @@
 import { currentOf, hasBegun } from '../subscriptions/current.ts';
 import type { SubscriptionRow } from '../subscriptions/row.ts';
 
-/** What a person may do, and when that changes with time (ms since the epoch). */
-export interface Ruling {
+/** The access that a person is entitled to, and when it changes with time (ms since the epoch). */
+export interface Entitlement {
   subscriptionStatus: string;
   access: 'full' | 'read';
   /** When write access ends, if that is known. */
@@ -10,22 +10,22 @@ export interface Ruling {
   changesAt: number | null;
 }
 
-const until = (subscriptionStatus: string, end: number | null, now: number): Ruling =>
+const fullUntil = (subscriptionStatus: string, end: number | null, now: number): Entitlement =>
   end !== null && end > now
     ? { subscriptionStatus, access: 'full', until: end, changesAt: end }
     : { subscriptionStatus, access: 'read', until: end, changesAt: null };
 
-/** What one subscription allows by itself. */
-function rulingOf(
+/** The entitlement from one subscription alone. */
+function entitlementOf(
   { status, past_due_since_at, paid_until_at, cancel_scheduled, ends_at }: SubscriptionRow,
   now: number,
   graceMs: number,
-): Ruling {
+): Entitlement {
   if (status === 'active' || status === 'trialing')
     return { subscriptionStatus: status, access: 'full', until: cancel_scheduled ? ends_at : null, changesAt: null };
-  if (status === 'past_due' && graceMs > 0) return until(status, (past_due_since_at ?? now) + graceMs, now);
+  if (status === 'past_due' && graceMs > 0) return fullUntil(status, (past_due_since_at ?? now) + graceMs, now);
   if (status === 'canceled' && paid_until_at !== null && (ends_at ?? 0) < paid_until_at)
-    return until(status, paid_until_at, now);
+    return fullUntil(status, paid_until_at, now);
   return { subscriptionStatus: status, access: 'read', until: null, changesAt: null };
 }
 
@@ -36,13 +36,13 @@ function rulingOf(
  * never began does not reduce the access. If any of them gives full access, the access is full.
  * @param graceMs how long a payment may be late
  */
-export function accessOf(subscriptions: readonly SubscriptionRow[], now: number, graceMs: number): Ruling | null {
+export function accessOf(subscriptions: readonly SubscriptionRow[], now: number, graceMs: number): Entitlement | null {
   const begun = subscriptions.filter(hasBegun);
   const current = currentOf(begun.length > 0 ? begun : subscriptions);
   if (!current) return null;
-  const ruling = rulingOf(current, now, graceMs);
-  if (ruling.access === 'full') return ruling;
-  const full = begun.map((one) => rulingOf(one, now, graceMs)).filter(({ access }) => access === 'full');
+  const entitlement = entitlementOf(current, now, graceMs);
+  if (entitlement.access === 'full') return entitlement;
+  const full = begun.map((one) => entitlementOf(one, now, graceMs)).filter(({ access }) => access === 'full');
   const longest = full.sort((a, b) => (b.until ?? Infinity) - (a.until ?? Infinity))[0];
-  return longest ? { ...longest, subscriptionStatus: current.status } : ruling;
+  return longest ? { ...longest, subscriptionStatus: current.status } : entitlement;
 }

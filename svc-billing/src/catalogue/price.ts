@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { PRICE_CENTS, PRICE_CURRENCY } from '@jobtrail/contract';
 import { type Logger, unavailable } from '@jobtrail/service-kit';
 import { pause } from '../pause.ts';
-import { explained } from '../stripe/MalformedResponse.ts';
+import { unwrapMalformedResponse } from '../stripe/MalformedResponse.ts';
 
 /** Name of the plan if the provider has none. */
 export const PLAN_NAME = 'Pro';
@@ -55,7 +55,7 @@ export function createPrice(stripe: Stripe, logger: Logger): Price {
   return {
     id: () =>
       load().catch((error: unknown) => {
-        throw unavailable(explained(error));
+        throw unavailable(unwrapMalformedResponse(error));
       }),
     async prepare(signal) {
       for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
@@ -63,7 +63,7 @@ export function createPrice(stripe: Stripe, logger: Logger): Price {
           await load();
           return;
         } catch (error) {
-          logger.warn({ err: explained(error) }, 'the price could not be loaded and will be retried');
+          logger.warn({ err: unwrapMalformedResponse(error) }, 'the price could not be loaded and will be retried');
           await pause(wait, signal);
         }
       }

@@ -1,7 +1,7 @@
 import { internal, type Settlement } from '@jobtrail/contract/internal';
 import type { OnInternal } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
-import { forPerson, isMissing, isRefused } from '../stripe/failures.ts';
+import { orProviderUnavailable, isMissing, isRefused } from '../stripe/failures.ts';
 import { openSignup } from './open.ts';
 import { findCheckout } from './queries.ts';
 import type { CheckoutState } from './row.ts';
@@ -25,10 +25,10 @@ export function internalCheckoutRoutes(onInternal: OnInternal<'svc-billing'>, bi
     synchronizer,
   } = billing;
 
-  onInternal(internal.openCheckout, ({ body }) => forPerson(() => openSignup(billing, body)));
+  onInternal(internal.openCheckout, ({ body }) => orProviderUnavailable(() => openSignup(billing, body)));
 
   onInternal(internal.settleCheckout, async ({ params: { id }, body: { abandon } }) => {
-    await forPerson(async () => {
+    await orProviderUnavailable(async () => {
       // A page that is paid or expired cannot be closed; the sync below detects that.
       if (abandon)
         await stripe.checkout.sessions.expire(id).catch((error: unknown) => {

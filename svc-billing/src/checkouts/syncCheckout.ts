@@ -18,7 +18,7 @@ import { useNewCard } from './setup.ts';
 
 type Session = Stripe.Checkout.Session;
 /** Creates the write that stores the state of a page. */
-type Keep = (state: CheckoutState, userId?: string | null) => NonNullable<SyncResult['write']>;
+type SaveState = (state: CheckoutState, userId?: string | null) => NonNullable<SyncResult['write']>;
 
 /**
  * The purpose of one of our pages; null for any other page, such as one created by hand in the provider's dashboard.
@@ -49,7 +49,7 @@ const DAY_MS = 86_400_000;
 const UNCLAIMED_MS = 30 * DAY_MS;
 
 /**
- * When to sync a paid page again whose sign-up svc-core does not know: often at first, then once a day, and never after
+ * When to sync a paid page again if svc-core does not know its sign-up: often at first, then once a day, and never after
  * a month (then the payment is refunded). svc-core knows the sign-up again once its database has been restored.
  */
 function nextSyncAt(openedAt: number, now: number): number | null {
@@ -59,16 +59,16 @@ function nextSyncAt(openedAt: number, now: number): number | null {
 
 /**
  * Makes svc-core create the account of a paid page.
- * @returns whose account it is, or why there is none
+ * @returns the account's owner, or why there is no account
  */
 async function accountOf(context: SyncContext, signupId: string, { subscription, payment_status }: Session) {
   if (subscription === null || typeof subscription === 'string')
     throw new LoggableError('A paid page has no subscription');
   const { core, settings } = context;
-  const ruling = accessOf([rowOf(subscription, [])], providerNow(context), settings.graceMs);
+  const entitlement = accessOf([rowOf(subscription, [])], providerNow(context), settings.graceMs);
   return core.completeSignup(signupId, {
     subscriptionStatus: subscription.status,
-    access: ruling?.access ?? 'read',
+    access: entitlement?.access ?? 'read',
     paid: payment_status === 'paid',
   });
 }
@@ -80,25 +80,25 @@ async function accountOf(context: SyncContext, signupId: string, { subscription,
 async function syncCard(
   { payments: { stripe }, knex, clock }: SyncContext,
   session: Session,
-  keep: Keep,
+  saveState: SaveState,
 ): Promise<SyncResult> {
   const userId = session.metadata?.['user_id'] ?? '';
   const customerId = idOf(session.customer);
   if (await findClosure(knex, userId)) {
     return {
       async write(trx) {
-        await keep('returned')(trx);
+        await saveState('returned')(trx);
         if (customerId !== null) await closeIfDeleted(trx, { userId, customerId }, clock());
       },
     };
   }
   await useNewCard(stripe, session);
-  return { write: keep('settled') };
+  return { write: saveState('settled') };
 }
 
 /**
  * Fetches a page from the provider and applies its state once: creates the account of a paid sign-up or refunds it,
- * applies a new card, or ends an expired sign-up. Called after the redirect, the webhook and by the reconciler.
+ * applies a new card, or ends an expired sign-up. Called after the redirect and the webhook, and by the reconciler.
  */
 export async function syncCheckout(context: SyncContext, id: string): Promise<SyncResult> {
   const {
@@ -114,7 +114,7 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
   const owner = session && ownerOf(session);
   if (!session || !owner) return {};
   const customerId = idOf(session.customer);
-  const keep: Keep =
+  const saveState: SaveState =
     (state, userId = owner.user_id) =>
     async (trx) => {
       const row: CheckoutRow = {
@@ -132,11 +132,11 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
 
   if (session.status === 'expired') {
     if (owner.signup_id !== null) await core.expireSignup(owner.signup_id);
-    return { write: keep('expired') };
+    return { write: saveState('expired') };
   }
-  if (session.status !== 'complete') return { write: keep('open') };
-  if (owner.signup_id === null) return syncCard(context, session, keep);
-  if (!isPaid(session)) return { write: keep('unpaid') };
+  if (session.status !== 'complete') return { write: saveState('open') };
+  if (owner.signup_id === null) return syncCard(context, session, saveState);
+  if (!isPaid(session)) return { write: saveState('unpaid') };
   if (customerId === null) throw new LoggableError('A paid page has no customer');
   const account = await accountOf(context, owner.signup_id, session);
   if (account.outcome === 'unknown') {
@@ -145,13 +145,13 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
       { checkout: id, signup: owner.signup_id, refunded: againAt === null },
       'a checkout is paid whose sign-up svc-core does not know: check the database of svc-core',
     );
-    if (againAt !== null) return { write: keep('unclaimed'), againAt };
+    if (againAt !== null) return { write: saveState('unclaimed'), againAt };
   }
   if (account.outcome !== 'completed') {
     const isErased = account.outcome === 'refused' && account.erased;
     return {
       async write(trx) {
-        await keep('refused')(trx);
+        await saveState('refused')(trx);
         await closeCustomerOfPage(trx, customerId, isErased, clock());
       },
     };
@@ -160,10 +160,10 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
   return {
     async write(trx) {
       // The account may have been deleted since its completion.
-      if (await closeIfDeleted(trx, { userId, customerId }, clock())) return keep('settled', userId)(trx);
+      if (await closeIfDeleted(trx, { userId, customerId }, clock())) return saveState('settled', userId)(trx);
       // A person who already has a customer pays through that one; a second subscription is refunded.
       const attached = await attachCustomer(trx, userId, customerId, clock());
-      await keep(attached ? 'settled' : 'refused', userId)(trx);
+      await saveState(attached ? 'settled' : 'refused', userId)(trx);
       if (!attached) await closeCustomerOfPage(trx, customerId, false, clock());
     },
   };

@@ -8,7 +8,7 @@ import type { SyncResult } from '../sync/Synchronizer.ts';
 import { findClosedCustomer, keptPaymentsOf } from './queries.ts';
 import { refundAllBut } from './refunds.ts';
 import type { ClosedCustomerRow } from './row.ts';
-import { stopIncoming } from './stopIncoming.ts';
+import { stopIncomingPayments } from './stopIncomingPayments.ts';
 
 const PAGE = 100;
 const HOUR_MS = 3_600_000;
@@ -63,7 +63,7 @@ export async function closeAtProvider(context: SyncContext, customerId: string):
   });
   if (customer === null) return {};
 
-  const ended = await stopIncoming(stripe, customerId);
+  const ended = await stopIncomingPayments(stripe, customerId);
   const refunded = await refundAllBut(stripe, customerId, await keptPaymentsOf(knex, closed), clock());
   const open = ended.open || refunded.open;
   const againAt = nextSyncAt(closed, open, clock());

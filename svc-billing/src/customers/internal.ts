@@ -2,7 +2,7 @@ import { internal } from '@jobtrail/contract/internal';
 import type { OnInternal } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import { allInvoices } from '../invoices/queries.ts';
-import { forPerson } from '../stripe/failures.ts';
+import { orProviderUnavailable } from '../stripe/failures.ts';
 import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 
 /** The internal calls about a person's customer. */
@@ -12,5 +12,7 @@ export function internalCustomerRoutes(onInternal: OnInternal<'svc-billing'>, bi
     await enqueueSync(knex, 'contact', userId, clock());
     synchronizer.wake();
   });
-  onInternal(internal.listInvoices, ({ params: { userId } }) => forPerson(() => allInvoices(billing, userId)));
+  onInternal(internal.listInvoices, ({ params: { userId } }) =>
+    orProviderUnavailable(() => allInvoices(billing, userId)),
+  );
 }

@@ -5,7 +5,7 @@ import { unlessErased } from '../closures/commands/erasedAddresses.ts';
 import { areKept, findClosedCustomer } from '../closures/queries.ts';
 import type { ClosedCustomerRow } from '../closures/row.ts';
 import type { SyncContext } from '../context.ts';
-import { keepLedger } from '../ledger/commands/keepLedger.ts';
+import { saveLedger } from '../ledger/commands/saveLedger.ts';
 import { numberPayments } from '../ledger/commands/numberPayments.ts';
 import { chargesOf, type Ledger, ledgerOf } from '../ledger/ledger.ts';
 import { isMissing } from '../stripe/failures.ts';
@@ -76,7 +76,7 @@ export async function syncCustomer(
           customerId,
           subscriptions.map((subscription) => rowOf(subscription, openInvoices)),
         );
-        await keepLedger(trx, kept === email ? ledger : withoutAddress(ledger));
+        await saveLedger(trx, kept === email ? ledger : withoutAddress(ledger));
         await numberPayments(trx, customerId);
         if (userId !== null && !(await closeIfDeleted(trx, { userId, customerId }, clock())))
           await enqueueSync(trx, 'access', userId, clock());

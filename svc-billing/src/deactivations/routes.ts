@@ -2,7 +2,7 @@ import { calls } from '@jobtrail/contract/calls';
 import type { GatewayCaller, registerOn } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
-import { forPerson } from '../stripe/failures.ts';
+import { orProviderUnavailable } from '../stripe/failures.ts';
 import { currentOf } from '../subscriptions/current.ts';
 import { presentUserSubscription } from './presenter.ts';
 import { lastPaymentFor, liveSubscriptionsOf } from './queries.ts';
@@ -13,7 +13,7 @@ export function deactivationRoutes(
   { knex, payments: { stripe } }: BillingContext,
 ): void {
   on(calls.getUserSubscription, ({ params: { userId } }) =>
-    forPerson(async () => {
+    orProviderUnavailable(async () => {
       const customer = await customerOf(knex, userId);
       const live = customer === null ? [] : await liveSubscriptionsOf(stripe, customer);
       const current = currentOf(live);

@@ -4,7 +4,7 @@ import { isMissing } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
-import { keepLedger } from './commands/keepLedger.ts';
+import { saveLedger } from './commands/saveLedger.ts';
 import { ledgerOf } from './ledger.ts';
 
 /** Syncs a charge without a customer, such as that of a card that was declined before the customer existed. */
@@ -18,7 +18,7 @@ export async function syncCharge({ payments: { stripe }, clock }: SyncContext, i
     return {
       async write(trx) {
         const kept = await unlessErased(trx, email, charge.created);
-        await keepLedger(trx, { ...reversals, payments: payments.map((payment) => ({ ...payment, email: kept })) });
+        await saveLedger(trx, { ...reversals, payments: payments.map((payment) => ({ ...payment, email: kept })) });
       },
     };
   } catch (error) {

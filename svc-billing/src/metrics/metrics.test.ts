@@ -2,7 +2,7 @@ import { LEDGER_PAGE, type LedgerEntry } from '@jobtrail/contract';
 import { ledgerPage, metrics as schema } from '@jobtrail/contract/calls';
 import type { Figures } from '@jobtrail/contract/internal';
 import { onBothDatabases } from '../../test/databases.ts';
-import { type History, makeHistory } from '../../test/history.ts';
+import { type History, generateHistory } from '../../test/history.ts';
 import { upsert } from '../database/upsert.ts';
 import { ledgerPageOf } from '../ledger/queries/pages.ts';
 import { readMetrics } from './queries.ts';
@@ -57,7 +57,7 @@ function byHand({ customers, subscriptions, payments, refunds, disputes }: Histo
 }
 
 onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
-  const history = makeHistory(SEED, PEOPLE, NOW);
+  const history = generateHistory(SEED, PEOPLE, NOW);
   const expected = byHand(history);
   const read = () => readMetrics(database().knex, figures, NOW);
   const cents = (dollars: number): number => Math.round(dollars * 100);

@@ -3,7 +3,7 @@ import { createLoop, type Loop, type LoopState } from '@jobtrail/service-kit';
 import { listStaleCheckouts } from '../checkouts/queries.ts';
 import { sweepErasedAddresses } from '../closures/commands/erasedAddresses.ts';
 import type { BillingContext } from '../context.ts';
-import { explained } from '../stripe/MalformedResponse.ts';
+import { unwrapMalformedResponse } from '../stripe/MalformedResponse.ts';
 import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import { enqueueAll } from '../sync/commands/runSync.ts';
 import { listStaleCustomers } from '../sync/queries.ts';
@@ -14,18 +14,18 @@ import { findCursor } from './queries.ts';
 const DAY_MS = 86_400_000;
 const PAGE = 100;
 /** Fewer than the connections of the database, so that calls still get one. */
-const TAKEN_AT_ONCE = 5;
+const CONCURRENT_EVENTS = 5;
 /** Events are created slightly out of order, and clocks differ. */
 const OVERLAP_S = 300;
 /** The provider keeps events for 30 days: after a longer downtime every customer is synced. */
-const EVENTS_KEPT_MS = 29 * DAY_MS;
-const EVENTS_REMEMBERED_MS = 45 * DAY_MS;
-const SETTLING_MS = 60_000;
-const CUSTOMER_EVERY_MS = DAY_MS;
-const AT_ONCE = 500;
+const PROVIDER_RETENTION_MS = 29 * DAY_MS;
+const EVENT_RETENTION_MS = 45 * DAY_MS;
+const CHECKOUT_STALE_MS = 60_000;
+const CUSTOMER_STALE_MS = DAY_MS;
+const BATCH_MAX = 500;
 const CURSOR = 'events';
 
-/** Finds what webhooks did not report, after a downtime and when events get lost. */
+/** Finds changes that no webhook reported, after a downtime or because events were lost. */
 export class Reconciler {
   readonly #billing: BillingContext;
   readonly #loop: Loop;
@@ -42,7 +42,7 @@ export class Reconciler {
 
   /**
    * Reconciles everything once.
-   * @param signal stops the deletion of what is old
+   * @param signal stops the deletion of old events and addresses
    * @throws Error when the provider cannot be reached
    */
   async run(signal: AbortSignal): Promise<void> {
@@ -50,7 +50,7 @@ export class Reconciler {
     await this.#sweepCheckouts();
     await this.#sweepCustomers();
     const { knex, clock, synchronizer } = this.#billing;
-    await sweepEvents(knex, clock() - EVENTS_REMEMBERED_MS, signal);
+    await sweepEvents(knex, clock() - EVENT_RETENTION_MS, signal);
     await sweepErasedAddresses(knex, clock(), signal);
     synchronizer.wake();
   }
@@ -59,7 +59,7 @@ export class Reconciler {
     try {
       await this.run(signal);
     } catch (error) {
-      throw explained(error);
+      throw unwrapMalformedResponse(error);
     }
   }
 
@@ -85,31 +85,31 @@ export class Reconciler {
     const now = Math.floor(clock() / 1000);
     const cursor = await findCursor(knex, CURSOR);
     const since = Number(cursor?.value ?? now);
-    if ((now - since) * 1000 > EVENTS_KEPT_MS) await enqueueAll(knex, 'customer', clock());
+    if ((now - since) * 1000 > PROVIDER_RETENTION_MS) await enqueueAll(knex, 'customer', clock());
     let newest = since;
     let batch: Stripe.Event[] = [];
-    const takeBatch = async (): Promise<void> => {
-      await Promise.all(batch.map((event) => intake.take(event)));
+    const receiveBatch = async (): Promise<void> => {
+      await Promise.all(batch.map((event) => intake.receive(event)));
       batch = [];
     };
     for await (const event of stripe.events.list({ created: { gte: since - OVERLAP_S }, limit: PAGE })) {
       newest = Math.max(newest, event.created);
-      if (batch.push(event) === TAKEN_AT_ONCE) await takeBatch();
+      if (batch.push(event) === CONCURRENT_EVENTS) await receiveBatch();
     }
-    await takeBatch();
+    await receiveBatch();
     await saveCursor(knex, { name: CURSOR, value: newest });
   }
 
   async #sweepCheckouts(): Promise<void> {
     const { knex, clock } = this.#billing;
-    const open = await listStaleCheckouts(knex, clock() - SETTLING_MS, AT_ONCE);
+    const open = await listStaleCheckouts(knex, clock() - CHECKOUT_STALE_MS, BATCH_MAX);
     for (const id of open) await enqueueSync(knex, 'checkout', id, clock());
   }
 
-  /** Customers whose subscription has not ended, once a day. */
+  /** Syncs customers whose subscription has not ended, once a day. */
   async #sweepCustomers(): Promise<void> {
     const { knex, clock } = this.#billing;
-    const stale = await listStaleCustomers(knex, clock() - CUSTOMER_EVERY_MS, AT_ONCE);
+    const stale = await listStaleCustomers(knex, clock() - CUSTOMER_STALE_MS, BATCH_MAX);
     for (const subject of stale) await enqueueSync(knex, 'customer', subject, clock());
   }
 }

@@ -8,7 +8,7 @@ import { LoggableError } from '@jobtrail/service-kit';
 export class MalformedResponse extends LoggableError {}
 
 /** The malformed response behind an error of the SDK, which does not name it; any other error unchanged. */
-export function explained(error: unknown): unknown {
+export function unwrapMalformedResponse(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { raw } = error;
   const inner = typeof raw === 'object' && raw !== null && 'exception' in raw ? raw.exception : undefined;

@@ -54,7 +54,7 @@ function check(method: string, path: string, status: number, body: unknown): voi
 /**
  * Creates an HTTP client for the SDK that checks every response. The SDK itself accepts every body without an `error`
  * field, regardless of its status and content. A malformed response fails the call with an API error of the SDK, whose
- * cause `explained` returns.
+ * cause `unwrapMalformedResponse` returns.
  */
 export function checkedHttpClient(): Stripe.HttpClient {
   const inner = Stripe.createNodeHttpClient();

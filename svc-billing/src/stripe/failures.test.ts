@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { forPerson } from './failures.ts';
+import { orProviderUnavailable } from './failures.ts';
 
 const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
 
@@ -10,7 +10,7 @@ it.each([
 ])(
   'A provider that %s fails the call with 503, and without Retry-After, so that the gateway still makes the other calls of this service',
   async (_, error) => {
-    await expect(forPerson(() => Promise.reject(error))).rejects.toMatchObject({
+    await expect(orProviderUnavailable(() => Promise.reject(error))).rejects.toMatchObject({
       status: 503,
       code: 'unavailable',
       retryAfter: undefined,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { errorSentences } from '@jobtrail/contract';
 import { AppError } from '@jobtrail/service-kit';
-import { explained } from './MalformedResponse.ts';
+import { unwrapMalformedResponse } from './MalformedResponse.ts';
 
 /** The provider does not know the object, or no longer does. */
 export const isMissing = (error: unknown): boolean =>
@@ -16,15 +16,15 @@ export const codeOf = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeError ? (error.code ?? null) : null;
 
 /**
- * Runs calls to the provider for a person.
+ * Runs calls to the provider for a person's request.
  * @throws AppError 503 with a plain sentence when it cannot be reached, refuses, or sends a malformed response
  */
-export async function forPerson<T>(work: () => Promise<T>): Promise<T> {
+export async function orProviderUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error;
     // Without Retry-After, which would tell the gateway that this service cannot make any call.
-    throw new AppError(503, 'unavailable', errorSentences.unavailable, { cause: explained(error) });
+    throw new AppError(503, 'unavailable', errorSentences.unavailable, { cause: unwrapMalformedResponse(error) });
   }
 }

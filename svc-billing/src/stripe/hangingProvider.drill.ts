@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forPerson } from './failures.ts';
-import { makeStripe } from './makeStripe.ts';
+import { orProviderUnavailable } from './failures.ts';
+import { createPayments } from './createPayments.ts';
 
 /** How long the gateway waits for a response to most calls (`USUAL_MS` of its `responseTimeout.ts`). */
 const GATEWAY_GIVES_UP_MS = 30_000;
@@ -13,13 +13,13 @@ it(
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
-      const payments = makeStripe({
+      const payments = createPayments({
         STRIPE_SECRET_KEY: 'sk_test_hanging',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_hanging',
         STRIPE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
         APP_URL: 'http://localhost:8080',
       });
-      const asked = forPerson(async () => payments?.stripe.customers.create({ email: 'ada@example.com' }));
+      const asked = orProviderUnavailable(async () => payments?.stripe.customers.create({ email: 'ada@example.com' }));
       const outcome = await Promise.race([
         asked.catch((error: unknown) => error),
         sleep(GATEWAY_GIVES_UP_MS, 'nothing', { ref: false }),

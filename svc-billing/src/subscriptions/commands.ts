@@ -4,7 +4,7 @@ import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
 import { isMissing, isRefused } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
-import { isLive, isOwing } from './current.ts';
+import { isLive, isPaymentOverdue } from './current.ts';
 
 const PAGE = 100;
 const NOTHING_TO_CANCEL = 'No active subscription to cancel';
@@ -28,8 +28,8 @@ async function subscriptionsOfUser(
 const isScheduled = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null;
 
-/** The card was charged again at the same moment, or the invoice has been paid. */
-async function unlessOver(work: Promise<unknown>): Promise<void> {
+/** Ignores a refusal: the card was charged again at the same moment, or the invoice has been paid. */
+async function ignoreRefusal(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isRefused(error) && !isMissing(error)) throw error;
   });
@@ -37,15 +37,15 @@ async function unlessOver(work: Promise<unknown>): Promise<void> {
 
 /** Ends a subscription whose payment is late, and its open invoices, so that nothing is charged again. */
 async function endNow(stripe: Stripe, customer: string, subscriptionId: string): Promise<void> {
-  await unlessOver(stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));
+  await ignoreRefusal(stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));
   const { data: invoices } = await stripe.invoices.list({ customer, status: 'open', limit: PAGE });
   for (const { id, parent } of invoices)
     if (idOf(parent?.subscription_details?.subscription) === subscriptionId)
-      await unlessOver(stripe.invoices.voidInvoice(id));
+      await ignoreRefusal(stripe.invoices.voidInvoice(id));
 }
 
 /**
- * Cancels what is running of a person's subscription. A paid one ends with its period, and access stays until then. One
+ * Cancels a person's running subscription. A paid one ends with its period, and access stays until then. One
  * whose payment is late has no paid period left, so it ends now. Repeating it changes nothing.
  * @returns false if nothing was running
  */
@@ -55,7 +55,7 @@ export async function cancelRunning(billing: BillingContext, userId: string): Pr
   if (!found || live.length === 0) return false;
   const { stripe } = billing.payments;
   for (const subscription of live)
-    if (isOwing(subscription)) await endNow(stripe, found.customerId, subscription.id);
+    if (isPaymentOverdue(subscription)) await endNow(stripe, found.customerId, subscription.id);
     else if (!isScheduled(subscription))
       await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await billing.synchronizer.sync('customer', found.customerId);

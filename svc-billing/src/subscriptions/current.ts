@@ -37,7 +37,7 @@ export const hasEnded = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =
   status === 'canceled' || status === 'incomplete_expired';
 
 /** Whether its last payment has failed, so that the current period is not paid. */
-export const isOwing = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
+export const isPaymentOverdue = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
   status === 'past_due' || status === 'unpaid';
 
 /** Whether it is running: it can be canceled, and no second one is sold. */

@@ -15,8 +15,8 @@ export function presentSummary(
   planName: string = PLAN_NAME,
 ): BillingSummary {
   const current = currentOf(rows);
-  const ruling = accessOf(rows, now, graceMs);
-  if (!current || !ruling) {
+  const entitlement = accessOf(rows, now, graceMs);
+  if (!current || !entitlement) {
     return {
       hasSubscription: false,
       planName,
@@ -37,6 +37,6 @@ export function presentSummary(
     subscriptionStatus: current.status,
     nextBillingDate: live && !current.cancel_scheduled ? momentOrNull(current.period_end_at) : null,
     cancelScheduled: current.cancel_scheduled === 1,
-    accessUntil: momentOrNull(ruling.until),
+    accessUntil: momentOrNull(entitlement.until),
   };
 }

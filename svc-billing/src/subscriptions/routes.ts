@@ -5,9 +5,9 @@ import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
 import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
 import { billingData } from '../invoices/queries.ts';
-import { forPerson } from '../stripe/failures.ts';
+import { orProviderUnavailable } from '../stripe/failures.ts';
 import { cancelSubscription, resume } from './commands.ts';
-import { ProviderTurns } from './ProviderTurns.ts';
+import { ProviderCallLimiter } from './ProviderCallLimiter.ts';
 import { getOrCreateSecret } from './secret.ts';
 import { summaryOf } from './summary.ts';
 
@@ -21,9 +21,9 @@ export function subscriptionRoutes(on: ReturnType<typeof registerOn<GatewayCalle
     payments: { provider, publishableKey, sandboxUrl },
   } = billing;
 
-  const turns = new ProviderTurns();
+  const turns = new ProviderCallLimiter();
   const atProvider = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
-    turns.run(userId, () => forPerson(work));
+    turns.run(userId, () => orProviderUnavailable(work));
 
   on(calls.getBillingConfig, async () => ({
     provider,

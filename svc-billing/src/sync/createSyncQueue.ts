@@ -10,7 +10,7 @@ import {
   runFromQueue,
   type Span,
 } from '@jobtrail/service-kit';
-import { explained } from '../stripe/MalformedResponse.ts';
+import { unwrapMalformedResponse } from '../stripe/MalformedResponse.ts';
 import { claimSync, recordFailure } from './commands/runSync.ts';
 import { findSync, listDueSyncs, readSyncBacklog } from './queries.ts';
 import type { SyncKind, SyncRow } from './row.ts';
@@ -49,7 +49,10 @@ export function createSyncQueue({ knex, clock, logger, kind, atOnce, sync }: Dep
       countFailure();
       span.fail(failureOf(error));
       const failures = ((await findSync(knex, kind, subject))?.failures ?? 0) + 1;
-      logger.warn({ err: explained(error), kind, subject, failures }, 'a sync failed and will be retried');
+      logger.warn(
+        { err: unwrapMalformedResponse(error), kind, subject, failures },
+        'a sync failed and will be retried',
+      );
       await recordFailure(knex, row, { failures, nextTryAt: clock() + backoffMs(failures, BACKOFF) });
     }
   };

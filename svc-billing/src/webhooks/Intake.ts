@@ -5,13 +5,13 @@ import { readEvent } from './event.ts';
 import { subjectsOf } from './subjects.ts';
 
 /**
- * The result of an event: `known` was received before, `ignored` has a type without effect here, `malformed` is not an
+ * What became of an event: `known` was received before, `ignored` has a type without effect here, `malformed` is not an
  * event.
  */
-export type Taken = 'new' | 'known' | 'ignored' | 'malformed';
+export type IntakeResult = 'new' | 'known' | 'ignored' | 'malformed';
 
 /** Maximum number of events in one transaction. */
-const AT_ONCE = 100;
+const BATCH_MAX = 100;
 /** Maximum number of events that wait for a transaction; the provider resends the others. */
 const WAITING_MAX = 10_000;
 const ATTEMPTS = 3;
@@ -29,10 +29,10 @@ export class Intake {
     this.#clock = clock;
     this.#writes = groupCommit({
       name: 'the intake of events',
-      batchMax: AT_ONCE,
+      batchMax: BATCH_MAX,
       waitingMax: WAITING_MAX,
       pauseMs: 0,
-      flush: (batch) => this.#keep(batch),
+      flush: (batch) => this.#store(batch),
     });
   }
 
@@ -41,7 +41,7 @@ export class Intake {
    * @param message the parsed webhook body
    * @throws AppError 503 if too many events wait
    */
-  async take(message: unknown): Promise<Taken> {
+  async receive(message: unknown): Promise<IntakeResult> {
     const event = readEvent(message);
     if (event === 'ignored' || event === 'malformed') return event;
     const subjects = await subjectsOf(this.#knex, event);
@@ -49,7 +49,7 @@ export class Intake {
   }
 
   /** @returns for each event whether it was new */
-  async #keep(batch: readonly Hint[]): Promise<boolean[]> {
+  async #store(batch: readonly Hint[]): Promise<boolean[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await transaction(this.#knex, (trx) => recordEvents(trx, batch, this.#clock()));

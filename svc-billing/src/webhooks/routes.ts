@@ -61,7 +61,7 @@ export function webhookRoutes(router: Router<State>, billing: BillingContext, se
     const signature = ctx.get('stripe-signature');
     if (isFromTheFuture(signature, clock()) || !isSigned(stripe, body, signature, secrets))
       throw validationFailed({}, BAD_SIGNATURE);
-    const taken = await intake.take(parsed(body));
+    const taken = await intake.receive(parsed(body));
     if (taken === 'malformed') throw validationFailed({}, NOT_AN_EVENT);
     if (taken === 'new') synchronizer.wake(DEBOUNCE_MS);
     ctx.body = { received: true };

@@ -7,7 +7,7 @@ import { enqueueSyncs } from '../../sync/commands/enqueueSync.ts';
 import type { ClosedCustomerRow, ErasedAddressRow } from '../row.ts';
 
 /** The provider keeps events for 30 days; nothing older arrives. */
-const REMEMBERED_MS = 45 * 86_400_000;
+const RETENTION_MS = 45 * 86_400_000;
 
 const digestOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex');
 
@@ -61,5 +61,5 @@ export async function unlessErased(trx: Knex, address: string | null, created: n
  */
 export async function sweepErasedAddresses(knex: Knex, now: number, signal: AbortSignal): Promise<void> {
   const addresses = { table: 'erased_addresses', key: 'digest', time: 'erased_at' };
-  await deleteRowsBefore(knex, addresses, now - REMEMBERED_MS, signal);
+  await deleteRowsBefore(knex, addresses, now - RETENTION_MS, signal);
 }

@@ -9,7 +9,7 @@ import { presentDecision } from '../presenter.ts';
 import { findDecision, lastPaymentFor } from '../queries.ts';
 import { refundOnce } from '../refund.ts';
 import type { Decision, DecisionRow } from '../row.ts';
-import { holdDecision, updateDecision } from './holdDecision.ts';
+import { claimDecision, updateDecision } from './claimDecision.ts';
 
 const REASON_MAX = 300;
 
@@ -47,10 +47,10 @@ async function carryOut({ knex, payments: { stripe } }: BillingContext, row: Dec
 export async function executeDecision(billing: BillingContext, decision: Decision): Promise<DecisionResult> {
   const { knex, clock, synchronizer } = billing;
   const { id } = decision;
-  const held = await holdDecision(knex, decision, clock());
+  const claimed = await claimDecision(knex, decision, clock());
   const row = await findDecision(knex, id);
   if (!row) throw new Error('A decision is executed before it is prepared');
-  if (!held) return presentDecision(row, row.state === 'prepared' ? 'busy' : row.state);
+  if (!claimed) return presentDecision(row, row.state === 'prepared' ? 'busy' : row.state);
   let changes: Partial<DecisionRow> = { state: 'done', reason: null };
   try {
     await carryOut(billing, row);

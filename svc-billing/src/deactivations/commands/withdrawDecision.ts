@@ -3,7 +3,7 @@ import type { BillingContext } from '../../context.ts';
 import { presentDecision } from '../presenter.ts';
 import { findDecision } from '../queries.ts';
 import type { Decision } from '../row.ts';
-import { holdDecision, updateDecision } from './holdDecision.ts';
+import { claimDecision, updateDecision } from './claimDecision.ts';
 
 const NOTHING_DONE: DecisionResult = {
   state: 'withdrawn',
@@ -22,7 +22,7 @@ export async function withdrawDecision(
   if (!before) return NOTHING_DONE;
   if (before.state === 'done' || before.state === 'withdrawn') return presentDecision(before, before.state);
   // A failed decision can be withdrawn without another attempt.
-  if (!(await holdDecision(knex, { id, attempt: Math.max(attempt, before.attempt + 1) }, clock()))) {
+  if (!(await claimDecision(knex, { id, attempt: Math.max(attempt, before.attempt + 1) }, clock()))) {
     const current = (await findDecision(knex, id)) ?? before;
     const ended = current.state === 'done' || current.state === 'withdrawn';
     return presentDecision(current, ended ? current.state : 'busy');

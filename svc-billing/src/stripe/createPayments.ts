@@ -4,8 +4,8 @@ import { checkedHttpClient } from './checkedHttpClient.ts';
 import { createSandboxClock, type ProviderClock, REAL_TIME } from './providerClock.ts';
 
 /**
- * Both attempts end within the 30 s after which the gateway gives a call up. It counts such calls against svc-billing,
- * and after some of them makes no others either.
+ * Both attempts end within the 30 s after which the gateway gives up on a call. It counts such calls as failures of
+ * svc-billing, and stops calling it after a few of them.
  */
 const TIMEOUT_MS = 12_000;
 const RETRIES = 1;
@@ -36,7 +36,7 @@ function addressOf(base: string | undefined): { host?: string; port?: number; pr
  * The one place that knows whether payments go to Stripe, to the sandbox or to another emulator.
  * @returns null without a secret key
  */
-export function makeStripe({
+export function createPayments({
   STRIPE_SECRET_KEY,
   STRIPE_PUBLISHABLE_KEY = '',
   STRIPE_API_BASE,

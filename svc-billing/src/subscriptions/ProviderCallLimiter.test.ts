@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { ProviderTurns } from './ProviderTurns.ts';
+import { ProviderCallLimiter } from './ProviderCallLimiter.ts';
 
 describe('The calls of a person at the payment provider', () => {
   it('are two at once while ten more wait, and hold up nobody else', async () => {
-    const turns = new ProviderTurns();
+    const turns = new ProviderCallLimiter();
     const running: string[] = [];
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ async function replace(
 }
 
 /** Replaces ledger entries. Those that no longer exist at the provider are deleted. */
-export async function keepLedger(trx: Knex, { payments, refunds, disputes }: Ledger): Promise<void> {
+export async function saveLedger(trx: Knex, { payments, refunds, disputes }: Ledger): Promise<void> {
   if (payments.length === 0) return;
   const ids = payments.map(({ id }) => id);
   await upsert(trx, 'payments', payments);

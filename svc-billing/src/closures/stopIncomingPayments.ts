@@ -14,7 +14,7 @@ const CANCELABLE: ReadonlySet<string> = new Set([
 
 interface Found<Thing> {
   list: AsyncIterable<Thing>;
-  /** Whether money or a card may still arrive through an object. */
+  /** Whether an object could still bring in money or a card. */
   isOpen: (thing: Thing) => boolean;
   end: (thing: Thing) => Promise<unknown>;
 }
@@ -80,7 +80,10 @@ async function endOnce(stripe: Stripe, customer: string): Promise<number> {
  * @returns whether anything had to be ended, and whether something is still open, such as a payment that the bank is
  * processing
  */
-export async function stopIncoming(stripe: Stripe, customer: string): Promise<{ changed: boolean; open: boolean }> {
+export async function stopIncomingPayments(
+  stripe: Stripe,
+  customer: string,
+): Promise<{ changed: boolean; open: boolean }> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     if ((await endOnce(stripe, customer)) === 0) return { changed: round > 1, open: false };
   }
