@@ -122,7 +122,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     const errors: string[] = await mail.knex('deliveries').whereNotNull('error').pluck('error');
     expect(errors.length).toBeGreaterThanOrEqual(3);
     expect(errors.filter((error) => error.includes(MARK) || error.includes('http') || error.includes('@'))).toEqual([]);
-    expect(errors).toContain('The mail server refused this mail: 554 5.7.1 … blocked, see … in …');
+    expect(errors).toContain('The mail server refused this email: 554 5.7.1 … blocked, see … in …');
     expect(mail.service().output()).not.toContain(MARK);
   }, 120_000);
 }
@@ -171,8 +171,8 @@ describe("svc-mail's log on SQLite", () => {
           () => knex('outages').where({ scope: 'mail-server' }),
           (rows) => rows.length > 0,
         );
-        const said = '535 No … with … here';
-        expect(outage.reason).toBe(`Waiting for the mail server: it refused the user name or the password: ${said}.`);
+        const reply = '535 No … with … here';
+        expect(outage.reason).toBe(`Waiting for the mail server: it refused the user name or the password: ${reply}.`);
         expect(output()).not.toContain(MARK);
         expect(output()).not.toContain(PASSWORD);
       } finally {

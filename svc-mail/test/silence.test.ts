@@ -48,7 +48,7 @@ describe('A mail server that sends no reply, or one byte at a time', () => {
         {
           email: 'slow@example.com',
           attempts: ATTEMPTS,
-          error: 'The mail server did not answer within 2 s when it was given this address.',
+          error: 'The mail server did not reply within 2 s when it received this address.',
         },
       ]);
       expect(accepted(id)).toEqual(

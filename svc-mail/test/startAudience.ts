@@ -14,10 +14,10 @@ export interface Audience {
   readonly url: string;
   /** The members of every audience, in the order of ids. */
   members: Member[];
-  /** The requested pages. */
-  readonly asked: string[];
+  /** The URLs of all requests. */
+  readonly requests: string[];
   /** The audit log by key; each key is recorded once. */
-  readonly audited: Map<
+  readonly auditLog: Map<
     string,
     {
       actorId: string;
@@ -28,7 +28,7 @@ export interface Audience {
     }
   >;
   /** Whether each member gets emails such as the digest, by id; on if absent. */
-  readonly notified: Map<string, boolean>;
+  readonly emailSettings: Map<string, boolean>;
   /** Makes every call return 503, or only those for recipients. */
   down: boolean | 'recipients';
   stop: () => Promise<void>;
@@ -45,9 +45,9 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
   const audience: Audience = {
     url: '',
     members,
-    asked: [],
-    audited: new Map(),
-    notified: new Map(),
+    requests: [],
+    auditLog: new Map(),
+    emailSettings: new Map(),
     down: false,
     stop: () =>
       new Promise((resolve) => {
@@ -63,7 +63,7 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
   // As long as svc-core, so that no connection ends while svc-mail sends a request on it.
   const server = createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://audience');
-    audience.asked.push(req.url ?? '');
+    audience.requests.push(req.url ?? '');
     let text = '';
     req.on('data', (chunk: Buffer) => (text += chunk.toString()));
     req.on('end', () => {
@@ -71,8 +71,8 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
       const notifications = (): object | null => {
         const member = audience.members.find(({ userId }) => pathname.includes(userId));
         if (!member) return null;
-        if (req.method === 'PUT') audience.notified.set(member.userId, (JSON.parse(text) as { on: boolean }).on);
-        return { on: audience.notified.get(member.userId) ?? true, email: member.email };
+        if (req.method === 'PUT') audience.emailSettings.set(member.userId, (JSON.parse(text) as { on: boolean }).on);
+        return { on: audience.emailSettings.get(member.userId) ?? true, email: member.email };
       };
       const answer = (): object | null => {
         if (pathname.endsWith('/email-notifications')) return notifications();
@@ -85,7 +85,7 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
             detail: { summary: string; broadcastId?: string | null };
             at: number;
           };
-          audience.audited.set(key, event);
+          audience.auditLog.set(key, event);
           return {};
         }
         if (pathname.endsWith('/memberships')) {

@@ -3,7 +3,7 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import type { Certificate } from '@jobtrail/service-kit/testing';
 
 /** The last command of a client, and its context. */
-export interface Said {
+export interface ClientCommand {
   /** `GREETING` is the connection itself, `MESSAGE` an email up to its final dot. */
   readonly verb:
     | 'GREETING'
@@ -34,7 +34,7 @@ export type Reaction = string | 'hang up' | 'silence' | { readonly drip: string;
 export interface ScriptedServer {
   readonly port: number;
   /** Decides what the server does; null means normal behavior. */
-  script: (said: Said) => Reaction | null;
+  script: (command: ClientCommand) => Reaction | null;
   /** Further lines of the reply to EHLO. */
   extensions: string[];
   /** Offers STARTTLS with this certificate. */
@@ -53,7 +53,7 @@ export interface ScriptedServer {
   comeBack(): Promise<void>;
 }
 
-const BEHAVED: Readonly<Record<Said['verb'], string>> = {
+const BEHAVED: Readonly<Record<ClientCommand['verb'], string>> = {
   GREETING: '220 scripted ESMTP',
   EHLO: '250 scripted',
   STARTTLS: '454 4.7.0 TLS not available',
@@ -124,7 +124,7 @@ function converse(first: Socket, scripted: ScriptedServer): void {
   let inMessage = false;
   let stuck = false;
 
-  const react = (verb: Said['verb'], behaved: string = BEHAVED[verb]): boolean => {
+  const react = (verb: ClientCommand['verb'], behaved: string = BEHAVED[verb]): boolean => {
     const reaction = scripted.script({ verb, address, from, mails }) ?? behaved;
     if (reaction === 'hang up') socket.destroy();
     else if (typeof reaction === 'object') drip(socket, reaction, goOn);

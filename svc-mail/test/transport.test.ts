@@ -2,7 +2,7 @@ import { dnsCache } from 'nodemailer/lib/shared';
 import type { Outcome } from '../src/deliveries/outcome.ts';
 import { problemIn } from '../src/transports/ServerProblem.ts';
 import { SmtpTransport } from '../src/transports/SmtpTransport.ts';
-import { type Reaction, type Said, type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
+import { type Reaction, type ClientCommand, type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 
 const LIMITS = { connectMs: 500, setUpMs: 700, replyMs: 500, messageMs: 700 };
 const FROM = 'hello@jobtrail.example';
@@ -12,7 +12,8 @@ const emailTo = (to: string) => ({
   messageId: `${to}@x`,
   bytes: Buffer.from(`Message-ID: <${to}>\r\nSubject: x\r\n\r\nHello\r\n`),
 });
-const at = (verb: Said['verb'], reaction: Reaction) => (said: Said) => (said.verb === verb ? reaction : null);
+const at = (verb: ClientCommand['verb'], reaction: Reaction) => (command: ClientCommand) =>
+  command.verb === verb ? reaction : null;
 
 describe('An email over one SMTP connection', () => {
   let server: ScriptedServer;
@@ -36,25 +37,29 @@ describe('An email over one SMTP connection', () => {
       (error: unknown) => problemIn(error).what,
     );
 
-  const HANGING: ReadonlyArray<[Said['verb'], Reaction, Partial<Outcome> & { error?: string }]> = [
+  const HANGING: ReadonlyArray<[ClientCommand['verb'], Reaction, Partial<Outcome> & { error?: string }]> = [
     [
       'MAIL',
       'hang up',
-      { kind: 'lost', step: 'MAIL FROM', error: 'The mail server hung up when this mail was announced.' },
+      { kind: 'lost', step: 'MAIL FROM', error: 'The mail server hung up at the start of this email.' },
     ],
     [
       'RCPT',
       'hang up',
-      { kind: 'lost', step: 'RCPT TO', error: 'The mail server hung up when it was given this address.' },
+      { kind: 'lost', step: 'RCPT TO', error: 'The mail server hung up when it received this address.' },
     ],
-    ['DATA', 'hang up', { kind: 'lost', step: 'DATA', error: 'The mail server hung up before it took this mail.' }],
+    [
+      'DATA',
+      'hang up',
+      { kind: 'lost', step: 'DATA', error: 'The mail server hung up before it accepted this email.' },
+    ],
     [
       'MAIL',
       'silence',
       {
         kind: 'lost',
         step: 'MAIL FROM',
-        error: 'The mail server did not answer within 1 s when this mail was announced.',
+        error: 'The mail server did not reply within 1 s at the start of this email.',
       },
     ],
     [
@@ -63,13 +68,13 @@ describe('An email over one SMTP connection', () => {
       {
         kind: 'lost',
         step: 'RCPT TO',
-        error: 'The mail server did not answer within 1 s when it was given this address.',
+        error: 'The mail server did not reply within 1 s when it received this address.',
       },
     ],
     [
       'DATA',
       { drip: '354 Go ahead, but slowly', everyMs: 100 },
-      { kind: 'lost', step: 'DATA', error: 'The mail server did not answer within 1 s before it took this mail.' },
+      { kind: 'lost', step: 'DATA', error: 'The mail server did not reply within 1 s before it accepted this email.' },
     ],
     [
       'MAIL',
@@ -77,7 +82,7 @@ describe('An email over one SMTP connection', () => {
       {
         kind: 'lost',
         step: 'MAIL FROM',
-        error: 'The mail server ended the connection when this mail was announced: 421 4.3.2 Closing',
+        error: 'The mail server ended the connection at the start of this email: 421 4.3.2 Closing',
       },
     ],
     [
@@ -86,7 +91,7 @@ describe('An email over one SMTP connection', () => {
       {
         kind: 'lost',
         step: 'RCPT TO',
-        error: 'The mail server ended the connection when it was given this address: 421 4.3.2 Closing',
+        error: 'The mail server ended the connection when it received this address: 421 4.3.2 Closing',
       },
     ],
     [
@@ -95,18 +100,18 @@ describe('An email over one SMTP connection', () => {
       {
         kind: 'lost',
         step: 'DATA',
-        error: 'The mail server ended the connection before it took this mail: 421 4.3.2 Closing',
+        error: 'The mail server ended the connection before it accepted this email: 421 4.3.2 Closing',
       },
     ],
     [
       'MESSAGE',
       '421 4.3.2 Closing',
-      { kind: 'deferred', step: 'message', error: 'The mail server did not take this mail for now: 421 4.3.2 Closing' },
+      { kind: 'deferred', step: 'message', error: 'The mail server temporarily refused this email: 421 4.3.2 Closing' },
     ],
     [
       'MAIL',
       '553 5.1.8 Not from you',
-      { kind: 'lost', step: 'MAIL FROM', error: 'The mail server refused this mail: 553 5.1.8 Not from you' },
+      { kind: 'lost', step: 'MAIL FROM', error: 'The mail server refused this email: 553 5.1.8 Not from you' },
     ],
     [
       'RCPT',
@@ -119,18 +124,18 @@ describe('An email over one SMTP connection', () => {
       {
         kind: 'deferred',
         step: 'RCPT TO',
-        error: 'The mail server did not take this address for now: 451 4.3.0 Later',
+        error: 'The mail server temporarily refused this address: 451 4.3.0 Later',
       },
     ],
     [
       'DATA',
       '554 5.5.1 No',
-      { kind: 'refused', step: 'DATA', error: 'The mail server refused this mail: 554 5.5.1 No' },
+      { kind: 'refused', step: 'DATA', error: 'The mail server refused this email: 554 5.5.1 No' },
     ],
     [
       'MESSAGE',
       '554 5.7.1 Spam',
-      { kind: 'refused', step: 'message', error: 'The mail server refused this mail: 554 5.7.1 Spam' },
+      { kind: 'refused', step: 'message', error: 'The mail server refused this email: 554 5.7.1 Spam' },
     ],
     [
       'MESSAGE',
@@ -138,7 +143,7 @@ describe('An email over one SMTP connection', () => {
       {
         kind: 'deferred',
         step: 'message',
-        error: 'The mail server did not take this mail for now: 452 4.3.1 Disk full',
+        error: 'The mail server temporarily refused this email: 452 4.3.1 Disk full',
       },
     ],
     [
@@ -147,7 +152,7 @@ describe('An email over one SMTP connection', () => {
       {
         kind: 'deferred',
         step: 'RCPT TO',
-        error: 'The mail server did not take this address for now: 503 5.5.1 Bad sequence of commands',
+        error: 'The mail server temporarily refused this address: 503 5.5.1 Bad sequence of commands',
       },
     ],
     [
@@ -155,7 +160,7 @@ describe('An email over one SMTP connection', () => {
       'hang up',
       {
         kind: 'uncertain',
-        error: 'The mail server hung up at the end of this mail, without saying whether it has taken it.',
+        error: 'The mail server hung up at the end of this email, without saying whether it has accepted it.',
       },
     ],
     [
@@ -164,19 +169,19 @@ describe('An email over one SMTP connection', () => {
       {
         kind: 'uncertain',
         error:
-          'The mail server did not answer within 1 s at the end of this mail, without saying whether it has taken it.',
+          'The mail server did not reply within 1 s at the end of this email, without saying whether it has accepted it.',
       },
     ],
   ];
   // Only 4xx and 5xx are about the email. Another program, or a server that sends a reply too many, says nothing about it.
-  const WITHOUT_VERDICT: ReadonlyArray<[Said['verb'], Reaction, Partial<Outcome> & { error?: string }]> = [
+  const WITHOUT_VERDICT: ReadonlyArray<[ClientCommand['verb'], Reaction, Partial<Outcome> & { error?: string }]> = [
     [
       'MAIL',
       'HTTP/1.1 400 Bad Request',
       {
         kind: 'lost',
         step: 'MAIL FROM',
-        error: 'The mail server gave no valid answer when this mail was announced: … 400 Bad Request',
+        error: 'The mail server gave no valid reply at the start of this email: … 400 Bad Request',
       },
     ],
     [
@@ -185,7 +190,7 @@ describe('An email over one SMTP connection', () => {
       {
         kind: 'lost',
         step: 'RCPT TO',
-        error: 'The mail server gave no valid answer when it was given this address: 354 Go ahead',
+        error: 'The mail server gave no valid reply when it received this address: 354 Go ahead',
       },
     ],
     [
@@ -194,22 +199,26 @@ describe('An email over one SMTP connection', () => {
       {
         kind: 'lost',
         step: 'RCPT TO',
-        error: 'The mail server gave no valid answer when it was given this address: 999 What',
+        error: 'The mail server gave no valid reply when it received this address: 999 What',
       },
     ],
     [
       'DATA',
       '150 Wait',
-      { kind: 'lost', step: 'DATA', error: 'The mail server gave no valid answer before it took this mail: 150 Wait' },
+      {
+        kind: 'lost',
+        step: 'DATA',
+        error: 'The mail server gave no valid reply before it accepted this email: 150 Wait',
+      },
     ],
   ];
-  const said = (outcome: Outcome): string | null =>
+  const errorIn = (outcome: Outcome): string | null =>
     outcome.kind === 'lost' ? outcome.refusal.error : 'error' in outcome ? outcome.error : null;
 
   it.each([...HANGING, ...WITHOUT_VERDICT])('%s with the reply %j', async (verb, reaction, { error, ...expected }) => {
     server.script = at(verb, reaction);
     const outcome = await transport.deliver(emailTo('ann@example.com'));
-    expect({ ...outcome, error: said(outcome) }).toMatchObject({ ...expected, error });
+    expect({ ...outcome, error: errorIn(outcome) }).toMatchObject({ ...expected, error });
     if (outcome.kind === 'lost') expect(outcome.reused).toBe(false);
     // In any case, the next email succeeds once the server behaves.
     server.script = () => null;
@@ -227,11 +236,11 @@ describe('An email over one SMTP connection', () => {
     server.extensions = ['PIPELINING'];
     server.script = at(verb, reaction);
     const outcome = await transport.deliver(emailTo('ann@example.com'));
-    expect({ ...outcome, error: said(outcome) }).toMatchObject({ ...expected, error });
+    expect({ ...outcome, error: errorIn(outcome) }).toMatchObject({ ...expected, error });
     expect(server.accepted).toEqual([]);
   });
 
-  it.each<[Said['verb'], Reaction]>([
+  it.each<[ClientCommand['verb'], Reaction]>([
     ['MAIL', 'hang up'],
     ['RCPT', 'hang up'],
     ['MAIL', 'silence'],
@@ -248,7 +257,7 @@ describe('An email over one SMTP connection', () => {
       expect(await transport.deliver(emailTo('ann@example.com'))).toEqual({
         kind: 'uncertain',
         error: expect.stringMatching(
-          /^The mail server gave no valid answer at the end of this mail, without saying whether it has taken it: /,
+          /^The mail server gave no valid reply at the end of this email, without saying whether it has accepted it: /,
         ),
       });
     },
@@ -329,14 +338,14 @@ describe('An email over one SMTP connection', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect([server.accepted, server.named]).toEqual([[], [FROM]]);
     });
-    it.each<[Said['verb'], Reaction, object]>([
+    it.each<[ClientCommand['verb'], Reaction, object]>([
       ['RCPT', '550 5.1.1 Nobody', { replied: 'RCPT TO' }],
-      ['RCPT', 'hang up', { problem: { step: 'RCPT TO', what: 'hung up when it was given an address' } }],
-      ['DATA', 'hang up', { problem: { step: 'DATA', what: 'hung up before it took a mail' } }],
+      ['RCPT', 'hang up', { problem: { step: 'RCPT TO', what: 'hung up when it received an address' } }],
+      ['DATA', 'hang up', { problem: { step: 'DATA', what: 'hung up before it accepted an email' } }],
       [
         'RCPT',
         '421 4.7.0 Go away',
-        { problem: { step: 'RCPT TO', what: 'ended the connection when it was given an address: 421 4.7.0 Go away' } },
+        { problem: { step: 'RCPT TO', what: 'ended the connection when it received an address: 421 4.7.0 Go away' } },
       ],
       [
         'MAIL',

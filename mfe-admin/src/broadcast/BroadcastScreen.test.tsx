@@ -301,7 +301,7 @@ describe('the history', () => {
       recipientCount: 2,
       stats: { delivered: 0, failed: 1, pending: 1 },
     });
-    const reason = 'The mail server hung up when it was given this address.';
+    const reason = 'The mail server hung up when it received this address.';
     const recipient = { name: 'Ana', email: 'ana@example.com', error: reason, sentAt: null };
     open([broadcast], `/admin/broadcast?broadcast=${broadcast.id}`, {
       [`GET /api/admin/broadcast/${broadcast.id}`]: () => ({ status: 200, body: broadcast }),

@@ -1,4 +1,4 @@
-import { isHardStatus, saysUnknownMailbox } from './permanence.ts';
+import { isHardStatus, isUnknownMailbox } from './permanence.ts';
 
 describe('A status of RFC 3463', () => {
   it.each(['5.0.0', '5.1.1', '5.1.2', '5.1.10', '5.2.1', '5.4.4'])('%s is a hard bounce', (status) => {
@@ -16,7 +16,7 @@ describe('A reply to RCPT', () => {
     '553 Mailbox name invalid',
     '550 5.2.1 The email account that you tried to reach is disabled',
   ])('says that there is nobody: %s', (reply) => {
-    expect(saysUnknownMailbox(reply)).toBe(true);
+    expect(isUnknownMailbox(reply)).toBe(true);
   });
   it.each([
     '550 5.7.1 Service unavailable; client host blocked',
@@ -26,6 +26,6 @@ describe('A reply to RCPT', () => {
     '450 User unknown',
     '552 5.2.2 Mailbox full',
   ])('does not say so: %s', (reply) => {
-    expect(saysUnknownMailbox(reply)).toBe(false);
+    expect(isUnknownMailbox(reply)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 const ENHANCED = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/;
-/** Codes of RFC 3463 that concern the address itself, by subject and detail. The others concern us or the moment. */
+/** Codes of RFC 3463 that concern the address itself, by subject and detail. The others concern our server, or are temporary. */
 const ABOUT_THE_ADDRESS: ReadonlySet<string> = new Set([
   '0.0',
   '1.0',
@@ -11,8 +11,8 @@ const ABOUT_THE_ADDRESS: ReadonlySet<string> = new Set([
   '2.1',
   '4.4',
 ]);
-/** Only servers without such codes are judged by their words. */
-const NOBODY =
+/** Matched only if a reply has no such code. */
+const UNKNOWN_MAILBOX =
   /\b(?:user|recipient|mailbox|address|account)\b.{0,30}\b(?:unknown|not found|not exist|no longer|disabled|invalid)\b|\b(?:no such|unknown|invalid)\b.{0,20}\b(?:user|recipient|mailbox|address)\b/i;
 const NO_MAILBOX = /^(?:550|551|553)\b/;
 
@@ -22,8 +22,8 @@ export function isHardStatus(status: string): boolean {
   return kind === '5' && ABOUT_THE_ADDRESS.has(`${subject}.${detail}`);
 }
 
-/** Whether a reply to RCPT means that the mailbox does not exist. One such as 550 5.7.1 is about us, not about it. */
-export function saysUnknownMailbox(reply: string): boolean {
+/** Whether a reply to RCPT means that the mailbox does not exist. A reply such as 550 5.7.1 is about our server, not about the mailbox. */
+export function isUnknownMailbox(reply: string): boolean {
   if (ENHANCED.test(reply)) return isHardStatus(reply) && !/\b5\.0\.0\b/.test(reply);
-  return NO_MAILBOX.test(reply) && NOBODY.test(reply);
+  return NO_MAILBOX.test(reply) && UNKNOWN_MAILBOX.test(reply);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readReport } from './report.ts';
 
 /** A delivery status notification about an email with this text. */
-const notification = ({ said = '', text = '' }: { said?: string; text?: string }): Buffer =>
+const notification = ({ diagnostic = '', text = '' }: { diagnostic?: string; text?: string }): Buffer =>
   Buffer.from(
     [
       'From: MAILER-DAEMON@mx.example.net',
@@ -11,7 +11,7 @@ const notification = ({ said = '', text = '' }: { said?: string; text?: string }
       '--B',
       'Content-Type: text/plain',
       '',
-      said,
+      diagnostic,
       '--B',
       'Content-Type: message/delivery-status',
       '',
@@ -37,5 +37,5 @@ describe('A report about an email', () => {
       text: expect.stringContaining('bounces+token@example.com'),
     }));
   it('is read up to a number of lines only, because anyone can send one', async () =>
-    expect(await readReport(notification({ said: '\n'.repeat(900_000) }))).toBeNull());
+    expect(await readReport(notification({ diagnostic: '\n'.repeat(900_000) }))).toBeNull());
 });

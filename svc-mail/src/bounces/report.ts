@@ -5,9 +5,9 @@ import { isHardStatus } from './permanence.ts';
 export interface Report {
   /** A soft bounce is temporary, or not about the address. */
   readonly kind: 'hard bounce' | 'soft bounce' | 'complaint';
-  /** What the other server said; '' if nothing. */
-  readonly said: string;
-  /** The headers and fields in which the return path can be. */
+  /** The text of the other server; '' if there is none. */
+  readonly serverText: string;
+  /** The headers and fields that may contain the return path. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ function textOf({ content }: Attachment): string {
 }
 
 /**
- * A report says everything at its beginning, before the text of the email that it is about. Anyone can send one, and
+ * Everything in a report is at its beginning, before the text of the email that it is about. Anyone can send one, and
  * each line takes its time to parse.
  */
 const LINES_MAX = 5000;
@@ -55,20 +55,20 @@ function blocksOf(text: string): Array<Map<string, string>> {
 const valueOf = (field: string | undefined): string => (field ?? '').replace(/^[\w-]+;\s*/, '');
 
 /** RFC 3464: a block about the message, then one for each recipient. Our emails have one recipient. */
-function bounceOf(status: string): Pick<Report, 'kind' | 'said'> | null {
+function bounceOf(status: string): Pick<Report, 'kind' | 'serverText'> | null {
   const recipient = blocksOf(status).find((fields) => fields.has('action') && fields.has('status'));
   if (!recipient) return null;
   const hard = recipient.get('action')?.toLowerCase() === 'failed' && isHardStatus(recipient.get('status') ?? '');
   return {
     kind: hard ? 'hard bounce' : 'soft bounce',
-    said: valueOf(recipient.get('diagnostic-code')) || (recipient.get('status') ?? ''),
+    serverText: valueOf(recipient.get('diagnostic-code')) || (recipient.get('status') ?? ''),
   };
 }
 
 /** RFC 5965. Other types of feedback, such as `not-spam`, are no complaint. */
-function complaintOf(feedback: string): Pick<Report, 'kind' | 'said'> | null {
+function complaintOf(feedback: string): Pick<Report, 'kind' | 'serverText'> | null {
   const type = blocksOf(feedback)[0]?.get('feedback-type')?.toLowerCase();
-  return type === 'abuse' || type === 'fraud' ? { kind: 'complaint', said: type } : null;
+  return type === 'abuse' || type === 'fraud' ? { kind: 'complaint', serverText: type } : null;
 }
 
 const headersOf = ({ headers }: Email): string => headers.map(({ key, value }) => `${key}: ${value}`).join('\n');

@@ -25,7 +25,7 @@ const NOT_CONFIGURED = 'Reports about emails are not configured.';
 const WRONG_SECRET = 'The secret is wrong.';
 const NOT_A_REPORT = 'This is neither a bounce nor a complaint.';
 
-/** What a provider that sends no emails as reports can post instead. */
+/** The JSON body for providers that do not report by email. */
 const webhook = z.object({
   type: z.enum(['bounce', 'complaint']),
   /** Whether the address does not exist. Other bounces change nothing. */
@@ -34,7 +34,7 @@ const webhook = z.object({
   returnPath: z.string().max(320),
   /** The Message-ID of the email. */
   messageId: z.string().max(400).default(''),
-  /** What the other mail server said. */
+  /** The text of the other mail server. */
   detail: z.string().max(2000).default(''),
 });
 
@@ -76,7 +76,7 @@ async function reportIn(ctx: Context, body: Buffer): Promise<Report> {
   const { type, permanent, returnPath, messageId, detail } = read.data;
   return {
     kind: type === 'complaint' ? 'complaint' : permanent ? 'hard bounce' : 'soft bounce',
-    said: detail,
+    serverText: detail,
     text: `${returnPath}\n${messageId}`,
   };
 }
@@ -90,14 +90,15 @@ export function bounceRoutes({ knex, clock, logger, router, returnPaths, bounceS
     ctx.state.route = `POST ${MAIL_WEBHOOK_PATH}`;
     if (returnPaths === null || bounceSecrets.length === 0) throw notAvailable(NOT_CONFIGURED);
     const body = await readBytes(ctx.req, BODY_MAX_BYTES);
-    const given = digest(secretIn(ctx));
-    if (!bounceSecrets.some((secret) => timingSafeEqual(given, digest(secret)))) throw unauthenticated(WRONG_SECRET);
-    const { kind, said, text } = await reportIn(ctx, body);
+    const receivedDigest = digest(secretIn(ctx));
+    if (!bounceSecrets.some((secret) => timingSafeEqual(receivedDigest, digest(secret))))
+      throw unauthenticated(WRONG_SECRET);
+    const { kind, serverText, text } = await reportIn(ctx, body);
     const addressee = kind === 'soft bounce' ? null : await returnPaths.find(knex, text);
     if (addressee) {
       const { userId, email } = addressee;
       const reason = kind === 'complaint' ? 'complained' : 'bounced';
-      const detail = replyText(said, email).slice(0, DETAIL_MAX) || null;
+      const detail = replyText(serverText, email).slice(0, DETAIL_MAX) || null;
       const broadcastId = await findReportedBroadcast(knex, text, userId);
       const row = { email: email.toLowerCase(), user_id: userId, reason, detail, broadcast_id: broadcastId } as const;
       await suppress(knex, [row], clock());

@@ -3,13 +3,13 @@ import type { BroadcastStats } from '@jobtrail/contract';
 import { countDeliveries } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
-interface Kept {
+interface CachedStats {
   readonly stats: Promise<BroadcastStats>;
   until: number;
 }
 
 /** Counting takes at most 1/20 of the time, regardless of the number of recipients and of reads. */
-const SHARE = 20;
+const PAUSE_FACTOR = 20;
 
 /**
  * The number of recipients of a broadcast per status: counted while it is being sent, stored with it once it is
@@ -17,7 +17,7 @@ const SHARE = 20;
  */
 export class BroadcastStatsCache {
   readonly #knex: Knex;
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, CachedStats>();
 
   constructor(knex: Knex) {
     this.#knex = knex;
@@ -25,18 +25,18 @@ export class BroadcastStatsCache {
 
   async of({ id, stats }: BroadcastRow): Promise<BroadcastStats | string> {
     if (stats !== null) {
-      this.#kept.delete(id);
+      this.#cached.delete(id);
       return stats;
     }
-    const known = this.#kept.get(id);
+    const known = this.#cached.get(id);
     if (known && performance.now() < known.until) return known.stats;
     const begun = performance.now();
-    const kept: Kept = { stats: countDeliveries(this.#knex, id), until: Infinity };
-    this.#kept.set(id, kept);
-    kept.stats.then(
-      () => (kept.until = performance.now() + (performance.now() - begun) * SHARE),
-      () => this.#kept.delete(id),
+    const entry: CachedStats = { stats: countDeliveries(this.#knex, id), until: Infinity };
+    this.#cached.set(id, entry);
+    entry.stats.then(
+      () => (entry.until = performance.now() + (performance.now() - begun) * PAUSE_FACTOR),
+      () => this.#cached.delete(id),
     );
-    return kept.stats;
+    return entry.stats;
   }
 }

@@ -34,7 +34,7 @@ import type { Preparer } from './Preparer.ts';
 import { presentBroadcast, presentRecipient } from './presenter.ts';
 import { findBroadcast, pageOfRecipients } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
-import { testSender } from './testSender.ts';
+import { createTestSender } from './createTestSender.ts';
 import { waitingOf } from './waiting.ts';
 
 interface Dependencies {
@@ -59,7 +59,7 @@ export function broadcastRoutes(dependencies: Dependencies): void {
   const { knex, clock, on, audiences, preparer, sender, composer, sendNow, wake } = dependencies;
   const statsCache = new BroadcastStatsCache(knex);
   const reads = new LargeReads();
-  const sendTest = testSender(sendNow);
+  const sendTest = createTestSender(sendNow);
   const presentIn = async (row: BroadcastRow, outages: Outages): Promise<Broadcast> => {
     const now = clock();
     const waiting = await waitingOf(knex, row, { outages, now });

@@ -50,12 +50,12 @@ function attachmentOf(json: string): { filename: string; contentType: string; co
 }
 
 /** How many encoded broadcasts are cached; more are rarely sent at once. */
-const KEPT = 4;
+const CACHED_MAX = 4;
 
 /** Turns deliveries into encoded emails. */
 export class Composer {
   readonly #dependencies: Dependencies;
-  readonly #emails = new LRUCache<string, Promise<Encoded>>({ max: KEPT });
+  readonly #emails = new LRUCache<string, Promise<Encoded>>({ max: CACHED_MAX });
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;

@@ -11,7 +11,7 @@ interface Dependencies extends Lease {
   readonly onFailures: (broadcastId: string) => Promise<void>;
 }
 
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 /** There are at most two entries per connection, and MAIL_CONNECTIONS is at most 100. */
 const BATCH_MAX = 500;
 const WAITING_MAX = 5000;
@@ -37,7 +37,7 @@ export class DeliveryWriter {
       name: 'the deliveries',
       batchMax: BATCH_MAX,
       waitingMax: WAITING_MAX,
-      pauseMs: AGAIN_MS,
+      pauseMs: RETRY_MS,
       onFailure: dependencies.onTrouble,
       flush: async (entries) => {
         const applied = await transaction(dependencies.knex, (trx) => writeDeliveries(trx, entries, dependencies));

@@ -50,7 +50,7 @@ export class CircuitBreaker {
     return { begunAt: this.#now(), isTrial: this.#outage !== null, replies: [...this.#replies] };
   }
 
-  /** Records that the server replied at `step` of an email, whatever the reply. */
+  /** Records that the server replied at `step` of an email, regardless of its content. */
   replied(step: Step): void {
     STEPS.forEach((each, index) => {
       if (reaches(step, each)) this.#replies[index] = (this.#replies[index] ?? 0) + 1;

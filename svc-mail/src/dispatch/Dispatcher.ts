@@ -55,11 +55,11 @@ export class Dispatcher {
     } = dependencies;
     const token = this.#token;
     const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'deliveries could not be written');
-    const held = (): Delivery[] => [...this.#busy, ...this.#feed.held()];
+    const claimed = (): Delivery[] => [...this.#busy, ...this.#feed.claimed()];
     this.#dependencies = dependencies;
     const onFailures = (broadcastId: string): Promise<void> => pauseIfFailing({ knex, logger, leaseMs }, broadcastId);
     this.#writer = new DeliveryWriter({ knex, token, clock, leaseMs, onTrouble, onFailures });
-    this.#server = new MailServer({ knex, clock, logger, onOutage: () => void this.#release(this.#feed.drop()) });
+    this.#server = new MailServer({ knex, clock, logger, onOutage: () => void this.#release(this.#feed.removeAll()) });
     this.#feed = new Feed({
       knex,
       token,
@@ -67,14 +67,14 @@ export class Dispatcher {
       leaseMs,
       perSecond,
       logger,
-      capacity: () => this.#server.capacity(held().length),
+      capacity: () => this.#server.capacity(claimed().length),
     });
     this.#maintenance = createMaintenance({
       knex,
       clock,
       logger,
       everyMs: leaseMs / 3,
-      renew: () => renew(knex, token, held(), clock() + leaseMs),
+      renew: () => renew(knex, token, claimed(), clock() + leaseMs),
       clearOutage: () => this.#server.clearOutage(),
       onReleased: () => this.wake(),
     });
@@ -132,7 +132,7 @@ export class Dispatcher {
     const transport = this.#dependencies.createTransport();
     try {
       const outcome = await transport.deliver(email);
-      this.#server.learn(outcome);
+      this.#server.recordOutcome(outcome);
       return outcome;
     } finally {
       transport.close();

@@ -4,10 +4,10 @@ import { listSendingBroadcastIds } from '../broadcasts/queries.ts';
 import { claim } from '../deliveries/commands/claims.ts';
 import { readDeliveryBacklog } from '../deliveries/queries.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
-import { reserveSendTimes, shareOf } from './commands/sendRate.ts';
+import { reserveSendTimes, claimLimit } from './commands/sendRate.ts';
 
 /** A claimed delivery, and when it may be sent at the earliest (ms of `performance.now`). */
-export interface Held {
+export interface ClaimedDelivery {
   readonly delivery: Delivery;
   readonly notBefore: number;
 }
@@ -19,7 +19,7 @@ interface Options {
   leaseMs: number;
   /** 0 means no limit. */
   perSecond: number;
-  /** How many deliveries may be claimed now. */
+  /** How many more deliveries may be claimed now. */
   capacity: () => number;
   logger: Logger;
 }
@@ -30,14 +30,14 @@ const URGENT_WINDOW = 20;
 const POLL_MS = 500;
 
 /**
- * Gives each connection its next delivery: account emails first, then broadcasts, oldest first. It holds only a small
+ * Gives each connection its next delivery: account emails first, then broadcasts, oldest first. It claims only a small
  * window of deliveries.
  */
 export class Feed {
   readonly #options: Options;
-  readonly #urgent: Held[] = [];
-  readonly #bulk: Held[] = [];
-  readonly #waiting: Array<(held: Held | null) => void> = [];
+  readonly #urgent: ClaimedDelivery[] = [];
+  readonly #bulk: ClaimedDelivery[] = [];
+  readonly #waiting: Array<(claimed: ClaimedDelivery | null) => void> = [];
   readonly #loop: Loop;
   #stopped = false;
 
@@ -61,11 +61,11 @@ export class Feed {
   }
 
   /** Waits for the next delivery; null once the feed has stopped. */
-  next(): Promise<Held | null> {
+  next(): Promise<ClaimedDelivery | null> {
     if (this.#stopped) return Promise.resolve(null);
-    const held = this.#urgent.shift() ?? this.#bulk.shift();
+    const claimed = this.#urgent.shift() ?? this.#bulk.shift();
     if (this.#bulk.length < WINDOW / 2) this.wake();
-    return held ? Promise.resolve(held) : new Promise((resolve) => this.#waiting.push(resolve));
+    return claimed ? Promise.resolve(claimed) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** Checks now for new work. */
@@ -73,13 +73,13 @@ export class Feed {
     this.#loop.wake();
   }
 
-  /** The deliveries that are claimed but not given to a worker. */
-  held(): Delivery[] {
+  /** The claimed deliveries that no worker has yet. */
+  claimed(): Delivery[] {
     return [...this.#urgent, ...this.#bulk].map(({ delivery }) => delivery);
   }
 
-  /** Removes and returns the deliveries that are claimed but not given to a worker. */
-  drop(): Delivery[] {
+  /** Removes and returns the claimed deliveries that no worker has yet. */
+  removeAll(): Delivery[] {
     return [...this.#urgent.splice(0), ...this.#bulk.splice(0)].map(({ delivery }) => delivery);
   }
 
@@ -88,7 +88,7 @@ export class Feed {
     this.#stopped = true;
     for (const resolve of this.#waiting.splice(0)) resolve(null);
     await this.#loop.stop();
-    return this.held();
+    return this.claimed();
   }
 
   async #backlogs(): Promise<Backlog[]> {
@@ -102,28 +102,28 @@ export class Feed {
 
   async #fill(): Promise<void> {
     if (this.#options.capacity() === 0) return;
-    if (this.#urgent.length < URGENT_WINDOW) await this.#take(ACCOUNT_EMAIL, this.#urgent, URGENT_WINDOW);
+    if (this.#urgent.length < URGENT_WINDOW) await this.#claim(ACCOUNT_EMAIL, this.#urgent, URGENT_WINDOW);
     if (this.#bulk.length >= WINDOW / 2) return;
     for (const id of await listSendingBroadcastIds(this.#options.knex)) {
       const missing = WINDOW - this.#bulk.length;
       if (missing <= 0 || this.#stopped) break;
-      await this.#take(id, this.#bulk, missing);
+      await this.#claim(id, this.#bulk, missing);
     }
   }
 
-  async #take(broadcastId: string, into: Held[], limit: number): Promise<void> {
+  async #claim(broadcastId: string, into: ClaimedDelivery[], limit: number): Promise<void> {
     const { knex, token, clock, leaseMs, perSecond, capacity } = this.#options;
-    const most = Math.min(limit, capacity(), perSecond > 0 ? shareOf(perSecond) : Infinity);
-    if (most <= 0) return;
-    const deliveries = await claim(knex, { broadcastId, token, limit: most, now: clock(), leaseMs });
+    const count = Math.min(limit, capacity(), perSecond > 0 ? claimLimit(perSecond) : Infinity);
+    if (count <= 0) return;
+    const deliveries = await claim(knex, { broadcastId, token, limit: count, now: clock(), leaseMs });
     if (deliveries.length === 0) return;
     const waitMs = perSecond > 0 ? await reserveSendTimes(knex, deliveries.length, perSecond, clock) : 0;
-    // The clock of the machine may be set meanwhile.
+    // A monotonic clock, because the wall clock may be set in the meantime.
     const first = performance.now() + waitMs;
     into.push(
-      ...deliveries.map((delivery, place) => ({
+      ...deliveries.map((delivery, index) => ({
         delivery,
-        notBefore: perSecond > 0 ? first + (place * 1000) / perSecond : 0,
+        notBefore: perSecond > 0 ? first + (index * 1000) / perSecond : 0,
       })),
     );
     while (this.#waiting.length > 0) {

@@ -72,7 +72,7 @@ export class MailServer {
       this.failed(outcome.problem, attempt);
       return null;
     }
-    this.learn(outcome);
+    this.recordOutcome(outcome);
     if (outcome.kind !== 'lost') return outcome;
     const { step, refusal, problem } = outcome;
     if (this.#breaker.hasRepliedSince(attempt, step)) return refusal;
@@ -91,7 +91,7 @@ export class MailServer {
   }
 
   /** Records how far the server processed an email. */
-  learn(outcome: Outcome): void {
+  recordOutcome(outcome: Outcome): void {
     const wasRefused = outcome.kind === 'refused' || outcome.kind === 'deferred';
     const step = outcome.kind === 'sent' ? 'message' : wasRefused ? outcome.step : null;
     if (step !== null) this.#replied(step);

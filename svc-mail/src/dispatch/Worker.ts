@@ -60,14 +60,14 @@ export class Worker {
   async run(): Promise<void> {
     const { feed, busy, stopping } = this.#shared;
     for (let refusals = 0; ;) {
-      const held = await feed.next();
-      if (!held) break;
-      busy.add(held.delivery);
-      await this.#until(held.notBefore);
+      const claimed = await feed.next();
+      if (!claimed) break;
+      busy.add(claimed.delivery);
+      await this.#until(claimed.notBefore);
       // Stopped before it started, so the delivery is released with the others.
       if (stopping.aborted) break;
-      const nextStep = await this.#handle(held.delivery);
-      busy.delete(held.delivery);
+      const nextStep = await this.#handle(claimed.delivery);
+      busy.delete(claimed.delivery);
       refusals = nextStep === 'refused' ? refusals + 1 : 0;
       if (nextStep === 'refused') await this.#pause(backoffMs(refusals, REFUSED_PAUSE));
       if (nextStep === 'connection lost') await this.#pause(LOST_PAUSE_MS);
@@ -79,7 +79,7 @@ export class Worker {
   async #handle(delivery: Delivery): Promise<NextStep> {
     const { server, feed, release } = this.#shared;
     if (server.isWaiting) {
-      await release([delivery, ...feed.drop()]);
+      await release([delivery, ...feed.removeAll()]);
       return 'continue';
     }
     const attempt = server.begin();

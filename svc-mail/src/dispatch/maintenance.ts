@@ -17,7 +17,7 @@ interface Dependencies {
   onReleased: () => void;
 }
 
-const MOST_OFTEN_MS = 1000;
+const INTERVAL_MAX_MS = 1000;
 
 /** Renews leases, settles the deliveries of dead workers, and finishes broadcasts whose last email is settled. */
 export function createMaintenance({
@@ -37,7 +37,7 @@ export function createMaintenance({
       logger.warn({ broadcastId, uncertain }, 'emails became uncertain: a process stopped while sending them');
     if (released > 0) onReleased();
   };
-  const round = async (): Promise<void> => {
+  const runOnce = async (): Promise<void> => {
     if (clock() - renewedAt >= everyMs) {
       renewedAt = clock();
       await renew();
@@ -52,8 +52,8 @@ export function createMaintenance({
   };
   return createLoop({
     name: 'the maintenance of the queue',
-    everyMs: Math.min(everyMs, MOST_OFTEN_MS),
-    run: round,
+    everyMs: Math.min(everyMs, INTERVAL_MAX_MS),
+    run: runOnce,
     logger,
   });
 }

@@ -5,8 +5,8 @@ import { findSending } from '../broadcasts/queries.ts';
 import { type OutcomeCounts, readLatestOutcomes } from '../deliveries/queries.ts';
 
 /** Fewer outcomes are not significant. */
-const ENOUGH = 50;
-const TOO_MANY = 0.5;
+const OUTCOMES_MIN = 50;
+const FAILED_SHARE_MAX = 0.5;
 const LOOK = 'then resume or cancel.';
 const TOO_MANY_FAILED = `Paused because half of the latest emails were refused. Check what the mail server said, ${LOOK}`;
 const TOO_MANY_UNCERTAIN = `Paused because the mail server closed the connection on half of the latest emails without saying whether it accepted them. Check the recipients, ${LOOK}`;
@@ -20,7 +20,7 @@ interface Dependencies {
 /** Why a broadcast must pause; null if its emails mostly arrive. */
 function reasonToPause({ sent, failed, uncertain }: OutcomeCounts): string | null {
   const all = sent + failed + uncertain;
-  if (all < ENOUGH || failed + uncertain < all * TOO_MANY) return null;
+  if (all < OUTCOMES_MIN || failed + uncertain < all * FAILED_SHARE_MAX) return null;
   return uncertain > failed ? TOO_MANY_UNCERTAIN : TOO_MANY_FAILED;
 }
 

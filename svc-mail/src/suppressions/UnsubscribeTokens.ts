@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { ensureUnsubscribeKey } from './commands.ts';
 
 /** The recipient of an unsubscribe link. */
-export interface Addressed {
+export interface LinkRecipient {
   readonly broadcastId: string;
   readonly userId: string;
 }
@@ -32,13 +32,13 @@ export class UnsubscribeTokens {
     return new UnsubscribeTokens(await ensureUnsubscribeKey(knex));
   }
 
-  make({ broadcastId, userId }: Addressed): string {
+  make({ broadcastId, userId }: LinkRecipient): string {
     const ids = Buffer.concat([bytesOf(broadcastId), bytesOf(userId)]);
     return Buffer.concat([ids, this.#sign(ids)]).toString('base64url');
   }
 
   /** The recipient of a token; null if the token is invalid. */
-  read(token: string): Addressed | null {
+  read(token: string): LinkRecipient | null {
     if (!TOKEN.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');
     const ids = bytes.subarray(0, 2 * ID_BYTES);

@@ -20,9 +20,9 @@ export class ServerUnusable extends LoggableError {
   }
 }
 
-/** Describes why no email could be sent. `did` introduces an error that is not about the server. */
-export function problemIn(error: unknown, did = 'could not be used'): ServerProblem {
+/** Describes why no email could be sent. @param action introduces an error that is not about the server */
+export function problemIn(error: unknown, action = 'could not be used'): ServerProblem {
   if (error instanceof ServerUnusable) return error.problem;
   const why = error instanceof LoggableError ? error.message : (describeError(error).code ?? 'unknown reason');
-  return { step: 'connect', what: `${did}: ${String(why)}`, cause: error };
+  return { step: 'connect', what: `${action}: ${String(why)}`, cause: error };
 }

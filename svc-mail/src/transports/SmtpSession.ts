@@ -41,8 +41,8 @@ interface Envelope {
   size?: number;
 }
 
-/** A stream that reports its first read, which is when the transfer of the email starts. */
-class Watched extends Readable {
+/** A stream that reports its first read, at which the transfer of the email starts. */
+class ObservedReadable extends Readable {
   #begun = false;
   readonly #bytes: Buffer;
   readonly #onBegun: () => void;
@@ -182,34 +182,34 @@ export class SmtpSession {
     this.#used = true;
     let begun = false;
     let timer: NodeJS.Timeout | undefined;
-    let tidy = (): void => undefined;
+    let cleanUp = (): void => undefined;
     const ended = await new Promise<Pick<Interruption, 'error' | 'silentMs'> | null>((resolve) => {
-      const giveItAtMost = (silentMs: number): void => {
+      const restartTimeout = (silentMs: number): void => {
         clearTimeout(timer);
         timer = setTimeout(() => resolve({ error: null, silentMs }), silentMs);
       };
       const failed = (error: NodemailerError): void => resolve({ error, silentMs: null });
       // If the server gives a reason for closing the connection, Nodemailer reports it right after the end.
       const closed = (): void => void setImmediate(() => resolve({ error: null, silentMs: null }));
-      const message = new Watched(bytes ?? Buffer.alloc(0), () => {
+      const message = new ObservedReadable(bytes ?? Buffer.alloc(0), () => {
         begun = true;
-        if (bytes !== null) return giveItAtMost(messageMs);
+        if (bytes !== null) return restartTimeout(messageMs);
         resolve(null);
         connection.close();
       });
-      tidy = () => {
+      cleanUp = () => {
         clearTimeout(timer);
         connection.off('error', failed).off('end', closed);
         this.#transcript.onReply = () => undefined;
       };
       connection.once('error', failed).once('end', closed);
       this.#transcript.onReply = () => {
-        if (!begun) giveItAtMost(replyMs);
+        if (!begun) restartTimeout(replyMs);
       };
-      giveItAtMost(replyMs);
+      restartTimeout(replyMs);
       connection.send(envelope, message, (error) => (error ? failed(error) : resolve(null)));
     });
-    tidy();
+    cleanUp();
     return ended && { ...ended, reused, step: begun ? 'message' : this.#stepOf(ended.error) };
   }
 

@@ -19,7 +19,7 @@ const SET_UP_MS = 60_000;
  * A whole email may take longer than the reply to a command, because closing the connection earlier would only make it
  * uncertain.
  */
-const MESSAGE_TIMES = 5;
+const MESSAGE_TIMEOUT_FACTOR = 5;
 
 /** Selects the transport: SMTP_URL, or else the local mailbox, which exists only outside production. */
 export function createTransports({ NODE_ENV, DATA_DIR, SMTP_URL, MAIL_TIMEOUT_SECONDS }: Settings): Transports {
@@ -32,7 +32,7 @@ export function createTransports({ NODE_ENV, DATA_DIR, SMTP_URL, MAIL_TIMEOUT_SE
       connectMs: Math.min(CONNECT_MS, replyMs),
       setUpMs: Math.min(SET_UP_MS, 4 * replyMs),
       replyMs,
-      messageMs: MESSAGE_TIMES * replyMs,
+      messageMs: MESSAGE_TIMEOUT_FACTOR * replyMs,
     };
     return { createTransport: () => new SmtpTransport(server, limits), mailbox };
   }

@@ -5,7 +5,7 @@ const WORD = /^(?:\p{Lu}?\p{Ll}{1,19}|\p{Lu}{1,8})(?:['’/-](?:\p{Lu}?\p{Ll}{1,
 const PUNCTUATION = /^["'([]+|["'\].,:;!?)]+$/g;
 /** Parts that a server quotes: an address, or text of the email. */
 const QUOTED = /<[^>]*>|"[^"]*"|“[^”]*”|«[^»]*»/g;
-const LEFT_OUT = '…';
+const ELLIPSIS = '…';
 /** A longer reply is cut, because anyone who gets an email can send a report about it, and patterns take their time. */
 const REPLY_MAX = 2000;
 /** Where a cut reply may quote something whose end is missing. */
@@ -14,7 +14,7 @@ const MAYBE_QUOTED = /[<"“«].*$/su;
 /**
  * Sanitises the reply of a mail server for storage and for administrators: it keeps codes, words and small numbers.
  * Everything else is left out, because servers repeat addresses and quote the email, even a link that signs a person
- * in. Of a very long reply it keeps the beginning, up to the first quotation.
+ * in. A very long reply is cut after its beginning, at the first quotation.
  * @param reply one or more lines of SMTP
  * @param to the recipient's address, whose words are left out too
  * @param credentials the user name and the password; each is left out only as a whole, because leaving out its words
@@ -28,18 +28,18 @@ export function replyText(reply: string, to: string, credentials: readonly strin
       .filter((name) => name !== ''),
   );
   const isPlain = (bare: string): boolean => NUMBER.test(bare) || WORD.test(bare);
-  const isKept = (bare: string): boolean => CODE.test(bare) || (isPlain(bare) && !names.has(bare.toLowerCase()));
+  const isSafe = (bare: string): boolean => CODE.test(bare) || (isPlain(bare) && !names.has(bare.toLowerCase()));
   const kept: string[] = [];
-  const beginning = reply.length > REPLY_MAX ? reply.slice(0, REPLY_MAX).replace(MAYBE_QUOTED, LEFT_OUT) : reply;
+  const beginning = reply.length > REPLY_MAX ? reply.slice(0, REPLY_MAX).replace(MAYBE_QUOTED, ELLIPSIS) : reply;
   const safe = credentials
     .filter((text) => text !== '')
-    .reduce((said, text) => said.replaceAll(text, LEFT_OUT), beginning);
+    .reduce((rest, text) => rest.replaceAll(text, ELLIPSIS), beginning);
   for (const part of safe
-    .replaceAll(QUOTED, LEFT_OUT)
+    .replaceAll(QUOTED, ELLIPSIS)
     .split(/\s+/)
     .filter((text) => text !== '')) {
-    if (isKept(part.replace(PUNCTUATION, ''))) kept.push(part);
-    else if (kept.at(-1) !== LEFT_OUT) kept.push(LEFT_OUT);
+    if (isSafe(part.replace(PUNCTUATION, ''))) kept.push(part);
+    else if (kept.at(-1) !== ELLIPSIS) kept.push(ELLIPSIS);
   }
   return kept.join(' ');
 }

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import { saysUnknownMailbox } from '../bounces/permanence.ts';
+import { isUnknownMailbox } from '../bounces/permanence.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
 import { replyText } from './replyText.ts';
 import type { Step } from './Step.ts';
@@ -16,7 +16,7 @@ export interface Interruption {
 }
 
 /**
- * The server is about to close the connection, whatever the command was (RFC 5321). After an email, it is the reply to
+ * The server is about to close the connection, regardless of the command (RFC 5321). After an email, it is the reply to
  * that email.
  */
 const CLOSING = 421;
@@ -27,10 +27,10 @@ const NOT_ACCEPTED = ['EENVELOPE', 'EMESSAGE'];
 
 const WHEN: Readonly<Record<Step, { readonly here: string; readonly anywhere: string }>> = {
   connect: { here: 'before it was ready for mail', anywhere: 'before it was ready for mail' },
-  'MAIL FROM': { here: 'when this mail was announced', anywhere: 'when a mail was announced' },
-  'RCPT TO': { here: 'when it was given this address', anywhere: 'when it was given an address' },
-  DATA: { here: 'before it took this mail', anywhere: 'before it took a mail' },
-  message: { here: 'at the end of this mail', anywhere: 'at the end of a mail' },
+  'MAIL FROM': { here: 'at the start of this email', anywhere: 'at the start of an email' },
+  'RCPT TO': { here: 'when it received this address', anywhere: 'when it received an address' },
+  DATA: { here: 'before it accepted this email', anywhere: 'before it accepted an email' },
+  message: { here: 'at the end of this email', anywhere: 'at the end of an email' },
 };
 
 export const inSeconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
@@ -45,8 +45,8 @@ export function outcomeOf(
   { from, to }: { from: string; to: string },
 ): Outcome {
   const code = error?.responseCode ?? 0;
-  const said = error?.response ? replyText(error.response, to) : null;
-  const words = code >= 400 && code < 600 ? said : null;
+  const serverText = error?.response ? replyText(error.response, to) : null;
+  const words = code >= 400 && code < 600 ? serverText : null;
   const kind = code >= 500 && code !== OUT_OF_ORDER ? 'refused' : 'deferred';
   const lost = (here: string, anywhere: string): Outcome => ({
     kind: 'lost',
@@ -58,24 +58,28 @@ export function outcomeOf(
   const { here, anywhere } = WHEN[step];
   const unsettled = (did: string, reply = ''): Outcome => {
     if (step !== 'message') return lost(`${did} ${here}${reply || '.'}`, `${did} ${anywhere}${reply}`);
-    const error = `The mail server ${did} ${here}, without saying whether it has taken it${reply || '.'}`;
+    const error = `The mail server ${did} ${here}, without saying whether it has accepted it${reply || '.'}`;
     return { kind: 'uncertain', error };
   };
   if (words === null) {
     if (NOT_ACCEPTED.includes(error?.code ?? '')) {
-      if (said !== null) return unsettled('gave no valid answer', `: ${said}`);
-      return { kind: 'refused', step: null, error: `This mail cannot be sent: ${replyText(error?.message ?? '', to)}` };
+      if (serverText !== null) return unsettled('gave no valid reply', `: ${serverText}`);
+      return {
+        kind: 'refused',
+        step: null,
+        error: `This email cannot be sent: ${replyText(error?.message ?? '', to)}`,
+      };
     }
-    const did = silentMs === null ? 'hung up' : `did not answer within ${inSeconds(silentMs)}`;
+    const did = silentMs === null ? 'hung up' : `did not reply within ${inSeconds(silentMs)}`;
     return unsettled(did);
   }
   if (code === CLOSING && step !== 'message') {
     return lost(`ended the connection ${here}: ${words}`, `ended the connection ${anywhere}: ${words}`);
   }
   // The sender is the same in every email, so this is hardly specific to the recipient.
-  if (step === 'MAIL FROM') return lost(`refused this mail: ${words}`, `refused mail from ${from}: ${words}`);
-  const what = step === 'RCPT TO' ? 'this address' : 'this mail';
-  const did = kind === 'refused' ? `refused ${what}` : `did not take ${what} for now`;
-  const isUnknownUser = step === 'RCPT TO' && kind === 'refused' && saysUnknownMailbox(error?.response ?? '');
+  if (step === 'MAIL FROM') return lost(`refused this email: ${words}`, `refused mail from ${from}: ${words}`);
+  const what = step === 'RCPT TO' ? 'this address' : 'this email';
+  const did = kind === 'refused' ? `refused ${what}` : `temporarily refused ${what}`;
+  const isUnknownUser = step === 'RCPT TO' && kind === 'refused' && isUnknownMailbox(error?.response ?? '');
   return { kind, step, error: `The mail server ${did}: ${words}`, ...(isUnknownUser ? { isUnknownUser } : {}) };
 }

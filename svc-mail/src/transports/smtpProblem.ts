@@ -9,7 +9,7 @@ const ADVICE = /; if the root CA is installed locally\b.*$/;
 const UNREACHABLE = ['EHOSTUNREACH', 'ENETUNREACH'];
 const HUNG_UP = ['ECONNECTION', 'ECONNRESET', 'EPIPE'];
 const TOO_LATE: Readonly<Record<string, string>> = {
-  CONNECT_TIMEOUT: 'did not answer',
+  CONNECT_TIMEOUT: 'did not reply',
   GREETING_TIMEOUT: 'accepted the connection but did not greet',
   UPGRADE_TIMEOUT: 'did not finish setting up encryption',
 };
@@ -25,8 +25,8 @@ interface ServerDetails {
 
 /** Describes why no session with a mail server could be opened, with the server's reply. */
 export function problemOf(error: NodemailerError, server: ServerDetails): ServerProblem {
-  const said = wordsOf(error.response || error.message, server);
-  const what = error.response ? refusalOf(error, said) : failureOf(error, said, server);
+  const reply = wordsOf(error.response || error.message, server);
+  const what = error.response ? refusalOf(error, reply) : failureOf(error, reply, server);
   return { step: 'connect', what, cause: error };
 }
 
@@ -45,7 +45,7 @@ function failureOf(error: NodemailerError, message: string, { host, withinMs }: 
   if (code === 'EAUTH') return `offers no way to sign in: ${message}`;
   if (code === 'EDNS') return `cannot be found: its name ${host} has no address (${cause})`;
   if (CERTIFICATE.test(cause)) return `has a certificate that cannot be trusted: ${message.replace(ADVICE, '')}`;
-  if (code === 'ETIMEDOUT') return `${TOO_LATE[timeoutType] ?? 'did not answer'} within ${inSeconds(withinMs)}`;
+  if (code === 'ETIMEDOUT') return `${TOO_LATE[timeoutType] ?? 'did not reply'} within ${inSeconds(withinMs)}`;
   if (cause === 'ECONNREFUSED') return 'refused the connection';
   if (UNREACHABLE.includes(cause)) return `cannot be reached over the network (${cause})`;
   if (code === 'ETLS' || cause.startsWith('ERR_SSL')) return `could not set up an encrypted connection: ${message}`;

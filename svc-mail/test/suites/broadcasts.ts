@@ -138,10 +138,10 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       it('are canceled and say why if everyone leaves before the recipients are frozen', async () => {
         mail().audience.members = [memberOf(1)];
         mail().audience.down = 'recipients';
-        mail().audience.asked.length = 0;
+        mail().audience.requests.length = 0;
         const sending = broadcast(mail(), { subject: 'Left alone' });
         await until(
-          async () => mail().audience.asked,
+          async () => mail().audience.requests,
           (asked) => asked.some((path) => path.includes('/recipients')),
         );
         mail().audience.members = [];
@@ -356,7 +356,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
         expect((await mail().call('POST', `${PATH}/${other.id}/${order}`)).status).toBe(200);
       await finished(mail(), other.id);
       const audited = () =>
-        [...audience.audited.values()]
+        [...audience.auditLog.values()]
           .filter(({ detail }) => detail.summary.includes(subject))
           .sort((a, b) => a.at - b.at);
       const events = await until(

@@ -7,7 +7,7 @@ import { memberOf, userIdOf } from '../startAudience.ts';
 export function digestSuite(mail: () => MailUnderTest): void {
   describe('A digest', () => {
     const reader = memberOf(41, 'digest@example.com');
-    const isNotified = (): boolean => mail().audience.notified.get(reader.userId) ?? true;
+    const isNotified = (): boolean => mail().audience.emailSettings.get(reader.userId) ?? true;
     const send = (key: string, to: { userId: string; email: string }, more: object = {}) =>
       mail().internal('POST', internal.queueMail.path, {
         key,
@@ -37,7 +37,7 @@ export function digestSuite(mail: () => MailUnderTest): void {
     });
     beforeEach(() => {
       mail().audience.members = [reader];
-      mail().audience.notified.clear();
+      mail().audience.emailSettings.clear();
     });
 
     it('has one-click unsubscribe (RFC 8058), unlike an email that cannot be unsubscribed from', async () => {

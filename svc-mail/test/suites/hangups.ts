@@ -3,9 +3,9 @@ import { internal } from '@jobtrail/contract/internal';
 import { drill, isDrill } from '@jobtrail/service-kit/testing';
 import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mailUnderTest.ts';
 import { memberOf } from '../startAudience.ts';
-import type { Reaction, Said, ScriptedServer } from '../startScriptedServer.ts';
+import type { Reaction, ClientCommand, ScriptedServer } from '../startScriptedServer.ts';
 
-type Verb = Said['verb'];
+type Verb = ClientCommand['verb'];
 type Case = readonly [verb: Verb, reaction: Reaction, reason: string];
 
 /** The size of a large broadcast, and how many of its recipients the server hangs up on. */
@@ -28,22 +28,22 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** What a server repeatedly does to one recipient, and the resulting error. */
 const FOR_ONE: readonly Case[] = [
-  ['RCPT', 'hang up', 'The mail server hung up when it was given this address.'],
+  ['RCPT', 'hang up', 'The mail server hung up when it received this address.'],
   [
     'RCPT',
     '421 4.7.0 Not this one',
-    'The mail server ended the connection when it was given this address: 421 4.7.0 Not this one',
+    'The mail server ended the connection when it received this address: 421 4.7.0 Not this one',
   ],
-  ['RCPT', '451 4.3.0 Not now', 'The mail server did not take this address for now: 451 4.3.0 Not now'],
-  ['DATA', 'hang up', 'The mail server hung up before it took this mail.'],
+  ['RCPT', '451 4.3.0 Not now', 'The mail server temporarily refused this address: 451 4.3.0 Not now'],
+  ['DATA', 'hang up', 'The mail server hung up before it accepted this email.'],
   [
     'DATA',
     '421 4.7.0 Not this one',
-    'The mail server ended the connection before it took this mail: 421 4.7.0 Not this one',
+    'The mail server ended the connection before it accepted this email: 421 4.7.0 Not this one',
   ],
-  ['DATA', '451 4.3.0 Not now', 'The mail server did not take this mail for now: 451 4.3.0 Not now'],
-  ['MESSAGE', '421 4.7.0 Not this one', 'The mail server did not take this mail for now: 421 4.7.0 Not this one'],
-  ['MESSAGE', '452 4.3.1 Not now', 'The mail server did not take this mail for now: 452 4.3.1 Not now'],
+  ['DATA', '451 4.3.0 Not now', 'The mail server temporarily refused this email: 451 4.3.0 Not now'],
+  ['MESSAGE', '421 4.7.0 Not this one', 'The mail server temporarily refused this email: 421 4.7.0 Not this one'],
+  ['MESSAGE', '452 4.3.1 Not now', 'The mail server temporarily refused this email: 452 4.3.1 Not now'],
 ];
 
 /** What a server does to every recipient, and the reason that the administrator sees. */
@@ -53,17 +53,17 @@ const FOR_ALL: readonly Case[] = [
   ['GREETING', '554 5.3.2 Not for you', 'it refused the connection: 554 5.3.2 Not for you.'],
   ['EHLO', 'hang up', 'it hung up before it was ready for mail.'],
   ['EHLO', '421 4.3.2 Shutting down.', 'it is not accepting mail right now: 421 4.3.2 Shutting down.'],
-  ['MAIL', 'hang up', 'it hung up when a mail was announced.'],
+  ['MAIL', 'hang up', 'it hung up at the start of an email.'],
   ['MAIL', '451 4.3.0 Queue is down', `it refused mail from ${FROM}: 451 4.3.0 Queue is down.`],
   ['MAIL', '553 5.1.8 Not from you', `it refused mail from ${FROM}: 553 5.1.8 Not from you.`],
-  ['MAIL', '421 4.3.2 Shutting down', 'it ended the connection when a mail was announced: 421 4.3.2 Shutting down.'],
-  ['RCPT', '421 4.7.0 Too much', 'it ended the connection when it was given an address: 421 4.7.0 Too much.'],
-  ['DATA', 'hang up', 'it hung up before it took a mail.'],
-  ['DATA', '421 4.7.0 Too much', 'it ended the connection before it took a mail: 421 4.7.0 Too much.'],
+  ['MAIL', '421 4.3.2 Shutting down', 'it ended the connection at the start of an email: 421 4.3.2 Shutting down.'],
+  ['RCPT', '421 4.7.0 Too much', 'it ended the connection when it received an address: 421 4.7.0 Too much.'],
+  ['DATA', 'hang up', 'it hung up before it accepted an email.'],
+  ['DATA', '421 4.7.0 Too much', 'it ended the connection before it accepted an email: 421 4.7.0 Too much.'],
 ];
 
 /** How a server limits a connection. */
-const LIMITS: ReadonlyArray<readonly [does: string, script: (said: Said) => Reaction | null]> = [
+const LIMITS: ReadonlyArray<readonly [does: string, script: (command: ClientCommand) => Reaction | null]> = [
   ['sends 421 at the 4th email', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? '421 4.7.0 Enough' : null)],
   ['sends 452 at the 4th email', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? '452 4.5.3 Enough' : null)],
   ['hangs up at the 4th email', ({ verb, mails }) => (verb === 'MAIL' && mails === 3 ? 'hang up' : null)],
@@ -124,7 +124,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     return { id, done, connections: server().connections - before, recipients: await recipientsOf(id) };
   };
   const react = (verb: Verb, reaction: Reaction, isMeant: (address: string) => boolean = () => true) => {
-    server().script = (said) => (said.verb === verb && isMeant(said.address) ? reaction : null);
+    server().script = (command) => (command.verb === verb && isMeant(command.address) ? reaction : null);
   };
 
   beforeEach(() => {
@@ -157,7 +157,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
         const failed = recipients.filter(({ status }) => status === 'failed');
         expect(failed.filter(({ email }) => !isBad(email))).toEqual([]);
         expect(failed.map(({ attempts, error, nextTryAt }) => [attempts, error, nextTryAt])).toEqual(
-          Array(HUNG_UP_ON).fill([ATTEMPTS, 'The mail server hung up when it was given this address.', null]),
+          Array(HUNG_UP_ON).fill([ATTEMPTS, 'The mail server hung up when it received this address.', null]),
         );
         process.stderr.write(
           `${HUNG_UP_ON} of ${INVITED} hung up on, ${ATTEMPTS} attempts each: ${connections} connections\n`,
@@ -209,11 +209,11 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
         const expected = FOR_ONE.flatMap(([, reaction, reason], index) =>
           [1, 2].map((nth) => {
             // With pipelining, a hang-up may overtake earlier replies.
-            const said =
+            const error =
               extensions.length > 0 && reaction === 'hang up'
                 ? expect.stringMatching(/^The mail server hung up /)
                 : reason;
-            return [badOf(index, nth), ['failed', ATTEMPTS, said]];
+            return [badOf(index, nth), ['failed', ATTEMPTS, error]];
           }),
         );
         expect(found).toEqual(Object.fromEntries(expected));
@@ -244,7 +244,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
         const { done, recipients, connections } = await send();
         expect(statsOf(done)).toMatchObject({ failed: 20, delivered: 0 });
         expect(new Set(recipients.map(({ attempts, error }) => `${attempts}: ${error}`))).toEqual(
-          new Set([`${ATTEMPTS}: The mail server hung up when it was given this address.`]),
+          new Set([`${ATTEMPTS}: The mail server hung up when it received this address.`]),
         );
         expect(connections).toBeLessThanOrEqual(CONNECTIONS + 20 * ATTEMPTS * CONNECTIONS_AN_ATTEMPT);
       },
@@ -261,7 +261,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
         const uncertain = {
           status: 'uncertain',
           attempts: 1,
-          error: expect.stringContaining('without saying whether it has taken it'),
+          error: expect.stringContaining('without saying whether it has accepted it'),
         };
         expect(recipients.filter(({ email }) => isBad(email))).toMatchObject([uncertain, uncertain]);
       },
@@ -270,7 +270,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
   });
 
   describe('for everyone', () => {
-    it.each(some([['RCPT', 'hang up', 'it hung up when it was given an address.'], ...FOR_ALL] as const))(
+    it.each(some([['RCPT', 'hang up', 'it hung up when it received an address.'], ...FOR_ALL] as const))(
       'replies to %s with %j: no recipient fails, the reason is shown, and everyone gets one email once it is over',
       async (verb, reaction, reason) => {
         invite(30);
@@ -425,17 +425,17 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
         '421 4.3.2 Too busy',
         'The test was not sent. The mail server is not accepting mail right now: 421 4.3.2 Too busy',
       ],
-      ['RCPT', 'hang up', 'The test was not sent. The mail server hung up when it was given this address.'],
+      ['RCPT', 'hang up', 'The test was not sent. The mail server hung up when it received this address.'],
       ['RCPT', '550 5.1.1 Nobody', 'The test was not sent. The mail server refused this address: 550 5.1.1 Nobody'],
       [
         'MESSAGE',
         '451 4.7.1 Try later',
-        'The test was not sent. The mail server did not take this mail for now: 451 4.7.1 Try later',
+        'The test was not sent. The mail server temporarily refused this email: 451 4.7.1 Try later',
       ],
       [
         'MESSAGE',
         'hang up',
-        'The test may not arrive. The mail server hung up at the end of this mail, without saying whether it has taken it.',
+        'The test may not arrive. The mail server hung up at the end of this email, without saying whether it has accepted it.',
       ],
     ])(
       'replies to %s with %j: that is reported at once, and the test is not sent later',
@@ -502,7 +502,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
             ({ status }) => status === 'failed',
             WITHIN_MS,
           ),
-        ).toMatchObject({ attempts: ATTEMPTS, error: 'The mail server hung up when it was given this address.' });
+        ).toMatchObject({ attempts: ATTEMPTS, error: 'The mail server hung up when it received this address.' });
         expect([taken('person-good@example.com'), taken(badOf(0, 77))]).toEqual([1, 0]);
         expect(server().connections - before).toBeLessThanOrEqual(CONNECTIONS + ATTEMPTS * CONNECTIONS_AN_ATTEMPT);
       },

@@ -71,11 +71,11 @@ export function suppressionSuite(mail: () => MailUnderTest): void {
 
     it('loses a bounce that an administrator lifts, and the audit log of svc-core says so without the address', async () => {
       mail().audience.members = [memberOf(2, 'anb@example.com'), memberOf(9)];
-      const before = mail().audience.audited.size;
+      const before = mail().audience.auditLog.size;
       expect((await lift('anb@example.com')).status).toBe(204);
       expect(await emails({ q: 'anb' })).toEqual([]);
       const entries = await until(
-        async () => [...mail().audience.audited.values()].slice(before),
+        async () => [...mail().audience.auditLog.values()].slice(before),
         (found) => found.some(({ action }) => action === 'suppression.lift'),
       );
       const entry = entries.find(({ action }) => action === 'suppression.lift');

@@ -15,7 +15,7 @@ export interface NewBroadcast {
   readonly by: { readonly id: string; readonly name: string };
 }
 
-const CANCEL_AT_ONCE = 2000;
+const CANCEL_BATCH_MAX = 2000;
 
 /**
  * Stores a broadcast whose recipients are still to be frozen. If the key was used before, returns the broadcast that it
@@ -76,8 +76,8 @@ export async function findBroadcastByKey(
   return known;
 }
 
-/** The administrator and the time of an action, in ms. */
-export interface Order {
+/** Who acts, and when (ms since the epoch). */
+export interface AdminAction {
   readonly actorId: string;
   readonly now: number;
 }
@@ -92,7 +92,7 @@ interface Change {
 
 const change =
   ({ action, from, to, refusal }: Change) =>
-  (knex: Knex, id: string, { actorId, now }: Order): Promise<void> =>
+  (knex: Knex, id: string, { actorId, now }: AdminAction): Promise<void> =>
     transaction(knex, async (trx) => {
       const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status', 'subject');
       if (!row) throw notFound();
@@ -140,7 +140,7 @@ export async function pauseForReason(knex: Knex, id: string, reason: string): Pr
  * Puts the failed recipients back into the queue, with their attempts reset; never the uncertain ones.
  * @throws AppError 404, 409
  */
-export function retryFailedDeliveries(knex: Knex, id: string, { actorId, now }: Order): Promise<number> {
+export function retryFailedDeliveries(knex: Knex, id: string, { actorId, now }: AdminAction): Promise<number> {
   return transaction(knex, async (trx) => {
     const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status', 'subject');
     if (!row) throw notFound();
@@ -172,7 +172,7 @@ export async function cancelPendingDeliveries(knex: Knex, id: string): Promise<v
   for (;;) {
     const keys = await knex<DeliveryRow>('deliveries')
       .where({ broadcast_id: id, status: 'pending' })
-      .limit(CANCEL_AT_ONCE)
+      .limit(CANCEL_BATCH_MAX)
       .pluck('recipient_key');
     if (keys.length === 0) return;
     await transaction(knex, (trx) =>

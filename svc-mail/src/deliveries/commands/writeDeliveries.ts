@@ -26,18 +26,23 @@ export interface Lease {
   readonly leaseMs: number;
 }
 
-const UNSUBSCRIBED = `exists (select 1 from suppressions s where s.user_id = deliveries.user_id and s.reason <> 'bounced')
-  or exists (select 1 from suppressions s where s.email = deliveries.email)`;
+const PERSON_SUPPRESSED = `exists (select 1 from suppressions s where s.user_id = deliveries.user_id and s.reason <> 'bounced')`;
+const ADDRESS_SUPPRESSED = 'exists (select 1 from suppressions s where s.email = deliveries.email)';
 /** An email may not start if its broadcast is no longer being sent or its recipient has unsubscribed. */
 const MAY_START = `exists (select 1 from broadcasts b where b.id = ? and b.status = 'sending')
-  and not exists (select 1 from suppressions s where s.user_id = deliveries.user_id and s.reason <> 'bounced')
-  and not exists (select 1 from suppressions s where s.email = deliveries.email)`;
+  and not ${PERSON_SUPPRESSED} and not ${ADDRESS_SUPPRESSED}`;
 
-/** The condition of `held` as text. Most emails need only the two statements with it, so these do without Knex's builder. */
-const heldOf = (keys: readonly string[]): string =>
+/** The condition of `claimedRows` as SQL. Most emails need only the two statements with it, so these do without Knex's builder. */
+const claimedCondition = (keys: readonly string[]): string =>
   `broadcast_id = ? and token = ? and ${STATUS_IS} and recipient_key in (${keys.map(() => '?').join(', ')})`;
 
-const held = (trx: Knex, token: string, broadcastId: string, keys: readonly string[], status: 'claimed' | 'sending') =>
+const claimedRows = (
+  trx: Knex,
+  token: string,
+  broadcastId: string,
+  keys: readonly string[],
+  status: 'claimed' | 'sending',
+) =>
   trx<DeliveryRow>('deliveries')
     .where({ broadcast_id: broadcastId, token })
     .whereRaw(STATUS_IS, [status])
@@ -59,13 +64,13 @@ async function writeFinishes(trx: Knex, finishes: readonly Finish[], { token, cl
   for (const [broadcastId, keys] of keysByBroadcast(sent)) {
     await changeFixed(
       trx,
-      `update deliveries set status = 'sent', sent_at = ?, error = null, token = null where ${heldOf(keys)}`,
+      `update deliveries set status = 'sent', sent_at = ?, error = null, token = null where ${claimedCondition(keys)}`,
       [clock(), broadcastId, token, 'sending', ...keys],
     );
   }
   for (const { delivery, settlement } of finishes) {
     if (settlement.status === 'sent') continue;
-    const row = held(trx, token, delivery.broadcastId, [delivery.recipientKey], 'sending');
+    const row = claimedRows(trx, token, delivery.broadcastId, [delivery.recipientKey], 'sending');
     await row.update({ token: null, ...changesFor(delivery, settlement, clock()) });
   }
   await suppress(
@@ -95,11 +100,20 @@ async function writeFinishes(trx: Knex, finishes: readonly Finish[], { token, cl
 }
 
 /** Puts claimed deliveries that may not start back into the queue, or skips them if the recipient has unsubscribed. */
-async function giveUp(trx: Knex, broadcastId: string, keys: readonly string[], { token, clock }: Lease): Promise<void> {
-  await held(trx, token, broadcastId, keys, 'claimed')
-    .whereRaw(`(${UNSUBSCRIBED})`)
+async function releaseOrSkip(
+  trx: Knex,
+  broadcastId: string,
+  keys: readonly string[],
+  { token, clock }: Lease,
+): Promise<void> {
+  await claimedRows(trx, token, broadcastId, keys, 'claimed')
+    .whereRaw(`(${PERSON_SUPPRESSED} or ${ADDRESS_SUPPRESSED})`)
     .update({ status: 'skipped', token: null });
-  await held(trx, token, broadcastId, keys, 'claimed').update({ status: 'pending', token: null, due_at: clock() });
+  await claimedRows(trx, token, broadcastId, keys, 'claimed').update({
+    status: 'pending',
+    token: null,
+    due_at: clock(),
+  });
 }
 
 async function writeStarts(trx: Knex, starts: readonly Delivery[], lease: Lease): Promise<Set<Delivery>> {
@@ -110,15 +124,15 @@ async function writeStarts(trx: Knex, starts: readonly Delivery[], lease: Lease)
     const started = await changeFixed(
       trx,
       `update deliveries set status = 'sending', due_at = ?, attempts = attempts + 1
-       where ${heldOf(keys)}${isShared ? ` and ${MAY_START}` : ''}`,
+       where ${claimedCondition(keys)}${isShared ? ` and ${MAY_START}` : ''}`,
       [until, broadcastId, lease.token, 'claimed', ...keys, ...(isShared ? [broadcastId] : [])],
     );
     if (started === keys.length) continue;
-    const mine = new Set(await held(trx, lease.token, broadcastId, keys, 'sending').pluck('recipient_key'));
+    const mine = new Set(await claimedRows(trx, lease.token, broadcastId, keys, 'sending').pluck('recipient_key'));
     for (const delivery of starts) {
       if (delivery.broadcastId === broadcastId && !mine.has(delivery.recipientKey)) granted.delete(delivery);
     }
-    await giveUp(trx, broadcastId, keys, lease);
+    await releaseOrSkip(trx, broadcastId, keys, lease);
   }
   return granted;
 }

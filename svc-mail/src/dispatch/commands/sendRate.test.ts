@@ -1,7 +1,7 @@
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { hasServerDatabase, startPrivateDatabase, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { migrations } from '../../migrations/index.ts';
-import { reserveSendTimes, shareOf } from './sendRate.ts';
+import { reserveSendTimes, claimLimit } from './sendRate.ts';
 
 describe('The rate that all replicas share', () => {
   it('gives each email its own send time, across replicas', async () => {
@@ -33,6 +33,6 @@ describe('The rate that all replicas share', () => {
     60_000,
   );
   it('lets a worker reserve half a second at a time, and at least one email', () => {
-    expect([shareOf(100), shareOf(1)]).toEqual([50, 1]);
+    expect([claimLimit(100), claimLimit(1)]).toEqual([50, 1]);
   });
 });

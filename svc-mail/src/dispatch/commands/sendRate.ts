@@ -6,11 +6,11 @@ type SendRateRow = Row<typeof schema.pace>;
 
 const ROW = 'mails';
 /** A worker reserves at most this much time ahead, so that several share the rate evenly. */
-const SHARE_MS = 500;
+const RESERVED_MAX_MS = 500;
 
 /**
- * The time in ms. Replicas on several hosts share a server, and its clock: the reservations of one whose own clock is
- * ahead would make the emails of all others wait.
+ * The time of the database server in ms, if there is one. With their own clocks, a replica whose clock is ahead would
+ * make the emails of all other replicas wait.
  */
 async function timeOf(trx: Knex, clock: Clock): Promise<number> {
   if (!isMySql(trx)) return clock();
@@ -36,4 +36,4 @@ export function reserveSendTimes(knex: Knex, count: number, perSecond: number, c
 }
 
 /** How many emails a worker may claim at once under a rate. */
-export const shareOf = (perSecond: number): number => Math.max(1, Math.floor((perSecond * SHARE_MS) / 1000));
+export const claimLimit = (perSecond: number): number => Math.max(1, Math.floor((perSecond * RESERVED_MAX_MS) / 1000));
