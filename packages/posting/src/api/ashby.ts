@@ -1,5 +1,5 @@
 import { joinLocations } from '../location/location.ts';
-import { amountOf, writeMoney } from '../salary/money.ts';
+import { amountOf, formatMoney } from '../salary/money.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { decoded, foundInApi, isHost, partsOf, slugName } from './found.ts';
@@ -43,7 +43,7 @@ function payOf(compensation: Json | undefined): string | null {
     (one): one is JsonObject => isObject(one) && one.compensationType === 'Salary',
   );
   return part
-    ? writeMoney({
+    ? formatMoney({
         low: amountOf(part.minValue),
         high: amountOf(part.maxValue),
         currency: textOfJson(part.currencyCode) ?? '',

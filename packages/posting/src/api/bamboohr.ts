@@ -4,7 +4,7 @@ import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
 import { payIn } from './pay.ts';
-import { placeOf, withRemote } from './place.ts';
+import { readLocation, withRemote } from './location.ts';
 
 /** `locationType` of a job that is done from anywhere; 0 is on site, 2 is hybrid. */
 const REMOTE = '1';
@@ -41,6 +41,6 @@ export const bamboohr: BoardApi = {
 /** Combines the two location fields: one contains the city, the other the country. */
 function locationOf(location: Json | undefined, other: Json | undefined): string | null {
   const country = isObject(other) ? textOfJson(other.country) : null;
-  const place = placeOf(location);
-  return place === null ? placeOf(other) : formatLocation([place, country]);
+  const place = readLocation(location);
+  return place === null ? readLocation(other) : formatLocation([place, country]);
 }

@@ -3,7 +3,7 @@ import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
 import { payIn } from './pay.ts';
-import { placeOf, placesOf, withRemote } from './place.ts';
+import { readLocation, readLocations, withRemote } from './location.ts';
 
 /** <company>.breezy.hr/p/<id>-<title>. The response is the list of all postings. */
 export const breezy: BoardApi = {
@@ -27,7 +27,7 @@ export const breezy: BoardApi = {
       company: foundInApi(textOfJson(posting.company)) ?? slugName(tenantOf(url, 'breezy.hr')),
       location: foundInApi(
         withRemote(
-          placesOf(places, locationOf),
+          readLocations(places, locationOf),
           places.some(({ is_remote: remote }) => remote === true) || posting.is_remote === true,
         ),
       ),
@@ -38,5 +38,5 @@ export const breezy: BoardApi = {
 
 /** The name that the board shows, such as "Austin, TX", or its parts. */
 function locationOf(location: Json): string | null {
-  return isObject(location) ? (textOfJson(location.name) ?? placeOf(location)) : null;
+  return isObject(location) ? (textOfJson(location.name) ?? readLocation(location)) : null;
 }

@@ -4,7 +4,7 @@ import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { decoded, foundInApi, isHost, partAfter } from './found.ts';
 import { payIn, payOf } from './pay.ts';
-import { withoutCapitals, withRemote } from './place.ts';
+import { withoutAllCaps, withRemote } from './location.ts';
 
 /** The period of the pay, by the board's name for the kind of pay. */
 const PERIODS: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ function locationOf(value: Json): string | null {
   if (!isObject(value)) return null;
   const address = isObject(value.adresse) ? value.adresse : value;
   const [region, country] = [address.region, address.land].map((part) =>
-    withoutCapitals(textOfJson(part)?.replaceAll('_', '-') ?? null),
+    withoutAllCaps(textOfJson(part)?.replaceAll('_', '-') ?? null),
   );
   return formatLocation([textOfJson(address.ort), region, country]);
 }

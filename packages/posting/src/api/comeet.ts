@@ -5,7 +5,7 @@ import { fold } from '../text/clean.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { decoded, foundInApi, isHost, partsOf, slugName } from './found.ts';
-import { placeOf, withRemote } from './place.ts';
+import { readLocation, withRemote } from './location.ts';
 
 /** The numbers of companies and postings: "F6.003", "18.767", "18.767-9B.20A". */
 const UID = /^[\da-f]{2}\.[\da-f]{3}(?:-[\da-f]{2}\.[\da-f]{3})?$/i;
@@ -43,11 +43,11 @@ export const comeet: BoardApi = {
 
 /** The employer's name for the location if it is a place, unlike "Headquarters"; otherwise the address. */
 function locationOf(location: Json | undefined): string | null {
-  if (!isObject(location)) return placeOf(location);
+  if (!isObject(location)) return readLocation(location);
   const [name, city] = [textOfJson(location.name), textOfJson(location.city)];
   if (name !== null && (city === null || fold(name) !== fold(city)) && (city === null || isLocation(name)))
     return formatLocation([name]);
-  return placeOf(location) ?? formatLocation([name]);
+  return readLocation(location) ?? formatLocation([name]);
 }
 
 function uidsOf(url: URL): string[] {

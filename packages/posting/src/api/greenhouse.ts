@@ -1,4 +1,4 @@
-import { amountOf, writeMoney } from '../salary/money.ts';
+import { amountOf, formatMoney } from '../salary/money.ts';
 import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
@@ -44,7 +44,7 @@ function payRange(posting: JsonObject): string | null {
     const amount = amountOf(value);
     return amount === null ? null : amount / 100;
   };
-  return writeMoney({
+  return formatMoney({
     low: cents(range.min_cents),
     high: cents(range.max_cents),
     currency: textOfJson(range.currency_type) ?? '',

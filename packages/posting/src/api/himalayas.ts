@@ -3,7 +3,7 @@ import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partAfter, slugName } from './found.ts';
 import { payOf } from './pay.ts';
-import { placesOf } from './place.ts';
+import { readLocations } from './location.ts';
 
 /**
  * himalayas.app/companies/<company>/jobs/<slug>. The response is a list of the company's latest postings; all jobs of
@@ -23,7 +23,7 @@ export const himalayas: BoardApi = {
   },
   idsIn: (job) => [job.guid, job.applicationLink].map((value) => idIn(textOfJson(value) ?? '')),
   read(job, url) {
-    const places = placesOf(job.locationRestrictions);
+    const places = readLocations(job.locationRestrictions);
     return {
       position: foundInApi(textOfJson(job.title)),
       company: foundInApi(textOfJson(job.companyName)) ?? slugName(companyOf(url)),

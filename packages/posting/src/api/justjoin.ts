@@ -4,7 +4,7 @@ import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partAfter } from './found.ts';
 import { payOf } from './pay.ts';
-import { withRemote } from './place.ts';
+import { withRemote } from './location.ts';
 
 /** justjoin.it/job-offer/<slug>. */
 export const justjoin: BoardApi = {

@@ -1,5 +1,5 @@
 import { joinLocations } from '../location/location.ts';
-import { amountOf, writeMoney } from '../salary/money.ts';
+import { amountOf, formatMoney } from '../salary/money.ts';
 import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
@@ -49,7 +49,7 @@ const content = (list: JsonObject): string => textOfJson(list.content) ?? '';
 
 function payOf({ salaryRange }: JsonObject): string | null {
   if (!isObject(salaryRange)) return null;
-  return writeMoney({
+  return formatMoney({
     low: amountOf(salaryRange.min),
     high: amountOf(salaryRange.max),
     currency: textOfJson(salaryRange.currency) ?? '',

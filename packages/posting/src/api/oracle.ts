@@ -4,7 +4,7 @@ import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { decoded, foundInApi, isHost, partAfter, partsOf } from './found.ts';
 import { payIn } from './pay.ts';
-import { placeOf, withoutCapitals, withRemote } from './place.ts';
+import { readLocation, withoutAllCaps, withRemote } from './location.ts';
 
 const API = '/hcmRestApi/resources/latest/recruitingCEJobRequisitionDetails';
 const TEXTS = [
@@ -49,7 +49,7 @@ export const oracle: BoardApi = {
 
 function locationOf(posting: JsonObject): string | null {
   const others = listOf(posting.secondaryLocations).map((place) => (isObject(place) ? (place.Name ?? null) : place));
-  const places = [posting.PrimaryLocation, ...others].map(placeOf).map(withoutCapitals);
+  const places = [posting.PrimaryLocation, ...others].map(readLocation).map(withoutAllCaps);
   const remote = /^(?:fully )?remote$/i.test(textOfJson(posting.WorkplaceType) ?? '');
   return withRemote(joinLocations(places), remote);
 }

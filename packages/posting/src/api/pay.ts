@@ -1,4 +1,4 @@
-import { amountOf, writeMoney } from '../salary/money.ts';
+import { amountOf, formatMoney } from '../salary/money.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { isObject, type Json, textOfJson } from '../structured/json.ts';
 
@@ -13,7 +13,7 @@ export interface Pay {
 /** The pay from its fields: "$60,000 - $70,000 a year", "from €2,600 a month"; null without an amount above zero. */
 export function payOf({ low, high, currency, period }: Pay): string | null {
   const [least, most] = [low, high].map((value) => amountOf(value) || null);
-  const pay = writeMoney({
+  const pay = formatMoney({
     low: least ?? null,
     high: most ?? null,
     currency: textOfJson(currency) ?? '',

@@ -5,7 +5,7 @@ import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
 import { payOf } from './pay.ts';
-import { placeOf } from './place.ts';
+import { readLocation } from './location.ts';
 
 const MAX_ELEMENTS = 50;
 const MAX_ELEMENT_LENGTH = 400_000;
@@ -33,7 +33,7 @@ export const personio: BoardApi = {
       company:
         foundInApi(textOfJson(position.subcompany) ?? textOfJson(position.company)) ??
         slugName(tenantOf(url, ...HOSTS)),
-      location: foundInApi(joinLocations(offices.map(placeOf))),
+      location: foundInApi(joinLocations(offices.map(readLocation))),
       salary: foundInApi(statedPay(position.salary) ?? salaryInDescription(textOfJson(position.description))),
     };
   },

@@ -3,7 +3,7 @@ import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
 import { payIn, payOf } from './pay.ts';
-import { placeOf, withRemote } from './place.ts';
+import { readLocation, withRemote } from './location.ts';
 
 const TEXTS = ['description', 'key_responsibilities', 'skills_knowledge_expertise', 'benefits'] as const;
 
@@ -41,7 +41,7 @@ export const pinpoint: BoardApi = {
 const attributesOf = (posting: JsonObject): JsonObject => (isObject(posting.attributes) ? posting.attributes : posting);
 
 function locationOf({ location, location_name, workplace_type, remote }: JsonObject): string | null {
-  const name = isObject(location) ? (textOfJson(location.name) ?? placeOf(location)) : placeOf(location);
+  const name = isObject(location) ? (textOfJson(location.name) ?? readLocation(location)) : readLocation(location);
   const isRemote = /^(?:fully[_ ]?)?remote$/i.test(textOfJson(workplace_type) ?? '') || remote === true;
   return withRemote(name ?? textOfJson(location_name), isRemote);
 }

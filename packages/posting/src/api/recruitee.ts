@@ -1,10 +1,10 @@
 import { formatLocation, joinLocations } from '../location/location.ts';
-import { amountOf, writeMoney } from '../salary/money.ts';
+import { amountOf, formatMoney } from '../salary/money.ts';
 import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
-import { withRemote } from './place.ts';
+import { withRemote } from './location.ts';
 
 /** <company>.recruitee.com/o/<slug>. */
 export const recruitee: BoardApi = {
@@ -42,7 +42,7 @@ function locationOf(location: Json): string | null {
 
 function payOf(salary: Json | undefined): string | null {
   return isObject(salary)
-    ? writeMoney({
+    ? formatMoney({
         low: amountOf(salary.min),
         high: amountOf(salary.max),
         currency: textOfJson(salary.currency) ?? '',

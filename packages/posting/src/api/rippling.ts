@@ -3,7 +3,7 @@ import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
 import { payOfRanges } from './pay.ts';
-import { placesOf, withRemote } from './place.ts';
+import { readLocations, withRemote } from './location.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
@@ -41,13 +41,13 @@ export const rippling: BoardApi = {
 };
 
 function locationOf(posting: JsonObject): string | null {
-  const named = placesOf(listOf(posting.workLocations).length > 0 ? posting.workLocations : posting.workLocation);
+  const named = readLocations(listOf(posting.workLocations).length > 0 ? posting.workLocations : posting.workLocation);
   const places = listOf(posting.locations);
   const remote =
     places.length > 0 &&
     places.every((place) => isObject(place) && /remote/i.test(textOfJson(place.workplaceType) ?? ''));
   return withRemote(
-    named ?? placesOf(places.map((place) => (isObject(place) ? (place.name ?? place) : place))),
+    named ?? readLocations(places.map((place) => (isObject(place) ? (place.name ?? place) : place))),
     remote,
   );
 }

@@ -1,10 +1,10 @@
 import { formatLocation, joinLocations } from '../location/location.ts';
-import { amountOf, writeMoney } from '../salary/money.ts';
+import { amountOf, formatMoney } from '../salary/money.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
-import { withRemote } from './place.ts';
+import { withRemote } from './location.ts';
 
 /**
  * apply.workable.com/<account>/j/<code>, <account>.workable.com/j/<code>, and the short link apply.workable.com/j/<code>,
@@ -55,7 +55,7 @@ function locationOf(location: Json): string | null {
 function payOf(salary: Json | undefined): string | null {
   if (!isObject(salary)) return null;
   const { salary_from, salary_to, salary_currency } = salary as JsonObject;
-  return writeMoney({
+  return formatMoney({
     low: amountOf(salary_from ?? salary.from),
     high: amountOf(salary_to ?? salary.to),
     currency: textOfJson(salary_currency ?? salary.currency)?.toUpperCase() ?? '',

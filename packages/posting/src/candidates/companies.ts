@@ -60,7 +60,7 @@ export function companyCandidates(page: Page, evidence: Evidence, headline: Head
   const title = position === null ? '' : fold(position);
   const labels = hostLabels(page.host);
   const mails = mailLabels(page);
-  const onBoard = isOnBoard(page);
+  const onBoard = isJobBoard(page);
   set.mark(({ value, signs }) => signsOfName({ value, signs, title, labels, mails, onBoard }));
   return set.all;
 }
@@ -168,7 +168,7 @@ interface NameContext {
 }
 
 /** Whether the site has the postings of many employers: its menu invites them to post a job. */
-function isOnBoard(page: Page): boolean {
+function isJobBoard(page: Page): boolean {
   return page.blocks.some(({ text }) => text.length < MAX_MENU_LENGTH && BOARD_MENU.test(foldPlain(text)));
 }
 

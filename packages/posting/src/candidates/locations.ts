@@ -31,8 +31,8 @@ const MAX_PROSE = 40_000;
 const CHIP = /^\p{Lu}[\p{L}'’.-]+(?:[ ,/–-]+\p{Lu}[\p{L}'’.-]*){0,4}(?: \([\p{L} .-]{2,20}\))?(?: ?[,–-] ?\d{1,5})?$/u;
 const PARTS = new Set(['json-ld', 'microdata', 'page-data', 'board', 'named', 'label']);
 
-/** Signs of sentences that make the following name a place, even if it is in no list of places. */
-const VOUCHED = ['prose-place-of-work', 'prose-ours-in', 'prose-workplace-in', 'prose-placed-in'];
+/** Signs of sentences that always name a place, even one that is in no list of places. */
+const UNLISTED_PLACE_SIGNS = ['prose-place-of-work', 'prose-ours-in', 'prose-workplace-in', 'prose-placed-in'];
 
 /** A location that the page shows to readers. */
 interface ShownLocation extends Found {
@@ -67,14 +67,14 @@ export function locationCandidates(
   let first = true;
   const name = position === null ? null : fold(position);
   for (const { value, sign, line } of locationsInProse(text)) {
-    const isBeside = name !== null && ` ${fold(line.slice(0, MAX_SENTENCE_LENGTH))} `.includes(` ${name} `);
+    const isNearPosition = name !== null && ` ${fold(line.slice(0, MAX_SENTENCE_LENGTH))} `.includes(` ${name} `);
     const isFirst = first && sign !== 'prose-in';
     set.add(
       value,
       'text',
       sign,
       ...(isFirst ? ['first-in-prose'] : []),
-      ...(isBeside ? ['prose-beside-position'] : []),
+      ...(isNearPosition ? ['prose-beside-position'] : []),
     );
     if (isFirst) first = false;
   }
@@ -115,9 +115,15 @@ function addPlaceLines(set: CandidateSet, page: Page): void {
   let first = true;
   for (const [index, { text }] of lines.entries()) {
     if (text.length > 80 || text.length < 2 || !isLocation(text)) continue;
-    const beside = [lines[index - 1], lines[index + 1], lines[index + 2]];
-    const byFacts = beside.some((block) => block !== undefined && (isFact(block) || isDepartment(block.text)));
-    set.add(text, 'text', 'place-line', ...(first ? ['first-place-line'] : []), ...(byFacts ? ['beside-facts'] : []));
+    const neighbors = [lines[index - 1], lines[index + 1], lines[index + 2]];
+    const isNearFacts = neighbors.some((block) => block !== undefined && (isFact(block) || isDepartment(block.text)));
+    set.add(
+      text,
+      'text',
+      'place-line',
+      ...(first ? ['first-place-line'] : []),
+      ...(isNearFacts ? ['beside-facts'] : []),
+    );
     first = false;
   }
 }
@@ -247,7 +253,7 @@ function* signsOfLocation(
   const parts = value.split(/\s*[,;/|()]\s*/).filter(Boolean);
   if (isLocation(value)) yield 'is-place';
   else if (parts.some((part) => isKnownLocation(part) || isLocationCode(part))) yield 'holds-known-place';
-  else yield VOUCHED.some((sign) => signs.has(sign)) ? 'vouched-place' : 'no-known-place';
+  else yield UNLISTED_PLACE_SIGNS.some((sign) => signs.has(sign)) ? 'vouched-place' : 'no-known-place';
   if (isRemote(value)) yield 'is-remote';
   else if (/remote|anywhere|worldwide/i.test(value)) yield 'holds-remote';
   if (isCountryOnly(value)) yield 'is-code';

@@ -4,7 +4,7 @@ import { isLocation } from '../location/line.ts';
 import type { Block } from '../page/block.ts';
 import type { Page } from '../page/Page.ts';
 import type { Source } from '../Reading.ts';
-import { isSection, tidyPosition } from '../shown/headline.ts';
+import { isSection, cleanPosition } from '../shown/headline.ts';
 import { hostLabels, isNameOfHost } from '../shown/names.ts';
 import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
 import { cleanValue, fold } from '../text/clean.ts';
@@ -28,14 +28,14 @@ const SOUGHT = new RegExp(
   'iu',
 );
 /** Words that end the name of the position in "We are looking for a ...". */
-const SOUGHT_END = new RegExp(String.raw`\s${alternatives(headlines.soughtEnds)}(?![\p{L}]).*$`, 'iu');
+const POSITION_END = new RegExp(String.raw`\s${alternatives(headlines.soughtEnds)}(?![\p{L}]).*$`, 'iu');
 
 /** The texts that may be the position. */
 export function positionCandidates(page: Page, evidence: Evidence): readonly Candidate[] {
   const set = new CandidateSet(keyOf);
   for (const { value, source, sign } of foundIn(evidence, 'position')) {
     set.add(value, source, sign);
-    if (sign === 'label' || sign === 'named') set.add(tidyPosition(value), source, `${sign}-tidied`);
+    if (sign === 'label' || sign === 'named') set.add(cleanPosition(value), source, `${sign}-tidied`);
   }
   const titles = titlesOf(page);
   addHeadings(set, page);
@@ -68,10 +68,10 @@ function addHeadings(set: CandidateSet, page: Page): void {
     if (roles.has(fold(text)) && !seen.role) signs.push('first-trade-heading');
     if (roles.has(fold(text))) seen.role = true;
     if (roles.size === 1 && roles.has(fold(text))) signs.push('only-trade-heading');
-    set.add(tidyPosition(text), 'heading', ...signs);
+    set.add(cleanPosition(text), 'heading', ...signs);
     for (const run of runsOf(text))
       if (run.to - run.from < run.parts && isRoleLike(run.text) && isAside(text, run.text))
-        set.add(tidyPosition(run.text), 'heading', ...signs, 'part-of-heading');
+        set.add(cleanPosition(run.text), 'heading', ...signs, 'part-of-heading');
   }
 }
 
@@ -90,15 +90,15 @@ function isAside(heading: string, position: string): boolean {
 function addTitle(set: CandidateSet, title: string, page: Page): void {
   const source: Source = sourceOfTitle(title, page);
   const { position } = readTitleSentence(title);
-  if (position) set.add(tidyPosition(position), source, 'title-sentence');
+  if (position) set.add(cleanPosition(position), source, 'title-sentence');
   const runs = runsOf(title);
   for (const { text, from, to, parts } of runs) {
     if (parts > 1 && from === 0 && to === parts) {
-      set.add(tidyPosition(text), source, 'title-whole');
+      set.add(cleanPosition(text), source, 'title-whole');
       continue;
     }
     set.add(
-      tidyPosition(text),
+      cleanPosition(text),
       source,
       to - from > 1 ? 'title-run' : 'title-part',
       from === 0 ? 'title-first' : 'title-later',
@@ -117,8 +117,8 @@ function addLinesAboveFacts(set: CandidateSet, page: Page): void {
   const isShort = ({ text }: Block) => text.length <= MAX_LENGTH && !/[.!?:]$/.test(text);
   const near = lines.slice(0, fact).reverse().filter(isShort);
   const role = near.find(({ text }) => isRoleLike(text));
-  if (role) set.add(tidyPosition(role.text), 'text', 'trade-above-facts');
-  if (near[0]) set.add(tidyPosition(near[0].text), 'text', 'line-above-facts');
+  if (role) set.add(cleanPosition(role.text), 'text', 'trade-above-facts');
+  if (near[0]) set.add(cleanPosition(near[0].text), 'text', 'line-above-facts');
 }
 
 /** Adds the positions in sentences such as "We are looking for a Baker" and "Acme sucht eine Bäckerin". */
@@ -128,7 +128,7 @@ function addHiringSentences(set: CandidateSet, page: Page): void {
     if (related || chrome || found >= 3) continue;
     const match = SOUGHT.exec(text.slice(0, 400))?.[1];
     if (!match) continue;
-    const value = cleanValue(match.replace(SOUGHT_END, ''));
+    const value = cleanValue(match.replace(POSITION_END, ''));
     if (value.split(' ').length > 9 || !isRoleLike(value)) continue;
     found += 1;
     set.add(value, 'text', level > 0 ? 'sought-heading' : 'sought', found === 1 ? 'first-sought' : 'later-sought');

@@ -30,7 +30,7 @@ export function readLabels(page: Page): Labelled[] {
   for (const label of page.labels) {
     const field = fieldOfLabel(label.text);
     if (!field || label.chrome || isLink(label) || isRelated(label, related)) continue;
-    keep(field, label.text, linesBeside(label));
+    keep(field, label.text, linesOfLabel(label));
   }
   for (const block of page.blocks) {
     if (block.chrome || block.related || block.text.length > 300) continue;
@@ -56,7 +56,7 @@ function isRelated(label: Label, related: ReadonlySet<Element>): boolean {
  * The text that belongs to a label: the rest of its line, the next cell, or what follows the element that contains only
  * the label.
  */
-export function linesBeside(label: Label): string[] {
+export function linesOfLabel(label: Label): string[] {
   let node: AnyNode = label.node;
   const isForm = label.node.parent !== null && isTag(label.node.parent) && label.node.parent.name === 'label';
   for (let level = 0; level < LEVELS_UP; level += 1) {

@@ -13,9 +13,9 @@ const MODE = new RegExp(`^${alternatives(locationWords.modes)}$`, 'i');
 const REGION =
   /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)? (?:kraj|county|region|province|prefecture|voivodeship|canton|district)$/iu;
 /** "Praha 4", "Paris 9e", "Praha 4 – Chodov". */
-const NUMBERED = /^(\p{Lu}[\p{L} -]+?) \d{1,2}(?:er?|ème)?(?:\s[–-]\s\p{Lu}[\p{L} -]{2,30})?$/u;
+const WITH_NUMBER = /^(\p{Lu}[\p{L} -]+?) \d{1,2}(?:er?|ème)?(?:\s[–-]\s\p{Lu}[\p{L} -]{2,30})?$/u;
 /** "Camberwell VIC 3124", "Austin TX 78701", "London EC3R 8AF", "Belo Horizonte/MG". */
-const STATED = new RegExp(
+const WITH_STATE = new RegExp(
   String.raw`^(\p{Lu}[\p{L}'’. -]{1,40}?)(?:${[
     String.raw` (?:NSW|VIC|QLD)(?: \d{4})?`,
     String.raw` (?:TAS|ACT|NT|WA|SA) \d{4}`,
@@ -25,7 +25,7 @@ const STATED = new RegExp(
   ].join('|')})$`,
   'u',
 );
-/** What every numbered or stated place contains, which is cheaper to search for. */
+/** What all matches of the two patterns above contain; cheaper to search for. */
 const NUMBER_OR_STATE = /\d|[A-Z]{2}/;
 const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
 const LEGAL_FORM = new RegExp(String.raw`\s${alternatives(names.legalForms)}\.?$`, 'i');
@@ -40,7 +40,7 @@ export const isLocation = memoize((text) => {
     .trim();
   if (plain === '' || plain.length > 120) return isRemote(text);
   if (isRemote(plain) || isAddress(plain)) return true;
-  if (isDistrict(plain) || (NUMBER_OR_STATE.test(plain) && STATED.test(plain) && isOneLocation(plain))) return true;
+  if (isDistrict(plain) || (NUMBER_OR_STATE.test(plain) && WITH_STATE.test(plain) && isOneLocation(plain))) return true;
   const groups = plain
     .split(/\s*(?:;|\/|\||•| or | and | & | oder | und | et | ou | – | — | - )\s*/u)
     .filter(Boolean)
@@ -70,20 +70,24 @@ function isOneLocation(text: string): boolean {
     .replace(/\s+(?:area|metro(?:politan)?(?: area)?|region)$/i, '')
     .replace(/^[A-Z]{0,2}-?\d{4,6}\s+/, '');
   return (
-    (isKnownLocation(plain) || REGION.test(plain) || isAddress(plain) || isDistrict(plain) || isInKnown(plain)) &&
-    !isNoPlace(text.split(',')[0] ?? '')
+    (isKnownLocation(plain) ||
+      REGION.test(plain) ||
+      isAddress(plain) ||
+      isDistrict(plain) ||
+      endsInKnownLocation(plain)) &&
+    !isNotLocation(text.split(',')[0] ?? '')
   );
 }
 
 /** A name with a number, a postal code or a state. */
 function isNumbered(text: string): boolean {
   if (!NUMBER_OR_STATE.test(text)) return false;
-  const name = NUMBERED.exec(text)?.[1] ?? STATED.exec(text)?.[1];
-  return name !== undefined && isName(name) && (STATED.test(text) || isKnownLocation(name));
+  const name = WITH_NUMBER.exec(text)?.[1] ?? WITH_STATE.exec(text)?.[1];
+  return name !== undefined && isName(name) && (WITH_STATE.test(text) || isKnownLocation(name));
 }
 
 /** Names separated by commas, the last of which is known. */
-function isInKnown(text: string): boolean {
+function endsInKnownLocation(text: string): boolean {
   const [first = '', ...rest] = text.split(/\s*,\s*/);
   if (rest.length === 0 || rest.length > 4 || !isName(first)) return false;
   const last = (rest.at(-1) ?? '').replace(/\s+\d{5}(?:-\d{4})?$/, '');
@@ -93,8 +97,8 @@ function isInKnown(text: string): boolean {
   );
 }
 
-/** A department, a contract type or a company. */
-function isNoPlace(text: string): boolean {
+/** Whether a text is a department, a contract type or a company. */
+function isNotLocation(text: string): boolean {
   return isKindOfWork(text) || LEGAL_FORM.test(text);
 }
 

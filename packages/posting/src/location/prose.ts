@@ -13,7 +13,7 @@ const MAX_SENTENCES_LENGTH = 600;
 /** A preposition before a name: only known places count after it. */
 const AFTER_PREPOSITION = /(?<=\s)(?:in|at|near|à|en|w|we|v|ve|i|te|em|a|na|aus|bei) (?=(\p{Lu}[^.;!?()]{2,50}))/gu;
 const REMOTE = new RegExp(String.raw`(?<![\p{L}])${alternatives(locationWords.remoteSentences)}(?![\p{L}])`, 'iu');
-/** What every such sentence contains. */
+/** What every match of REMOTE contains. */
 const REMOTE_HINT = new RegExp(alternatives(locationWords.remoteHints), 'i');
 
 /**

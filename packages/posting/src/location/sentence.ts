@@ -8,7 +8,7 @@ import { isBoardName, isDepartment, isGeneric } from '../title/words.ts';
 import { baseFormOf } from './baseForm.ts';
 import { isKnownLocation } from './knownLocations.ts';
 
-/** A place of work that a sentence names, and the kind of sentence. */
+/** A place of work in a sentence, and the kind of sentence. */
 export interface PlaceOfWork {
   value: string;
   sign: 'ours-in' | 'workplace-in' | 'placed-in' | 'place-of-work';
@@ -40,10 +40,10 @@ const JOINED_NAME = new RegExp(String.raw` (?:${IN}|${OF}) (?:\d|\p{Lu})`, 'u');
 const PLACE_OF_WORK = eitherCase(alternatives(sentences.placesOfWork));
 
 /**
- * The words before a place, those that refer most clearly to this job first. Each pattern comes after a part of it, which
- * is cheaper to search for and most lines do not contain.
+ * The words before a place, the clearest references to this job first. Each pattern has a hint: a part of it that is
+ * cheaper to search for and that most lines do not contain.
  */
-const FRAMES: readonly (readonly [sign: PlaceOfWork['sign'], hint: RegExp, pattern: RegExp])[] = [
+const LEAD_INS: readonly (readonly [sign: PlaceOfWork['sign'], hint: RegExp, pattern: RegExp])[] = [
   [
     'place-of-work',
     new RegExp(`${PLACE_OF_WORK} `),
@@ -77,17 +77,17 @@ const FRAMES: readonly (readonly [sign: PlaceOfWork['sign'], hint: RegExp, patte
   ],
 ];
 const MAX_WORDS = 5;
-/** How far before a place its owner may be named, in characters. */
-const BEFORE = 40;
-const SMALL = new RegExp(`^${alternatives(sentences.small)}$`, 'u');
+/** The maximum distance between a place and the name of its owner before it, in characters. */
+const OWNER_DISTANCE_MAX = 40;
+const LOWERCASE_WORD = new RegExp(`^${alternatives(sentences.small)}$`, 'u');
 const NAME_PART = /^\p{Lu}[\p{L}'’-]+$/u;
 /** Capitalized words that are not places. */
-const NO_PLACE = new RegExp(`^${alternatives(sentences.noPlaces)}$`, 'i');
+const NOT_A_PLACE = new RegExp(`^${alternatives(sentences.noPlaces)}$`, 'i');
 
-/** The places of work that the sentences in a line name: "our workshop in Dundee", "Arbeitsort ist Lienz". */
+/** The places of work in the sentences of a line: "our workshop in Dundee", "Arbeitsort ist Lienz". */
 export function* placesOfWorkIn(line: string): Generator<PlaceOfWork> {
   if (!NAME.test(line)) return;
-  for (const [sign, hint, pattern] of FRAMES)
+  for (const [sign, hint, pattern] of LEAD_INS)
     for (const match of hint.test(line) ? matchesOf(pattern, line) : []) {
       const between = match.length > 2 ? (match[1] ?? '') : '';
       if (sign !== 'ours-in' && isAboutOthers(line, match.index)) continue;
@@ -100,7 +100,7 @@ export function* placesOfWorkIn(line: string): Generator<PlaceOfWork> {
 /** Whether the sentence around an index is about another company's place, such as a customer's. */
 function isAboutOthers(line: string, index: number): boolean {
   const before = line
-    .slice(Math.max(0, index - BEFORE), index)
+    .slice(Math.max(0, index - OWNER_DISTANCE_MAX), index)
     .split(/[.;!?]\s/)
     .at(-1);
   return OTHERS.test(before ?? '');
@@ -112,23 +112,23 @@ function leadingPlace(text: string): string | null {
   const parts: string[] = [];
   for (const word of words) {
     const part = word.replace(/[,.;:]+$/, '');
-    const isName = NAME_PART.test(part) && !NO_PLACE.test(part);
-    if (!isName && !(parts.length > 0 && SMALL.test(part))) break;
+    const isName = NAME_PART.test(part) && !NOT_A_PLACE.test(part);
+    if (!isName && !(parts.length > 0 && LOWERCASE_WORD.test(part))) break;
     parts.push(part);
     if (part !== word) break;
   }
-  while (parts.length > 0 && SMALL.test(parts.at(-1) ?? '')) parts.pop();
+  while (parts.length > 0 && LOWERCASE_WORD.test(parts.at(-1) ?? '')) parts.pop();
   for (let count = parts.length; count > 0; count -= 1) {
     const known = baseFormOf(parts.slice(0, count).join(' '));
     if (known !== null) return withRegion(known, text, count);
   }
-  const name = cleanValue(parts.filter((_, index) => index < namesIn(parts)).join(' '));
+  const name = cleanValue(parts.filter((_, index) => index < nameLength(parts)).join(' '));
   return isPlaceLike(name) ? withRegion(name, text, name.split(' ').length) : null;
 }
 
 /** The number of words that belong to the name: it ends at a small word such as "and". */
-function namesIn(parts: readonly string[]): number {
-  const first = parts.findIndex((part) => SMALL.test(part));
+function nameLength(parts: readonly string[]): number {
+  const first = parts.findIndex((part) => LOWERCASE_WORD.test(part));
   const joins = first !== -1 && /^(?:upon|sur|am|an|nad|pod|del|la)$/.test(parts[first] ?? '');
   return first === -1 || joins ? parts.length : first;
 }

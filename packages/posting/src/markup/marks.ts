@@ -14,7 +14,7 @@ const MAX_VALUES = 20_000;
 const MAX_LENGTH = 300;
 
 /** The different values of the attributes that identify boards, in one text. */
-export function markingValues({ reached, names }: Page): string {
+export function markingValues({ visibleElements: reached, names }: Page): string {
   const attributes = ATTRIBUTES.filter((attribute) => names.has(attribute));
   const values = new Set<string>();
   for (const { name, attribs } of reached) {

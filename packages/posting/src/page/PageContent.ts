@@ -6,7 +6,7 @@ export interface PageContent {
   title: string;
   metas: Element[];
   /** The elements that are not inside invisible ones. */
-  reached: Element[];
+  visibleElements: Element[];
   blocks: Block[];
   labels: Label[];
   /** Texts of the JSON-LD scripts. */

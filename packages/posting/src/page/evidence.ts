@@ -15,7 +15,7 @@ const ARTICLE = new RegExp(`^${alternatives(evidence.articleTitles)}`, 'i');
 /** Words in the titles of pages about jobs in general. */
 const ABOUT_JOBS = new RegExp(String.raw`\b${alternatives(evidence.aboutJobs)}\b`, 'i');
 /** The number of signs that are tasks, requirements or a way to apply; at least one is required. */
-const CORE = 3;
+const CORE_SIGNS = 3;
 const MIN_FIELDS = 3;
 
 /**
@@ -29,9 +29,9 @@ export function postingSigns(page: Page, position: string | null): number {
     .join('\n')
     .slice(0, 60_000);
   const signs = WORDS.map((words) => words.test(text));
-  if (!signs.slice(0, CORE).includes(true) && !isAmongJobs(page)) return 0;
+  if (!signs.slice(0, CORE_SIGNS).includes(true) && !hasJobsAddress(page)) return 0;
   return (
-    signs.filter(Boolean).length + (isAmongJobs(page) ? 1 : 0) + (position !== null && isRoleLike(position) ? 1 : 0)
+    signs.filter(Boolean).length + (hasJobsAddress(page) ? 1 : 0) + (position !== null && isRoleLike(position) ? 1 : 0)
   );
 }
 
@@ -47,12 +47,12 @@ export function isPosting(page: Page, position: string | null, labelled = 0, has
   if (
     ARTICLE.test(page.title) ||
     (position !== null && ARTICLE.test(position)) ||
-    (ABOUT_JOBS.test(page.title) && !isAmongJobs(page)) ||
+    (ABOUT_JOBS.test(page.title) && !hasJobsAddress(page)) ||
     (position === null && !isForm(page))
   )
     return false;
   return (
-    (position !== null && isRoleLike(position) && isAmongJobs(page)) ||
+    (position !== null && isRoleLike(position) && hasJobsAddress(page)) ||
     postingSigns(page, position) + (labelled >= SEVERAL ? 1 : 0) + (hasPay ? 1 : 0) >= MIN_SIGNS
   );
 }
@@ -62,6 +62,6 @@ function isForm(page: Page): boolean {
   return page.blocks.filter(({ element }) => element.name === 'label').length >= MIN_FIELDS;
 }
 
-function isAmongJobs({ host, url }: Page): boolean {
+function hasJobsAddress({ host, url }: Page): boolean {
   return ADDRESS.test(`${host}${url?.pathname ?? ''}${url?.search ?? ''}`);
 }

@@ -29,8 +29,8 @@ export function walk(root: Document, address: URL | null): PageContent {
   return new Walk(address).through(root);
 }
 
-/** Where the walk is: in how many parts that are no content, in how many forms, in a heading of which level. */
-interface Place {
+/** How many parts without content and how many forms are open, and the level of the open heading; 0 for none. */
+interface Nesting {
   chrome: number;
   form: number;
   level: number;
@@ -41,7 +41,7 @@ class Walk {
   readonly #found: PageContent = {
     title: '',
     metas: [],
-    reached: [],
+    visibleElements: [],
     blocks: [],
     labels: [],
     jsonLd: [],
@@ -53,9 +53,9 @@ class Walk {
   };
   readonly #related = new RelatedSection();
   readonly #open: Element[] = [];
-  /** The place around each open element. */
-  readonly #around: Place[] = [];
-  #place: Place = { chrome: 0, form: 0, level: 0 };
+  /** The nesting around each open element. */
+  readonly #outerNesting: Nesting[] = [];
+  #nesting: Nesting = { chrome: 0, form: 0, level: 0 };
   #line = '';
   #pieces: string[] = [];
   /** The element of the line's first text. */
@@ -98,20 +98,20 @@ class Walk {
   /** Returns whether the content of the element counts. */
   #enter(element: Element): boolean {
     const { name, attribs } = element;
-    this.#found.reached.push(element);
+    this.#found.visibleElements.push(element);
     noteElement(element, this.#open.at(-1), this.#found, this.#address);
     if (INVISIBLE_ELEMENTS.has(name) ? name !== 'head' : isHidden(attribs)) return false;
     if (BLOCK_ELEMENTS.has(name)) this.#flush();
     else if (element.children.length === 0 && SEPARATOR_NAME.test(attribs.class?.slice(0, 100) ?? ''))
       this.#line += ' | ';
     if (name === 'a') this.#noteMapLink(element);
-    this.#around.push(this.#place);
+    this.#outerNesting.push(this.#nesting);
     this.#open.push(element);
-    const { chrome, form, level } = this.#place;
+    const { chrome, form, level } = this.#nesting;
     const heading = headingLevelOf(element);
-    if (name === 'form') this.#place = { chrome, form: form + 1, level: heading || level };
-    else if (isChrome(element)) this.#place = { chrome: chrome + 1, form, level: heading || level };
-    else if (heading > 0) this.#place = { chrome, form, level: heading };
+    if (name === 'form') this.#nesting = { chrome, form: form + 1, level: heading || level };
+    else if (isChrome(element)) this.#nesting = { chrome: chrome + 1, form, level: heading || level };
+    else if (heading > 0) this.#nesting = { chrome, form, level: heading };
     return true;
   }
 
@@ -119,13 +119,13 @@ class Walk {
     if (BLOCK_ELEMENTS.has(element.name)) this.#flush();
     this.#open.pop();
     this.#related.leave(this.#open.length);
-    this.#place = this.#around.pop() ?? this.#place;
+    this.#nesting = this.#outerNesting.pop() ?? this.#nesting;
   }
 
   #noteMapLink(link: Element): void {
     const { mapLinks } = this.#found;
     if (
-      this.#place.chrome === 0 &&
+      this.#nesting.chrome === 0 &&
       !this.#related.within &&
       mapLinks.length < MAX_MAP_LINKS &&
       MAP_LINK.test(link.attribs.href ?? '')
@@ -149,7 +149,7 @@ class Walk {
   }
 
   #addLabel(node: Text, text: string): void {
-    const { chrome, form } = this.#place;
+    const { chrome, form } = this.#nesting;
     const isInChrome = chrome > (this.#open.at(-1)?.name === 'label' ? 1 : 0);
     const label = { text, node, chrome: isInChrome || form > 0 };
     this.#found.labels.push(label);
@@ -167,7 +167,7 @@ class Walk {
     if (owner === undefined || this.#found.blocks.length >= MAX_BLOCKS) return;
     const text = oneLine(raw.slice(0, MAX_LINE_LENGTH));
     if (/^[|\s]*$/.test(text)) return;
-    const { chrome, form, level } = this.#place;
+    const { chrome, form, level } = this.#nesting;
     this.#related.block(text, level, this.#open.length);
     const block = {
       text,

@@ -1,4 +1,4 @@
-import { amountOf, writeMoney } from './money.ts';
+import { amountOf, formatMoney } from './money.ts';
 
 describe('a salary from structured data', () => {
   it.each([
@@ -8,10 +8,10 @@ describe('a salary from structured data', () => {
     [{ low: 16.5, high: 16.5, currency: 'GBP', period: 'HOUR' }, '£16.50 an hour'],
     [{ low: null, high: 90_000, currency: 'USD', period: '1 YEAR' }, 'up to $90,000 a year'],
     [{ low: 55_000, high: null, currency: '', period: '' }, '55,000'],
-  ])('is formatted for people: %p', (money, expected) => expect(writeMoney(money)).toBe(expected));
+  ])('is formatted for people: %p', (money, expected) => expect(formatMoney(money)).toBe(expected));
 
   it('is null if every amount is zero', () =>
-    expect(writeMoney({ low: 0, high: 0, currency: 'USD', period: 'YEAR' })).toBeNull());
+    expect(formatMoney({ low: 0, high: 0, currency: 'USD', period: 'YEAR' })).toBeNull());
 
   it.each([
     [50_000, 50_000],

@@ -29,7 +29,7 @@ export interface Money {
  * Formats a salary: "$140,000 - $240,000 a year", "CZK 50,000 - 80,000 a month".
  * @returns null if no amount is above zero
  */
-export function writeMoney({ low, high, currency, period }: Money): string | null {
+export function formatMoney({ low, high, currency, period }: Money): string | null {
   const amounts = [
     ...new Set(
       [low, high].filter((amount): amount is number => amount !== null && Number.isFinite(amount) && amount > 0),

@@ -45,7 +45,7 @@ interface Amount {
 export function salaryIn(value: string): string | null {
   const line = oneLine(value).slice(0, 300);
   const found = amountsIn(line).filter(
-    (amount) => (amount.currency || amount.range || largest(amount.text) >= 1000) && plausible(amount),
+    (amount) => (amount.currency || amount.range || largest(amount.text) >= 1000) && isPlausible(amount),
   );
   const best = found.find(({ currency }) => currency) ?? found[0];
   if (!best) return null;
@@ -77,7 +77,7 @@ export function* salariesInText(lines: readonly string[]): Generator<TextSalary>
       continue;
     }
     for (const amount of HAS_CURRENCY.test(line) ? amountsIn(line) : []) {
-      if (!amount.currency || !plausible(amount)) continue;
+      if (!amount.currency || !isPlausible(amount)) continue;
       const around = surroundings(line, amount, /[.!?;]\s/);
       if (OTHER_MONEY.test(surroundings(line, amount, /[.!?;,]\s/))) continue;
       const alone = amount.text.length >= line.length - 25 || (line.length <= 90 && !/[.!?](?:\s|$)/.test(line));
@@ -112,8 +112,8 @@ export function salaryInText(lines: readonly string[]): string | null {
 /** Whether a line is nothing but one plausible salary, such as "$18/hr" or "od 35 000 Kč". */
 function isWholeLine(line: string, { text, period }: Amount): boolean {
   const top = largest(text);
-  const told = period ? top >= (HOURLY.test(text) ? 7 : 300) : top >= 1_000 && OPEN_ENDED.test(text);
-  return told && line.length <= MAX_LINE_OF_PAY_LENGTH && text.length >= line.length - 6;
+  const isExplicit = period ? top >= (HOURLY.test(text) ? 7 : 300) : top >= 1_000 && OPEN_ENDED.test(text);
+  return isExplicit && line.length <= MAX_LINE_OF_PAY_LENGTH && text.length >= line.length - 6;
 }
 
 /** The sentence or clause around an amount, at most about 120 characters before it and 50 after it. */
@@ -177,11 +177,11 @@ function largest(text: string): number {
 }
 
 /** Whether a salary is plausible: not zero, not below an hourly wage, not above a fortune, and an ascending range. */
-function plausible({ text }: Amount): boolean {
+function isPlausible({ text }: Amount): boolean {
   const numbers = numbersIn(text);
   const top = Math.max(...numbers);
-  const far = /[¥₩₫]|円|원|JPY|KRW|VND|IDR|만|万|HUF|COP|CLP/.test(text) ? 1_000_000_000 : 20_000_000;
-  if (top < 7 || top > far) return false;
+  const highest = /[¥₩₫]|円|원|JPY|KRW|VND|IDR|만|万|HUF|COP|CLP/.test(text) ? 1_000_000_000 : 20_000_000;
+  if (top < 7 || top > highest) return false;
   const [low, high] = numbers;
   return low === undefined || high === undefined || high >= low || numbers.length > 2;
 }

@@ -62,8 +62,8 @@ function bodyHeight(lines: readonly ScreenLine[]): number {
 /**
  * Prepares lines from recognition: removes bullets and icons, and places lines without a position one below the other.
  */
-export function screenOf(given: readonly (string | TextLine)[]): Screen {
-  const lines = given.flatMap((entry, index) => {
+export function screenOf(recognized: readonly (string | TextLine)[]): Screen {
+  const lines = recognized.flatMap((entry, index) => {
     const line: TextLine = typeof entry === 'string' ? { text: entry } : entry;
     const { text, picture, bullet } = plain(line.text);
     if (!/[\p{L}\p{N}]/u.test(text)) return [];

@@ -6,33 +6,33 @@ import { companyName } from './sentences.ts';
 /** Hosts of private mailboxes and of examples. */
 const NO_EMPLOYER = new Set(words(wordings.mailProviders));
 const ADDRESS = /[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/g;
-/** A host alone contains the words of a company's name, but not how it writes them. */
+/** For a name that only a host contains, without the spelling of the company. */
 const HOST_WEIGHT = 1.5;
-/** A name that the text writes as the host does: two sources agree. */
-const NAMED_WEIGHT = 3;
+/** For a name that is in the text and in a host: two sources agree. */
+const SPELLED_WEIGHT = 3;
 /** The longest name that is compared with a host, in words. */
 const NAME_WORDS = 4;
 
-/** The names in the hosts of email addresses: as the text writes them, or else as the hosts do. */
-export function inAddresses(texts: readonly string[]): { name: string; weight: number }[] {
+/** The company names in the hosts of email addresses, in the spelling of the text if it contains them. */
+export function namesInAddresses(texts: readonly string[]): { name: string; weight: number }[] {
   const hosts = new Set(
     texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, host = '']) => host.toLowerCase())),
   );
   return [...hosts].flatMap((host) => {
-    // The last part is the top-level domain, also where it is a word.
+    // The last part is the top-level domain, even if it is a word.
     const label = hostLabels(host.split('.').slice(0, -1).join('.')).find(
       (part) => part.length >= 3 && !NO_EMPLOYER.has(part),
     );
     if (label === undefined) return [];
-    const written = writtenAs(label, texts);
-    if (written !== null) return [{ name: written, weight: NAMED_WEIGHT }];
+    const written = spellingInText(label, texts);
+    if (written !== null) return [{ name: written, weight: SPELLED_WEIGHT }];
     const name = companyName(label);
     return name === null ? [] : [{ name, weight: HOST_WEIGHT }];
   });
 }
 
-/** How the text writes the name of a host: 'Kestrel Ferries' for kestrelferries; null if it does not. */
-function writtenAs(label: string, texts: readonly string[]): string | null {
+/** The spelling of a host's name in the text: 'Kestrel Ferries' for kestrelferries; null if it is not there. */
+function spellingInText(label: string, texts: readonly string[]): string | null {
   for (const text of texts) {
     const parts = text.replace(ADDRESS, ' ').split(/\s+/);
     for (const [at, first] of parts.entries()) {

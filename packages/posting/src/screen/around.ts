@@ -9,7 +9,7 @@ const SEPARATOR = /\s+[|·•‧∙»+—–*~-]\s+|\s*[|·•]\s*|\s{3,}/;
 const LEGAL_FORM = /\b(?:Inc|LLC|Ltd|GmbH|AG|SA|Corp)\b/;
 
 /** "KestrelBergen, Norway": a name and a location without a space between them. */
-function unglued(text: string): string[] {
+function splitGlued(text: string): string[] {
   for (const { index } of text.matchAll(/\p{Ll}(?=\p{Lu}\p{Ll})/gu)) {
     const location = text.slice(index + 1);
     if (location.includes(',') && !LEGAL_FORM.test(location) && isLocation(location))
@@ -19,10 +19,10 @@ function unglued(text: string): string[] {
 }
 
 /** The parts of a text. */
-export function parts(text: string): string[] {
+export function partsOfText(text: string): string[] {
   return text
     .split(SEPARATOR)
-    .flatMap(unglued)
+    .flatMap(splitGlued)
     .map(cleanValue)
     .filter((part) => part !== '');
 }
@@ -30,17 +30,21 @@ export function parts(text: string): string[] {
 /** The parts of a row. A name that was split at a change of colour and runs into a location is joined again. */
 export function partsOfRow(row: readonly ScreenLine[]): string[] {
   const [first, second] = row;
-  const glued = second ? unglued(second.text) : [];
-  if (first && glued.length === 2 && parts(first.text).length === 1)
-    return [`${first.text} ${glued[0]}`, ...parts(glued[1] ?? ''), ...row.slice(2).flatMap((line) => parts(line.text))];
-  return row.flatMap((line) => parts(line.text));
+  const glued = second ? splitGlued(second.text) : [];
+  if (first && glued.length === 2 && partsOfText(first.text).length === 1)
+    return [
+      `${first.text} ${glued[0]}`,
+      ...partsOfText(glued[1] ?? ''),
+      ...row.slice(2).flatMap((line) => partsOfText(line.text)),
+    ];
+  return row.flatMap((line) => partsOfText(line.text));
 }
 
 /** A text that is a location without a company before it. */
 export const isLocationAlone = (text: string): boolean => !LEGAL_FORM.test(text) && isLocation(text);
 
 /** The rows below a headline, nearest first, within its block. */
-export function below({ lines, body }: Screen, headline: Headline): ScreenLine[][] {
+export function rowsBelow({ lines, body }: Screen, headline: Headline): ScreenLine[][] {
   const rows: ScreenLine[][] = [];
   for (const line of lines) {
     if (
@@ -59,7 +63,7 @@ export function below({ lines, body }: Screen, headline: Headline): ScreenLine[]
 }
 
 /** The rows directly above a headline, nearest first: some pages write the location there. */
-export function above({ lines, body }: Screen, headline: Headline): ScreenLine[][] {
+export function rowsAbove({ lines, body }: Screen, headline: Headline): ScreenLine[][] {
   return lines
     .filter(
       (line) =>
@@ -73,12 +77,12 @@ export function above({ lines, body }: Screen, headline: Headline): ScreenLine[]
     .map((line) => [line]);
 }
 
-/** The text that belongs to a label: to the right of it on its row, or below it, also indented. */
-export function valueBeside({ lines }: Screen, label: ScreenLine): ScreenLine | null {
-  const beside = lines
+/** The value of a label: the text to its right, or the text below it, which may be indented. */
+export function valueOfLabel({ lines }: Screen, label: ScreenLine): ScreenLine | null {
+  const sameRowValue = lines
     .filter((line) => line !== label && sameRow(line, label) && line.left >= label.right - label.height)
     .toSorted((a, b) => a.left - b.left)[0];
-  if (beside && beside.left - label.right < label.height * 12) return beside;
+  if (sameRowValue && sameRowValue.left - label.right < label.height * 12) return sameRowValue;
   return (
     lines
       .filter(

@@ -5,16 +5,16 @@ import { isLocation } from '../location/line.ts';
 import { companyNameIn } from '../shown/names.ts';
 import { fold, foldPlain } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
-import { inAddresses } from './addresses.ts';
-import { below, isLocationAlone, partsOfRow, valueBeside } from './around.ts';
+import { namesInAddresses } from './addresses.ts';
+import { rowsBelow, isLocationAlone, partsOfRow, valueOfLabel } from './around.ts';
 import type { Headline } from './headline.ts';
 import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
 import { isSection } from './sections.ts';
-import { companyName, type Said, timesSaid } from './sentences.ts';
+import { companyName, type Mention, countMentions } from './sentences.ts';
 
-/** The part of a screenshot in which a page names its owner. */
-const TOP = 160;
+/** The top of a screenshot, where a page names its owner, in pixels. */
+const HEADER_HEIGHT = 160;
 
 interface Candidate {
   name: string;
@@ -22,7 +22,7 @@ interface Candidate {
 }
 
 /** Words that may be in lower case within a name. */
-const SMALL =
+const LOWERCASE_WORD =
   /^(?:of|and|de|der|die|das|von|van|für|for|the|et|la|le|du|des|a|&|s\.r\.o\.?|a\.s\.?|spol\.|e\.V\.|am|an|in|[\p{N}+-]+)$/u;
 const NO_COMPANY = new RegExp(
   [
@@ -44,7 +44,7 @@ function looksLikeName(text: string): boolean {
     /^[\p{Lu}\p{Ll}\p{N}]/u.test(text) &&
     words.every(
       (word, at) =>
-        SMALL.test(word) ||
+        LOWERCASE_WORD.test(word) ||
         /^[\p{Lu}\p{N}(&"“]/u.test(word) ||
         (at === 0 && /\p{L}/u.test(word) && words.length > 1 && /^\p{Lu}/u.test(words[1] ?? '')),
     ) &&
@@ -62,13 +62,13 @@ function withoutLocation(text: string): string {
   return text;
 }
 
-/** A label that was read with this confidence is not misread. */
-const SURELY_READ = 90;
+/** Labels that were read with at least this confidence are not misread. */
+const RELIABLE_CONFIDENCE = 90;
 /** Company labels that recognition often misreads, with an icon before them as an extra letter. */
 const MISREAD = wordsOf(wordings.misreadLabels);
 
 /** The edit distance between two words. */
-function changes(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
@@ -85,23 +85,23 @@ function labelsCompany({ text, confidence }: ScreenLine): boolean {
   if (names.some((name) => fieldOfLabel(name.trim()) === 'company')) return true;
   const plain = foldPlain(label).replaceAll(' ', '');
   return (
-    confidence < SURELY_READ &&
+    confidence < RELIABLE_CONFIDENCE &&
     plain.length < 24 &&
     MISREAD.some(
-      (word) => plain.endsWith(word) || (Math.abs(plain.length - word.length) <= 2 && changes(plain, word) <= 2),
+      (word) => plain.endsWith(word) || (Math.abs(plain.length - word.length) <= 2 && editDistance(plain, word) <= 2),
     )
   );
 }
 
 /** The text next to a label such as "Company", on its row or below it. */
-function labelled(screen: Screen): Candidate[] {
+function namesByLabel(screen: Screen): Candidate[] {
   return screen.lines.flatMap((line): Candidate[] => {
     const pair = labelledLine(line.text);
     if (pair?.field === 'company') {
       const name = companyName(pair.value);
       return name && pair.value.length < 60 ? [{ name, weight: 9 }] : [];
     }
-    const next = labelsCompany(line) ? valueBeside(screen, line) : null;
+    const next = labelsCompany(line) ? valueOfLabel(screen, line) : null;
     if (!next || fieldOfLabel(next.text) || isOtherLabel(next.text)) return [];
     const name = companyName(next.text);
     return name && next.text.length < 60 ? [{ name, weight: 9 }] : [];
@@ -119,28 +119,28 @@ const isRunningText = (text: string): boolean =>
   (text.length > LONG_LINE || (/\p{Ll}[.!?]$/u.test(text) && text.split(' ').length >= SENTENCE_WORDS));
 
 /** The rows directly below the headline and above its first sentence, with the company and the location. */
-function underHeadline(screen: Screen, headline: Headline): Candidate[] {
-  const rows = below(screen, headline);
+function namesBelowHeadline(screen: Screen, headline: Headline): Candidate[] {
+  const rows = rowsBelow(screen, headline);
   const text = rows.findIndex((row) => row.some((line) => isRunningText(line.text)));
   return rows.slice(0, text === -1 ? ROWS_NEAR : Math.min(text, ROWS_NEAR)).flatMap((row, at) => {
     const [first, ...rest] = partsOfRow(row);
     if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isLocationAlone(first)) return [];
     if (isSection(first) || isOtherLabel(first)) return [];
     const shown = withoutLocation(first);
-    const placed = shown !== first || rest.some(isLocation);
+    const hasLocation = shown !== first || rest.some(isLocation);
     const name = looksLikeName(shown) ? companyName(shown) : null;
     if (!name || isLocation(shown) || fold(headline.text).includes(fold(name))) return [];
-    return [{ name, weight: (placed ? 8 : 4.5) - at * 0.7 }];
+    return [{ name, weight: (hasLocation ? 8 : 4.5) - at * 0.7 }];
   });
 }
 
 /** An item of a menu has at most this many words, and is at most this many line heights below the one before. */
 const MENU_WORDS = 4;
 const MENU_GAP = 1.8;
-/** Lines one below the other, of which at least this many are a menu. */
+/** A column with at least this many short lines is a menu. */
 const MENU_MIN = 6;
 
-/** Whether a line is one of many short ones below each other. */
+/** Whether a line is one of many short lines in a column. */
 function isInMenu(line: ScreenLine, lines: readonly ScreenLine[]): boolean {
   const column = lines
     .filter(({ left, text }) => Math.abs(left - line.left) < line.height && text.split(' ').length <= MENU_WORDS)
@@ -154,7 +154,7 @@ function isInMenu(line: ScreenLine, lines: readonly ScreenLine[]): boolean {
 }
 
 /** The row above the headline and the first line of the page, where a company's logo is. */
-function marks({ lines, width }: Screen, headline: Headline | null): Candidate[] {
+function namesInLogos({ lines, width }: Screen, headline: Headline | null): Candidate[] {
   // Without a headline, the first line is as likely a menu as a logo.
   if (headline === null) return [];
   const upper = lines.filter(
@@ -180,12 +180,12 @@ function marks({ lines, width }: Screen, headline: Headline | null): Candidate[]
   return [...named(pictures, 4), ...named(upper.slice(0, 1), 2.5), ...named(near, 2)];
 }
 
-/** "Gnosis Research Center", if a line is nothing but that and begins with the name "Gnosis". */
-function longest(name: string, { lines }: Screen): string {
+/** The full name "Gnosis Research Center" for "Gnosis", if a line consists of it. */
+function withMissingEnd(name: string, { lines }: Screen): string {
   const start = `${fold(name)} `;
   const longer = lines.find(
     ({ text, top }) =>
-      top < TOP &&
+      top < HEADER_HEIGHT &&
       fold(text).startsWith(start) &&
       !/[,;|]/.test(text.slice(name.length)) &&
       looksLikeName(text) &&
@@ -196,22 +196,22 @@ function longest(name: string, { lines }: Screen): string {
   return (longer && companyName(longer.text)) ?? name;
 }
 
-/** "Orange Business Switzerland", if the screenshot also contains "Orange Business": the name without the country. */
-function shortest(name: string, texts: readonly string[]): string {
+/** "Orange Business" for "Orange Business Switzerland", if the screenshot contains the short name more often. */
+function withoutCountry(name: string, texts: readonly string[]): string {
   const words = name.split(' ');
   const last = words.at(-1) ?? '';
   const stem = words.slice(0, -1).join(' ');
-  return words.length > 2 && isLocation(last) && timesSaid(stem, texts) > timesSaid(name, texts) ? stem : name;
+  return words.length > 2 && isLocation(last) && countMentions(stem, texts) > countMentions(name, texts) ? stem : name;
 }
 
-/** "The Kestrel Institute" at the start of a sentence, if the name is also written without its article. */
+/** "Kestrel Institute" for "The Kestrel Institute", if the screenshot contains it more often without the article. */
 function withoutArticle(name: string, texts: readonly string[]): string {
   const rest = name.replace(/^The /, '');
-  return timesSaid(rest, texts) > timesSaid(name, texts) ? rest : name;
+  return countMentions(rest, texts) > countMentions(name, texts) ? rest : name;
 }
 
 /** "© 2026 Acme Ltd. All rights reserved": the owner of the page, which may be a board or the employer. */
-function inNotices(texts: readonly string[]): Candidate[] {
+function namesInNotices(texts: readonly string[]): Candidate[] {
   return texts.flatMap((text) => {
     const owner =
       /(?:©|\(c\)|\bCopyright|^(?=\d{4}\b.*\brights reserved))\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–—]\s*\d{4})?)?,?\s*(?:by )?(\p{Lu}[^|.,©]{1,40}?)(?:[.,|]|\s+(?:All|Inc|Ltd|LLC)\b|$)/u.exec(
@@ -234,11 +234,11 @@ const SUBJECT = new RegExp(
   ].join(''),
   'u',
 );
-/** Enough for a name that nothing contradicts; a name in the wrong place weighs more. */
+/** Enough if there is no other candidate. */
 const SUBJECT_WEIGHT = 2.2;
 
 /** The subjects of sentences about the employer. */
-function inProse(texts: readonly string[]): Candidate[] {
+function namesInProse(texts: readonly string[]): Candidate[] {
   return texts.flatMap((text) => {
     const subject = SUBJECT.exec(text)?.[1] ?? '';
     const name = looksLikeName(subject) && !isLocation(subject) && !isSection(subject) ? companyName(subject) : null;
@@ -246,33 +246,34 @@ function inProse(texts: readonly string[]): Candidate[] {
   });
 }
 
-/** Labels, headlines and sentences about the employer write its whole name; hosts, marks and notices may not. */
-const STRONG = 4;
+/** From this weight on, the source has the full name: labels, headlines and sentences do; hosts, logos and notices may not. */
+const FULL_NAME_WEIGHT = 4;
 
 /**
  * The employer, from all evidence in the screenshot.
  * @returns null if nothing names it
  */
-export function companyOf(screen: Screen, headline: Headline | null, said: readonly Said[]): string | null {
+export function companyOf(screen: Screen, headline: Headline | null, mentions: readonly Mention[]): string | null {
   const texts = screen.lines.map(({ text }) => text);
   const candidates = [
-    ...said.flatMap(({ company, weight }) => (company && !isLocation(company) ? [{ name: company, weight }] : [])),
-    ...labelled(screen),
-    ...(headline ? underHeadline(screen, headline) : []),
-    ...marks(screen, headline),
-    ...inProse(texts),
-    ...inAddresses(texts),
-    ...inNotices(texts),
+    ...mentions.flatMap(({ company, weight }) => (company && !isLocation(company) ? [{ name: company, weight }] : [])),
+    ...namesByLabel(screen),
+    ...(headline ? namesBelowHeadline(screen, headline) : []),
+    ...namesInLogos(screen, headline),
+    ...namesInProse(texts),
+    ...namesInAddresses(texts),
+    ...namesInNotices(texts),
   ].filter(({ name }) => !isMenuWord(name));
-  const worth = ({ name, weight }: Candidate) =>
+  const scoreOf = ({ name, weight }: Candidate) =>
     weight +
-    Math.min(3, timesSaid(name, texts)) * 0.4 +
+    Math.min(3, countMentions(name, texts)) * 0.4 +
     Math.min(2, candidates.filter((other) => fold(other.name) === fold(name)).length) * 0.6;
-  const ranked = candidates.toSorted((a, b) => worth(b) - worth(a));
-  if (!ranked[0] || worth(ranked[0]) < 3) return null;
+  const ranked = candidates.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+  if (!ranked[0] || scoreOf(ranked[0]) < 3) return null;
   const short = `${fold(ranked[0].name)} `;
-  const full = ranked[0].weight < STRONG ? ranked.find(({ name }) => fold(name).startsWith(short)) : undefined;
+  const full =
+    ranked[0].weight < FULL_NAME_WEIGHT ? ranked.find(({ name }) => fold(name).startsWith(short)) : undefined;
   const best = withoutArticle((full ?? ranked[0]).name, texts);
-  const name = shortest(best, texts);
-  return name === best ? longest(name, screen) : name;
+  const name = withoutCountry(best, texts);
+  return name === best ? withMissingEnd(name, screen) : name;
 }

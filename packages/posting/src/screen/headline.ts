@@ -19,33 +19,36 @@ export interface Headline {
   height: number;
   /** Whether it is an item with an icon, a button or a field. */
   picture: boolean;
-  score: number;
+  confidence: number;
 }
 
 /** How much larger than running text a heading is. */
 const LARGER = 1.14;
 /** The same for a heading without any word of a job title. */
 const MUCH_LARGER = 1.45;
-const NEVER = /^(?:about|apply|search|similar|we|our|join|sign|this|more|save|find|browse) /;
+const NEVER_TITLE = /^(?:about|apply|search|similar|we|our|join|sign|this|more|save|find|browse) /;
 const WORDS_MAX = 16;
-/** A line that does not start like a title is a tag, or the rest of a line whose start was not recognized. */
-const BEGUN_SMALL = /^\p{Ll}+(?:[ ,)]|$)/u;
-/** Products and departments that share words with job titles: "Applicant Tracking Software". */
-const WARE = /\b(?:software|systems?|platform|solutions?|services?|products?|tools?)$/i;
+/** A line in lower case is a tag, or the rest of a line whose start was not recognized. */
+const STARTS_LOWERCASE = /^\p{Ll}+(?:[ ,)]|$)/u;
+/** Endings of products and departments that share words with job titles: "Applicant Tracking Software". */
+const PRODUCT_ENDING = /\b(?:software|systems?|platform|solutions?|services?|products?|tools?)$/i;
 /** Minimum confidence for large text that is not a known job title, because drawings are large too. */
-const SURELY_READ = 70;
+const LARGE_TEXT_CONFIDENCE_MIN = 70;
 /** The same for a single word. */
-const CLEARLY_READ = 85;
-/** A single word that is no known job title names the job only if nothing else does; it may be a logo. */
-const LAST_RESORT = 0.1;
-/** Minimum confidence for anything to be a headline. */
-const BARELY_READ = 45;
+const SINGLE_WORD_CONFIDENCE_MIN = 85;
+/** A single word that is not a known job title may be a logo, so it only counts if there is no other headline. */
+const SINGLE_WORD_FACTOR = 0.1;
+/** Minimum confidence of any headline. */
+const CONFIDENCE_MIN = 45;
 
 /** Abbreviations with a capital I, which looks like a small l in most fonts: "Al Engineer", "Engineer Il". */
-const LIKELY: ReadonlyMap<string, string> = new Map(Object.entries(wordings.misreadWords));
+const MISREAD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(wordings.misreadWords));
 
-function withLikelyLetters(title: string): string {
-  return title.replace(/(?<![\p{L}\p{N}'’.-])[\p{L}|]{1,4}(?![\p{L}\p{N}'’.])/gu, (word) => LIKELY.get(word) ?? word);
+function correctMisreadWords(title: string): string {
+  return title.replace(
+    /(?<![\p{L}\p{N}'’.-])[\p{L}|]{1,4}(?![\p{L}\p{N}'’.])/gu,
+    (word) => MISREAD_WORDS.get(word) ?? word,
+  );
 }
 
 function endsLikeSentence(text: string): boolean {
@@ -56,7 +59,7 @@ function endsLikeSentence(text: string): boolean {
  * Whether rows belong to one headline: same height, one below the other at normal line spacing, aligned left or centred
  * alike.
  */
-function continues(above: ScreenLine, below: ScreenLine): boolean {
+function belongsToSameHeadline(above: ScreenLine, below: ScreenLine): boolean {
   const alike = Math.abs(above.height - below.height) <= Math.max(above.height, below.height) * 0.22;
   const gap = below.top - (above.top + above.height);
   const aligned =
@@ -65,8 +68,8 @@ function continues(above: ScreenLine, below: ScreenLine): boolean {
   return alike && aligned && gap > -above.height * 0.6 && gap < above.height * 0.75;
 }
 
-/** Whether a line is text, and no drawing in which recognition saw letters. */
-const isRead = ({ text, confidence }: ScreenLine): boolean => confidence >= BARELY_READ && /\p{L}{2}/u.test(text);
+/** Whether a line is text rather than a drawing in which recognition saw letters. */
+const isLegible = ({ text, confidence }: ScreenLine): boolean => confidence >= CONFIDENCE_MIN && /\p{L}{2}/u.test(text);
 
 /** Whether a text has more digits than letters, like a form or a letter that was misread. */
 const isMostlyDigits = (text: string): boolean =>
@@ -79,10 +82,16 @@ function headlines({ lines, body }: Screen): Headline[] {
   for (const line of lines) {
     if (used.has(line)) continue;
     const rows = [line];
-    if (line.height >= body * 1.5 && isRead(line)) {
+    if (line.height >= body * 1.5 && isLegible(line)) {
       for (const other of lines) {
         const last = rows.at(-1) ?? line;
-        if (other !== last && !used.has(other) && other.top > last.top && rows.length < 4 && continues(last, other))
+        if (
+          other !== last &&
+          !used.has(other) &&
+          other.top > last.top &&
+          rows.length < 4 &&
+          belongsToSameHeadline(last, other)
+        )
           rows.push(other);
       }
     }
@@ -95,19 +104,19 @@ function headlines({ lines, body }: Screen): Headline[] {
       right: Math.max(...rows.map(({ right }) => right)),
       height: Math.max(...rows.map(({ height }) => height)),
       picture: line.picture || line.bullet,
-      score: Math.min(...rows.map(({ confidence }) => confidence)),
+      confidence: Math.min(...rows.map(({ confidence }) => confidence)),
     });
   }
   return found;
 }
 
-/** Whether nothing is larger, and a part of a posting is below: its tasks, requirements or benefits. */
+/** Whether no line is larger, and a section of a posting follows: tasks, requirements or benefits. */
 const isTitleOfPosting = ({ bottom, height }: Headline, { lines }: Screen): boolean =>
   lines.every((line) => line.height <= height) && lines.some(({ top, text }) => top > bottom && isPartOfPosting(text));
 
 /** How likely a headline names the job: by its size, its words, its confidence, and whether the text repeats it. */
 function scoreOf(headline: Headline, screen: Screen): number {
-  const { text, height, picture, score: confidence } = headline;
+  const { text, height, picture, confidence } = headline;
   const { lines, body } = screen;
   const value = cleanValue(text);
   const words = value.split(' ').length;
@@ -118,15 +127,15 @@ function scoreOf(headline: Headline, screen: Screen): number {
     words > WORDS_MAX ||
     !/\p{L}{2}/u.test(value) ||
     isMostlyDigits(value) ||
-    confidence < BARELY_READ
+    confidence < CONFIDENCE_MIN
   )
     return -1;
-  if (WARE.test(value)) return -1;
+  if (PRODUCT_ENDING.test(value)) return -1;
   const role = isRoleLike(value);
   const size = height / body;
-  if (isSection(value) && !(role && words > 2 && !NEVER.test(known))) return -1;
+  if (isSection(value) && !(role && words > 2 && !NEVER_TITLE.test(known))) return -1;
   if (
-    BEGUN_SMALL.test(value) ||
+    STARTS_LOWERCASE.test(value) ||
     isMenuWord(value) ||
     isGeneric(value) ||
     fieldOfLabel(value) ||
@@ -135,20 +144,20 @@ function scoreOf(headline: Headline, screen: Screen): number {
     endsLikeSentence(value)
   )
     return -1;
-  if (!role && (size < MUCH_LARGER || confidence < SURELY_READ)) return -1;
+  if (!role && (size < MUCH_LARGER || confidence < LARGE_TEXT_CONFIDENCE_MIN)) return -1;
   const single = !role && words < 2;
-  if (single && !(confidence >= CLEARLY_READ && isTitleOfPosting(headline, screen))) return -1;
-  const again = Math.max(0, lines.filter((line) => fold(line.text).includes(fold(value))).length - 1);
+  if (single && !(confidence >= SINGLE_WORD_CONFIDENCE_MIN && isTitleOfPosting(headline, screen))) return -1;
+  const repeats = Math.max(0, lines.filter((line) => fold(line.text).includes(fold(value))).length - 1);
   const score =
     Math.min(size, 4) * 2 +
     (role ? 4 : 0) +
-    Math.min(again, 2) * 0.5 +
+    Math.min(repeats, 2) * 0.5 +
     confidence / 100 -
     (words > 10 ? 1 : 0) -
     (isLocation(value) && !role ? 2 : 0) -
     (picture ? 2 : 0) -
     (size < LARGER ? 1.2 : 0);
-  return single ? score * LAST_RESORT : score;
+  return single ? score * SINGLE_WORD_FACTOR : score;
 }
 
 /**
@@ -157,15 +166,16 @@ function scoreOf(headline: Headline, screen: Screen): number {
  */
 export function headlineOf(screen: Screen): Headline | null {
   let best: Headline | null = null;
+  let bestScore = 0;
   for (const candidate of headlines(screen)) {
     const score = scoreOf(candidate, screen);
-    if (score > 0 && (best === null || score > best.score)) best = { ...candidate, score };
+    if (score > bestScore) [best, bestScore] = [candidate, score];
   }
-  return best && extended(best, screen);
+  return best && withRepeatedEnd(best, screen);
 }
 
-/** The whole headline, if a row in large letters repeats it and goes on: "Engineer" above "Engineer DevOps". */
-function extended(headline: Headline, { lines, body }: Screen): Headline {
+/** The longer version of a headline, if a row in large letters repeats it: "Engineer" above "Engineer DevOps". */
+function withRepeatedEnd(headline: Headline, { lines, body }: Screen): Headline {
   const start = `${fold(headline.text)} `;
   const longer = lines.find(
     ({ text, height }) =>
@@ -180,6 +190,6 @@ function extended(headline: Headline, { lines, body }: Screen): Headline {
 
 /** The job title in a headline: without a season's year before it and "at Acme" after it. */
 export function positionOf(headline: string): string {
-  const value = withLikelyLetters(cleanValue(headline).replace(/^(?:19|20)\d\d (?=\p{Lu})/u, ''));
+  const value = correctMisreadWords(cleanValue(headline).replace(/^(?:19|20)\d\d (?=\p{Lu})/u, ''));
   return readTitleSentence(value).position ?? value;
 }

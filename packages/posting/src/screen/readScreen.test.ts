@@ -35,21 +35,21 @@ test('the largest line that can be a job title is one, and the line below it has
     ]),
   ).toMatchObject({ position: 'Harbour Pilot', company: 'Kestrel Ferries', location: 'Bergen, Norway' });
 });
-describe('a single word that is no known job title', () => {
+describe('a single word that is not a known job title', () => {
   const tasks = at(350, 'Your tasks', 22);
   const positionOf = (...lines: TextLine[]) => values([...lines, ...BODY]).position;
-  test('is one above the parts of a posting, if nothing is larger', () => {
+  test('is the position above the sections of a posting, if nothing is larger', () => {
     expect(positionOf(at(100, 'Boatswright', 32), tasks)).toBe('Boatswright');
     expect(positionOf(at(100, 'Lodsbåtförare', 32), at(350, 'Arbetsuppgifter', 22))).toBe('Lodsbåtförare');
   });
-  test('is none without them, or below a larger text', () => {
+  test('is not the position without such sections, or below larger text', () => {
     expect(positionOf(at(100, 'Boatswright', 32))).toBeNull();
     expect(positionOf(at(100, 'Boatswright', 32), at(350, 'Email address', 22))).toBeNull();
     expect(positionOf(at(20, 'KF', 48), at(100, 'Boatswright', 32), tasks)).toBeNull();
   });
-  test('is none next to a job title, however large it is', () =>
+  test('is not the position next to a job title, even in much larger text', () =>
     expect(positionOf(at(20, 'Kestrelia', 64), at(120, 'Harbour Pilot', 20), tasks)).toBe('Harbour Pilot'));
-  test('is none if it is barely read', () =>
+  test('is not the position if its confidence is low', () =>
     expect(positionOf({ ...at(100, 'Boatswright', 32), confidence: 75 }, tasks)).toBeNull());
 });
 test('a headline on two rows is joined', () => {
@@ -110,7 +110,7 @@ test('a company whose name is a section on other pages is named by its sentences
   expect(values([at(100, 'Harbour Pilot', 32), ...BODY, at(500, 'About Kestrel Benefits', 24)]).company).toBe(
     'Kestrel Benefits',
   ));
-test('an item of a menu above the job title is no company', () => {
+test('a menu item above the job title is not a company', () => {
   const menu = ['Fleet Guide', 'Old Boats', 'New Sailors', 'Harbour Views', 'Buy Rope', 'Tide Tables'];
   const items = menu.map((text, index) => at(200 + index * 20, text));
   const below = BODY.map((line) => ({ ...line, top: (line.top ?? 0) + 200 }));
@@ -206,7 +206,7 @@ test('a product, a tag and large text with low confidence are not job titles', (
 });
 
 describe('what recognition does to a screenshot', () => {
-  test('a capital I that is read as a small l is one again in abbreviations', () => {
+  test('a capital I that was read as a small l is corrected in abbreviations', () => {
     expect(values([at(100, 'Al Engineer Il', 32), ...BODY]).position).toBe('AI Engineer II');
     expect(values([at(100, 'Ulrich Alder, Baker', 32), ...BODY]).position).toBe('Ulrich Alder, Baker');
   });
@@ -214,9 +214,9 @@ describe('what recognition does to a screenshot', () => {
     expect(
       values([at(100, 'Harbour Pilot', 32), at(150, 'Kestrel Ferries ©'), at(175, 'Bergen, Norway'), ...BODY]),
     ).toMatchObject({ company: 'Kestrel Ferries', location: 'Bergen, Norway' }));
-  test('a button in large letters is no headline', () =>
+  test('a button in large letters is not a headline', () =>
     expect(values([at(60, 'Harbour Pilot', 30), at(130, '[Copy ink', 49), ...BODY]).position).toBe('Harbour Pilot'));
-  test('a headline that goes on in another size is read whole', () =>
+  test('a headline that continues in another size is read as a whole', () =>
     expect(values([at(60, 'Ingénieur', 60), at(300, 'Ingénieur DevOps', 40), ...BODY]).position).toBe(
       'Ingénieur DevOps',
     ));
@@ -272,13 +272,13 @@ describe('the location', () => {
 describe('the host of an email address', () => {
   const companyOf = (...texts: string[]) =>
     values([at(100, 'Harbour Pilot', 32), ...BODY, ...texts.map((text, nth) => at(480 + nth * 20, text))]).company;
-  test('names the company that the text writes the same', () => {
+  test('names the company if the text contains the same name', () => {
     expect(companyOf('You will love life on the quay if Kestrel Ferries is new to you', 'crew@kestrelferries.no')).toBe(
       'Kestrel Ferries',
     );
     expect(companyOf('a good fit for tidewerk. Write to us', 'at pilots@jobs.tide-werk.com')).toBe('tidewerk');
   });
-  test('is not enough alone, and says nothing if it is that of a mail provider or a board', () => {
+  test('is not enough on its own, and is ignored if it belongs to a mail provider or a board', () => {
     expect(companyOf('crew@kestrelferries.no')).toBeNull();
     expect(companyOf('Follow us on Yahoo News', 'kestrel.ferries@yahoo.co.uk')).toBeNull();
     expect(companyOf('This job is on Greenhouse for two weeks', 'noreply@mail.greenhouse.io')).toBeNull();
@@ -287,7 +287,7 @@ describe('the host of an email address', () => {
 
 describe('the company', () => {
   const companyOf = (...lines: (string | TextLine)[]) => values(lines).company;
-  test('is no label of another fact', () =>
+  test('is not the label of another fact', () =>
     expect(
       companyOf(
         at(100, 'Pilot portowy', 32),
@@ -297,13 +297,13 @@ describe('the company', () => {
         ...BODY,
       ),
     ).toBeNull());
-  test('is no job in the plural, whatever a sentence says about the people who do it', () =>
+  test('is not a job title in the plural, even as the subject of a sentence', () =>
     expect(
       companyOf(at(100, 'Quantitative Trader', 32), at(350, 'Traders are the hands of the firm.'), ...BODY),
     ).toBeNull());
-  test('is no project of the employer', () =>
+  test('is not a project of the employer', () =>
     expect(companyOf(at(100, 'Harbour Pilot', 32), at(350, 'About the Tideline Project'), ...BODY)).toBeNull());
-  test('has its full name in a notice, where a host or a mark has the beginning', () =>
+  test('has its full name in a notice if a host or a logo contains only its beginning', () =>
     expect(
       companyOf(
         at(100, 'Harbour Pilot', 32),
@@ -312,7 +312,7 @@ describe('the company', () => {
         at(900, '© 2026 Kestrel Ferries. All rights reserved.'),
       ),
     ).toBe('Kestrel Ferries'));
-  test('is not one of its parts that a longer name mentions', () =>
+  test('is not one of its divisions that a longer name mentions', () =>
     expect(
       companyOf(
         at(100, 'Harbour Pilot', 32),

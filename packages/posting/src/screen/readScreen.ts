@@ -7,19 +7,26 @@ import { salaryIn, salaryInText } from '../salary/salary.ts';
 import { fold } from '../text/clean.ts';
 import type { TextLine } from '../TextLine.ts';
 import { isRoleLike } from '../title/roles.ts';
-import { above, below, isLocationAlone, parts as partsOfText, partsOfRow, valueBeside } from './around.ts';
+import {
+  rowsAbove,
+  rowsBelow,
+  isLocationAlone,
+  partsOfText as partsOfText,
+  partsOfRow,
+  valueOfLabel,
+} from './around.ts';
 import { companyOf } from './company.ts';
 import { type Headline, headlineOf, positionOf } from './headline.ts';
 import { isMenuWord } from './menu.ts';
 import { type Screen, type ScreenLine, screenOf } from './Screen.ts';
-import { saidIn } from './sentences.ts';
+import { mentionsIn } from './sentences.ts';
 
 /** The value of a field's first label: after its colon, on its row, or below it. */
 function labelled(screen: Screen, field: 'location' | 'salary', read: (value: string) => string | null): string | null {
   for (const line of screen.lines) {
     const pair = labelledLine(line.text);
     const isLabel = fieldOfLabel(line.text.replace(/[:：*]\s*$/, '')) === field;
-    const text = pair?.field === field ? pair.value : isLabel ? valueBeside(screen, line)?.text : undefined;
+    const text = pair?.field === field ? pair.value : isLabel ? valueOfLabel(screen, line)?.text : undefined;
     const value = text === undefined || isMenuWord(text) || fieldOfLabel(text) ? null : read(text);
     if (value) return value;
   }
@@ -43,7 +50,7 @@ function locationAlone(text: string): string | null {
 
 /** The location in the rows around the headline: alone, next to a name, or joined to it. */
 function locationNear(screen: Screen, headline: Headline): string | null {
-  const rows = below(screen, headline).slice(0, 6).map(partsOfRow);
+  const rows = rowsBelow(screen, headline).slice(0, 6).map(partsOfRow);
   for (const row of rows) {
     for (const text of row) {
       const alone = locationAlone(text);
@@ -57,7 +64,7 @@ function locationNear(screen: Screen, headline: Headline): string | null {
       }
     }
   }
-  for (const row of above(screen, headline)) {
+  for (const row of rowsAbove(screen, headline)) {
     const place = row.flatMap(partsOfLine).map(locationAlone).find(Boolean);
     if (place) return place;
   }
@@ -69,22 +76,22 @@ const partsOfLine = ({ text }: ScreenLine): string[] => partsOfText(text);
 
 /**
  * Reads a posting from the lines of its screenshot, by their size and position, labels, and sentences.
- * @param given from top to bottom
+ * @param lines from top to bottom
  */
-export function readScreen(given: readonly (string | TextLine)[]): Findings {
-  const screen = screenOf(given);
+export function readScreen(lines: readonly (string | TextLine)[]): Findings {
+  const screen = screenOf(lines);
   const texts = screen.lines.map(({ text }) => text);
-  const said = saidIn(texts);
+  const mentions = mentionsIn(texts);
   const headline = headlineOf(screen);
-  const told = said.find(({ position }) => position)?.position ?? null;
+  const mentioned = mentions.find(({ position }) => position)?.position ?? null;
   // A sentence that names the job is cut off at the end of its line; a headline that starts the same is complete.
   const position =
-    told && !(headline && fold(headline.text).startsWith(fold(told).slice(0, 12)))
-      ? told
+    mentioned && !(headline && fold(headline.text).startsWith(fold(mentioned).slice(0, 12)))
+      ? mentioned
       : headline
         ? positionOf(headline.text)
-        : told;
-  const company = companyOf(screen, headline, said);
+        : mentioned;
+  const company = companyOf(screen, headline, mentions);
   const location =
     (headline ? locationNear(screen, headline) : null) ??
     labelled(screen, 'location', locationIn) ??

@@ -5,8 +5,8 @@ import { cleanValue, fold } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
 
-/** What running text mentions, and how much to trust it (0 to 10). */
-export interface Said {
+/** A company or position that running text mentions, and how much to trust it (0 to 10). */
+export interface Mention {
   company?: string;
   position?: string;
   weight: number;
@@ -17,17 +17,17 @@ const NAME = String.raw`(?:the )?(\p{Lu}[\p{L}\p{N}&.'’+-]*(?:,? (?:\p{Lu}[\p{
 /** The same, where only the position in the sentence distinguishes it from other words. */
 const ANY_NAME = String.raw`([\p{L}\p{N}][\p{L}\p{N}&.'’+-]*(?: \p{Lu}[\p{L}\p{N}&.'’+-]*){0,4})`;
 
-/** An abbreviation, or where the employer is: "Kestrel Ferries (KF) at Bergen Harbour". */
+/** An abbreviation or the location of the employer: "Kestrel Ferries (KF) at Bergen Harbour". */
 const ASIDE = String.raw`(?: \([^()]{1,40}\)(?: (?:at|of|in) \p{Lu}[\p{L}\p{N} &.'’-]{1,40}?)?)?,?`;
 
 interface Pattern {
-  like: RegExp;
+  regex: RegExp;
   /** The field of each group. */
   groups: readonly ('company' | 'position')[];
   weight: number;
 }
 const pattern = (source: string, groups: Pattern['groups'], weight: number): Pattern => ({
-  like: new RegExp(source, 'u'),
+  regex: new RegExp(source, 'u'),
   groups,
   weight,
 });
@@ -83,8 +83,8 @@ const NO_NAME = new RegExp(`^${alternatives(wordings.noNames)}$`, 'i');
 /** "You'd", "We're": these begin a sentence. */
 const PRONOUN = /^(?:you|we|they|it|i|that|there|here|what|who)['’]\p{Ll}/iu;
 
-/** "Traders": a sentence about people who do a job begins like one about a company. */
-const isRoles = (text: string): boolean => /^\p{L}+s$/u.test(text) && isRoleLike(text.slice(0, -1));
+/** "Traders": a sentence about people with this job begins like one about a company. */
+const isPluralRole = (text: string): boolean => /^\p{L}+s$/u.test(text) && isRoleLike(text.slice(0, -1));
 
 /** A name without the rest of its sentence; null if it is not a name. */
 export function companyName(text: string): string | null {
@@ -102,32 +102,32 @@ export function companyName(text: string): string | null {
   if (NO_NAME.test(value) || PRONOUN.test(value) || /[[\]{}|<>]/.test(value)) return null;
   return isBoardName(value) ||
     isGeneric(value) ||
-    isRoles(value) ||
+    isPluralRole(value) ||
     (isRoleLike(value) && !/\b(?:Inc|LLC|Ltd|GmbH|AG|SA|s\.r\.o|a\.s|Group|Consulting|Partners)\b/.test(value))
     ? null
     : value;
 }
 
-/** Everything that sentences say about the employer and the position, most trusted first. */
-export function saidIn(lines: readonly string[]): Said[] {
+/** The employers and positions that sentences mention, most trusted first. */
+export function mentionsIn(lines: readonly string[]): Mention[] {
   return lines
     .flatMap((line) =>
-      PATTERNS.flatMap(({ like, groups, weight }): Said[] => {
-        const match = like.exec(line);
+      PATTERNS.flatMap(({ regex, groups, weight }): Mention[] => {
+        const match = regex.exec(line);
         if (!match) return [];
-        const said: Said = { weight };
+        const mention: Mention = { weight };
         for (const [index, group] of groups.entries()) {
           const value = group === 'company' ? companyName(match[index + 1] ?? '') : cleanValue(match[index + 1] ?? '');
-          if (value) said[group] = value;
+          if (value) mention[group] = value;
         }
-        return said.company || said.position ? [said] : [];
+        return mention.company || mention.position ? [mention] : [];
       }),
     )
     .toSorted((a, b) => b.weight - a.weight);
 }
 
 /** How often a name occurs in a screenshot. */
-export function timesSaid(name: string, lines: readonly string[]): number {
-  const known = fold(name);
-  return known === '' ? 0 : lines.filter((line) => ` ${fold(line)} `.includes(` ${known} `)).length;
+export function countMentions(name: string, lines: readonly string[]): number {
+  const folded = fold(name);
+  return folded === '' ? 0 : lines.filter((line) => ` ${fold(line)} `.includes(` ${folded} `)).length;
 }

@@ -30,7 +30,7 @@ export function withoutPrefix(text: string): string {
 }
 
 /** Removes words around a position that do not belong to it. */
-export function tidyPosition(text: string): string {
+export function cleanPosition(text: string): string {
   const short = cleanValue(
     cleanValue(text).replace(PREFIX, '').replace(PHRASE, '').replace(NUMBER, '').replace(SUFFIX, ''),
   );

@@ -1,6 +1,6 @@
 import { formatLocation, isRemote, joinLocations } from '../location/location.ts';
 import type { Findings, Source } from '../Reading.ts';
-import { amountOf, writeMoney } from '../salary/money.ts';
+import { amountOf, formatMoney } from '../salary/money.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue } from '../text/clean.ts';
 import { plainTextOf } from '../tree/plainTextOf.ts';
@@ -105,12 +105,12 @@ function salaryOf(posting: JsonObject): string | null {
 
 function payOf(salary: Json, posting: JsonObject): string | null {
   if (typeof salary === 'number')
-    return writeMoney({ low: salary, high: salary, currency: textOfJson(posting.salaryCurrency) ?? '', period: '' });
+    return formatMoney({ low: salary, high: salary, currency: textOfJson(posting.salaryCurrency) ?? '', period: '' });
   if (typeof salary === 'string') {
     const amount = /^[\d.,\s]+$/.test(salary) ? amountOf(salary) : null;
     return amount === null
       ? salaryIn(plain(salary) ?? '')
-      : writeMoney({ low: amount, high: amount, currency: textOfJson(posting.salaryCurrency) ?? '', period: '' });
+      : formatMoney({ low: amount, high: amount, currency: textOfJson(posting.salaryCurrency) ?? '', period: '' });
   }
   if (!isObject(salary)) return null;
   const inner = Array.isArray(salary.value) ? salary.value[0] : salary.value;
@@ -121,7 +121,7 @@ function payOf(salary: Json, posting: JsonObject): string | null {
   const single = amountOf(exact);
   const low = amountOf(value.minValue) ?? amountOf(salary.minValue) ?? single;
   const high = amountOf(value.maxValue) ?? amountOf(salary.maxValue) ?? single ?? low;
-  return writeMoney({
+  return formatMoney({
     low: low === 0 ? null : low,
     high: high === 0 ? low : high,
     currency: textOfJson(salary.currency) ?? textOfJson(value.currency) ?? textOfJson(posting.salaryCurrency) ?? '',

@@ -1,7 +1,7 @@
 import { formatLocation, joinLocations, locationIn } from '../location/location.ts';
 import type { Page } from '../page/Page.ts';
 import type { Findings } from '../Reading.ts';
-import { amountOf, writeMoney } from '../salary/money.ts';
+import { amountOf, formatMoney } from '../salary/money.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { objectsIn } from './find.ts';
@@ -158,7 +158,7 @@ function payOf(object: JsonObject): string | null {
       if (text && /\d/.test(text)) return text;
     }
     if (isObject(value)) {
-      const written = writeMoney({
+      const written = formatMoney({
         low: amountOf(value.min ?? value.minValue ?? value.from ?? value.minAmount),
         high: amountOf(value.max ?? value.maxValue ?? value.to ?? value.maxAmount),
         currency: textOfJson(value.currency ?? value.currencyCode) ?? '',

@@ -2,10 +2,10 @@ import { formatLocation, joinLocations } from '../location/location.ts';
 import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 
 /**
- * A location in the response of a board's API: a text, a name, or city, region and country, whose names differ little
- * between boards.
+ * Reads a location from the response of a board's API: a text, a name, or an object with city, region and country. The
+ * names of these fields are similar on all boards.
  */
-export function placeOf(value: Json | undefined): string | null {
+export function readLocation(value: Json | undefined): string | null {
   if (!isObject(value)) return formatLocation([textOfJson(value)]);
   const parts = isObject(value.address) ? value.address : value;
   const country = textOfJson(parts.country ?? parts.countryName ?? parts.addressCountry ?? parts.countryCode);
@@ -18,20 +18,23 @@ export function placeOf(value: Json | undefined): string | null {
   );
 }
 
-/** All locations of a list. */
-export function placesOf(value: Json | undefined, read: (one: Json) => string | null = placeOf): string | null {
+/** Reads and joins the locations in a list. */
+export function readLocations(
+  value: Json | undefined,
+  read: (one: Json) => string | null = readLocation,
+): string | null {
   return joinLocations(listOf(value).slice(0, 50).map(read));
 }
 
-/** Adds to a location that the job is remote, unless it already says so. */
+/** Marks the location of a remote job as remote, unless it already says so. */
 export function withRemote(location: string | null, remote: boolean): string | null {
   if (!remote) return location;
   if (location === null) return 'Remote';
   return /remote|home ?office|worldwide|anywhere/i.test(location) ? location : `${location} (Remote)`;
 }
 
-/** "PERTH, WESTERN AUSTRALIA, Australia" as it is written elsewhere; abbreviations stay as they are. */
-export function withoutCapitals(location: string | null): string | null {
+/** "Perth, Western Australia, Australia" for "PERTH, WESTERN AUSTRALIA, Australia". Abbreviations are not changed. */
+export function withoutAllCaps(location: string | null): string | null {
   return (
     location
       ?.split(/(?<=, |; )/)
