@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
-import { ensureReturnPathKey } from '../suppressions/commands.ts';
+import { ensureReturnPathKey } from '../signing-keys/commands.ts';
+import { bytesOfUuid, UUID_BYTES, uuidOfBytes } from '../signing-keys/uuidBytes.ts';
 import { listAddresses } from './queries.ts';
 
 /** A person and the address that an email went to. */
@@ -9,12 +10,10 @@ export interface Addressee {
   readonly email: string;
 }
 
-const ID_BYTES = 16;
 const MAC_BYTES = 12;
 /** The digits of ID and MAC to the base of 32, so that no server confuses them by changing their case. */
 const LENGTH = 45;
 const BASE = 32;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -42,8 +41,7 @@ export class ReturnPaths {
   }
 
   make({ userId, email }: Addressee): string {
-    const id = Buffer.from(userId.replaceAll('-', ''), 'hex');
-    const token = BigInt(`0x${Buffer.concat([id, this.#mac(userId, email)]).toString('hex')}`);
+    const token = BigInt(`0x${Buffer.concat([bytesOfUuid(userId), this.#mac(userId, email)]).toString('hex')}`);
     return `${this.#local}+${token.toString(BASE).padStart(LENGTH, '0')}@${this.#domain}`;
   }
 
@@ -59,15 +57,12 @@ export class ReturnPaths {
 
   async #addresseeOf(knex: Knex, token: string): Promise<Addressee | null> {
     const number = [...token].reduce((sum, digit) => sum * BigInt(BASE) + BigInt(Number.parseInt(digit, BASE)), 0n);
-    const hex = number.toString(16).padStart(2 * (ID_BYTES + MAC_BYTES), '0');
-    if (hex.length > 2 * (ID_BYTES + MAC_BYTES)) return null;
+    const hex = number.toString(16).padStart(2 * (UUID_BYTES + MAC_BYTES), '0');
+    if (hex.length > 2 * (UUID_BYTES + MAC_BYTES)) return null;
     const bytes = Buffer.from(hex, 'hex');
-    const userId = bytes
-      .subarray(0, ID_BYTES)
-      .toString('hex')
-      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const userId = uuidOfBytes(bytes.subarray(0, UUID_BYTES));
     const email = (await listAddresses(knex, userId)).find((one) =>
-      timingSafeEqual(bytes.subarray(ID_BYTES), this.#mac(userId, one)),
+      timingSafeEqual(bytes.subarray(UUID_BYTES), this.#mac(userId, one)),
     );
     return email ? { userId, email } : null;
   }
@@ -79,6 +74,3 @@ export class ReturnPaths {
       .subarray(0, MAC_BYTES);
   }
 }
-
-/** Whether a return path can be made for a person. */
-export const isPersonId = (id: string | null): id is string => id !== null && UUID.test(id);

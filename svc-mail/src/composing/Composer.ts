@@ -5,10 +5,11 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { LoggableError, type Origin } from '@jobtrail/service-kit';
 import type { Attachment } from '../account-emails/commands.ts';
 import { findAccountEmail } from '../account-emails/queries.ts';
-import { isPersonId, type ReturnPaths } from '../bounces/ReturnPaths.ts';
+import type { ReturnPaths } from '../bounces/ReturnPaths.ts';
 import { findBroadcast } from '../broadcasts/queries.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
 import { DIGEST } from '../digests/EmailNotifications.ts';
+import { isUuid } from '../signing-keys/uuidBytes.ts';
 import type { UnsubscribeTokens } from '../suppressions/UnsubscribeTokens.ts';
 import type { EncodedEmail } from '../transports/Transport.ts';
 import { BroadcastEmails } from './BroadcastEmails.ts';
@@ -69,7 +70,7 @@ export class Composer {
       ? this.#accountMail(delivery)
       : this.#broadcastMail(delivery));
     const { returnPaths } = this.#dependencies;
-    if (composed === null || returnPaths === null || !isPersonId(userId)) return composed;
+    if (composed === null || returnPaths === null || !isUuid(userId)) return composed;
     return { ...composed, from: returnPaths.make({ userId, email }) };
   }
 
@@ -144,7 +145,7 @@ export class Composer {
     if (!mail) return null;
     const id = createHash('sha256').update(recipientKey).digest('hex').slice(0, 32);
     const token =
-      mail.unsubscribe !== null && isPersonId(userId)
+      mail.unsubscribe !== null && isUuid(userId)
         ? this.#dependencies.tokens.make({ broadcastId: DIGEST, userId })
         : undefined;
     return { ...(await this.composeFor({ name, email }, mail, id, token)), origin: originIn(mail) };

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
-import { ensureUnsubscribeKey } from './commands.ts';
+import { ensureUnsubscribeKey } from '../signing-keys/commands.ts';
+import { bytesOfUuid, UUID_BYTES, uuidOfBytes } from '../signing-keys/uuidBytes.ts';
 
 /** The recipient of an unsubscribe link. */
 export interface LinkRecipient {
@@ -8,14 +9,9 @@ export interface LinkRecipient {
   readonly userId: string;
 }
 
-const ID_BYTES = 16;
 /** Together with the ids that is 48 bytes, or 64 characters of base64url. */
 const MAC_BYTES = 16;
 const TOKEN = /^[\w-]{64}$/;
-
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
-const idOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
  * Creates and verifies the tokens of unsubscribe links, which work without signing in. They must work for years and on
@@ -33,7 +29,7 @@ export class UnsubscribeTokens {
   }
 
   make({ broadcastId, userId }: LinkRecipient): string {
-    const ids = Buffer.concat([bytesOf(broadcastId), bytesOf(userId)]);
+    const ids = Buffer.concat([bytesOfUuid(broadcastId), bytesOfUuid(userId)]);
     return Buffer.concat([ids, this.#sign(ids)]).toString('base64url');
   }
 
@@ -41,9 +37,9 @@ export class UnsubscribeTokens {
   read(token: string): LinkRecipient | null {
     if (!TOKEN.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');
-    const ids = bytes.subarray(0, 2 * ID_BYTES);
-    if (!timingSafeEqual(bytes.subarray(2 * ID_BYTES), this.#sign(ids))) return null;
-    return { broadcastId: idOf(ids.subarray(0, ID_BYTES)), userId: idOf(ids.subarray(ID_BYTES)) };
+    const ids = bytes.subarray(0, 2 * UUID_BYTES);
+    if (!timingSafeEqual(bytes.subarray(2 * UUID_BYTES), this.#sign(ids))) return null;
+    return { broadcastId: uuidOfBytes(ids.subarray(0, UUID_BYTES)), userId: uuidOfBytes(ids.subarray(UUID_BYTES)) };
   }
 
   #sign(ids: Buffer): Buffer {

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { adminTexts } from '@jobtrail/contract';
-import { conflict, notFound, type Row, transaction } from '@jobtrail/service-kit';
+import { conflict, notFound, transaction } from '@jobtrail/service-kit';
 import { recordLift } from '../audit/commands.ts';
-import type { schema } from '../schema.ts';
 import type { SuppressionRow } from './row.ts';
 
 /** An address that must receive no more broadcasts. */
@@ -57,21 +55,3 @@ export function liftSuppression(knex: Knex, { key, actorId }: Lift, now: number)
     await recordLift(trx, { actorId, userId: row.user_id }, now);
   });
 }
-
-type SecretRow = Row<typeof schema.secrets>;
-const KEY_BYTES = 32;
-
-/** Returns the key of a name, the same for all replicas. The first call creates it. */
-async function ensureKey(knex: Knex, name: string): Promise<Buffer> {
-  await knex<SecretRow>('secrets')
-    .insert({ name, value: randomBytes(KEY_BYTES).toString('hex') })
-    .onConflict('name')
-    .ignore();
-  const row = await knex<SecretRow>('secrets').where({ name }).first('value');
-  return Buffer.from(row?.value ?? '', 'hex');
-}
-
-/** The key that signs unsubscribe links. */
-export const ensureUnsubscribeKey = (knex: Knex): Promise<Buffer> => ensureKey(knex, 'unsubscribe');
-/** The key that signs return paths. */
-export const ensureReturnPathKey = (knex: Knex): Promise<Buffer> => ensureKey(knex, 'return-path');
