@@ -115,14 +115,14 @@ onEveryDatabase('Reports about emails', (databaseUrl) => {
       headers: { 'content-type': type, ...headers },
       body,
     });
-    const answer: unknown = await response.json();
-    return { status: response.status, answer };
+    const json: unknown = await response.json();
+    return { status: response.status, body: json };
   };
   const returnPathOf = (email: string): string => senders.get(email) ?? '';
   const suppressed = async (): Promise<string[]> =>
     mail.knex('suppressions').whereNot({ email: 'nobody-here@example.com' }).orderBy('email').pluck('email');
-  const SUPPRESSED = { status: 200, answer: { suppressed: true } };
-  const IGNORED = { status: 200, answer: { suppressed: false } };
+  const SUPPRESSED = { status: 200, body: { suppressed: true } };
+  const IGNORED = { status: 200, body: { suppressed: false } };
 
   it('find their recipient by a return path that is different for each address', () => {
     expect(returnPathOf('zoe@example.com')).toMatch(/^bounces\+[0-9a-v]{45}@jobtrail\.example$/);

@@ -137,14 +137,14 @@ export async function broadcast(
   mail: MailUnderTest,
   body: object = {},
 ): Promise<{ id: string; recipientCount: number }> {
-  const { status, body: answer } = await mail.call('POST', '/api/admin/broadcast', {
+  const { status, body: created } = await mail.call('POST', '/api/admin/broadcast', {
     audience: 'all',
     subject: 'News',
     body: 'Hello **you**',
     ...body,
   });
-  if (status !== 201) throw new Error(`The broadcast returned ${status}: ${JSON.stringify(answer)}`);
-  return answer as { id: string; recipientCount: number };
+  if (status !== 201) throw new Error(`The broadcast returned ${status}: ${JSON.stringify(created)}`);
+  return created as { id: string; recipientCount: number };
 }
 
 /** Waits until all emails of a broadcast are settled. */

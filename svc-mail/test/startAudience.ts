@@ -74,7 +74,7 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
         if (req.method === 'PUT') audience.emailSettings.set(member.userId, (JSON.parse(text) as { on: boolean }).on);
         return { on: audience.emailSettings.get(member.userId) ?? true, email: member.email };
       };
-      const answer = (): object | null => {
+      const response = (): object | null => {
         if (pathname.endsWith('/email-notifications')) return notifications();
         if (pathname === internal.recordAudit.path) {
           const { key, ...event } = JSON.parse(text) as {
@@ -98,7 +98,7 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
           : { count: audience.members.length };
       };
       const isDown = audience.down === true || (audience.down === 'recipients' && pathname.endsWith('/recipients'));
-      const found = isDown ? {} : answer();
+      const found = isDown ? {} : response();
       const status = isDown ? 503 : found === null ? 404 : req.method === 'PUT' ? 204 : 200;
       res.writeHead(status, { 'content-type': 'application/json' });
       res.end(status === 204 ? undefined : JSON.stringify(found ?? {}));

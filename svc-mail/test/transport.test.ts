@@ -2,7 +2,7 @@ import { dnsCache } from 'nodemailer/lib/shared';
 import type { Outcome } from '../src/deliveries/outcome.ts';
 import { problemIn } from '../src/transports/ServerProblem.ts';
 import { SmtpTransport } from '../src/transports/SmtpTransport.ts';
-import { type Reaction, type ClientCommand, type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
+import { type ClientCommand, type Reaction, type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 
 const LIMITS = { connectMs: 500, setUpMs: 700, replyMs: 500, messageMs: 700 };
 const FROM = 'hello@jobtrail.example';
@@ -263,7 +263,7 @@ describe('An email over one SMTP connection', () => {
     },
   );
 
-  it('is not called refused after a reply too many, which makes each answer that of the command before', async () => {
+  it('is not reported as refused after an extra reply, which shifts every reply to the next command', async () => {
     server.script = at('EHLO', '250 scripted\r\n250 once more');
     expect(await transport.deliver(emailTo('ann@example.com'))).toMatchObject({ kind: 'uncertain' });
   });
@@ -323,7 +323,7 @@ describe('An email over one SMTP connection', () => {
     await server.comeBack();
   });
 
-  it('looks up the name of a server again once its former address no longer answers', async () => {
+  it('looks up the name of a server again once its former address no longer responds', async () => {
     dnsCache.set('localhost', { value: { addresses: ['127.0.0.9'] }, expires: Date.now() + 300_000 });
     const moved = transportTo('localhost');
     expect(await problemOf(moved)).toBe('refused the connection');

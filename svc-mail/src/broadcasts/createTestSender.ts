@@ -4,7 +4,7 @@ import type { Outcome } from '../deliveries/outcome.ts';
 import type { EncodedEmail } from '../transports/Transport.ts';
 
 /** An administrator waits for the response, and the gateway times out after 30 s. */
-const WITHIN_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Each test opens its own connection. */
 const CONCURRENT_MAX = 2;
 const RETRY_AFTER_S = 20;
@@ -25,14 +25,15 @@ export function createTestSender(
     const sending = sendNow(email).finally(() => {
       running -= 1;
     });
-    const outcome = await Promise.race([sending, sleep(WITHIN_MS, null, { ref: false })]);
+    const outcome = await Promise.race([sending, sleep(TIMEOUT_MS, null, { ref: false })]);
     if (outcome?.kind !== 'sent') throw notAvailable(sentenceFor(outcome));
   };
 }
 
 /** @param outcome null if the attempt has not ended yet */
 function sentenceFor(outcome: Exclude<Outcome, { kind: 'sent' }> | null): string {
-  if (outcome === null) return `The test may not arrive. The mail server has not replied within ${WITHIN_MS / 1000} s.`;
+  if (outcome === null)
+    return `The test may not arrive. The mail server has not replied within ${TIMEOUT_MS / 1000} s.`;
   if (outcome.kind === 'uncertain') return `The test may not arrive. ${outcome.error}`;
   if (outcome.kind === 'unusable') return `The test was not sent. The mail server ${outcome.problem.what}`;
   return `The test was not sent. ${outcome.kind === 'lost' ? outcome.refusal.error : outcome.error}`;

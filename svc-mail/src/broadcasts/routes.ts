@@ -30,11 +30,11 @@ import {
   resumeBroadcast,
   retryFailedDeliveries,
 } from './commands/lifecycle.ts';
+import { createTestSender } from './createTestSender.ts';
 import type { Preparer } from './Preparer.ts';
 import { presentBroadcast, presentRecipient } from './presenter.ts';
 import { findBroadcast, pageOfRecipients } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
-import { createTestSender } from './createTestSender.ts';
 import { waitingOf } from './waiting.ts';
 
 interface Dependencies {

@@ -16,7 +16,7 @@ interface Known {
   readonly now: number;
 }
 
-const TO_RETRY = 'Waiting to try the remaining recipients again. Each of them shows what went wrong.';
+const WAITING_FOR_RETRY = 'Waiting to try the remaining recipients again. Each of them shows what went wrong.';
 const BEHIND = 'Waiting for an earlier broadcast to be sent.';
 
 /** Why no email of a broadcast is being sent; null while emails are being sent, and if none is left. */
@@ -28,6 +28,6 @@ export async function waitingOf(knex: Knex, row: BroadcastRow, { outages, now }:
   if (status === 'preparing') return null;
   const dueAt = await nextDueAt(knex, id);
   if (dueAt === null) return null;
-  if (dueAt > now) return { reason: TO_RETRY, nextTryAt: dueAt };
+  if (dueAt > now) return { reason: WAITING_FOR_RETRY, nextTryAt: dueAt };
   return (await isBehindAnother(knex, id)) ? { reason: BEHIND, nextTryAt: null } : null;
 }

@@ -3,8 +3,8 @@ import { type EmailFragment, type FramedEmail, frameEmail, INLINE } from '@jobtr
 import { html } from '@jobtrail/service-kit/html';
 import { renderMarkdown } from './markdown.ts';
 
-const WHY = `You're receiving this because you have a ${PRODUCT} account.`;
-const LATER = 'The unsubscribe link will appear here.';
+const REASON_FOR_EMAIL = `You're receiving this because you have a ${PRODUCT} account.`;
+const LINK_PLACEHOLDER = 'The unsubscribe link will appear here.';
 
 export interface Draft {
   readonly subject: string;
@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 function unsubscribe(url: string | null): EmailFragment {
-  if (url === null) return { html: html`${LATER}`, text: LATER };
+  if (url === null) return { html: html`${LINK_PLACEHOLDER}`, text: LINK_PLACEHOLDER };
   return {
     html: html`<a href="${url}" style="${INLINE.footerLink}">Unsubscribe from these messages</a>`,
     text: `Unsubscribe:\n${url}`,
@@ -32,7 +32,7 @@ export function frameBroadcast(
   return frameEmail({
     subject,
     body: renderMarkdown(body),
-    footer: { html: html`${WHY}<br>\n${way.html}`, text: `-- \n${WHY}\n${way.text}` },
+    footer: { html: html`${REASON_FOR_EMAIL}<br>\n${way.html}`, text: `-- \n${REASON_FOR_EMAIL}\n${way.text}` },
     homeUrl: appUrl,
   });
 }

@@ -4,7 +4,7 @@ import { listSendingBroadcastIds } from '../broadcasts/queries.ts';
 import { claim } from '../deliveries/commands/claims.ts';
 import { readDeliveryBacklog } from '../deliveries/queries.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
-import { reserveSendTimes, claimLimit } from './commands/sendRate.ts';
+import { claimLimit, reserveSendTimes } from './commands/sendRate.ts';
 
 /** A claimed delivery, and when it may be sent at the earliest (ms of `performance.now`). */
 export interface ClaimedDelivery {

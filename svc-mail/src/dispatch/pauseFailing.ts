@@ -7,9 +7,9 @@ import { type OutcomeCounts, readLatestOutcomes } from '../deliveries/queries.ts
 /** Fewer outcomes are not significant. */
 const OUTCOMES_MIN = 50;
 const FAILED_SHARE_MAX = 0.5;
-const LOOK = 'then resume or cancel.';
-const TOO_MANY_FAILED = `Paused because half of the latest emails were refused. Check what the mail server said, ${LOOK}`;
-const TOO_MANY_UNCERTAIN = `Paused because the mail server closed the connection on half of the latest emails without saying whether it accepted them. Check the recipients, ${LOOK}`;
+const NEXT_STEPS = 'then resume or cancel.';
+const TOO_MANY_FAILED = `Paused because half of the latest emails were refused. Check what the mail server said, ${NEXT_STEPS}`;
+const TOO_MANY_UNCERTAIN = `Paused because the mail server closed the connection on half of the latest emails without saying whether it accepted them. Check the recipients, ${NEXT_STEPS}`;
 
 interface Dependencies {
   readonly knex: Knex;

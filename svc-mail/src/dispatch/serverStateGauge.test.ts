@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { CircuitBreaker } from './CircuitBreaker.ts';
 import { observeServerState } from './serverStateGauge.ts';
 
-it('the metrics say whether the mail server is tried', async () => {
+it('the metrics report whether emails are attempted', async () => {
   let now = 0;
   const breaker = new CircuitBreaker(() => now);
   const registry = new Registry();

@@ -61,19 +61,19 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
 
     it('are created once per key, and another body with the same key is rejected', async () => {
       const body = { audience: 'all', subject: 'Once', body: 'Only once', key: `key-${Date.now()}` };
-      const answers = await Promise.all([1, 2, 3].map(() => mail().call('POST', PATH, body)));
+      const responses = await Promise.all([1, 2, 3].map(() => mail().call('POST', PATH, body)));
       expect(
         new Set(
-          answers.map((answer) =>
+          responses.map((response) =>
             JSON.stringify([
-              answer.status,
-              (answer.body as { id: string }).id,
-              (answer.body as { recipientCount: number }).recipientCount,
+              response.status,
+              (response.body as { id: string }).id,
+              (response.body as { recipientCount: number }).recipientCount,
             ]),
           ),
         ).size,
       ).toBe(1);
-      const { id } = answers[0]?.body as { id: string };
+      const { id } = responses[0]?.body as { id: string };
       await finished(mail(), id);
       expect(addressesOf(id)).toHaveLength(30);
       expect(await mail().call('POST', PATH, { ...body, body: 'Something else' })).toMatchObject({

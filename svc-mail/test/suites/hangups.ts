@@ -3,7 +3,7 @@ import { internal } from '@jobtrail/contract/internal';
 import { drill, isDrill } from '@jobtrail/service-kit/testing';
 import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mailUnderTest.ts';
 import { memberOf } from '../startAudience.ts';
-import type { Reaction, ClientCommand, ScriptedServer } from '../startScriptedServer.ts';
+import type { ClientCommand, Reaction, ScriptedServer } from '../startScriptedServer.ts';
 
 type Verb = ClientCommand['verb'];
 type Case = readonly [verb: Verb, reaction: Reaction, reason: string];

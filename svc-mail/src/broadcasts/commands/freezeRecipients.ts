@@ -6,7 +6,7 @@ import { suppressedAmong } from '../../suppressions/queries.ts';
 import { countDeliveries } from '../queries.ts';
 import type { BroadcastRow } from '../row.ts';
 
-/** Long statements cost the driver memory outside the heap, which is freed late. */
+/** Long statements take memory of the driver outside the heap, which is freed late. */
 const ROWS_PER_STATEMENT = 100;
 const AUDIENCE_EMPTY = 'Nobody was left in the audience when the recipients were listed, so nothing was sent.';
 

@@ -1,7 +1,7 @@
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { hasServerDatabase, startPrivateDatabase, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { migrations } from '../../migrations/index.ts';
-import { reserveSendTimes, claimLimit } from './sendRate.ts';
+import { claimLimit, reserveSendTimes } from './sendRate.ts';
 
 describe('The rate that all replicas share', () => {
   it('gives each email its own send time, across replicas', async () => {
