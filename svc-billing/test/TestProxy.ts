@@ -49,9 +49,9 @@ export class TestProxy {
     for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     await watch('before', what, { body, status: null });
-    const answer = await this.#ask(incoming, body);
-    await watch('after', what, { body, status: answer.status });
-    outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+    const response = await this.#ask(incoming, body);
+    await watch('after', what, { body, status: response.status });
+    outgoing.writeHead(response.status, response.headers).end(response.body);
   }
 
   /** Forwards a request. Without a process it closes the connection, as a load balancer does. */

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type Stripe from 'stripe';
 import type { Person } from '@jobtrail/contract/internal';
 import { type Clock, createLogger } from '@jobtrail/service-kit';
 import { type RunningSandbox, startSandbox } from '@jobtrail/stripe-sandbox/testing';
@@ -58,12 +57,6 @@ export function billingAgainst(
     core,
     settings: { appUrl: APP_URL, trialDays: 0, graceMs: 7 * DAY_MS },
   });
-}
-
-/** All events of the sandbox, oldest first. */
-export async function eventsOf(stripe: Stripe): Promise<Stripe.Event[]> {
-  const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
-  return events.reverse();
 }
 
 export { startSandbox, type RunningSandbox };

@@ -67,7 +67,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
-      }).then((answer) => answer.text());
+      }).then((response) => response.text());
     };
   }, STARTS_WITHIN_MS);
   afterAll(async () => {
@@ -190,7 +190,7 @@ describe("svc-billing's log on SQLite", () => {
         SVC_CORE_URL: NOWHERE,
       });
       const sign = await createSigner('svc-core', { dataDir: folder.path });
-      const answer = await fetch(service.url + internal.openCheckout.path, {
+      const response = await fetch(service.url + internal.openCheckout.path, {
         method: 'POST',
         headers: { [IDENTITY_HEADER]: await sign('svc-billing'), 'content-type': 'application/json' },
         body: JSON.stringify({ signupId: newId(), email: `${MARK}@example.com` }),
@@ -198,7 +198,7 @@ describe("svc-billing's log on SQLite", () => {
       await service.end();
       provider.close();
       folder.remove();
-      expect(answer.status).toBe(503);
+      expect(response.status).toBe(503);
       expect(failuresIn(service.output()).join('\n')).toMatch(
         /"cause":\{"type":"StripeAuthenticationError".*"statusCode":401/,
       );

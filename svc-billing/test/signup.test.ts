@@ -44,8 +44,8 @@ class Visitor {
 
   async #untilAnswered(path: string, body: object): Promise<ApiResponse | null> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const answer = await this.post(path, body);
-      if (answer && answer.status < 500) return answer;
+      const response = await this.post(path, body);
+      if (response && response.status < 500) return response;
       await this.#stack.restarted();
     }
     return null;
@@ -166,8 +166,8 @@ function signingUp(name: string, onServer: boolean): void {
       const [first, second] = [await one.start(), await two.start()];
       await pay(first);
       await pay(second);
-      const answers = await Promise.all([one.finish(first), two.finish(second)]);
-      expect(answers.map((answer) => answer?.body.success).sort()).toEqual([false, true]);
+      const responses = await Promise.all([one.finish(first), two.finish(second)]);
+      expect(responses.map((response) => response?.body.success).sort()).toEqual([false, true]);
       await settle();
       expect(await stateOf(one.email)).toEqual(ONE);
     });

@@ -14,7 +14,7 @@ interface State {
   /** Puts the account into the state. It starts with full access without payment, like one from `create-user`. */
   arrange: (person: Subscriber) => Promise<unknown>;
   /** Whether the call returns a client secret or an error. */
-  answers: 'clientSecret' | 'error';
+  expected: 'clientSecret' | 'error';
 }
 
 /** An account and its objects at the provider. */
@@ -42,20 +42,20 @@ class Subscriber {
 }
 
 const STATES: State[] = [
-  { reason: 'a grant, without a subscription', arrange: async () => undefined, answers: 'clientSecret' },
+  { reason: 'a grant, without a subscription', arrange: async () => undefined, expected: 'clientSecret' },
   {
     reason: 'a grant, while a first payment is pending',
     arrange: (person) => person.subscribe(),
-    answers: 'clientSecret',
+    expected: 'clientSecret',
   },
   {
     reason: 'a grant, after a first payment was declined',
     arrange: (person) => person.pay('4000000000000002'),
-    answers: 'clientSecret',
+    expected: 'clientSecret',
   },
   {
     reason: 'a grant, after a subscription was canceled before its first payment',
-    answers: 'clientSecret',
+    expected: 'clientSecret',
     arrange: async (person) => {
       await person.subscribe();
       await person.cancelNow();
@@ -63,7 +63,7 @@ const STATES: State[] = [
   },
   {
     reason: 'a grant, after a subscription expired before its first payment',
-    answers: 'clientSecret',
+    expected: 'clientSecret',
     arrange: async (person) => {
       await person.subscribe();
       await person.advance(1);
@@ -71,7 +71,7 @@ const STATES: State[] = [
   },
   {
     reason: 'a trial',
-    answers: 'error',
+    expected: 'error',
     arrange: async (person) => {
       await person.subscribe();
       const { items } = await person.stripe.subscriptions.retrieve(await person.subscription());
@@ -82,10 +82,10 @@ const STATES: State[] = [
       });
     },
   },
-  { reason: 'an active subscription', arrange: (person) => person.pay(), answers: 'error' },
+  { reason: 'an active subscription', arrange: (person) => person.pay(), expected: 'error' },
   {
     reason: 'an active subscription whose cancellation is scheduled',
-    answers: 'error',
+    expected: 'error',
     arrange: async (person) => {
       await person.pay();
       await person.stripe.subscriptions.update(await person.subscription(), { cancel_at_period_end: true });
@@ -93,7 +93,7 @@ const STATES: State[] = [
   },
   {
     reason: 'a renewal that is past due, in its days of grace',
-    answers: 'clientSecret',
+    expected: 'clientSecret',
     arrange: async (person) => {
       await person.pay();
       await person.stack.sandbox.control('fail-next-payment', { customer: await person.customer(), times: 1 });
@@ -103,7 +103,7 @@ const STATES: State[] = [
   },
   {
     reason: 'a canceled subscription with paid time left',
-    answers: 'clientSecret',
+    expected: 'clientSecret',
     arrange: async (person) => {
       await person.pay();
       await person.cancelNow();
@@ -111,7 +111,7 @@ const STATES: State[] = [
   },
   {
     reason: 'a canceled subscription with paid time left, and another one that was canceled before its first payment',
-    answers: 'clientSecret',
+    expected: 'clientSecret',
     arrange: async (person) => {
       await person.pay();
       await person.cancelNow();
@@ -149,13 +149,13 @@ function askingForASubscription(name: string, onServer: boolean): void {
 
     it.each(STATES)(
       'takes no access from a person who has it through $reason',
-      async ({ arrange, answers }) => {
+      async ({ arrange, expected }) => {
         const person = await newSubscriber();
         await arrange(person);
         await settled();
         expect(await mayWrite(person)).toEqual(['full', 201]);
         const { status, body } = await person.account.subscribe();
-        expect([status, Object.keys(body)]).toEqual([200, [answers]]);
+        expect([status, Object.keys(body)]).toEqual([200, [expected]]);
         await settled();
         expect(await mayWrite(person)).toEqual(['full', 201]);
       },

@@ -1,7 +1,7 @@
 import { internal, type Settlement } from '@jobtrail/contract/internal';
 import type { OnInternal } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
-import { orProviderUnavailable, isMissing, isRefused } from '../stripe/failures.ts';
+import { isMissing, isRefused, orProviderUnavailable } from '../stripe/failures.ts';
 import { openSignup } from './open.ts';
 import { findCheckout } from './queries.ts';
 import type { CheckoutState } from './row.ts';

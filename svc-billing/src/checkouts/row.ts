@@ -2,9 +2,9 @@ import type { Row } from '@jobtrail/service-kit';
 import type { schema } from '../schema.ts';
 export type CheckoutState = CheckoutRow['state'];
 
-const MAY_CHANGE: ReadonlySet<CheckoutState> = new Set(['open', 'unpaid', 'unclaimed']);
+const UNFINISHED_STATES: ReadonlySet<CheckoutState> = new Set(['open', 'unpaid', 'unclaimed']);
 
 export type CheckoutRow = Row<typeof schema.checkouts>;
 
 /** States that are final. */
-export const isOver = (state: CheckoutState): boolean => !MAY_CHANGE.has(state);
+export const isFinal = (state: CheckoutState): boolean => !UNFINISHED_STATES.has(state);

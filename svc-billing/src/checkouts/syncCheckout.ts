@@ -13,7 +13,7 @@ import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
 import { closeCustomerOfPage, saveCheckout } from './commands.ts';
 import { findCheckout } from './queries.ts';
-import { type CheckoutRow, type CheckoutState, isOver } from './row.ts';
+import { type CheckoutRow, type CheckoutState, isFinal } from './row.ts';
 import { useNewCard } from './setup.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -109,7 +109,7 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
     logger,
   } = context;
   const known = await findCheckout(knex, id);
-  if (known && isOver(known.state)) return {};
+  if (known && isFinal(known.state)) return {};
   const session = await retrieve(stripe, id);
   const owner = session && ownerOf(session);
   if (!session || !owner) return {};

@@ -2,7 +2,7 @@ import { LEDGER_PAGE, type LedgerEntry } from '@jobtrail/contract';
 import { ledgerPage, metrics as schema } from '@jobtrail/contract/calls';
 import type { Figures } from '@jobtrail/contract/internal';
 import { onBothDatabases } from '../../test/databases.ts';
-import { type History, generateHistory } from '../../test/history.ts';
+import { generateHistory, type History } from '../../test/history.ts';
 import { upsert } from '../database/upsert.ts';
 import { ledgerPageOf } from '../ledger/queries/pages.ts';
 import { readMetrics } from './queries.ts';

@@ -5,7 +5,7 @@ import type { PaymentRow, ReversalRow } from '../ledger/row.ts';
 import type { SyncKind, SyncRow } from '../sync/row.ts';
 
 /** A refused checkout is not finished: its payment still has to be refunded. */
-const OVER: readonly CheckoutState[] = ['settled', 'returned', 'expired'];
+const FINISHED_STATES: readonly CheckoutState[] = ['settled', 'returned', 'expired'];
 /**
  * The kinds of syncs that have a row for each event. Those of customers and people are few, and record when they were
  * last synced.
@@ -16,7 +16,7 @@ const STATUSES: readonly PaymentRow['status'][] = ['succeeded', 'failed', 'pendi
 /** Deletes checkouts that were finished before a moment. @returns how many */
 export async function purgeCheckouts(knex: Knex, before: number, signal: AbortSignal): Promise<number> {
   let deleted = 0;
-  for (const state of OVER)
+  for (const state of FINISHED_STATES)
     deleted += await deleteOldRows(
       knex,
       {

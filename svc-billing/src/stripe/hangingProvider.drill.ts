@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { orProviderUnavailable } from './failures.ts';
 import { createPayments } from './createPayments.ts';
+import { orProviderUnavailable } from './failures.ts';
 
 /** How long the gateway waits for a response to most calls (`USUAL_MS` of its `responseTimeout.ts`). */
 const GATEWAY_GIVES_UP_MS = 30_000;
 
 it(
-  'A provider that never responds is given up before the gateway gives up svc-billing',
+  'A call to a provider that never responds times out before the gateway gives up on svc-billing',
   async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -36,7 +36,7 @@ const withItemWithout = (name: string): object => ({
   items: { ...subscription.items, data: subscription.items.data.map((item) => without(item, name)) },
 });
 
-describe('A provider that responds in a form of its own', () => {
+describe('A provider that sends malformed responses', () => {
   let folder: TemporaryFolder;
   let knex: Knex;
   let provider: FakeProvider;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ProviderCallLimiter } from './ProviderCallLimiter.ts';
 
 describe('The calls of a person at the payment provider', () => {
-  it('are two at once while ten more wait, and hold up nobody else', async () => {
+  it('run two at a time while ten more wait, and do not delay other people', async () => {
     const turns = new ProviderCallLimiter();
     const running: string[] = [];
     let end = (): void => undefined;

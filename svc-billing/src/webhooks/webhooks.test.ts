@@ -57,8 +57,8 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body,
     });
-    const answer: unknown = await response.json();
-    return { status: response.status, answer };
+    const json: unknown = await response.json();
+    return { status: response.status, body: json };
   };
   const counted = async (table: string): Promise<number> =>
     Number((await database().knex(table).count({ count: '*' }).first())?.count ?? 0);
@@ -67,7 +67,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
 
   it.each(SECRETS)('accepts a message signed with %s, because secrets rotate', async (secret) => {
     const body = updated();
-    expect(await send(body, sign(body, { secret }))).toEqual({ status: 200, answer: { received: true } });
+    expect(await send(body, sign(body, { secret }))).toEqual({ status: 200, body: { received: true } });
   });
   it('returns 400 and stores nothing if the signature is missing, foreign, changed, old or from the future', async () => {
     const before = await counted('events');
@@ -81,7 +81,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
       [body, sign(body, { timestamp: Math.floor(Date.now() / 1000) + 3600 })],
       ['nonsense', sign('more nonsense')],
     ] as const) {
-      expect(await send(text, signature)).toMatchObject({ status: 400, answer: { code: 'validation_failed' } });
+      expect(await send(text, signature)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     }
     expect(await counted('events')).toBe(before);
   });
@@ -90,7 +90,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
       const body = updated();
       expect(await send(body, sign(body, { timestamp: Math.floor(Date.now() / 1000) + offset }))).toEqual({
         status: 200,
-        answer: { received: true },
+        body: { received: true },
       });
     }
   });
@@ -119,7 +119,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
         created: '2026-11-21T21:25:00.000Z',
         related_object: { id: 'x', type: 'y', url: '/v2/y/x' },
       });
-      expect(await send(thin)).toEqual({ status: 200, answer: { received: true } });
+      expect(await send(thin)).toEqual({ status: 200, body: { received: true } });
     }
     expect(await counted('events')).toBe(before);
   });
@@ -169,17 +169,17 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     const before = [await counted('events'), await counted('refreshes')];
     expect(await send(body)).toMatchObject({
       status: 400,
-      answer: { code: 'validation_failed', error: 'This message is not an event.' },
+      body: { code: 'validation_failed', error: 'This message is not an event.' },
     });
     expect([await counted('events'), await counted('refreshes')]).toEqual(before);
   });
   it('counts the same event once when it arrives 50 times at once at two processes', async () => {
     const [events, before] = [await counted('events'), await wanted()];
     const body = updated();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => send(body, sign(body), index % 2 ? service : other)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect([await counted('events'), await wanted()]).toEqual([events + 1, before + 1]);
   });
   it('receives 200 different events at once, each once', async () => {
