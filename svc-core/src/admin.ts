@@ -149,8 +149,8 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   let close = async (): Promise<void> => undefined;
   const open = async (): Promise<Storage> => {
     // Without the limits of the service: a command may take any time.
-    const { limits: _, ...place } = databaseOptions('svc-core', config);
-    const knex = await openDatabase(place);
+    const { limits: _, ...options } = databaseOptions('svc-core', config);
+    const knex = await openDatabase(options);
     close = () => knex.destroy();
     await migrate(knex, migrations);
     return {

@@ -38,7 +38,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 const PURGE_ATTEMPTS_EVERY_MS = 300_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
 const SWEEP_JOBS_EVERY_MS = 60_000;
-const STORE_READS_EVERY_MS = 60_000;
+const FLUSH_FEED_READS_EVERY_MS = 60_000;
 const SWEEP_REMINDERS_EVERY_MS = 60_000;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
@@ -123,7 +123,7 @@ export function createWorkers({
       logger,
     }),
     'emails about interviews': createInterviewMailer(store, appUrl),
-    'reads of calendar feeds': sweeping('storing the reads of calendar feeds', STORE_READS_EVERY_MS, () =>
+    'reads of calendar feeds': sweeping('storing the reads of calendar feeds', FLUSH_FEED_READS_EVERY_MS, () =>
       feedReads.flush(store),
     ),
     'rules of time zones': createLoop({

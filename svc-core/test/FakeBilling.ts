@@ -40,10 +40,10 @@ export class FakeBilling {
         for await (const chunk of request) text += String(chunk);
         // A changed address, which needs no response body.
         if (text === '' && !fake.down) return void response.writeHead(204).end();
-        const answer = fake.down
+        const { status, body } = fake.down
           ? { status: 503, body: {} }
-          : { status: 200, body: await fake.#answer(request.url ?? '', JSON.parse(text)) };
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+          : { status: 200, body: await fake.#respond(request.url ?? '', JSON.parse(text)) };
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       })();
     });
     return fake;
@@ -74,7 +74,7 @@ export class FakeBilling {
     });
   }
 
-  async #answer(url: string, body: { signupId?: string; email?: string; abandon?: boolean }): Promise<object> {
+  async #respond(url: string, body: { signupId?: string; email?: string; abandon?: boolean }): Promise<object> {
     if (url === internal.openCheckout.path) {
       const checkoutId = `cs_test_${newId()}`;
       this.pages.set(checkoutId, {

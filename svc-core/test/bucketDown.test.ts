@@ -4,12 +4,12 @@ import type { UploadedMedia } from '@jobtrail/contract';
 import type { Client } from './Client.ts';
 import { newPerson, signedIn } from './people.ts';
 import { png } from './samples.ts';
-import { StoragePlaces } from './StoragePlaces.ts';
+import { StorageFixtures } from './StorageFixtures.ts';
 import { until } from './until.ts';
 
 const WITHIN_MS = 120_000;
 
-let places: StoragePlaces;
+let fixtures: StorageFixtures;
 let person: Client;
 let image: UploadedMedia;
 
@@ -27,28 +27,28 @@ const hasEnded = (url: string): Promise<boolean> =>
   );
 
 beforeAll(async () => {
-  places = await StoragePlaces.open('SQLite', 'S3');
-  const service = await places.start('production', 'full');
-  const { email, id } = await places.inDatabase('production', (knex) => newPerson({ knex }));
+  fixtures = await StorageFixtures.open('SQLite', 'S3');
+  const service = await fixtures.start('production', 'full');
+  const { email, id } = await fixtures.inDatabase('production', (knex) => newPerson({ knex }));
   person = await signedIn(service.url, { email, id });
   const uploaded = await upload(person);
   expect(uploaded.status).toBe(201);
   image = (await uploaded.json()) as UploadedMedia;
   await person.post('/api/jobs', { company: 'Kestrel', position: 'Pilot', images: JSON.stringify([image.url]) });
   expect((await upload(person)).status).toBe(201);
-  await (await places.start('foreign', 'foreign')).end();
-  await places.stopAll();
+  await (await fixtures.start('foreign', 'foreign')).end();
+  await fixtures.stopAll();
 }, WITHIN_MS);
-afterEach(() => places.stopAll(), WITHIN_MS);
-afterAll(() => places.close());
+afterEach(() => fixtures.stopAll(), WITHIN_MS);
+afterAll(() => fixtures.close());
 
 it(
   'svc-core starts while its bucket is down, serves what needs no bucket, and the rest once the bucket is back',
   async () => {
     // An upload of a process that died: the start looks for its bytes.
-    await places.inDatabase('production', (knex) => knex('uploads').update({ state: 'arriving', holder: image.id }));
-    await places.pauseStores();
-    const service = await places.start('production', 'full');
+    await fixtures.inDatabase('production', (knex) => knex('uploads').update({ state: 'arriving', holder: image.id }));
+    await fixtures.pauseStores();
+    const service = await fixtures.start('production', 'full');
     const who = person.at(service.url);
     expect((await who.post('/api/jobs', { company: 'Kestrel', position: 'Engineer' })).status).toBe(201);
     expect((await who.get('/api/jobs?view=card')).status).toBe(200);
@@ -58,7 +58,7 @@ it(
       expect(response.headers.get('x-jobtrail-partial')).toBe('1');
       expect(await response.json()).toMatchObject({ code: 'unavailable' });
     }
-    await places.resumeStores();
+    await fixtures.resumeStores();
     await until(async () => (await read(who)).status === 200);
     expect((await upload(who)).status).toBe(201);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
@@ -69,14 +69,14 @@ it(
 it(
   'a wrong bucket that comes back after the start is never used, and ends svc-core',
   async () => {
-    const before = places.digests('full');
-    await places.pauseStores();
-    const service = await places.start('foreign', 'full');
-    await places.resumeStores();
+    const before = fixtures.digests('full');
+    await fixtures.pauseStores();
+    const service = await fixtures.start('foreign', 'full');
+    await fixtures.resumeStores();
     await until(() => hasEnded(service.url));
     expect(service.output()).toContain('do not belong together');
-    expect(places.digests('full')).toEqual(before);
-    expect(await places.refusal('foreign', 'full')).toContain('ended with 78');
+    expect(fixtures.digests('full')).toEqual(before);
+    expect(await fixtures.refusal('foreign', 'full')).toContain('ended with 78');
   },
   WITHIN_MS,
 );
@@ -84,11 +84,11 @@ it(
 it(
   'svc-core stops at once while its bucket is down',
   async () => {
-    await places.pauseStores();
-    const service = await places.start('production', 'full');
+    await fixtures.pauseStores();
+    const service = await fixtures.start('production', 'full');
     await sleep(100);
     expect(await service.end()).toBe(0);
-    await places.resumeStores();
+    await fixtures.resumeStores();
   },
   WITHIN_MS,
 );

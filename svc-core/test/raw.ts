@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -15,7 +15,7 @@ export function raw(
     headers = {},
     body,
   }: { method?: string; path: string; headers?: Record<string, string | string[]>; body?: string | Buffer },
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {

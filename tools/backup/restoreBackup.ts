@@ -78,7 +78,7 @@ async function refuseUnlessEmpty(
 ): Promise<void> {
   const store = openBlobStore(blobStore, dataDir);
   if (!(await isEmptyStore(store)))
-    throw new Problem(`The blob store ${store.place} is not empty: restore into a new one.`);
+    throw new Problem(`The blob store ${store.address} is not empty: restore into a new one.`);
   if (keys.length > 0) await refuseKeys(dataDir);
   for (const { place } of transfers) {
     if (place.kind === 'sqlite') refuseExisting(place);

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { ServiceName } from '@jobtrail/contract/calls';
 import {
   PUBLISHED_CALLS_MAX,
-  publishedByAnyRelease,
   type PublishedCall,
   publishedCall,
+  publishedCallsOfAnyRelease,
   readCallsOf,
 } from '@jobtrail/contract/internal';
 import { openApiDocument } from '@jobtrail/contract/openapi';
@@ -201,7 +201,7 @@ function callsIn(text: string): readonly unknown[] {
   const count = listed.safeParse(document).data?.calls.length ?? 0;
   if (count > PUBLISHED_CALLS_MAX)
     throw new LoggableError(`${count} calls are published; a gateway takes ${PUBLISHED_CALLS_MAX}`);
-  return publishedByAnyRelease.parse(document).calls;
+  return publishedCallsOfAnyRelease.parse(document).calls;
 }
 
 /** @throws {Error} if the body is too large */

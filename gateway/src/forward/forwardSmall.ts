@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import { NOWHERE, PARTIAL_HEADER, type UnorderedList } from '@jobtrail/service-kit';
+import { NOT_LISTED, PARTIAL_HEADER, type UnorderedList } from '@jobtrail/service-kit';
 import type { HeaderList } from '../responses/ownHeaders.ts';
 import { ClientAborted } from './body.ts';
 import { Abandoned, UpstreamAborted } from './failure.ts';
@@ -61,7 +61,7 @@ interface RelayOptions {
 
 /** Relays a service's response to the client, no faster than the client reads it. */
 class Relay implements Dispatcher.DispatchHandler, Awaiting {
-  place = NOWHERE;
+  index = NOT_LISTED;
   readonly #options: RelayOptions;
   readonly #res: ServerResponse;
   #controller: Dispatcher.DispatchController | null = null;

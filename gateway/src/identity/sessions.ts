@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '@jobtrail/contract';
 import type { ServiceName } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
-import { IDENTITY_HEADER, NOWHERE, TRACE_HEADER } from '@jobtrail/service-kit';
+import { IDENTITY_HEADER, NOT_LISTED, TRACE_HEADER } from '@jobtrail/service-kit';
 import { Abandoned } from '../forward/failure.ts';
 import type { Awaiting, Replica } from '../forward/Replica.ts';
 import type { Upstream } from '../forward/Upstream.ts';
@@ -57,7 +57,7 @@ export function createSessions({
     headers: Record<string, string>,
   ): Promise<{ status: number; text: string }> => {
     const stop = new AbortController();
-    const awaiting: Awaiting = { place: NOWHERE, abandon: () => stop.abort(new Abandoned()) };
+    const awaiting: Awaiting = { index: NOT_LISTED, abandon: () => stop.abort(new Abandoned()) };
     awaited.add(awaiting);
     try {
       const { statusCode, body } = await pool.request({

@@ -5,7 +5,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** The header that marks a replayed response. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
 /** How long a key is remembered, in ms. */
-export const IDEMPOTENCY_KEPT_MS = 86_400_000;
+export const IDEMPOTENCY_RETENTION_MS = 86_400_000;
 /** Largest response that is stored for replay, in bytes. */
 export const REPLAYED_RESPONSE_MAX_BYTES = 65_536;
 

@@ -65,10 +65,10 @@ export const RELATED_MAX = 500;
 export const REMINDERS_OPEN_MAX = 500;
 /** Maximum number of reminders per user, with those that are done. */
 export const REMINDERS_MAX = 5000;
-/** How long a completed reminder is kept, in ms. */
-export const REMINDER_KEPT_MS = 365 * DAY_MS;
-/** How long Today shows a reminder after it was done, in ms: long enough to cover the day in every time zone. */
-export const DONE_SHOWN_MS = 2 * DAY_MS;
+/** How long a completed reminder is stored, in ms. */
+export const REMINDER_RETENTION_MS = 365 * DAY_MS;
+/** How long Today shows a completed reminder, in ms: long enough to cover the day in every time zone. */
+export const DONE_VISIBLE_MS = 2 * DAY_MS;
 /** The hour at which the digest is sent by default. */
 export const DEFAULT_DIGEST_HOUR = 8;
 /**
@@ -84,11 +84,11 @@ export const HISTORY_MAX = 1000;
  * Maximum number of responses over 256 KiB that one user may load at once. Twice as many wait for a slot; any more are
  * rejected.
  */
-export const LARGE_READS_AT_ONCE = 4;
+export const CONCURRENT_LARGE_READS_MAX = 4;
 /** Maximum number of images and recordings that one user may download at once. */
-export const DOWNLOADS_AT_ONCE = 32;
+export const CONCURRENT_DOWNLOADS_MAX = 32;
 /** Maximum number of exports of an account that one user may run at once. */
-export const EXPORTS_AT_ONCE = 2;
+export const CONCURRENT_EXPORTS_MAX = 2;
 
 /** Maximum number of characters of each text field. */
 export const TEXT_MAX = {
@@ -163,7 +163,6 @@ export const TOAST = {
 /** Zoom levels of the board. */
 export const ZOOM_LEVELS = [75, 100, 125] as const;
 export type Zoom = (typeof ZOOM_LEVELS)[number] | 'fit';
-export const DEFAULT_ZOOM: Zoom = 'fit';
 
 /** Themes in the order in which they cycle. */
 export const THEMES = ['main', 'light', 'dark'] as const;

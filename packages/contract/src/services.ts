@@ -23,13 +23,13 @@ const entry = z.strictObject({
 export type ServiceEntry = z.output<typeof entry>;
 
 /** @throws ZodError if the manifest is malformed */
-export function parseServices(given: unknown): Record<string, ServiceEntry> {
+export function parseServices(value: unknown): Record<string, ServiceEntry> {
   return z
     .record(z.string().regex(/^svc-[a-z]{1,20}$/), entry)
     .refine((all) => new Set(Object.values(all).map(({ database }) => database)).size === Object.keys(all).length, {
       message: 'two services share a database',
     })
-    .parse(given);
+    .parse(value);
 }
 
 // The cast restores the keys' type, which Object.keys widens to string.

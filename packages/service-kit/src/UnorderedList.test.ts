@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Listed, NOWHERE, UnorderedList } from './UnorderedList.ts';
+import { type Listed, NOT_LISTED, UnorderedList } from './UnorderedList.ts';
 
 interface Thing extends Listed {
   readonly name: number;
 }
 const THINGS = 40;
 const STEPS = 5000;
-const thing = (name: number): Thing => ({ name, place: NOWHERE });
+const thing = (name: number): Thing => ({ name, index: NOT_LISTED });
 const things = (count: number): Thing[] => Array.from({ length: count }, (_, name) => thing(name));
 const namesIn = (list: Iterable<Thing>): number[] => [...list].map(({ name }) => name).sort((a, b) => a - b);
 
@@ -40,7 +40,7 @@ describe('An unordered list', () => {
     list.delete(one);
     expect([namesIn(list), namesIn(otherList)]).toEqual([[], [1]]);
   });
-  it('reaches everything once if things are removed meanwhile', () => {
+  it('visits every item once if items are removed during the iteration', () => {
     const list = new UnorderedList<Thing>();
     for (const one of things(THINGS)) list.add(one);
     const reached: number[] = [];

@@ -1,16 +1,16 @@
-/** Something that can be in one `UnorderedList` at a time. */
+/** An item that can be in one `UnorderedList` at a time. */
 export interface Listed {
-  /** Its place in the list, which only the list sets; NOWHERE outside one. */
-  place: number;
+  /** Its index in the list, which only the list sets; NOT_LISTED outside a list. */
+  index: number;
 }
 
-/** The place of something that is in no list. */
-export const NOWHERE = -1;
+/** The index of an item that is in no list. */
+export const NOT_LISTED = -1;
 
 /**
- * What is there now, in any order, such as the requests that run. Unlike a `Set` it leaves no garbage when things come and
- * go: V8 replaces the table of a `Set` every few changes, and each table keeps the next one alive. As soon as one of them
- * has reached the old generation, everything that is added from then on stays in memory until the next full collection.
+ * A collection without an order, such as the running requests. Unlike a `Set` it leaves no garbage when items are added
+ * and removed: V8 replaces the table of a `Set` every few changes, and each table keeps the next one alive. Once one of
+ * them has reached the old generation, every item added afterwards stays in memory until the next full collection.
  */
 export class UnorderedList<Item extends Listed> implements Iterable<Item> {
   readonly #items: Item[] = [];
@@ -19,24 +19,24 @@ export class UnorderedList<Item extends Listed> implements Iterable<Item> {
     return this.#items.length;
   }
 
-  /** Adds something that is in no list. */
+  /** Adds an item that is in no list. */
   add(item: Item): void {
-    item.place = this.#items.length;
+    item.index = this.#items.length;
     this.#items.push(item);
   }
 
-  /** Removes something if it is in the list. */
+  /** Removes an item if it is in the list. */
   delete(item: Item): void {
-    if (item.place === NOWHERE || this.#items[item.place] !== item) return;
+    if (item.index === NOT_LISTED || this.#items[item.index] !== item) return;
     const last = this.#items.pop();
     if (last !== undefined && last !== item) {
-      this.#items[item.place] = last;
-      last.place = item.place;
+      this.#items[item.index] = last;
+      last.index = item.index;
     }
-    item.place = NOWHERE;
+    item.index = NOT_LISTED;
   }
 
-  /** What is in the list now. Both adding and removing are possible meanwhile. */
+  /** Iterates over the items. Items may be added and removed during the iteration. */
   [Symbol.iterator](): Iterator<Item> {
     return [...this.#items].values();
   }

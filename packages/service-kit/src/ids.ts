@@ -5,7 +5,7 @@ const RANDOM_BYTES = 16;
 /** Random bytes are drawn for so many ids at once, because drawing them costs more than the rest. */
 const IDS_AT_ONCE = 128;
 /** The place of the random bytes that count the ids of a millisecond, and how many values the count has. */
-const COUNT_AT = 6;
+const COUNT_OFFSET = 6;
 const COUNTS = 2 ** 32;
 
 let unused: Buffer = Buffer.alloc(0);
@@ -25,7 +25,7 @@ export function newId(): string {
   if (now > last.msecs) {
     last.msecs = now;
     // Half of the values are left for those that follow.
-    last.seq = random.readUInt32BE(COUNT_AT) >>> 1;
+    last.seq = random.readUInt32BE(COUNT_OFFSET) >>> 1;
   } else {
     last.seq = (last.seq + 1) % COUNTS;
     if (last.seq === 0) last.msecs += 1;

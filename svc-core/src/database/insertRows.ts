@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** Values of one INSERT: below the limits of SQLite (32,766) and MySQL (65,535). */
-const VALUES_AT_ONCE = 20_000;
+const VALUES_MAX = 20_000;
 
 /**
  * Inserts many rows with the same columns in few statements. Knex writes a compound SELECT for SQLite, which is limited
@@ -11,7 +11,7 @@ export async function insertRows<Row extends object>(trx: Knex, table: string, r
   const [shape] = rows;
   if (!shape) return;
   const columns = Object.keys(shape) as Array<keyof Row & string>;
-  const atOnce = Math.floor(VALUES_AT_ONCE / columns.length);
+  const atOnce = Math.floor(VALUES_MAX / columns.length);
   const tuple = `(${columns.map(() => '?').join(',')})`;
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { localDayOf, suggestionsOf } from '@jobtrail/contract';
 import { deleteOldRows, transaction } from '@jobtrail/service-kit';
-import { jobsOf, listInterviewsLeft } from '../applications/interviews/queries.ts';
+import { jobsOf, listRemainingInterviews } from '../applications/interviews/queries.ts';
 import { presentReminderDecision } from '../applications/reminder-decisions/presenter.ts';
 import { listDecisions } from '../applications/reminder-decisions/queries.ts';
 import { readRules } from '../applications/reminder-rules/queries.ts';
@@ -16,8 +16,8 @@ import { digest, type DigestInterview } from './emails.ts';
 import { digestMoment, nextDigestAt } from './nextDigestAt.ts';
 import type { DigestRow } from './row.ts';
 
-/** How long it is recorded that a digest was sent. */
-const KEPT_MS = 90 * 86_400_000;
+/** How long the record of a sent digest is stored. */
+const RETENTION_MS = 90 * 86_400_000;
 
 /**
  * Sends a person's digest if it is due, and plans the next one. The digest, its email and the plan are committed
@@ -71,19 +71,19 @@ async function composeFor(
     zone,
   });
   const companies = new Map(cards.map((card) => [card.id, card.company]));
-  const interviews = await interviewsLeft(trx, id, { zone, now });
+  const interviews = await remainingInterviews(trx, id, { zone, now });
   return digest({ name, today, zone, interviews, reminders, suggestions, companies, appUrl });
 }
 
-/** The interviews that are left for today, with their companies. */
-async function interviewsLeft(
+/** The remaining interviews of today, with their companies. */
+async function remainingInterviews(
   trx: Knex.Transaction,
   userId: string,
   day: { zone: string; now: number },
 ): Promise<DigestInterview[]> {
-  const left = await listInterviewsLeft(trx, userId, day);
-  const jobs = await jobsOf(trx, left);
-  return left.flatMap((row) => {
+  const remaining = await listRemainingInterviews(trx, userId, day);
+  const jobs = await jobsOf(trx, remaining);
+  return remaining.flatMap((row) => {
     const job = jobs.get(row.job_id);
     return job ? [{ ...row, company: job.company }] : [];
   });
@@ -103,7 +103,7 @@ export async function postponeDigest(
 
 /** Deletes the record of digests that were sent long ago; only that of the current day is needed. @returns how many */
 export const purgeDigests = (knex: Knex, now: number, signal: AbortSignal): Promise<number> => {
-  const before = now - KEPT_MS;
+  const before = now - RETENTION_MS;
   return deleteOldRows(
     knex,
     {

@@ -6,7 +6,7 @@ import { listDueDigests } from './queries.ts';
 const EVERY_MS = 15_000;
 const DIGESTS_AT_ONCE = 50;
 /** When a digest that could not be composed is tried again. */
-const AGAIN_AFTER_MS = 15 * 60_000;
+const RETRY_MS = 15 * 60_000;
 
 /**
  * Sends the digests that are due. Every replica does this; the lock on the person's row decides which one sends a
@@ -27,7 +27,7 @@ export function createDigestWorker(
           await sendDigest(knex, userId, { now: clock(), appUrl });
         } catch (error) {
           logger.error({ err: error, userId }, 'a digest could not be sent');
-          await postponeDigest(knex, userId, { now: clock(), until: clock() + AGAIN_AFTER_MS });
+          await postponeDigest(knex, userId, { now: clock(), until: clock() + RETRY_MS });
         }
       }
       return due.length === DIGESTS_AT_ONCE;

@@ -4,8 +4,8 @@ import { type EmailContent, oneLine, renderEmail } from './emailContent.ts';
 import { type EmailMessage, OUTGOING_EMAILS, type OutgoingEmailRow } from './row.ts';
 
 const DAY_MS = 86_400_000;
-/** How long an email waits for svc-mail; later it would be useless. */
-const WAITS_MS = 7 * DAY_MS;
+/** How long an email may wait for svc-mail before it is useless. */
+const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
 export interface NewEmail {
   /** The person it is for; null when it must outlive the person's account. */
@@ -39,7 +39,7 @@ export async function enqueueEmail(
     message_key: key ?? id,
     user_id: userId,
     message: JSON.stringify(message),
-    expires_at: expiresAt ?? now + WAITS_MS,
+    expires_at: expiresAt ?? now + EXPIRES_AFTER_MS,
     next_attempt_at: now,
   };
   try {

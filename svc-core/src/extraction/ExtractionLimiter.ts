@@ -1,20 +1,20 @@
 import type { Knex } from 'knex';
 import { tooManyRequests, unavailable } from '@jobtrail/service-kit';
-import { Counter } from '../people/attempts/Counter.ts';
+import { AttemptCounter } from '../people/attempts/AttemptCounter.ts';
 
 export interface ExtractionLimits {
   /** Postings per person and minute, in all processes together. */
   readonly perMinute: number;
   /** Concurrent postings per person and process. */
-  readonly atOnce: number;
+  readonly perPerson: number;
   /** Concurrent postings of a process, which bounds its memory and connections. */
   readonly ofAll: number;
 }
-export const EXTRACTION_LIMITS: ExtractionLimits = { perMinute: 20, atOnce: 2, ofAll: 16 };
+export const EXTRACTION_LIMITS: ExtractionLimits = { perMinute: 20, perPerson: 2, ofAll: 16 };
 
 const MINUTE_S = 60;
 /** Reading a posting takes at most this many seconds. */
-const SOON_S = 8;
+const RETRY_AFTER_S = 8;
 
 /**
  * Limits how many postings are read. How many a person may read in a minute is counted in the database. How many are
@@ -22,13 +22,13 @@ const SOON_S = 8;
  */
 export class ExtractionLimiter {
   readonly #limits: ExtractionLimits;
-  readonly #minute: Counter;
+  readonly #minute: AttemptCounter;
   readonly #running = new Map<string, number>();
   #all = 0;
 
   constructor(knex: Knex, limits: ExtractionLimits = EXTRACTION_LIMITS) {
     this.#limits = limits;
-    this.#minute = new Counter(knex, { name: 'extraction', points: limits.perMinute, windowSeconds: MINUTE_S });
+    this.#minute = new AttemptCounter(knex, { name: 'extraction', points: limits.perMinute, windowSeconds: MINUTE_S });
   }
 
   /**
@@ -37,7 +37,7 @@ export class ExtractionLimiter {
    */
   async acquire(person: string): Promise<() => void> {
     const mine = this.#running.get(person) ?? 0;
-    if (mine >= this.#limits.atOnce) throw tooManyRequests(SOON_S);
+    if (mine >= this.#limits.perPerson) throw tooManyRequests(RETRY_AFTER_S);
     if (this.#all >= this.#limits.ofAll) throw unavailable();
     this.#running.set(person, mine + 1);
     this.#all += 1;
@@ -48,7 +48,7 @@ export class ExtractionLimiter {
       else this.#running.delete(person);
     };
     try {
-      await this.#minute.take(person);
+      await this.#minute.count(person);
       return release;
     } catch (refusal) {
       release();

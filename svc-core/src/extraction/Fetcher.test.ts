@@ -316,14 +316,14 @@ describe('Fetching a page', () => {
   });
   it("sends a board's headers to its own host over https only", async () => {
     const keys: unknown[] = [];
-    const answer: RequestListener = (req, res) => {
+    const response: RequestListener = (req, res) => {
       keys.push([req.headers.host, req.headers['x-api-key']]);
       const next = { 'board.example': 'https://jobs.example/b', 'jobs.example': 'http://board.example/c' };
       const target = Object.entries(next).find(([host]) => host === req.headers.host && req.url !== '/c')?.[1];
       if (target) res.writeHead(302, { location: target }).end();
       else res.writeHead(200, HTML).end(TEXT);
     };
-    site = answer;
+    site = response;
     const headers = { 'x-api-key': 'public' };
     await fetcher.fetch('https://board.example/a', 'board', new AbortController().signal, headers);
     expect(keys).toEqual([

@@ -18,8 +18,8 @@ const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']
 const JSON_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?json$/;
 const XML_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/;
 
-/** What is requested, and how much of it is read. */
-const WANTED = {
+/** What can be requested, and how much of the response is read. */
+const REQUEST_KINDS = {
   page: { accept: 'text/html,application/xhtml+xml,application/json;q=0.5', maxBytes: PAGE_MAX_BYTES, data: false },
   board: {
     accept: 'application/json,application/xml;q=0.9,text/html;q=0.5',
@@ -27,7 +27,7 @@ const WANTED = {
     data: true,
   },
 } as const;
-type Wanted = keyof typeof WANTED;
+type RequestKind = keyof typeof REQUEST_KINDS;
 
 /** A page that has been fetched. */
 export interface Page {
@@ -73,7 +73,7 @@ export class Fetcher {
    */
   async fetch(
     address: string,
-    wanted: Wanted,
+    wanted: RequestKind,
     signal: AbortSignal,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Page> {
@@ -81,7 +81,7 @@ export class Fetcher {
     const { host } = url;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
       const own = url.host === host && url.protocol === 'https:' ? headers : {};
-      const sent = { ...own, accept: WANTED[wanted].accept };
+      const sent = { ...own, accept: REQUEST_KINDS[wanted].accept };
       const message = await this.#ask(this.#parts.addressPolicy.target(url), sent, signal);
       const { location } = message.headers;
       if (!REDIRECTS.has(message.statusCode ?? 0) || location === undefined) return pageOf(message, url.href, wanted);
@@ -132,8 +132,8 @@ function responseOf(
   });
 }
 
-async function pageOf(message: IncomingMessage, url: string, wanted: Wanted): Promise<Page> {
-  const { maxBytes, data } = WANTED[wanted];
+async function pageOf(message: IncomingMessage, url: string, wanted: RequestKind): Promise<Page> {
+  const { maxBytes, data } = REQUEST_KINDS[wanted];
   const contentType = message.headers['content-type'] ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const isJson = JSON_TYPE.test(type);

@@ -23,7 +23,7 @@ interface Thread {
 }
 
 const THREADS = 2;
-const LIMIT_MS = 5000;
+const PAGE_TIMEOUT_MS = 5000;
 const WAITING_MAX = 32;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
@@ -38,7 +38,7 @@ export class ParserPool {
   readonly #threads = new Set<Thread>();
   readonly #waiting: Task[] = [];
 
-  constructor({ entry, threads = THREADS, limitMs = LIMIT_MS }: ParserPoolOptions) {
+  constructor({ entry, threads = THREADS, limitMs = PAGE_TIMEOUT_MS }: ParserPoolOptions) {
     this.#entry = entry;
     this.#threadsMax = threads;
     this.#limitMs = limitMs;

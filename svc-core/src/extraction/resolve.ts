@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { ExtractionError } from './ExtractionError.ts';
 
 const TIMEOUT_MS = 2000;
-const TRIES = 2;
+const ATTEMPTS = 2;
 /** A name with more addresses than this is rejected. */
 const ADDRESSES_MAX = 16;
 
@@ -20,7 +20,7 @@ export function createResolve(servers?: readonly string[]): Resolve {
     if (isIP(host) !== 0) return [host];
     // These names must not be resolved (RFC 6761).
     if (host === 'localhost' || host.endsWith('.localhost')) return ['127.0.0.1'];
-    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: ATTEMPTS });
     if (servers) resolver.setServers(servers);
     const cancel = (): void => resolver.cancel();
     signal.addEventListener('abort', cancel, { once: true });

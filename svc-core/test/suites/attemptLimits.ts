@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorSentences } from '@jobtrail/contract';
 import { purgeAttempts } from '../../src/people/attempts/commands.ts';
-import { askerOf, HASHES_MAX, runInHashingSlot } from '../../src/people/sessions/hashingQueue.ts';
+import { HASHES_MAX, requesterOf, runInHashingSlot } from '../../src/people/sessions/hashingQueue.ts';
 import { type ApiResponse, Client } from '../Client.ts';
 import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -79,7 +79,7 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
         end = resolve;
       });
       const crowd = Array.from({ length: HASHES_MAX.running + HASHES_MAX.waiting }, (_, at) =>
-        runInHashingSlot(askerOf(`person ${at}`), () => ended),
+        runInHashingSlot(requesterOf(`person ${at}`), () => ended),
       );
       const refused: number[] = [];
       for (let n = 0; n <= LIMITS.pair; n += 1) refused.push((await signIn(email, PASSWORD, '198.51.100.1')).status);
@@ -101,9 +101,9 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
       await start({ ...LIMITS, windowSeconds: 2, pair: 1 });
       const { email } = await newPerson(core());
       // Concurrent, because hashing the first password may take longer than the window.
-      const answers = await Promise.all([1, 2].map(() => signIn(email, 'not the password', '198.51.100.1')));
-      const refused = answers.find(({ status }) => status === 429);
-      expect(answers.map(({ status }) => status).sort()).toEqual([401, 429]);
+      const responses = await Promise.all([1, 2].map(() => signIn(email, 'not the password', '198.51.100.1')));
+      const refused = responses.find(({ status }) => status === 429);
+      expect(responses.map(({ status }) => status).sort()).toEqual([401, 429]);
       await new Promise((resolve) => setTimeout(resolve, Number(refused?.headers.get('retry-after')) * 1000));
       expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
     });

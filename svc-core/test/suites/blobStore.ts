@@ -13,7 +13,7 @@ import { migrations } from '../../src/migrations/index.ts';
 import type { Client } from '../Client.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { png, wav } from '../samples.ts';
-import { type DatabaseKind, oldId, StoragePlaces, type StoreKind } from '../StoragePlaces.ts';
+import { type DatabaseKind, oldId, StorageFixtures, type StoreKind } from '../StorageFixtures.ts';
 import { until } from '../until.ts';
 
 /**
@@ -81,7 +81,7 @@ async function times(count: number, work: (n: number) => Promise<void>): Promise
 }
 
 /** The response to a request whose body is still being sent. */
-function answerTo(sent: ClientRequest): Promise<{ status: number | undefined; text: string }> {
+function responseTo(sent: ClientRequest): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     sent.once('error', reject);
     sent.once('response', (response) => {
@@ -104,7 +104,7 @@ const digestsOf = (media: readonly Upload[]): string[] => media.map(({ digest })
 export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
   describe(`A blob store as ${store} and a database on ${database}`, () => {
     const starts = Number(process.env['STARTS'] ?? USUAL_STARTS[store]);
-    let places: StoragePlaces;
+    let fixtures: StorageFixtures;
     /** Signed in before the backup, so that every copy of the database has the session. */
     let person: Client;
     /** The id that binds the database and the store in use. */
@@ -115,10 +115,10 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     const uploadedYesterday: Upload[] = [];
 
     const idIn = (name: string): Promise<string | undefined> =>
-      places.inDatabase(name, async (knex) => (await knex('blob_binding').first())?.database_id);
+      fixtures.inDatabase(name, async (knex) => (await knex('blob_binding').first())?.database_id);
     /** Runs the service with a database and a store, uses it as the person, and stops it. */
     const at = async <T>(databaseName: string, storeName: string, use: (who: Client) => Promise<T>): Promise<T> => {
-      const service = await places.start(databaseName, storeName);
+      const service = await fixtures.start(databaseName, storeName);
       try {
         return await use(person.at(service.url));
       } finally {
@@ -131,18 +131,18 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     /** Restores the binding of the database in use, its backup and its store after a test. */
     const bindAgain = async (): Promise<void> => {
       for (const name of ['production', 'restored']) {
-        await places.inDatabase(name, async (knex) => {
+        await fixtures.inDatabase(name, async (knex) => {
           await migrate(knex, migrations);
           const row: BlobBindingRow = { name: BLOBS, database_id: boundId, bound_at: Date.now() };
           await knex<BlobBindingRow>('blob_binding').insert(row).onConflict('name').merge();
         });
       }
-      await places.store('full').rebindTo(boundId);
+      await fixtures.store('full').rebindTo(boundId);
     };
     /** Removes everything from the store in use except saved files. */
     const removeUnsaved = async (): Promise<void> => {
-      const blobs = places.store('full');
-      await places.inDatabase('production', async (knex) => {
+      const blobs = fixtures.store('full');
+      await fixtures.inDatabase('production', async (knex) => {
         const loose: string[] = await knex<UploadRow>('uploads').pluck('id');
         for (const id of loose) await blobs.remove(id);
         for (const id of loose) await blobs.clearUnfinished(id);
@@ -155,14 +155,14 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     };
 
     beforeAll(async () => {
-      places = await StoragePlaces.open(database, store);
-      const [service] = await Promise.all([places.start('production', 'full'), places.start('foreign', 'foreign')]);
-      const { email, id } = await places.inDatabase('production', (knex) => newPerson({ knex }));
+      fixtures = await StorageFixtures.open(database, store);
+      const [service] = await Promise.all([fixtures.start('production', 'full'), fixtures.start('foreign', 'foreign')]);
+      const { email, id } = await fixtures.inDatabase('production', (knex) => newPerson({ knex }));
       person = await signedIn(service.url, { email, id });
       savedYesterday.push(await upload(person), await upload(person));
       await addJob(person, savedYesterday);
       for (let n = 0; n < 5; n += 1) uploadedYesterday.push(await upload(person));
-      await places.copyDatabase('production', 'restored');
+      await fixtures.copyDatabase('production', 'restored');
 
       await addJob(person, uploadedYesterday);
       const [image, audio] = [await upload(person), await upload(person, 'audio')];
@@ -171,20 +171,20 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       expect((note.body as InterviewNote).audioPath).toBe(audio.url);
       saved.push(...savedYesterday, ...uploadedYesterday, image, audio);
       await expectReadable(person);
-      await places.stopAll();
+      await fixtures.stopAll();
       boundId = (await idIn('production')) ?? '';
-      expect(await places.store('full').boundTo()).toBe(boundId);
+      expect(await fixtures.store('full').boundTo()).toBe(boundId);
     }, WITHIN_MS);
-    afterEach(() => places.stopAll(), WITHIN_MS);
-    afterAll(() => places.close());
+    afterEach(() => fixtures.stopAll(), WITHIN_MS);
+    afterAll(() => fixtures.close());
 
     describe('in use by another database', () => {
       it(
         'keeps every byte: svc-core refuses to start on an empty database',
         async () => {
-          const before = places.digests('full');
+          const before = fixtures.digests('full');
           const expectRefusal = async (): Promise<void> => {
-            const refusal = await places.refusal('empty', 'full');
+            const refusal = await fixtures.refusal('empty', 'full');
             expect(refusal).toContain('ended with 78');
             expect(refusal).toMatch(/belongs to the database [0-9a-f-]{36}\.\n.*it is empty or another one/);
             expect(refusal).toContain('npm run admin -- blobs adopt');
@@ -196,10 +196,10 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
           await times(starts - 1, expectRefusal);
           const commands = [['orphans', '--quarantine'], ['purge', '--delete'], ['restore']];
           await times(commands.length, async (n) => {
-            const { code, stdout, stderr } = await places.admin('empty', 'full', ['blobs', ...(commands[n] ?? [])]);
+            const { code, stdout, stderr } = await fixtures.admin('empty', 'full', ['blobs', ...(commands[n] ?? [])]);
             expect([code, stdout, stderr]).toEqual([78, '', expect.stringContaining('Nothing was deleted')]);
           });
-          expect(places.digests('full')).toEqual(before);
+          expect(fixtures.digests('full')).toEqual(before);
           expect(await idIn('empty')).toBeUndefined();
         },
         WITHIN_MS,
@@ -208,15 +208,15 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       it(
         'keeps every byte: svc-core refuses to start on a database that is bound to another store',
         async () => {
-          const before = places.digests('full');
+          const before = fixtures.digests('full');
           const [ours, theirs] = [await idIn('production'), await idIn('foreign')];
           await times(starts, async () => {
-            const refusal = await places.refusal('foreign', 'full');
+            const refusal = await fixtures.refusal('foreign', 'full');
             expect(refusal).toContain('ended with 78');
             expect(refusal).toContain(`belongs to the database ${ours}`);
             expect(refusal).toContain(`This is the database ${theirs}`);
           });
-          expect(places.digests('full')).toEqual(before);
+          expect(fixtures.digests('full')).toEqual(before);
         },
         WITHIN_MS,
       );
@@ -226,7 +226,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         async () => {
           // The backup was taken a day ago, with uploads in every possible state.
           const states: ReadonlyArray<UploadRow['state']> = ['unattached', 'held', 'arriving', 'freed', 'unattached'];
-          await places.inDatabase('restored', async (knex) => {
+          await fixtures.inDatabase('restored', async (knex) => {
             for (const [n, { id }] of uploadedYesterday.entries()) {
               const state = states[n] ?? 'unattached';
               const holder = state === 'held' || state === 'arriving' ? newId() : null;
@@ -235,10 +235,10 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
             }
           });
           const copies = Array.from({ length: starts }, (_, n) => `restored-${n}`);
-          await Promise.all(copies.map((copy) => places.copyDatabase('restored', copy)));
-          const before = places.digests('full');
+          await Promise.all(copies.map((copy) => fixtures.copyDatabase('restored', copy)));
+          const before = fixtures.digests('full');
           const startOn = async (copy: string): Promise<void> => {
-            const service = await places.start(copy, 'full');
+            const service = await fixtures.start(copy, 'full');
             expect(await readAll(person.at(service.url), savedYesterday)).toEqual(digestsOf(savedYesterday));
             const reports = (): string[] =>
               service
@@ -252,9 +252,9 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
           };
           await times(copies.length, (n) => startOn(`restored-${n}`));
           await startOn('restored-0');
-          expect(places.digests('full')).toEqual(before);
+          expect(fixtures.digests('full')).toEqual(before);
           for (const copy of copies) {
-            const rows = await places.inDatabase(copy, (knex) => knex<UploadRow>('uploads'));
+            const rows = await fixtures.inDatabase(copy, (knex) => knex<UploadRow>('uploads'));
             expect(rows.map(({ state }) => state)).toEqual(uploadedYesterday.map(() => 'expired'));
             expect(rows.map(({ id }) => id).sort()).toEqual(uploadedYesterday.map(({ id }) => id).sort());
           }
@@ -268,7 +268,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     if (isDrill)
       describe('bound to no database', () => {
         afterEach(async () => {
-          await places.stopAll();
+          await fixtures.stopAll();
           await bindAgain();
         }, WITHIN_MS);
 
@@ -276,18 +276,18 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
           'is bound to the database that knows its files, without an operator',
           async () => {
             // Both sides as they were before binding existed.
-            await places.inDatabase('production', async (knex) => {
+            await fixtures.inDatabase('production', async (knex) => {
               await knex.schema.dropTable('blob_binding');
               await knex('migrations').where({ name: '0008-blob-binding' }).delete();
             });
-            places.removeBinding('full');
-            const before = places.digests('full');
-            expect(await places.refusal('empty', 'full')).toContain('this database does not know them');
-            expect(places.digests('full')).toEqual(before);
+            fixtures.removeBinding('full');
+            const before = fixtures.digests('full');
+            expect(await fixtures.refusal('empty', 'full')).toContain('this database does not know them');
+            expect(fixtures.digests('full')).toEqual(before);
             await expectReadableAfterStart();
-            expect(withoutBinding(places.digests('full'))).toEqual(before);
+            expect(withoutBinding(fixtures.digests('full'))).toEqual(before);
             const id = await idIn('production');
-            expect(await places.store('full').boundTo()).toBe(id);
+            expect(await fixtures.store('full').boundTo()).toBe(id);
           },
           WITHIN_MS,
         );
@@ -295,12 +295,12 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         it(
           'is bound again after a crash between the two sides, and to a backup from before it was bound',
           async () => {
-            places.removeBinding('full');
-            expect(await places.refusal('production', 'full')).toBeNull();
+            fixtures.removeBinding('full');
+            expect(await fixtures.refusal('production', 'full')).toBeNull();
             const id = await idIn('production');
-            expect(await places.store('full').boundTo()).toBe(id);
-            await places.inDatabase('restored', (knex) => knex('blob_binding').delete());
-            expect(await places.refusal('restored', 'full')).toBeNull();
+            expect(await fixtures.store('full').boundTo()).toBe(id);
+            await fixtures.inDatabase('restored', (knex) => knex('blob_binding').delete());
+            expect(await fixtures.refusal('restored', 'full')).toBeNull();
             expect(await idIn('restored')).toBe(id);
           },
           WITHIN_MS,
@@ -309,10 +309,10 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         it(
           'is refused when it is empty and the database knows files',
           async () => {
-            const refusal = await places.refusal('production', 'lost');
+            const refusal = await fixtures.refusal('production', 'lost');
             expect(refusal).toContain('ended with 78');
             expect(refusal).toContain(`This database knows ${saved.length} files, and the store`);
-            expect(places.digests('lost')).toEqual(new Map());
+            expect(fixtures.digests('lost')).toEqual(new Map());
           },
           WITHIN_MS,
         );
@@ -320,8 +320,8 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         it(
           'is bound when it is empty and the database, which had another one, knows no files',
           async () => {
-            expect(await places.refusal('foreign', 'bucket')).toBeNull();
-            expect(await places.store('bucket').boundTo()).toBe(await idIn('foreign'));
+            expect(await fixtures.refusal('foreign', 'bucket')).toBeNull();
+            expect(await fixtures.store('bucket').boundTo()).toBe(await idIn('foreign'));
           },
           WITHIN_MS,
         );
@@ -331,13 +331,13 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
           async () => {
             // On SQLite two processes cannot create the same tables concurrently.
             const user = ['create-user', '--email', 'a@example.com', '--name', 'A', '--password', 'long enough'];
-            if (database === 'SQLite') await places.admin('new', 'new', user);
-            expect(places.digests('new')).toEqual(new Map());
-            const both = await Promise.all([places.start('new', 'new'), places.start('new', 'new')]);
+            if (database === 'SQLite') await fixtures.admin('new', 'new', user);
+            expect(fixtures.digests('new')).toEqual(new Map());
+            const both = await Promise.all([fixtures.start('new', 'new'), fixtures.start('new', 'new')]);
             for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200);
             await Promise.all(both.map(({ end }) => end()));
-            const ids = await places.inDatabase('new', (knex) => knex('blob_binding').pluck('database_id'));
-            expect(ids).toEqual([await places.store('new').boundTo()]);
+            const ids = await fixtures.inDatabase('new', (knex) => knex('blob_binding').pluck('database_id'));
+            expect(ids).toEqual([await fixtures.store('new').boundTo()]);
           },
           WITHIN_MS,
         );
@@ -345,7 +345,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         it(
           'is bound to one of two databases that start on it together',
           async () => {
-            const both = ['left', 'right'].map((name) => places.start(name, 'contested'));
+            const both = ['left', 'right'].map((name) => fixtures.start(name, 'contested'));
             const started = await Promise.allSettled(both);
             expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
             const loser = started.find((start) => start.status === 'rejected');
@@ -358,15 +358,15 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     describe('maintained by an operator', () => {
       const [old, recent] = [oldId(3), oldId(2)];
       const unknown = [old, recent];
-      const command = (...args: string[]) => places.admin('production', 'full', ['blobs', ...args]);
+      const command = (...args: string[]) => fixtures.admin('production', 'full', ['blobs', ...args]);
       const quarantinedName = (id: string): string =>
         store === 'S3' ? `quarantine/${id}` : `quarantine/${id.slice(-2)}/${id}`;
 
       beforeEach(async () => {
-        for (const id of unknown) await places.store('full').put(id, [Buffer.from(`unknown ${id.slice(0, 4)}`)]);
+        for (const id of unknown) await fixtures.store('full').put(id, [Buffer.from(`unknown ${id.slice(0, 4)}`)]);
       });
       afterEach(async () => {
-        await places.stopAll();
+        await fixtures.stopAll();
         await removeUnsaved();
         await bindAgain();
       }, WITHIN_MS);
@@ -375,13 +375,13 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         'reports unknown files, and changes nothing without the option to do so',
         async () => {
           const young = newId();
-          await places.store('full').put(young, [Buffer.from('young')]);
-          const before = places.digests('full');
+          await fixtures.store('full').put(young, [Buffer.from('young')]);
+          const before = fixtures.digests('full');
           const { code, stdout } = await command('orphans');
           expect([code, stdout]).toEqual([0, expect.stringContaining('Unknown to this database: 2 blobs (24 bytes)')]);
           expect(stdout).toContain('less than an hour old and left alone: 1 blob (5 bytes)');
           expect(stdout).toContain('In quarantine now: 0 blobs (0 bytes)\nNothing was changed.');
-          expect(places.digests('full')).toEqual(before);
+          expect(fixtures.digests('full')).toEqual(before);
         },
         WITHIN_MS,
       );
@@ -395,8 +395,8 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
             stdout: expect.stringMatching(/All [1-9]\d* files .* are there\.\n$/),
           });
           const [{ id: known } = { id: '' }] = saved;
-          const bytes = Buffer.concat((await (await places.store('full').open(known))?.toArray()) ?? []);
-          await places.store('full').remove(known);
+          const bytes = Buffer.concat((await (await fixtures.store('full').open(known))?.toArray()) ?? []);
+          await fixtures.store('full').remove(known);
           try {
             const { code, stderr } = await command('missing');
             expect([code, stderr]).toEqual([
@@ -404,7 +404,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
               expect.stringMatching(new RegExp(`^1 of .* missing in .*:\\n${known}\n$`)),
             ]);
           } finally {
-            await places.store('full').put(known, [bytes]);
+            await fixtures.store('full').put(known, [bytes]);
           }
         },
         WITHIN_MS,
@@ -413,16 +413,16 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       it(
         'quarantines and restores them on request',
         async () => {
-          const before = places.digests('full');
+          const before = fixtures.digests('full');
           const { stdout } = await command('orphans', '--quarantine');
           expect(stdout).toContain('Moved into quarantine: 2 blobs (24 bytes)');
-          const moved = places.digests('full');
+          const moved = fixtures.digests('full');
           expect([...moved.values()].sort()).toEqual([...before.values()].sort());
           expect(unknown.filter((id) => moved.has(quarantinedName(id)))).toEqual(unknown);
           await expectReadableAfterStart();
-          expect(places.digests('full')).toEqual(moved);
+          expect(fixtures.digests('full')).toEqual(moved);
           expect((await command('restore')).stdout).toContain('Taken out of quarantine: 2 blobs (24 bytes)');
-          expect(places.digests('full')).toEqual(before);
+          expect(fixtures.digests('full')).toEqual(before);
         },
         WITHIN_MS,
       );
@@ -433,28 +433,28 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
           at('production', 'full', async (who) => {
             const [{ id: known } = { id: '' }] = saved;
             await command('orphans', '--quarantine');
-            await places.store('full').quarantine.add(known);
+            await fixtures.store('full').quarantine.add(known);
             await expectReadable(who);
-            for (const id of [old, known]) places.ageQuarantined('full', id, 31 * DAY_MS);
-            places.ageQuarantined('full', recent, 29 * DAY_MS);
+            for (const id of [old, known]) fixtures.ageQuarantined('full', id, 31 * DAY_MS);
+            fixtures.ageQuarantined('full', recent, 29 * DAY_MS);
 
-            const before = places.digests('full');
+            const before = fixtures.digests('full');
             const { stdout } = await command('purge');
             expect(stdout).toContain('To be deleted for good, in quarantine for more than 30 days: 1 blob (12 bytes)');
             expect(stdout).toMatch(/To be taken out of quarantine, known to the database: 1 blob \([\d,]+ bytes\)/);
             expect(stdout).toContain('Kept in quarantine, not there for 30 days yet: 1 blob (12 bytes)\nNothing was');
             await expectReadable(who);
-            expect(places.digests('full')).toEqual(before);
+            expect(fixtures.digests('full')).toEqual(before);
 
             const purged = await command('purge', '--delete');
             expect(purged.stdout).toContain('Deleted for good, in quarantine for more than 30 days: 1 blob (12 bytes)');
-            const names = [...places.digests('full').keys()];
+            const names = [...fixtures.digests('full').keys()];
             expect(names.filter((name) => name.endsWith(old))).toEqual([]);
             expect(names.filter((name) => name.endsWith(recent))).toEqual([quarantinedName(recent)]);
             expect(names).not.toContain(quarantinedName(known));
             await expectReadable(who);
             const setting = { BLOB_QUARANTINE_DAYS: '28' };
-            const sooner = await places.admin('production', 'full', ['blobs', 'purge', '--delete'], setting);
+            const sooner = await fixtures.admin('production', 'full', ['blobs', 'purge', '--delete'], setting);
             expect(sooner.stdout).toContain('Deleted for good, in quarantine for more than 28 days: 1 blob (12 bytes)');
           }),
         WITHIN_MS,
@@ -469,12 +469,12 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
             const headers = { cookie: who.cookie, 'content-type': 'audio/wav', 'content-length': file.length };
             const sent = request({ hostname, port, method: 'POST', path: '/api/media?purpose=audio', headers });
             try {
-              const answer = answerTo(sent);
-              const tooEarly = answer.then(({ status, text }) => {
+              const response = responseTo(sent);
+              const tooEarly = response.then(({ status, text }) => {
                 throw new Error(`Returned ${status} before the file was complete: ${text}`);
               });
               sent.write(file.subarray(0, 6_000_000));
-              const noted = places.inDatabase('production', (knex) =>
+              const noted = fixtures.inDatabase('production', (knex) =>
                 until(async () => {
                   const row = await knex<UploadRow>('uploads').where({ state: 'arriving' }).first('id');
                   return row !== undefined;
@@ -484,7 +484,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
               const quarantining = command('orphans', '--quarantine');
               expect((await Promise.race([quarantining, tooEarly])).stdout).toContain('Moved into quarantine: 2 blobs');
               sent.end(file.subarray(6_000_000));
-              const { status, text } = await answer;
+              const { status, text } = await response;
               expect(status).toBe(201);
               const { url } = JSON.parse(text) as UploadedMedia;
               expect(await readAll(who, [{ id: '', url, digest: '' }])).toEqual([sha256(file)]);
@@ -499,15 +499,15 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       drill(
         'can be bound to another database, and then no longer matches the old one and its copies',
         async () => {
-          const before = withoutBinding(places.digests('full'));
-          const { code, stdout } = await places.admin('adopting', 'full', ['blobs', 'adopt']);
+          const before = withoutBinding(fixtures.digests('full'));
+          const { code, stdout } = await fixtures.admin('adopting', 'full', ['blobs', 'adopt']);
           expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was deleted.')]);
-          expect(await places.refusal('adopting', 'full')).toBeNull();
-          expect(await places.refusal('production', 'full')).toContain('belongs to the database');
+          expect(await fixtures.refusal('adopting', 'full')).toBeNull();
+          expect(await fixtures.refusal('production', 'full')).toContain('belongs to the database');
           await command('adopt');
-          expect(await places.refusal('restored', 'full')).toContain('belongs to the database');
+          expect(await fixtures.refusal('restored', 'full')).toContain('belongs to the database');
           await expectReadableAfterStart();
-          expect(withoutBinding(places.digests('full'))).toEqual(before);
+          expect(withoutBinding(fixtures.digests('full'))).toEqual(before);
         },
         WITHIN_MS,
       );
@@ -516,16 +516,16 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     it(
       'keeps an unsaved upload for 30 days after a sweep has found it, and then deletes it',
       async () => {
-        const service = await places.start('sweeping', 'sweeping');
-        const { unsaved, discarded } = await places.inDatabase('sweeping', async (knex) => {
+        const service = await fixtures.start('sweeping', 'sweeping');
+        const { unsaved, discarded } = await fixtures.inDatabase('sweeping', async (knex) => {
           const who = await signedIn(service.url, await newPerson({ knex }));
           const uploaded = { unsaved: await upload(who), discarded: await upload(who) };
           expect((await who.delete(uploaded.discarded.url)).status).toBe(204);
           return uploaded;
         });
         await service.end();
-        await places.inDatabase('sweeping', async (knex) => {
-          const blobs = places.store('sweeping');
+        await fixtures.inDatabase('sweeping', async (knex) => {
+          const blobs = fixtures.store('sweeping');
           let now = Date.now();
           const clock = (): number => now;
           const logger = createLogger('svc-core', 'silent');
@@ -554,9 +554,9 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     it(
       'retries failed deletions, and leaves the rest to the next process',
       async () => {
-        await places.inDatabase('failing', async (knex) => {
+        await fixtures.inDatabase('failing', async (knex) => {
           await migrate(knex, migrations);
-          const blobs = places.store('failing');
+          const blobs = fixtures.store('failing');
           const id = newId();
           const logger = createLogger('svc-core', 'silent');
           const uploadRegistry = new UploadRegistry(knex, Date.now);
@@ -588,7 +588,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     );
 
     it('uses keys in its queries', () =>
-      places.inDatabase('production', async (knex) => {
+      fixtures.inDatabase('production', async (knex) => {
         const ids = saved.map(({ id }) => id);
         const queries = [
           knex('uploads').where({ state: 'expired' }).where('expired_at', '<', 7).limit(500).select('id'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { DOWNLOADS_AT_ONCE, errorSentences, LARGE_READS_AT_ONCE } from '@jobtrail/contract';
+import { CONCURRENT_DOWNLOADS_MAX, CONCURRENT_LARGE_READS_MAX, errorSentences } from '@jobtrail/contract';
 import { FileBlobStore, newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
 import type { Client } from '../Client.ts';
@@ -77,8 +77,8 @@ export function boundedMemorySuite(core: () => CoreUnderTest): void {
         const before = memoryOf(other.pid, 'VmRSS');
         const asked = Array.from({ length: SOCKETS }, () => stall(here, path));
         const statuses = await Promise.all(asked.map(({ status }) => status));
-        expect(statuses.filter((status) => status === 200)).toHaveLength(LARGE_READS_AT_ONCE);
-        expect(statuses.filter((status) => status === 429)).toHaveLength(SOCKETS - LARGE_READS_AT_ONCE);
+        expect(statuses.filter((status) => status === 200)).toHaveLength(CONCURRENT_LARGE_READS_MAX);
+        expect(statuses.filter((status) => status === 429)).toHaveLength(SOCKETS - CONCURRENT_LARGE_READS_MAX);
         expect((await watcher.get('/api/jobs')).status).toBe(200);
         expect(memoryOf(other.pid, 'VmRSS') - before).toBeLessThan(MEMORY_BAR_MB);
       }, 60_000);
@@ -105,7 +105,7 @@ export function boundedMemorySuite(core: () => CoreUnderTest): void {
     describe('of a person who requests too many at once', () => {
       it('are rejected with a sentence and a Retry-After, but small responses never are', async () => {
         const { client, path, jobId } = reader(0);
-        for (let n = 0; n < LARGE_READS_AT_ONCE; n += 1) expect(await stall(client, path).status).toBe(200);
+        for (let n = 0; n < CONCURRENT_LARGE_READS_MAX; n += 1) expect(await stall(client, path).status).toBe(200);
         const { status, body, headers } = await client.get(path);
         expect([status, body, headers.get('retry-after')]).toEqual([
           429,
@@ -121,24 +121,26 @@ export function boundedMemorySuite(core: () => CoreUnderTest): void {
           '/api/support',
           '/api/account/sessions',
         ];
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 5 }, () => small)
             .flat()
             .map((address) => client.get(address)),
         );
-        expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+        expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
         expect((await reader(1).client.get(reader(1).path)).status).toBe(200);
       }, 30_000);
       it('get their responses in turn as they are read', async () => {
         const { client, path } = reader(0);
-        const answers = await Promise.all(Array.from({ length: 2 * LARGE_READS_AT_ONCE }, () => client.get(path)));
-        expect(answers.map(({ status, body }) => [status, (body as unknown[]).length])).toEqual(
-          answers.map(() => [200, NOTES]),
+        const responses = await Promise.all(
+          Array.from({ length: 2 * CONCURRENT_LARGE_READS_MAX }, () => client.get(path)),
+        );
+        expect(responses.map(({ status, body }) => [status, (body as unknown[]).length])).toEqual(
+          responses.map(() => [200, NOTES]),
         );
       }, 60_000);
       it('are accepted again once the others are closed', async () => {
         const { client, path } = reader(0);
-        for (let n = 0; n < LARGE_READS_AT_ONCE; n += 1) await stall(client, path).status;
+        for (let n = 0; n < CONCURRENT_LARGE_READS_MAX; n += 1) await stall(client, path).status;
         closeAll();
         expect((await client.get(path)).status).toBe(200);
       });
@@ -148,7 +150,7 @@ export function boundedMemorySuite(core: () => CoreUnderTest): void {
       const limits = { stalledMs: 2000, bytesPerSecond: 1024 };
       const running = await startInProcess(core(), { slowClientLimits: { data: limits, file: limits, forwarded: 1 } });
       const client = reader(4).client.at(running.url);
-      const asked = Array.from({ length: LARGE_READS_AT_ONCE + 1 }, () => stall(client, reader(4).path));
+      const asked = Array.from({ length: CONCURRENT_LARGE_READS_MAX + 1 }, () => stall(client, reader(4).path));
       expect(await Promise.all(asked.map(({ status }) => status))).toEqual(asked.map(() => 200));
       // Which of them had to wait for a slot depends on the order in which their connections were accepted.
       const read = await Promise.all(asked.map((reader) => reader.readRest()));
@@ -232,7 +234,7 @@ export function boundedMemorySuite(core: () => CoreUnderTest): void {
         body: new Uint8Array(sound),
       });
       const { url } = (await uploaded.json()) as { url: string };
-      const open = Array.from({ length: DOWNLOADS_AT_ONCE }, () => stalledReader(client, url));
+      const open = Array.from({ length: CONCURRENT_DOWNLOADS_MAX }, () => stalledReader(client, url));
       expect(await Promise.all(open.map(({ status }) => status))).toEqual(open.map(() => 200));
       const next = stalledReader(client, url);
       expect(await Promise.race([next.status, pause(500)])).toBeUndefined();

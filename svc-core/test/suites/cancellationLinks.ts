@@ -116,15 +116,15 @@ export function cancellationLinksSuite(core: () => CoreUnderTest): void {
       await anonymous().post(pathOf('forgotPassword'), { email: person.email });
       const token = await tokenTo(core(), person.email, 'reset');
       await setActive(person, false);
-      for (const answer of [await read(token), await cancel(token)])
-        expect(answer).toMatchObject({ status: 400, body: { fields: { token: expect.any(String) } } });
+      for (const response of [await read(token), await cancel(token)])
+        expect(response).toMatchObject({ status: 400, body: { fields: { token: expect.any(String) } } });
       expect(canceledFor(person)).toBe(0);
     });
     it('gets another link on request; no other address gets one, and all responses are the same', async () => {
       const [person, active] = [await deactivated(), await newPerson(core())];
       const stranger = `stranger-${person.email}`;
-      const answers = [await request(person.email), await request(active.email), await request(stranger)];
-      expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([204, '']));
+      const responses = [await request(person.email), await request(active.email), await request(stranger)];
+      expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([204, '']));
       expect(await lastTextTo(person.email)).toMatch(/asked for a link to the subscription/);
       expect((await read(await tokenTo(core(), person.email, 'cancel'))).status).toBe(200);
       for (const email of [active.email, stranger])

@@ -91,10 +91,10 @@ export function deactivationSuite(core: () => CoreUnderTest): void {
     });
     it('is decided once, even if it is requested several times at once', async () => {
       const person = await newPerson(core());
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, () => patch(person.id, { isActive: false, subscription: 'now' })),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       await untilState(person, 'done');
       expect(await core().knex('subscription_decisions').where({ user_id: person.id })).toHaveLength(1);
       expect(stepsFor(person)).toEqual(['prepare', 'execute']);

@@ -116,8 +116,8 @@ export function deletedStageChangesSuite(core: () => CoreUnderTest): void {
       const { ada } = core();
       const { id } = await addJob(ada);
       const [first, second] = [await move(ada, id, 'phone screen'), await move(ada, id, 'onsite')];
-      const answers = await Promise.all([remove(ada, first), remove(ada, first)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+      const responses = await Promise.all([remove(ada, first), remove(ada, first)]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
       expect((await ada.patch(`/api/jobs/${id}`, { undo: second })).status).toBe(409);
       expect(await stagesOf(ada, id)).toEqual(['onsite', 'applied']);
     });

@@ -89,8 +89,11 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       const [client, elsewhere] = [await signedIn(service.url, person), await signedIn(core().url, person)];
       const media = await fill(client);
       expect([media.length, media.every((id) => blobs().includes(id))]).toEqual([9, true]);
-      const answer = await remove(client);
-      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+      const response = await remove(client);
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([
+        204,
+        expect.stringContaining('Max-Age=0'),
+      ]);
       expect([
         (await elsewhere.get('/api/auth/me')).status,
         (await new Client(core().url).signIn(person.email, PASSWORD)).status,
@@ -201,9 +204,9 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       await core().knex('users').whereIn('id', others).update({ is_active: 0 });
       const admins = [await newPerson(core(), { role: 'admin' }), await newPerson(core(), { role: 'admin' })];
       const clients = await Promise.all(admins.map((admin) => signedIn(service.url, admin)));
-      const answers = await Promise.all(clients.map(remove));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      const responses = await Promise.all(clients.map(remove));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
+      expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
         error: expect.stringMatching(/last active administrator/),
       });
       expect(await core().knex('users').where({ role: 'admin', is_active: 1 })).toHaveLength(1);

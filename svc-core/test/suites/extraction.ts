@@ -174,7 +174,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         expect([(await one?.(origin))?.status, (await other?.(origin))?.status]).toEqual([429, 429]);
       });
       it('on concurrent readings, per person and in total', async () => {
-        const limited = await inProcess({ ...EXTRACTION_LIMITS, atOnce: 1, ofAll: 2 });
+        const limited = await inProcess({ ...EXTRACTION_LIMITS, perPerson: 1, ofAll: 2 });
         const answers: Array<() => void> = [];
         site = (_req, res) =>
           void answers.push(() => res.writeHead(200, { 'content-type': 'text/html' }).end(postingPage('Beekeeper')));
@@ -206,7 +206,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       const until = async (done: () => boolean): Promise<void> => {
         while (!done()) await new Promise((resolve) => setTimeout(resolve, 5));
       };
-      for (let n = 1; n <= EXTRACTION_LIMITS.atOnce + 1; n += 1) {
+      for (let n = 1; n <= EXTRACTION_LIMITS.perPerson + 1; n += 1) {
         const gone = new AbortController();
         const asked = fetch(service.url + pathOf('extractFromUrl'), {
           method: 'POST',

@@ -18,9 +18,9 @@ const post = (who: Client, path: string, body: unknown, key: string): Promise<Ap
 /** Repeats a request while another attempt is running, as a front end does. */
 async function postPatiently(who: Client, path: string, body: unknown, key: string): Promise<ApiResponse> {
   for (;;) {
-    const answer = await post(who, path, body, key);
-    if (answer.status !== 409 || (answer.body as { code: string }).code !== 'request_running') return answer;
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await post(who, path, body, key);
+    if (response.status !== 409 || (response.body as { code: string }).code !== 'request_running') return response;
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     await sleep(WAIT_MS);
   }
 }
@@ -37,13 +37,13 @@ export function idempotencySuite(core: () => CoreUnderTest): void {
       const there = here.at(other.url);
       const body = newJob();
       const key = randomUUID();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, n) => postPatiently(n % 2 ? here : there, '/api/jobs', body, key)),
       );
       const jobs = await jobsOf(here, body.company);
       expect(jobs).toHaveLength(1);
-      for (const { status, body: job } of answers) expect([status, job]).toEqual([201, jobs[0]]);
-      expect(answers.filter((answer) => !replayed(answer))).toHaveLength(1);
+      for (const { status, body: job } of responses) expect([status, job]).toEqual([201, jobs[0]]);
+      expect(responses.filter((response) => !replayed(response))).toHaveLength(1);
     });
 
     it('creates a communication, an interview note and a ticket once', async () => {
@@ -86,8 +86,8 @@ export function idempotencySuite(core: () => CoreUnderTest): void {
       const body = newJob();
       const key = randomUUID();
       expect((await post(ada, '/api/jobs', body, key)).status).toBe(201);
-      const answer = await post(bob, '/api/jobs', body, key);
-      expect([answer.status, replayed(answer)]).toEqual([201, false]);
+      const response = await post(bob, '/api/jobs', body, key);
+      expect([response.status, replayed(response)]).toEqual([201, false]);
       expect(await jobsOf(ada, body.company)).toHaveLength(1);
       expect(await jobsOf(bob, body.company)).toHaveLength(1);
     });
@@ -127,8 +127,8 @@ export function idempotencySuite(core: () => CoreUnderTest): void {
         await release();
       }
       expect(await jobsOf(ada, body.company)).toEqual([]);
-      const answer = await postPatiently(ada, '/api/jobs', body, key);
-      expect([answer.status, replayed(answer)]).toEqual([201, false]);
+      const response = await postPatiently(ada, '/api/jobs', body, key);
+      expect([response.status, replayed(response)]).toEqual([201, false]);
       expect(replayed(await post(ada, '/api/jobs', body, key))).toBe(true);
       expect(await jobsOf(ada, body.company)).toHaveLength(1);
     }, 60_000);

@@ -89,8 +89,8 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       [{ place: 'x'.repeat(501) }, 'place'],
     ])('is refused with %j', async (wrong, field) => {
       const job = await addJob(core().ada);
-      const answer = await schedule(core().ada, job.id, wrong);
-      expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+      const response = await schedule(core().ada, job.id, wrong);
+      expect(response).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
     });
     it('belongs to its owner only', async () => {
       const client = await newClient();
@@ -122,9 +122,9 @@ export function interviewSuite(core: () => CoreUnderTest): void {
     it('is refused if the clocks skip it, with the nearest times', async () => {
       const job = await addJob(core().ada);
       const skipped = { startsLocal: '2030-03-31T02:30', timeZone: 'Europe/Berlin' };
-      const answer = await schedule(core().ada, job.id, skipped);
-      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', reason: 'time_skipped' } });
-      expect((answer.body as { fields: { startsLocal: string } }).fields.startsLocal).toContain(
+      const response = await schedule(core().ada, job.id, skipped);
+      expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed', reason: 'time_skipped' } });
+      expect((response.body as { fields: { startsLocal: string } }).fields.startsLocal).toContain(
         '2030-03-31 01:30 and 2030-03-31 03:30',
       );
       const query = 'startsLocal=2030-03-31T02:30&timeZone=Europe/Berlin&durationMinutes=30';
@@ -188,9 +188,9 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       const client = await newClient();
       const { id, uid } = await scheduled(client, (await addJob(client)).id);
       const sequenceAfter = async (body: object): Promise<number> => {
-        const answer = await client.patch(`/api/interviews/${id}`, body);
-        expect(answer).toMatchObject({ status: 200, body: { uid, ...body } });
-        return (answer.body as Interview).sequence;
+        const response = await client.patch(`/api/interviews/${id}`, body);
+        expect(response).toMatchObject({ status: 200, body: { uid, ...body } });
+        return (response.body as Interview).sequence;
       };
       expect(await sequenceAfter({ preparation: 'Read' })).toBe(0);
       expect(await sequenceAfter({ round: 2, people: ['Ada'] })).toBe(0);
@@ -218,13 +218,13 @@ export function interviewSuite(core: () => CoreUnderTest): void {
       const { id } = await scheduled(client, (await addJob(client)).id);
       const { url } = await core().second();
       const other = client.at(url);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
           (n % 2 ? client : other).patch(`/api/interviews/${id}`, { place: `P${n}` }),
         ),
       );
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      expect(answers.map(({ body }) => (body as Interview).sequence).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+      expect(responses.map(({ body }) => (body as Interview).sequence).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     });
   });
 

@@ -109,8 +109,8 @@ export function jobDeletionSuite(core: () => CoreUnderTest): void {
       const job = await addJob(client);
       for (let round = 0; round < 2; round += 1) {
         await remove(client, job);
-        const answers = await Promise.all([1, 2].map(() => client.post(`/api/jobs/${job.id}/restore`)));
-        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        const responses = await Promise.all([1, 2].map(() => client.post(`/api/jobs/${job.id}/restore`)));
+        expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       }
       expect((await client.get('/api/jobs')).body).toEqual([expect.objectContaining({ id: job.id })]);
     });

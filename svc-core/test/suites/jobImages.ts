@@ -6,7 +6,7 @@ import { newPerson, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
 import { upload } from '../upload.ts';
 import { addJob } from './jobs.ts';
-import { blobsOf, namedIn } from './uploads.ts';
+import { blobsOf, idsInDatabase } from './uploads.ts';
 
 /** Images with different bytes. */
 const picture = (n: number): string => dataUrl('image/png', png(20 + n));
@@ -31,8 +31,8 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       return listOf(list.find((one) => one.id === id)?.images ?? null);
     };
     /** Every file of the store is known to the database, and no row lacks its file. */
-    const expectNothingLoose = async (): Promise<void> =>
-      expect(await blobsOf(core().dataDir)).toEqual(await namedIn(core()));
+    const expectConsistentStore = async (): Promise<void> =>
+      expect(await blobsOf(core().dataDir)).toEqual(await idsInDatabase(core()));
 
     it('puts them in the order of the list, and returns their addresses in it', async () => {
       const [a = '', b = '', c = ''] = addressesOf(job);
@@ -48,7 +48,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       expect(await shown()).toEqual([D, C, A, B]);
       expect((await change(null)).body).toMatchObject({ images: null });
       expect(await shown()).toEqual([]);
-      await expectNothingLoose();
+      await expectConsistentStore();
     });
     it('does not change other fields, and a change of other fields does not change the images', async () => {
       const [, b = ''] = addressesOf(job);
@@ -69,7 +69,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
         [c, 3],
       ] as const)
         expect((await person.bytes(address)).bytes).toEqual(png(20 + n));
-      await expectNothingLoose();
+      await expectConsistentStore();
     });
     it('rejects an address that is neither an image of this job nor an upload of its person, and changes nothing', async () => {
       const [a = ''] = addressesOf(job);
@@ -100,7 +100,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       expect(await shown()).toEqual([A, B, C]);
       expect((await person.get(`/api/jobs/${job.id}?media=ref`)).body).toEqual(job);
       expect((await change([D], {}, stranger)).status).toBe(404);
-      await expectNothingLoose();
+      await expectConsistentStore();
     });
     it('applies the limits of a new job: eight images, 5 MB each, images only', async () => {
       const nine = Array.from({ length: IMAGES_MAX + 1 }, (_, n) => picture(n));
@@ -119,7 +119,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       expect(await shown()).toEqual([A, B, C]);
       expect((await change([...addressesOf(job), ...nine.slice(0, IMAGES_MAX - 3)])).status).toBe(200);
       expect(await shown()).toEqual([A, B, C, ...nine.slice(0, IMAGES_MAX - 3)]);
-      await expectNothingLoose();
+      await expectConsistentStore();
     });
     it('uses an image that is listed twice once, at its first position', async () => {
       const [a = '', b = ''] = addressesOf(job);
@@ -135,7 +135,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       await change([b, A]);
       await change([b, A]);
       expect(await shown()).toEqual([B, A]);
-      await expectNothingLoose();
+      await expectConsistentStore();
     });
     it('changes nothing if the known images are not those of the job, and accepts the same list again', async () => {
       const known = addressesOf(job);
@@ -153,7 +153,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       expect((await change([b, url], { knownImages: now })).status).toBe(200);
       expect(await shown()).toEqual([B, picture(5)]);
       expect((await person.patch(`/api/jobs/${job.id}`, { knownImages: now })).status).toBe(400);
-      await expectNothingLoose();
+      await expectConsistentStore();
     });
     it('applies one of several concurrent changes completely; with knownImages only the first', async () => {
       const [a = '', b = '', c = ''] = addressesOf(job);
@@ -180,18 +180,20 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
         ],
         [[c], [C]],
       ];
-      const answers = await Promise.all(orders.map(([list]) => change(list)));
+      const responses = await Promise.all(orders.map(([list]) => change(list)));
       // A list with an image that another request has removed in the meantime is rejected.
-      expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+      expect(responses.every(({ status }) => status === 200 || status === 400)).toBe(true);
       const whole = await shown();
-      expect(orders.filter((_, n) => answers[n]?.status === 200).map(([, pictures]) => pictures)).toContainEqual(whole);
+      expect(orders.filter((_, n) => responses[n]?.status === 200).map(([, pictures]) => pictures)).toContainEqual(
+        whole,
+      );
       const known = addressesOf((await person.get(`/api/jobs/${job.id}?media=ref`)).body as Job);
       const guarded = await Promise.all(
         [5, 6, 7, 8, 9].map((n) => change([...known, picture(n)], { knownImages: known })),
       );
       expect(guarded.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
       expect(await shown()).toHaveLength(known.length + 1);
-      await expectNothingLoose();
+      await expectConsistentStore();
     });
   });
 }

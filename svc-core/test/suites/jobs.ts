@@ -250,8 +250,8 @@ export function jobSuite(core: () => CoreUnderTest): void {
       const { ada } = core();
       const { id } = await addJob(ada);
       const moves = Array.from({ length: 20 }, (_, n) => STAGE_VALUES[n % STAGE_VALUES.length]);
-      const answers = await Promise.all(moves.map((status) => ada.patch(`/api/jobs/${id}`, { status })));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const responses = await Promise.all(moves.map((status) => ada.patch(`/api/jobs/${id}`, { status })));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       const oldestFirst = (await historyOf(ada, id)).reverse();
       oldestFirst.forEach((entry, n) => expect(entry.fromStage).toBe(n === 0 ? null : oldestFirst[n - 1]?.toStage));
       expect(oldestFirst.every(({ fromStage, toStage }) => fromStage !== toStage)).toBe(true);

@@ -128,13 +128,13 @@ export function largeListSuite(core: () => CoreUnderTest): void {
               position: '漢'.repeat(200),
               job_url: `https://example.com/${'x'.repeat(1500)}`,
             });
-        const answer = await client.get('/api/jobs?view=card');
-        expect([answer.status, (answer.body as unknown[]).length, answer.headers.get('content-length')]).toEqual([
+        const response = await client.get('/api/jobs?view=card');
+        expect([response.status, (response.body as unknown[]).length, response.headers.get('content-length')]).toEqual([
           200,
           900,
           null,
         ]);
-        const etag = answer.headers.get('etag') ?? '';
+        const etag = response.headers.get('etag') ?? '';
         expect((await client.get('/api/jobs?view=card', { 'if-none-match': etag })).status).toBe(304);
         await client.patch(`/api/jobs/${first.id}`, { company: 'Another' });
         expect((await client.get('/api/jobs?view=card', { 'if-none-match': etag })).status).toBe(200);

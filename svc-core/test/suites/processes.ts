@@ -35,12 +35,12 @@ export function processesSuite(core: () => CoreUnderTest): void {
       const here = core().ada;
       const there = here.at(other.url);
       const job = await addJob(here);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, (_, n) =>
           (n % 2 ? here : there).patch(`/api/jobs/${job.id}`, { status: n % 3 ? 'offer' : 'onsite' }),
         ),
       );
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
       const history = (
         (await here.get(`/api/jobs/${job.id}/stage-history`)).body as Array<{
           fromStage: string | null;
@@ -64,16 +64,16 @@ export function processesSuite(core: () => CoreUnderTest): void {
           expect: '100-continue',
         },
       });
-      const answered = once(running, 'response') as Promise<[IncomingMessage]>;
+      const responded = once(running, 'response') as Promise<[IncomingMessage]>;
       running.flushHeaders();
       // The service has received the request and waits for its body.
       await once(running, 'continue');
       const begun = Date.now();
       const ended = other.end();
       running.end(body);
-      const [answer] = await answered;
-      answer.resume();
-      expect([answer.statusCode, await ended]).toEqual([201, 0]);
+      const [response] = await responded;
+      response.resume();
+      expect([response.statusCode, await ended]).toEqual([201, 0]);
       expect(Date.now() - begun).toBeLessThan(patient(5000));
     });
   });

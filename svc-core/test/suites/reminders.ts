@@ -34,14 +34,14 @@ export function reminderSuite(core: () => CoreUnderTest): void {
   const countOf = async (client: Client): Promise<TodayCount> =>
     (await client.get('/api/today/count')).body as TodayCount;
   const remind = async (client: Client, body: object): Promise<Reminder> => {
-    const answer = await client.post('/api/reminders', body);
-    expect(answer.status).toBe(201);
-    return answer.body as Reminder;
+    const response = await client.post('/api/reminders', body);
+    expect(response.status).toBe(201);
+    return response.body as Reminder;
   };
   const change = async (client: Client, id: string, body: object): Promise<UpdatedReminder> => {
-    const answer = await client.patch(`/api/reminders/${id}`, body);
-    expect(answer).toMatchObject({ status: 200 });
-    return answer.body as UpdatedReminder;
+    const response = await client.patch(`/api/reminders/${id}`, body);
+    expect(response).toMatchObject({ status: 200 });
+    return response.body as UpdatedReminder;
   };
   const communicationsOf = async (client: Client, jobId: string): Promise<Communication[]> =>
     (await client.get(`/api/jobs/${jobId}/communications`)).body as Communication[];

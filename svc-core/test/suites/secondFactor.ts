@@ -148,8 +148,10 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       const client = await signedIn(core().url, await newPerson(core()));
       const { secret } = await start(client);
       const code = codeAt(secret, stepAt(now()));
-      const answers = await Promise.all(Array.from({ length: 4 }, () => client.post(CONFIRM, { name: 'Phone', code })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      const responses = await Promise.all(
+        Array.from({ length: 4 }, () => client.post(CONFIRM, { name: 'Phone', code })),
+      );
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
       expect((await listed(client)).factors).toHaveLength(1);
     });
     it('stores and logs neither the secret nor a recovery code', async () => {
@@ -180,12 +182,12 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       const pendingCookie = client.cookie;
       expect(await statusOf(client)).toBe(401);
       const code = nextCode(secret);
-      const answer = await withTotp(client, code);
-      expect([answer.status, answer.body]).toEqual([
+      const response = await withTotp(client, code);
+      expect([response.status, response.body]).toEqual([
         200,
         expect.objectContaining({ id: person.id, email: person.email }),
       ]);
-      expect(answer.headers.getSetCookie()).toEqual([
+      expect(response.headers.getSetCookie()).toEqual([
         expect.stringMatching(/^jobtrail_session=[\w-]{43}; /),
         expect.stringMatching(/^jobtrail_sign_in=; .*Max-Age=0$/),
       ]);
@@ -220,11 +222,11 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       const { person, secret, recoveryCodes } = await enrolled();
       const client = await enterPassword(person);
       const again = (): Client => client.at(core().url);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         withTotp(again(), nextCode(secret)),
         ...recoveryCodes.slice(0, 3).map((code) => withRecovery(again(), code)),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     });
     it('five wrong codes end the sign-in, even all at once', async () => {
       const { person, secret } = await enrolled();
@@ -235,10 +237,10 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       expect((await withTotp(client, nextCode(secret))).status).toBe(401);
       const other = await enrolled();
       const crowd = await enterPassword(other.person);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, () => withTotp(crowd.at(core().url), wrongCode(other.secret))),
       );
-      expect(answers.filter(({ status }) => status === 400).length).toBeLessThan(5);
+      expect(responses.filter(({ status }) => status === 400).length).toBeLessThan(5);
       expect((await withTotp(crowd, nextCode(other.secret))).status).toBe(401);
     });
     it('wrong codes are rate-limited for the person, however many sign-ins are started', async () => {
@@ -372,8 +374,8 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
         await enterPassword(one.person),
         await enterPassword(one.person),
       ];
-      const answers = await Promise.all(clients.map((client) => withRecovery(client, one.recoveryCodes[0] ?? '')));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      const responses = await Promise.all(clients.map((client) => withRecovery(client, one.recoveryCodes[0] ?? '')));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     });
     it('is replaced by new ones after the password, which ends other sessions', async () => {
       const { person, client, secret, recoveryCodes } = await enrolled();
@@ -450,8 +452,8 @@ export function secondFactorSuite(core: () => CoreUnderTest): void {
       expect((await client.get(pathOf('listUsers'))).status).toBe(200);
       expect((await client.post(pathOf('logout'))).status).toBe(204);
       const again = await enterPassword(admin, running.url);
-      const answer = await withTotp(again, nextCode(secret));
-      expect([answer.status, answer.body]).toEqual([
+      const response = await withTotp(again, nextCode(secret));
+      expect([response.status, response.body]).toEqual([
         200,
         expect.not.objectContaining({ mustAddSecondFactor: expect.anything() }),
       ]);

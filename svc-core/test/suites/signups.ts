@@ -22,13 +22,13 @@ class Browser extends Client {
     headers: Record<string, string> = {},
   ): Promise<ApiResponse> {
     this.cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await super.call(method, path, body, headers);
-    for (const set of answer.headers.getSetCookie()) {
+    const response = await super.call(method, path, body, headers);
+    for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       if (value === '') this.jar.delete(name);
       else this.jar.set(name, value);
     }
-    return answer;
+    return response;
   }
 }
 
@@ -134,9 +134,9 @@ export function signupSuite(core: () => CoreUnderTest): void {
     it('returns 503 and deletes the sign-up if no page can be opened', async () => {
       const email = newEmail();
       billing.down = true;
-      const answer = await start(new Browser(url), email);
+      const response = await start(new Browser(url), email);
       billing.down = false;
-      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(response).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       expect(await core().knex('signups').where({ email })).toEqual([]);
     });
 
@@ -194,11 +194,11 @@ export function signupSuite(core: () => CoreUnderTest): void {
       const { email, browser, checkoutId } = await begun();
       pay(checkoutId);
       billing.settlesTogether = 8;
-      const answers = await Promise.all(Array.from({ length: 8 }, () => finish(browser, checkoutId))).finally(() => {
+      const responses = await Promise.all(Array.from({ length: 8 }, () => finish(browser, checkoutId))).finally(() => {
         billing.settlesTogether = 1;
       });
-      for (const answer of answers)
-        expect(answer).toMatchObject({ status: 200, body: { success: true, user: { email } } });
+      for (const response of responses)
+        expect(response).toMatchObject({ status: 200, body: { success: true, user: { email } } });
       expect((await browser.get('/api/auth/me')).body).toMatchObject({ email });
       const [user] = await usersOf(email);
       expect(await core().knex('sessions').where({ user_id: user.id })).toHaveLength(1);
@@ -237,12 +237,12 @@ export function signupSuite(core: () => CoreUnderTest): void {
       const [first, second] = [await begun(email), await begun(email)];
       pay(first.checkoutId);
       pay(second.checkoutId);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         finish(first.browser, first.checkoutId),
         finish(second.browser, second.checkoutId),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
         success: false,
         error: signupSentences.emailTakenMeanwhile,
       });
@@ -275,9 +275,9 @@ export function signupSuite(core: () => CoreUnderTest): void {
       it('creates the account once for 30 concurrent calls', async () => {
         const { email, checkoutId } = await begun();
         const { id } = await rowOf(checkoutId);
-        const answers = await Promise.all(Array.from({ length: 30 }, () => billing.complete(id)));
+        const responses = await Promise.all(Array.from({ length: 30 }, () => billing.complete(id)));
         const [user] = await usersOf(email);
-        expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(
+        expect(new Set(responses.map(({ body }) => JSON.stringify(body)))).toEqual(
           new Set([JSON.stringify({ outcome: 'completed', userId: user.id })]),
         );
         expect(await usersOf(email)).toHaveLength(1);

@@ -117,10 +117,10 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
       });
       it('of concurrent changes to the same version, one succeeds', async () => {
         const id = await file();
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 6 }, (_, n) => patch(id, { status: 'pending', internalNote: `note ${n}`, version: 1 })),
         );
-        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+        expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
         expect((await ticketOf(id)).notes).toHaveLength(1);
       });
     });

@@ -133,13 +133,13 @@ export function undoneMovesSuite(core: () => CoreUnderTest): void {
       const { id } = await addJob(ada);
       for (let round = 0; round < 5; round += 1) {
         const { historyEntryId } = await move(ada, id, round % 2 === 0 ? 'phone screen' : 'onsite');
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           undo(ada, id, historyEntryId),
           undo(there, id, historyEntryId),
           there.patch(`/api/jobs/${id}`, { status: 'offer' }),
           ada.patch(`/api/jobs/${id}`, { status: 'rejected' }),
         ]);
-        for (const { status } of answers) expect([200, 409]).toContain(status);
+        for (const { status } of responses) expect([200, 409]).toContain(status);
         const oldestFirst = (await historyOf(ada, id)).reverse();
         oldestFirst.forEach((entry, n) => expect(entry.fromStage).toBe(n === 0 ? null : oldestFirst[n - 1]?.toStage));
         const job = await getJob(ada, id);

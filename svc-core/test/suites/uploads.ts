@@ -58,7 +58,7 @@ export async function blobsOf(dataDir: string): Promise<string[]> {
   return (await Promise.all(shelves.map((shelf) => readdir(join(dataDir, 'blobs', shelf))))).flat().sort();
 }
 /** The ids of all blobs that the database knows. */
-export async function namedIn({ knex }: CoreUnderTest): Promise<string[]> {
+export async function idsInDatabase({ knex }: CoreUnderTest): Promise<string[]> {
   return [...(await knex('media').pluck('id')), ...(await knex('uploads').pluck('id'))].sort();
 }
 
@@ -183,7 +183,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
     });
     it('leaves neither bytes nor a row', async () => {
       const { ada, url, knex } = core();
-      const before = await namedIn(core());
+      const before = await idsInDatabase(core());
       const blobs = await blobsOf(core().dataDir);
       for (const path of [AUDIO, '/api/interview-notes']) {
         const json = path !== AUDIO;
@@ -205,14 +205,14 @@ export function uploadSuite(core: () => CoreUnderTest): void {
         );
         await until(async () => (await knex('uploads').where({ state: 'arriving' })).length > 0);
         sent.destroy();
-        await until(async () => (await namedIn(core())).length === before.length);
+        await until(async () => (await idsInDatabase(core())).length === before.length);
       }
       expect(await blobsOf(core().dataDir)).toEqual(blobs);
     });
     it('that stalls is ended with a sentence', async () => {
       const slow = await startInProcess(core(), { uploadIdleMs: 150 });
       const { hostname, port } = new URL(slow.url);
-      const answer = await new Promise<{ status: number | undefined }>((resolve, reject) => {
+      const response = await new Promise<{ status: number | undefined }>((resolve, reject) => {
         const sent = request(
           {
             hostname,
@@ -226,7 +226,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
         sent.on('error', reject);
         sent.write(wav(5000));
       });
-      expect(answer.status).toBe(408);
+      expect(response.status).toBe(408);
       await slow.stop();
     });
     it('is limited per person in number, and in the total size of unattached files', async () => {
@@ -319,7 +319,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
           expect(loose).toEqual([]);
           expect((await blobsOf(core().dataDir)).filter((name) => name.endsWith('.part'))).toEqual([]);
           expect((await blobsOf(core().dataDir)).filter((id) => madeByUs(id))).toEqual(
-            (await namedIn(core())).filter((id) => madeByUs(id)),
+            (await idsInDatabase(core())).filter((id) => madeByUs(id)),
           );
         }
       },
@@ -329,7 +329,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       const other = await core().second();
       const { hostname, port } = new URL(other.url);
       const file = wav(400_000);
-      const answer = new Promise<number | undefined>((resolve, reject) => {
+      const response = new Promise<number | undefined>((resolve, reject) => {
         const sent = request(
           {
             hostname,
@@ -346,7 +346,7 @@ export function uploadSuite(core: () => CoreUnderTest): void {
           .then(() => core().crash())
           .then(() => sent.end(file.subarray(100_000)), reject);
       });
-      expect(await answer).toBe(201);
+      expect(await response).toBe(201);
     }, 30_000);
   });
 }

@@ -35,13 +35,13 @@ export function userSuite(core: () => CoreUnderTest): void {
     const allPages = async (q?: string, payment?: string): Promise<AdminUser[]> => {
       const users: AdminUser[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const answer: UserPage = await page({
+        const response: UserPage = await page({
           ...(q === undefined ? {} : { q }),
           ...(payment === undefined ? {} : { payment }),
           ...(cursor ? { cursor } : {}),
         });
-        users.push(...answer.users);
-        cursor = answer.next;
+        users.push(...response.users);
+        cursor = response.next;
       }
       return users;
     };
@@ -281,10 +281,10 @@ export function userSuite(core: () => CoreUnderTest): void {
         async (body) => {
           for (let round = 0; round < 3; round += 1) {
             await alone(2, async (admins) => {
-              const answers = await Promise.all(
+              const responses = await Promise.all(
                 admins.map(({ client }, n) => patch(client, admins[1 - n]?.person.id ?? '', body)),
               );
-              const statuses = answers.map(({ status }) => status).sort();
+              const statuses = responses.map(({ status }) => status).sort();
               expect(statuses[0]).toBe(200);
               expect([401, 403, 409]).toContain(statuses[1]);
             });

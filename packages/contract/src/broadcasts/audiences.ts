@@ -1,6 +1,6 @@
 /**
  * The audiences of a broadcast by their names, in the order of the compose form. Calls, counts, the form and the
- * history follow this list; `MEMBER` of svc-core selects the people of each. A key has at most 16 characters.
+ * history follow this list; `MEMBER_FILTERS` of svc-core selects the people of each. A key has at most 16 characters.
  */
 export const audienceLabels = {
   all: 'All users',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BROWSER_ERROR_MAX, BROWSER_SPANS_MAX } from '../limits.ts';
 
-/** An error that nothing in a page has handled. The server decides what of it is recorded. */
+/** An error that nothing in a page has handled. The server decides which parts of it are recorded. */
 export const browserErrorReport = z.object({
   /** The name of its class. */
   type: z.string().max(100),
@@ -23,7 +23,7 @@ const spanId = z.string().regex(/^(?!0{16})[0-9a-f]{16}$/);
 export const browserSpan = z.object({
   /** `page load`, `page change`, or a call as method and pattern. */
   name: z.string().max(200),
-  /** The ids of the trace, of the span, and of the span that has caused it. */
+  /** The ids of the trace, of the span, and of the span that caused it. */
   trace: traceId,
   span: spanId,
   parent: spanId.optional(),

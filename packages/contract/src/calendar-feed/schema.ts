@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../fields.ts';
 
-/** The calendar feed of a person. All is null while it is off. Its address is never shown again. */
+/** The calendar feed of a person. Every field is null while it is off. Its address is never shown again. */
 export const calendarFeed = z.object({
   createdAt: moment.nullable(),
   /** When a calendar app last read it, to the minute; null if none has. */

@@ -17,9 +17,9 @@ export interface Branches {
 }
 
 /** Follows a reference within the same document: `#` or `#/$defs/name`. */
-function resolved(given: Schema, root: Schema): Schema {
-  const { $ref } = given;
-  if (typeof $ref !== 'string') return given;
+function resolved(schema: Schema, root: Schema): Schema {
+  const { $ref } = schema;
+  if (typeof $ref !== 'string') return schema;
   if ($ref === '#') return root;
   const target = schemas.safeParse(root['$defs']).data?.[$ref.replace('#/$defs/', '')];
   return target ? resolved(target, root) : {};
@@ -28,8 +28,8 @@ function resolved(given: Schema, root: Schema): Schema {
 const listOf = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
 /** Splits a schema into the alternatives that it allows. `root` resolves its references. */
-export function branchesOf(given: Schema, root: Schema): Branches {
-  const { type, anyOf, oneOf, ...rest } = resolved(given, root);
+export function branchesOf(schema: Schema, root: Schema): Branches {
+  const { type, anyOf, oneOf, ...rest } = resolved(schema, root);
   const alternatives = [...listOf(anyOf), ...listOf(oneOf)];
   if (alternatives.length > 0) return merged(alternatives.map((one) => branchesOf(one, root)));
   if (Array.isArray(type)) return merged(type.map((one: unknown) => branchesOf({ ...rest, type: one }, root)));
@@ -49,8 +49,8 @@ function merged(all: readonly Branches[]): Branches {
 }
 
 /** The properties of an object and which of them are required. */
-export function propertiesOf(given: Schema): { properties: Record<string, Schema>; required: ReadonlySet<unknown> } {
-  const { properties, required } = given;
+export function propertiesOf(schema: Schema): { properties: Record<string, Schema>; required: ReadonlySet<unknown> } {
+  const { properties, required } = schema;
   // The same objects each time: the comparison of a schema that refers to itself ends where it meets one again.
   const own = isSchema(properties) ? Object.entries(properties) : [];
   return {
@@ -60,7 +60,7 @@ export function propertiesOf(given: Schema): { properties: Record<string, Schema
 }
 
 /** A nested schema, such as that of the items of a list; null if there is none. */
-export function nested(given: Schema, keyword: string): Schema | null {
-  const value = given[keyword];
+export function nested(schema: Schema, keyword: string): Schema | null {
+  const value = schema[keyword];
   return isSchema(value) ? value : null;
 }

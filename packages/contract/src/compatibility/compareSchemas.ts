@@ -4,10 +4,10 @@ import { allowsValue, changedLimits, LIMITS } from './limits.ts';
 /** Whether a schema describes what clients send or what they receive. */
 export type Direction = 'request' | 'response';
 
-/** Two schemas of one value. A difference is reported if `given` allows a value that `taken` does not. */
+/** Two schemas of one value: of its sender and of its receiver. A value that only `sent` allows is a difference. */
 interface Pair {
-  readonly given: Schema;
-  readonly taken: Schema;
+  readonly sent: Schema;
+  readonly accepted: Schema;
   /** Where the value is: `items[].name`. */
   readonly at: string;
 }
@@ -15,14 +15,14 @@ interface Comparison {
   readonly direction: Direction;
   /** Whether limits of lengths, numbers and patterns count. */
   readonly limits: boolean;
-  readonly givenRoot: Schema;
-  readonly takenRoot: Schema;
-  /** The pairs that are being compared: recursive schemas refer to them again. */
-  readonly running: Array<readonly [Schema, Schema]>;
+  readonly sentRoot: Schema;
+  readonly acceptedRoot: Schema;
+  /** The pairs that are being compared, because recursive schemas refer to them again. */
+  readonly stack: Array<readonly [Schema, Schema]>;
 }
 
-/** Keywords that this check compares, or that allow and forbid nothing. */
-const KNOWN: ReadonlySet<string> = new Set([
+/** Keywords that this check compares, or that restrict nothing. */
+const COMPARED_KEYWORDS: ReadonlySet<string> = new Set([
   ...['type', 'const', 'enum', 'anyOf', 'oneOf', '$ref', '$defs', '$schema', 'id', '$id', 'title', 'description'],
   ...['properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'default', 'examples', 'deprecated'],
   ...['readOnly', 'x-refers-to'],
@@ -42,20 +42,20 @@ export function compareSchemas(
   after: Schema,
   { at, direction, limits }: { at: string; direction: Direction; limits: boolean },
 ): string[] {
-  const [given, taken] = direction === 'request' ? [before, after] : [after, before];
-  return differences({ given, taken, at }, { direction, limits, givenRoot: given, takenRoot: taken, running: [] });
+  const [sent, accepted] = direction === 'request' ? [before, after] : [after, before];
+  return differences({ sent, accepted, at }, { direction, limits, sentRoot: sent, acceptedRoot: accepted, stack: [] });
 }
 
-function differences({ given, taken, at }: Pair, comparison: Comparison): string[] {
-  const { running, givenRoot, takenRoot, direction } = comparison;
-  if (running.some(([one, other]) => one === given && other === taken)) return [];
-  running.push([given, taken]);
+function differences({ sent, accepted, at }: Pair, comparison: Comparison): string[] {
+  const { stack, sentRoot, acceptedRoot, direction } = comparison;
+  if (stack.some(([one, other]) => one === sent && other === accepted)) return [];
+  stack.push([sent, accepted]);
   try {
-    const from = branchesOf(given, givenRoot);
-    const to = branchesOf(taken, takenRoot);
+    const from = branchesOf(sent, sentRoot);
+    const to = branchesOf(accepted, acceptedRoot);
     const isRequest = direction === 'request';
     return [
-      ...(isRequest ? changedDefault(given, taken, at) : []),
+      ...(isRequest ? changedDefault(sent, accepted, at) : []),
       ...valueDifferences(from, to, at, comparison),
       ...(from.nullable && !to.nullable && !to.open.some(isAnything)
         ? [isRequest ? `${at} can no longer be null` : `${at} can be null`]
@@ -63,7 +63,7 @@ function differences({ given, taken, at }: Pair, comparison: Comparison): string
       ...from.open.flatMap((branch) => branchDifferences(branch, to, at, comparison)),
     ];
   } finally {
-    running.pop();
+    stack.pop();
   }
 }
 
@@ -74,7 +74,7 @@ function changedDefault(before: Schema, after: Schema, at: string): string[] {
 
 const isAnything = (schema: Schema): boolean => Object.keys(schema).every((key) => !LIMITING.has(key));
 const LIMITING: ReadonlySet<string> = new Set(
-  [...KNOWN, 'allOf', 'not'].filter(
+  [...COMPARED_KEYWORDS, 'allOf', 'not'].filter(
     (key) => !/^(x-|default|title|description|examples|deprecated|readOnly|\$?id|\$schema|\$defs)/.test(key),
   ),
 );
@@ -89,88 +89,90 @@ function valueDifferences(from: Branches, to: Branches, at: string, comparison: 
   return [direction === 'request' ? `${at} can no longer be ${values}` : `${at} can be ${values}`];
 }
 
-function sameType(given: unknown, taken: unknown): boolean {
-  return given === taken || (given === 'integer' && taken === 'number');
+function sameType(sent: unknown, accepted: unknown): boolean {
+  return sent === accepted || (sent === 'integer' && accepted === 'number');
 }
 
 /** Compares a branch with the best match in the other union. */
-function branchDifferences(given: Schema, to: Branches, at: string, comparison: Comparison): string[] {
+function branchDifferences(sent: Schema, to: Branches, at: string, comparison: Comparison): string[] {
   if (to.open.some(isAnything)) return [];
-  const candidates = to.open.filter((taken) => sameType(given['type'], taken['type']));
-  const results = candidates.map((taken) => typedDifferences({ given, taken, at }, comparison));
+  const candidates = to.open.filter((accepted) => sameType(sent['type'], accepted['type']));
+  const results = candidates.map((accepted) => typedDifferences({ sent, accepted, at }, comparison));
   const best = results.toSorted((one, other) => one.length - other.length)[0];
   if (best) return best;
-  const shape = isAnything(given) ? 'anything' : `any ${String(given['type'] ?? 'other shape')}`;
+  const shape = isAnything(sent) ? 'anything' : `any ${String(sent['type'] ?? 'other shape')}`;
   return [comparison.direction === 'request' ? `${at} can no longer be ${shape}` : `${at} can be ${shape}`];
 }
 
 function typedDifferences(pair: Pair, comparison: Comparison): string[] {
-  const { given, taken, at } = pair;
-  const items = nested(taken, 'items');
+  const { sent, accepted, at } = pair;
+  const items = nested(accepted, 'items');
   return [
     ...(comparison.limits ? limitDifferences(pair, comparison) : []),
     ...unknownDifferences(pair),
-    ...(items ? differences({ given: nested(given, 'items') ?? {}, taken: items, at: `${at}[]` }, comparison) : []),
-    ...(given['type'] === 'object' ? objectDifferences(pair, comparison) : []),
+    ...(items ? differences({ sent: nested(sent, 'items') ?? {}, accepted: items, at: `${at}[]` }, comparison) : []),
+    ...(sent['type'] === 'object' ? objectDifferences(pair, comparison) : []),
   ];
 }
 
-function limitDifferences({ given, taken, at }: Pair, { direction }: Comparison): string[] {
-  const [before, after] = direction === 'request' ? [given, taken] : [taken, given];
-  return changedLimits(given, taken).map(
+function limitDifferences({ sent, accepted, at }: Pair, { direction }: Comparison): string[] {
+  const [before, after] = direction === 'request' ? [sent, accepted] : [accepted, sent];
+  return changedLimits(sent, accepted).map(
     (keyword) => `${at} has ${keyword} ${text(after[keyword])}, and had ${text(before[keyword])}`,
   );
 }
 
 /** Any change counts in keywords that this check does not interpret, such as `not`. */
-function unknownDifferences({ given, taken, at }: Pair): string[] {
-  const keywords = new Set([...Object.keys(given), ...Object.keys(taken)].filter((key) => !KNOWN.has(key)));
+function unknownDifferences({ sent, accepted, at }: Pair): string[] {
+  const keywords = new Set(
+    [...Object.keys(sent), ...Object.keys(accepted)].filter((key) => !COMPARED_KEYWORDS.has(key)),
+  );
   return [...keywords]
-    .filter((key) => text(given[key]) !== text(taken[key]))
+    .filter((key) => text(sent[key]) !== text(accepted[key]))
     .map((key) => `${at} has another ${key}, which cannot be compared`);
 }
 
-function objectDifferences({ given, taken, at }: Pair, comparison: Comparison): string[] {
+function objectDifferences({ sent, accepted, at }: Pair, comparison: Comparison): string[] {
   const isRequest = comparison.direction === 'request';
-  const from = propertiesOf(given);
-  const to = propertiesOf(taken);
+  const from = propertiesOf(sent);
+  const to = propertiesOf(accepted);
   const found: string[] = [];
   for (const name of new Set([...Object.keys(from.properties), ...Object.keys(to.properties)])) {
     const place = `${at}.${name}`;
     const one = from.properties[name];
     const other = to.properties[name];
-    if (one && other) found.push(...differences({ given: one, taken: other, at: place }, comparison));
+    if (one && other) found.push(...differences({ sent: one, accepted: other, at: place }, comparison));
     if (isRequest && one && !other) found.push(`${place} is no longer accepted`);
     if (!isRequest && !one) found.push(`${place} is removed`);
     else if (to.required.has(name) && !from.required.has(name))
       found.push(isRequest ? `${place} is required` : `${place} can be missing`);
   }
-  return [...found, ...otherFieldDifferences({ given, taken, at }, comparison)];
+  return [...found, ...otherFieldDifferences({ sent, accepted, at }, comparison)];
 }
 
 /** Whether an object keeps fields without a name in the schema, as those of a record. */
 const isOtherFields = (additional: unknown): boolean => typeof additional === 'object' && additional !== null;
 
 /** Compares what an object may have besides its named fields: nothing, anything, or the values of a record. */
-function otherFieldDifferences({ given, taken, at }: Pair, comparison: Comparison): string[] {
+function otherFieldDifferences({ sent, accepted, at }: Pair, comparison: Comparison): string[] {
   const isRequest = comparison.direction === 'request';
-  const names = nested(taken, 'propertyNames');
+  const names = nested(accepted, 'propertyNames');
   const found = names
     ? differences(
-        { given: nested(given, 'propertyNames') ?? {}, taken: names, at: `the name of a field of ${at}` },
+        { sent: nested(sent, 'propertyNames') ?? {}, accepted: names, at: `the name of a field of ${at}` },
         comparison,
       )
     : [];
-  const one = given['additionalProperties'];
-  const other = taken['additionalProperties'];
+  const one = sent['additionalProperties'];
+  const other = accepted['additionalProperties'];
   // Clients ignore fields that they do not know.
   const takesFewer = other === false ? one !== false : other === undefined && isOtherFields(one);
   if (isRequest && takesFewer) found.push(`${at} can no longer have other fields`);
-  const values = nested(taken, 'additionalProperties');
+  const values = nested(accepted, 'additionalProperties');
   if (values && one !== false)
     found.push(
       ...differences(
-        { given: nested(given, 'additionalProperties') ?? {}, taken: values, at: `${at}[name]` },
+        { sent: nested(sent, 'additionalProperties') ?? {}, accepted: values, at: `${at}[name]` },
         comparison,
       ),
     );

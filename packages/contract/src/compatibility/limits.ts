@@ -3,7 +3,7 @@ import type { Schema } from './branches.ts';
 import { HIDDEN_LIMITS } from './hiddenLimits.ts';
 
 /** The formats that allow more, by the format that they include. */
-const WIDER: ReadonlyMap<unknown, unknown> = new Map([['date-time in UTC', 'date-time']]);
+const INCLUDING_FORMATS: ReadonlyMap<unknown, unknown> = new Map([['date-time in UTC', 'date-time']]);
 const UPPER = ['maxLength', 'maxItems', 'maxProperties'] as const;
 const LOWER = ['minLength', 'minItems', 'minProperties'] as const;
 const BOUNDS = ['maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'] as const;
@@ -19,48 +19,48 @@ const numberAt = (schema: Schema, keyword: string, otherwise: number): number =>
   return typeof value === 'number' ? value : otherwise;
 };
 
-/** The keywords with which `taken` refuses a value that `given` allows. */
-export function changedLimits(given: Schema, taken: Schema): Limit[] {
+/** The keywords with which `accepted` refuses a value that `sent` allows. */
+export function changedLimits(sent: Schema, accepted: Schema): Limit[] {
   return [
-    ...UPPER.filter((key) => numberAt(given, key, Infinity) > numberAt(taken, key, Infinity)),
-    ...LOWER.filter((key) => numberAt(given, key, -Infinity) < numberAt(taken, key, -Infinity)),
-    ...BOUNDS.filter((key) => !isWithin(given, taken, key)),
+    ...UPPER.filter((key) => numberAt(sent, key, Infinity) > numberAt(accepted, key, Infinity)),
+    ...LOWER.filter((key) => numberAt(sent, key, -Infinity) < numberAt(accepted, key, -Infinity)),
+    ...BOUNDS.filter((key) => !isWithin(sent, accepted, key)),
     // Two patterns cannot be compared: only removing one is sure to accept everything that was accepted before.
-    ...EXACT.filter((key) => key in taken && JSON.stringify(given[key]) !== JSON.stringify(taken[key])),
-    ...(hasOtherFlags(given, taken) ? (['x-flags'] as const) : []),
-    ...(includesFormat(given['format'], taken['format']) ? [] : (['format'] as const)),
-    ...(includesMultiples(given, taken) ? [] : (['multipleOf'] as const)),
+    ...EXACT.filter((key) => key in accepted && JSON.stringify(sent[key]) !== JSON.stringify(accepted[key])),
+    ...(hasOtherFlags(sent, accepted) ? (['x-flags'] as const) : []),
+    ...(includesFormat(sent['format'], accepted['format']) ? [] : (['format'] as const)),
+    ...(includesMultiples(sent, accepted) ? [] : (['multipleOf'] as const)),
   ];
 }
 
 /** Whether two equal patterns have different flags. Which of them allows more is not compared. */
-const hasOtherFlags = (given: Schema, taken: Schema): boolean =>
-  'pattern' in taken && given['pattern'] === taken['pattern'] && given['x-flags'] !== taken['x-flags'];
+const hasOtherFlags = (sent: Schema, accepted: Schema): boolean =>
+  'pattern' in accepted && sent['pattern'] === accepted['pattern'] && sent['x-flags'] !== accepted['x-flags'];
 
-const includesFormat = (given: unknown, taken: unknown): boolean =>
-  taken === undefined || given === taken || WIDER.get(given) === taken;
+const includesFormat = (sent: unknown, accepted: unknown): boolean =>
+  accepted === undefined || sent === accepted || INCLUDING_FORMATS.get(sent) === accepted;
 
-function includesMultiples(given: Schema, taken: Schema): boolean {
-  const step = numberAt(taken, 'multipleOf', 0);
-  return step === 0 || numberAt(given, 'multipleOf', NaN) % step === 0;
+function includesMultiples(sent: Schema, accepted: Schema): boolean {
+  const step = numberAt(accepted, 'multipleOf', 0);
+  return step === 0 || numberAt(sent, 'multipleOf', NaN) % step === 0;
 }
 
-/** Whether all numbers of `given` are on the right side of one bound of `taken`. */
-function isWithin(given: Schema, taken: Schema, keyword: (typeof BOUNDS)[number]): boolean {
-  const limit = taken[keyword];
+/** Whether all numbers of `sent` are on the right side of one bound of `accepted`. */
+function isWithin(sent: Schema, accepted: Schema, keyword: (typeof BOUNDS)[number]): boolean {
+  const limit = accepted[keyword];
   if (typeof limit !== 'number') return true;
   const isUpper = /maximum/i.test(keyword);
   const isOpen = keyword.startsWith('exclusive');
   const sign = isUpper ? 1 : -1;
   const [closed, open] = isUpper ? ['maximum', 'exclusiveMaximum'] : ['minimum', 'exclusiveMinimum'];
   // As if all bounds were upper ones. A whole number beyond an open bound is at least 1 away from it.
-  const step = given['type'] === 'integer' ? 1 : 0;
+  const step = sent['type'] === 'integer' ? 1 : 0;
   const largest = Math.min(
-    sign * numberAt(given, closed ?? '', sign * Infinity),
-    sign * numberAt(given, open ?? '', sign * Infinity) - step,
+    sign * numberAt(sent, closed ?? '', sign * Infinity),
+    sign * numberAt(sent, open ?? '', sign * Infinity) - step,
   );
   if (!isOpen || largest !== sign * limit) return largest <= sign * limit;
-  return step === 0 && sign * numberAt(given, open ?? '', sign * Infinity) === largest;
+  return step === 0 && sign * numberAt(sent, open ?? '', sign * Infinity) === largest;
 }
 
 /**

@@ -22,7 +22,7 @@ export type { Completion, Figures, SignupPayment } from './signups.ts';
 export {
   PUBLISHED_CALLS_MAX,
   type PublishedCall,
-  publishedByAnyRelease,
+  publishedCallsOfAnyRelease,
   publishedCall,
   publishedCalls,
   readCallsOf,

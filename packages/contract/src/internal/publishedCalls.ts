@@ -6,7 +6,7 @@ import { defineInternalCall } from './call.ts';
 export const PUBLISHED_CALLS_MAX = 500;
 /** Largest body that a gateway forwards for a call that it learns, in bytes. */
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
-/** A path of fixed segments and parameters below /api, which begins with a fixed one. */
+/** A path below /api of fixed segments and parameters. The first segment is fixed. */
 const API_PATH = /^\/api\/[a-z0-9-]{1,60}(\/(:[a-zA-Z]{1,40}|[a-z0-9-]{1,60})){0,8}$/;
 
 /** What the gateway needs to know to forward a call, and its entry in the API's documentation. */
@@ -21,7 +21,7 @@ export const publishedCall = z.object({
   slow: z.boolean(),
   /** Whether it counts as a sign-in for the rate limits. */
   signIn: z.boolean(),
-  /** Which sessions the gateway forgets after it, because they may have ended or changed. */
+  /** Which cached sessions the gateway invalidates after it, because they may have ended or changed. */
   endsSessions: z.enum(['none', 'own', 'all']),
   /** Its operation in the OpenAPI document. */
   operation: z.record(z.string(), z.unknown()),
@@ -35,8 +35,10 @@ export const publishedCalls = z.object({
   calls: z.array(publishedCall).max(PUBLISHED_CALLS_MAX),
 });
 
-/** The same as another release may publish it: each call is parsed by itself, so that one of a later kind hides no other. */
-export const publishedByAnyRelease = publishedCalls.extend({ calls: z.array(z.unknown()).max(PUBLISHED_CALLS_MAX) });
+/** The same from any release: its calls are parsed one by one, so that a call of a newer kind does not hide the others. */
+export const publishedCallsOfAnyRelease = publishedCalls.extend({
+  calls: z.array(z.unknown()).max(PUBLISHED_CALLS_MAX),
+});
 
 /** The call with which the gateway learns what a service serves. Its response has an ETag. */
 export function readCallsOf<const S extends Service>(service: S) {

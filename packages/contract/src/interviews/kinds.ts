@@ -8,7 +8,7 @@ export const INTERVIEW_KIND_LABELS: Record<InterviewKind, string> = {
 };
 
 /**
- * The state of an interview. A canceled interview conflicts with no other. One that took place, or that nobody
+ * The state of an interview. A canceled interview conflicts with no other. One that took place, or that no one
  * attended, still occupies its time.
  */
 export const INTERVIEW_STATES = ['planned', 'done', 'cancelled', 'no-show'] as const;

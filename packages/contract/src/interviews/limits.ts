@@ -36,5 +36,5 @@ export const FEED_AHEAD_MS = 365 * DAY_MS;
 export const FEED_CANCELLED_MS = 30 * DAY_MS;
 /** Maximum number of interviews in the feed. */
 export const FEED_INTERVIEWS_MAX = 1000;
-/** How often calendar apps are asked to read the feed. Most decide for themselves. */
+/** The refresh interval that the feed suggests to calendar apps. Most use their own. */
 export const FEED_REFRESH_MS = HOUR_MS;

@@ -56,7 +56,7 @@ const input: fc.Arbitrary<SuggestionInput> = fc.record({
 const cardIn = ({ cards }: SuggestionInput, id: string): SuggestionCard | undefined =>
   cards.find((card) => card.id === id);
 
-describe('Suggestions, whatever has happened,', () => {
+describe('Suggestions for any history', () => {
   it('are at most three, at most one for each job and rule, all due, and only for open applications', () => {
     fc.assert(
       fc.property(input, (given) => {

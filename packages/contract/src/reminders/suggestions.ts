@@ -52,14 +52,16 @@ export interface Suggestion {
 }
 
 /**
- * What to suggest today: at most SUGGESTIONS_PER_DAY less those that the person has answered today. The more important
- * rule comes first, and within a rule what became due last.
+ * What to suggest today: at most SUGGESTIONS_PER_DAY, including those that the person has decided about today. The more
+ * important rule comes first, and within a rule what became due last.
  */
 export function suggestionsOf(input: SuggestionInput): Suggestion[] {
   const today = localDayOf(input.now, input.zone);
-  const answered = input.decisions.filter(({ decidedAt }) => localDayOf(Date.parse(decidedAt), input.zone) === today);
-  const left = Math.max(0, SUGGESTIONS_PER_DAY - answered.length);
-  return left === 0 ? [] : dueSuggestions(input).slice(0, left);
+  const decidedToday = input.decisions.filter(
+    ({ decidedAt }) => localDayOf(Date.parse(decidedAt), input.zone) === today,
+  );
+  const remaining = Math.max(0, SUGGESTIONS_PER_DAY - decidedToday.length);
+  return remaining === 0 ? [] : dueSuggestions(input).slice(0, remaining);
 }
 
 /** Everything that the rules suggest today, without the daily limit, the most important first. */
@@ -75,20 +77,20 @@ export function dueSuggestions(input: SuggestionInput): Suggestion[] {
   return input.cards
     .filter((card) => !card.wishlist && !isClosed(card) && !planned.has(card.id))
     .flatMap((card) => {
-      const history: JobFacts = {
+      const ruleInput: RuleInput = {
         card,
         decisions: decisions.get(card.id) ?? [],
         contactOn: contacts.get(card.id) ?? null,
         interviewOn: lastDay(interviews.get(card.id) ?? [], input),
         dayOf: (moment) => localDayOf(Date.parse(moment), input.zone),
       };
-      return rules.flatMap((setting) => suggestion(setting, history, today) ?? []);
+      return rules.flatMap((setting) => suggestion(setting, ruleInput, today) ?? []);
     })
     .sort(byImportance);
 }
 
 /** The input of one rule: one job, with days of the person's calendar. */
-interface JobFacts {
+interface RuleInput {
   card: SuggestionCard;
   decisions: readonly ReminderDecision[];
   contactOn: LocalDay | null;
@@ -100,7 +102,7 @@ interface JobFacts {
 /** The next touch of a rule, the start and the length of its waiting period; null if the rule suggests nothing more. */
 type Next = { touch: number; about: Suggestion['about']; since: LocalDay; after: number } | null;
 
-function suggestion({ rule, days }: RuleSetting, job: JobFacts, today: LocalDay): Suggestion | null {
+function suggestion({ rule, days }: RuleSetting, job: RuleInput, today: LocalDay): Suggestion | null {
   const decisions = job.decisions.filter((decision) => decision.rule === rule);
   if (decisions.some(({ decision }) => decision === 'never')) return null;
   const decidedOn = decisions.map(({ decidedAt }) => job.dayOf(decidedAt));
@@ -113,7 +115,7 @@ function suggestion({ rule, days }: RuleSetting, job: JobFacts, today: LocalDay)
   return { jobId: job.card.id, rule, touch, dueOn, about, since, days: daysBetween(since, today) };
 }
 
-const NEXT: Readonly<Record<ReminderRule, (job: JobFacts, decidedOn: readonly LocalDay[], days: number) => Next>> = {
+const NEXT: Readonly<Record<ReminderRule, (job: RuleInput, decidedOn: readonly LocalDay[], days: number) => Next>> = {
   'follow-up': ({ card, contactOn, dayOf }, decidedOn, days) => {
     if (card.status !== 'applied' || card.applicationDate === null || card.repliedAt !== null) return null;
     const touch = decidedOn.length + 1;
@@ -124,26 +126,27 @@ const NEXT: Readonly<Record<ReminderRule, (job: JobFacts, decidedOn: readonly Lo
     return { touch, about, since, after: touch === 1 ? days : FOLLOW_UP_AGAIN_DAYS };
   },
   'thank-you': ({ interviewOn, contactOn }, decidedOn, days) => {
-    if (interviewOn === null || isAnswered(decidedOn, interviewOn)) return null;
+    if (interviewOn === null || isDecidedSince(decidedOn, interviewOn)) return null;
     // A person who was in contact after the interview has had the chance to say thank you.
     if (contactOn !== null && contactOn > interviewOn) return null;
     return { touch: 1, about: 'interview', since: interviewOn, after: days };
   },
   'interview-reply': ({ card, interviewOn, contactOn, dayOf }, decidedOn, days) => {
-    if (interviewOn === null || isAnswered(decidedOn, interviewOn) || card.status === 'offer') return null;
+    if (interviewOn === null || isDecidedSince(decidedOn, interviewOn) || card.status === 'offer') return null;
     if (dayOf(card.stageChangedAt) > interviewOn) return null;
     return { touch: 1, ...contactAfter(contactOn, 'interview', interviewOn), after: days };
   },
   'offer-answer': ({ card, contactOn, dayOf }, decidedOn, days) => {
     if (card.status !== 'offer') return null;
     const offered = dayOf(card.stageChangedAt);
-    if (isAnswered(decidedOn, offered)) return null;
+    if (isDecidedSince(decidedOn, offered)) return null;
     return { touch: 1, ...contactAfter(contactOn, 'offer', offered), after: days };
   },
 };
 
 /** Whether the person has decided since a day: after a later interview or offer, earlier decisions do not count. */
-const isAnswered = (decidedOn: readonly LocalDay[], since: LocalDay): boolean => decidedOn.some((day) => day >= since);
+const isDecidedSince = (decidedOn: readonly LocalDay[], since: LocalDay): boolean =>
+  decidedOn.some((day) => day >= since);
 
 /** The start of a waiting period: an event, or the person's contact after it. */
 const contactAfter = (contactOn: LocalDay | null, event: 'interview' | 'offer', on: LocalDay) =>

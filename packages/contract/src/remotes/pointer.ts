@@ -8,7 +8,7 @@ export const FRONT_END = /^(shell|mfe-[a-z0-9-]{1,40})$/;
 export const MAPS_FOLDER = 'maps';
 /** How many former builds a pointer names, for rollbacks. */
 export const FORMER_BUILDS_MAX = 10;
-/** Everybody is in one of this many groups, so a share is exact to 0.01 %. */
+/** Everyone is in one of this many groups, so a share is exact to 0.01 %. */
 export const GROUPS = 10_000;
 /** The cookie with a person's group. It identifies no one: many people share each group. */
 export const RELEASE_COOKIE = 'jobtrail_release';
@@ -23,8 +23,8 @@ const canary = z.object({
 });
 
 /**
- * `<front end>/dist/current.json`: which build people get. What cannot be read about former builds or a canary is left
- * out, because everybody else still gets the current build.
+ * `<front end>/dist/current.json`: which build people get. An unreadable list of former builds or canary is left
+ * out, because everyone else still gets the current build.
  */
 export const pointer = z.object({
   build,
@@ -47,7 +47,7 @@ export function readGroup(value: string | null): ReleaseGroup {
 }
 
 /**
- * Whether a group gets a canary. A larger share includes everybody in a smaller one. Different builds go to different
+ * Whether a group gets a canary. A larger share includes everyone in a smaller one. Different builds go to different
  * groups, so it is not always the same people who get new builds first.
  */
 export function getsCanary(group: ReleaseGroup, frontEnd: string, { build: id, share }: Canary): boolean {

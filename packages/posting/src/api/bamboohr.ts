@@ -3,8 +3,8 @@ import { isObject, type Json, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
-import { payIn } from './pay.ts';
 import { readLocation, withRemote } from './location.ts';
+import { payIn } from './pay.ts';
 
 /** `locationType` of a job that is done from anywhere; 0 is on site, 2 is hybrid. */
 const REMOTE = '1';

@@ -2,8 +2,8 @@ import { isObject, type Json, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
-import { payIn } from './pay.ts';
 import { readLocation, readLocations, withRemote } from './location.ts';
+import { payIn } from './pay.ts';
 
 /** <company>.breezy.hr/p/<id>-<title>. The response is the list of all postings. */
 export const breezy: BoardApi = {

@@ -3,8 +3,8 @@ import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../str
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { decoded, foundInApi, isHost, partAfter } from './found.ts';
-import { payIn, payOf } from './pay.ts';
 import { withoutAllCaps, withRemote } from './location.ts';
+import { payIn, payOf } from './pay.ts';
 
 /** The period of the pay, by the board's name for the kind of pay. */
 const PERIODS: Readonly<Record<string, string>> = {

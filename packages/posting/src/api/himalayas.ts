@@ -2,8 +2,8 @@ import { listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partAfter, slugName } from './found.ts';
-import { payOf } from './pay.ts';
 import { readLocations } from './location.ts';
+import { payOf } from './pay.ts';
 
 /**
  * himalayas.app/companies/<company>/jobs/<slug>. The response is a list of the company's latest postings; all jobs of

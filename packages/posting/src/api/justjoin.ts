@@ -3,8 +3,8 @@ import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../str
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partAfter } from './found.ts';
-import { payOf } from './pay.ts';
 import { withRemote } from './location.ts';
+import { payOf } from './pay.ts';
 
 /** justjoin.it/job-offer/<slug>. */
 export const justjoin: BoardApi = {

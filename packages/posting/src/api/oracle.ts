@@ -3,8 +3,8 @@ import { isObject, type JsonObject, listOf, textOfJson } from '../structured/jso
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { decoded, foundInApi, isHost, partAfter, partsOf } from './found.ts';
-import { payIn } from './pay.ts';
 import { readLocation, withoutAllCaps, withRemote } from './location.ts';
+import { payIn } from './pay.ts';
 
 const API = '/hcmRestApi/resources/latest/recruitingCEJobRequisitionDetails';
 const TEXTS = [

@@ -4,8 +4,8 @@ import { parseTruncated } from '../structured/truncated.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
-import { payOf } from './pay.ts';
 import { readLocation } from './location.ts';
+import { payOf } from './pay.ts';
 
 const MAX_ELEMENTS = 50;
 const MAX_ELEMENT_LENGTH = 400_000;

@@ -2,8 +2,8 @@ import { isObject, type JsonObject, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, partAfter, slugName, tenantOf } from './found.ts';
-import { payIn, payOf } from './pay.ts';
 import { readLocation, withRemote } from './location.ts';
+import { payIn, payOf } from './pay.ts';
 
 const TEXTS = ['description', 'key_responsibilities', 'skills_knowledge_expertise', 'benefits'] as const;
 

@@ -2,8 +2,8 @@ import { isObject, type JsonObject, listOf, textOfJson } from '../structured/jso
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { foundInApi, isHost, partsOf, slugName } from './found.ts';
-import { payOfRanges } from './pay.ts';
 import { readLocations, withRemote } from './location.ts';
+import { payOfRanges } from './pay.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 

@@ -4,7 +4,7 @@ import { isLocation } from '../location/line.ts';
 import type { Block } from '../page/block.ts';
 import type { Page } from '../page/Page.ts';
 import type { Source } from '../Reading.ts';
-import { isSection, cleanPosition } from '../shown/headline.ts';
+import { cleanPosition, isSection } from '../shown/headline.ts';
 import { hostLabels, isNameOfHost } from '../shown/names.ts';
 import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
 import { cleanValue, fold } from '../text/clean.ts';

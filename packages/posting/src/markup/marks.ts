@@ -14,10 +14,10 @@ const MAX_VALUES = 20_000;
 const MAX_LENGTH = 300;
 
 /** The different values of the attributes that identify boards, in one text. */
-export function markingValues({ visibleElements: reached, names }: Page): string {
+export function markingValues({ visibleElements, names }: Page): string {
   const attributes = ATTRIBUTES.filter((attribute) => names.has(attribute));
   const values = new Set<string>();
-  for (const { name, attribs } of reached) {
+  for (const { name, attribs } of visibleElements) {
     if (values.size >= MAX_VALUES) break;
     for (const attribute of attributes) {
       // No mark is a link that readers see, and a page has too many of them.

@@ -6,12 +6,12 @@ import { companyNameIn } from '../shown/names.ts';
 import { fold, foldPlain } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { namesInAddresses } from './addresses.ts';
-import { rowsBelow, isLocationAlone, partsOfRow, valueOfLabel } from './around.ts';
+import { isLocationAlone, partsOfRow, rowsBelow, valueOfLabel } from './around.ts';
 import type { Headline } from './headline.ts';
 import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
 import { isSection } from './sections.ts';
-import { companyName, type Mention, countMentions } from './sentences.ts';
+import { companyName, countMentions, type Mention } from './sentences.ts';
 
 /** The top of a screenshot, where a page names its owner, in pixels. */
 const HEADER_HEIGHT = 160;

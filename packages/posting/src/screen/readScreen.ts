@@ -8,11 +8,11 @@ import { fold } from '../text/clean.ts';
 import type { TextLine } from '../TextLine.ts';
 import { isRoleLike } from '../title/roles.ts';
 import {
+  isLocationAlone,
+  partsOfRow,
+  partsOfText as partsOfText,
   rowsAbove,
   rowsBelow,
-  isLocationAlone,
-  partsOfText as partsOfText,
-  partsOfRow,
   valueOfLabel,
 } from './around.ts';
 import { companyOf } from './company.ts';

@@ -18,10 +18,10 @@ interface OutboxOptions<Row extends LeasedRow> {
    */
   readonly deliver: (entry: Row, signal: AbortSignal) => Promise<void>;
   /**
-   * The column for the time of delivery (ms since the epoch), which is null before. Delivered entries are kept if it is
-   * set, and deleted if not.
+   * The column for the time of delivery (ms since the epoch), null until then. With it, delivered entries are kept;
+   * without it, they are deleted.
    */
-  readonly keptIn?: keyof Row & string;
+  readonly deliveredAtColumn?: keyof Row & string;
   readonly leaseMs: number;
   readonly backoff: Backoff;
   /** How many entries are delivered at once. */
@@ -40,7 +40,7 @@ export function createOutbox<Row extends LeasedRow>({
   knex,
   table,
   deliver,
-  keptIn,
+  deliveredAtColumn: deliveredAtColumn,
   leaseMs,
   backoff,
   atOnce,
@@ -54,7 +54,9 @@ export function createOutbox<Row extends LeasedRow>({
     leaseMs,
     backoff,
     clock,
-    ...(keptIn === undefined ? {} : { only: (rows: Knex.QueryBuilder) => void rows.whereNull(keptIn) }),
+    ...(deliveredAtColumn === undefined
+      ? {}
+      : { only: (rows: Knex.QueryBuilder) => void rows.whereNull(deliveredAtColumn) }),
   });
   return createQueueWorker<Row>({
     name,
@@ -66,6 +68,6 @@ export function createOutbox<Row extends LeasedRow>({
       await deliver(entry, signal);
       return 'done';
     },
-    ...(keptIn === undefined ? {} : { onDone: () => ({ [keptIn]: clock() }) as Partial<Row> }),
+    ...(deliveredAtColumn === undefined ? {} : { onDone: () => ({ [deliveredAtColumn]: clock() }) as Partial<Row> }),
   });
 }

@@ -253,11 +253,12 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       await knex().schema.renameTable('tasks_away', 'tasks');
       await until(() => done === 1);
       await worker.stop();
+      expect(await rows()).toEqual([]);
     });
   });
 
   describe('An outbox', () => {
-    const outboxOf = (deliver: (entry: TaskRow) => Promise<void>, connection = knex(), keptIn?: 'done_at') =>
+    const outboxOf = (deliver: (entry: TaskRow) => Promise<void>, connection = knex(), deliveredAtColumn?: 'done_at') =>
       createOutbox<TaskRow>({
         name: 'the delivery',
         knex: connection,
@@ -269,7 +270,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
         everyMs: 20,
         clock,
         logger,
-        ...(keptIn ? { keptIn } : {}),
+        ...(deliveredAtColumn ? { deliveredAtColumn } : {}),
       });
 
     it('delivers every entry once from two concurrent processes, and deletes it', async () => {

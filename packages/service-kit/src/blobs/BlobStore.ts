@@ -14,7 +14,7 @@ export interface StoredBlob {
   readonly id: string;
   readonly bytes: number;
   /** When it was stored or quarantined, in ms since the epoch. */
-  readonly since: number;
+  readonly storedAt: number;
 }
 
 /** Blobs that are set aside in a store: kept and readable, but no longer listed. */
@@ -31,8 +31,8 @@ export interface Quarantine {
 
 /** Stores the bytes of media files under the ids of their database rows. */
 export interface BlobStore {
-  /** The location of the store, without secrets, for messages to an operator. */
-  readonly place: string;
+  /** The address of the store without secrets, for messages to an operator. */
+  readonly address: string;
   readonly quarantine: Quarantine;
   /**
    * Stores bytes durably as they arrive. Once it resolves, they survive a crash. Only a small part of them is in memory

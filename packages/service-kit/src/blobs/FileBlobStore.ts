@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream';
 import { LoggableError } from '../errors/LoggableError.ts';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
-import { hasNoLinks, isMissing, isTaken } from './fileErrors.ts';
+import { hasNoLinks, isAlreadyThere, isMissing } from './fileErrors.ts';
 import { FileQuarantine } from './FileQuarantine.ts';
 import { flushFolder } from './flushFolder.ts';
-import { gathered } from './gathered.ts';
-import { Shelves } from './Shelves.ts';
+import { inEqualChunks } from './gathered.ts';
+import { ShardedFolder } from './ShardedFolder.ts';
 
 const QUARANTINE = 'quarantine';
 const UNFINISHED = '.part';
@@ -26,7 +26,7 @@ async function writeAll(file: string, source: ByteSource): Promise<number> {
   const handle = await open(file, 'w', 0o600);
   let bytes = 0;
   try {
-    for await (const piece of gathered(source, WRITE_BYTES)) {
+    for await (const piece of inEqualChunks(source, WRITE_BYTES)) {
       for (let at = 0; at < piece.length;) at += (await handle.write(piece, at)).bytesWritten;
       bytes += piece.length;
     }
@@ -57,15 +57,15 @@ async function nameExclusively(file: string, name: string): Promise<void> {
  * none.
  */
 export class FileBlobStore implements BlobStore {
-  readonly place: string;
+  readonly address: string;
   readonly quarantine: FileQuarantine;
-  readonly #blobs: Shelves;
-  readonly #quarantined: Shelves;
+  readonly #blobs: ShardedFolder;
+  readonly #quarantined: ShardedFolder;
 
   constructor(dataDir: string) {
-    this.place = resolve(dataDir, 'blobs');
-    this.#blobs = new Shelves(this.place);
-    this.#quarantined = new Shelves(join(this.place, QUARANTINE));
+    this.address = resolve(dataDir, 'blobs');
+    this.#blobs = new ShardedFolder(this.address);
+    this.#quarantined = new ShardedFolder(join(this.address, QUARANTINE));
     this.quarantine = new FileQuarantine(this.#blobs, this.#quarantined);
   }
 
@@ -111,7 +111,7 @@ export class FileBlobStore implements BlobStore {
 
   async boundTo(): Promise<string | null> {
     try {
-      return databaseIdIn(await readFile(join(this.place, BINDING), 'utf8'));
+      return databaseIdIn(await readFile(join(this.address, BINDING), 'utf8'));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -121,11 +121,12 @@ export class FileBlobStore implements BlobStore {
   async bindTo(databaseId: string): Promise<string> {
     await this.#writeBinding(databaseId, (draft, file) =>
       nameExclusively(draft, file).catch((error: unknown) => {
-        if (!isTaken(error)) throw error;
+        if (!isAlreadyThere(error)) throw error;
       }),
     );
     const bound = await this.boundTo();
-    if (bound === null) throw new LoggableError(`${join(this.place, BINDING)} was removed while it was being written`);
+    if (bound === null)
+      throw new LoggableError(`${join(this.address, BINDING)} was removed while it was being written`);
     return bound;
   }
 
@@ -135,12 +136,12 @@ export class FileBlobStore implements BlobStore {
 
   /** Writes the id to a temporary file, flushes it and calls `publish` to move it into place. */
   async #writeBinding(databaseId: string, publish: (draft: string, file: string) => Promise<void>): Promise<void> {
-    await mkdir(this.place, { recursive: true, mode: 0o700 });
-    const draft = join(this.place, `${BINDING}.${randomUUID()}`);
+    await mkdir(this.address, { recursive: true, mode: 0o700 });
+    const draft = join(this.address, `${BINDING}.${randomUUID()}`);
     try {
       await writeAll(draft, [Buffer.from(bindingText(databaseId))]);
-      await publish(draft, join(this.place, BINDING));
-      await flushFolder(this.place);
+      await publish(draft, join(this.address, BINDING));
+      await flushFolder(this.address);
     } finally {
       await rm(draft, { force: true });
     }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Quarantine, StoredBlob } from './BlobStore.ts';
 import { isMissing } from './fileErrors.ts';
 import { flushFolder } from './flushFolder.ts';
-import type { Shelves } from './Shelves.ts';
+import type { ShardedFolder } from './ShardedFolder.ts';
 
 /** @returns false if there is no such file */
 async function move(from: string, to: string): Promise<boolean> {
@@ -27,10 +27,10 @@ async function move(from: string, to: string): Promise<boolean> {
  * of quarantine.
  */
 export class FileQuarantine implements Quarantine {
-  readonly #blobs: Shelves;
-  readonly #quarantined: Shelves;
+  readonly #blobs: ShardedFolder;
+  readonly #quarantined: ShardedFolder;
 
-  constructor(blobs: Shelves, quarantined: Shelves) {
+  constructor(blobs: ShardedFolder, quarantined: ShardedFolder) {
     this.#blobs = blobs;
     this.#quarantined = quarantined;
   }

@@ -30,7 +30,7 @@ describe('A blob store in S3', () => {
     expect(s3.objects.get(`of/jobtrail/${id}`)?.toString()).toBe('x');
   });
   it('reports its location without the secret', () => {
-    expect(store.place).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/media\/of\/jobtrail\/$/);
+    expect(store.address).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/media\/of\/jobtrail\/$/);
   });
   it('works at the root of a bucket and under a prefix with odd characters', async () => {
     for (const prefix of ['', '/a%20b/ü+&']) {

@@ -21,7 +21,7 @@ const ATTEMPTS = 5;
  * upload, so its length need not be known.
  */
 export class S3BlobStore implements BlobStore {
-  readonly place: string;
+  readonly address: string;
   readonly quarantine: S3Quarantine;
   readonly #bucket: S3Bucket;
   readonly #prefix: string;
@@ -31,7 +31,7 @@ export class S3BlobStore implements BlobStore {
     this.#bucket = new S3Bucket(place);
     this.#prefix = prefix;
     this.#quarantinePrefix = prefix + QUARANTINE;
-    this.place = `${this.#bucket.place}/${prefix}`;
+    this.address = `${this.#bucket.address}/${prefix}`;
     this.quarantine = new S3Quarantine(this.#bucket, { prefix: this.#quarantinePrefix, blobsPrefix: prefix });
   }
 
@@ -85,7 +85,7 @@ export class S3BlobStore implements BlobStore {
 
   async clearAbandoned(): Promise<void> {
     for await (const upload of this.#bucket.unfinished(this.#prefix)) {
-      if (Date.now() - upload.since > ABANDONED_MS) await this.#bucket.abort(upload);
+      if (Date.now() - upload.startedAt > ABANDONED_MS) await this.#bucket.abort(upload);
     }
   }
 

@@ -7,7 +7,7 @@ import { BlobStoreError } from './BlobStoreError.ts';
 import { codeIn, textIn, textsIn } from './s3Xml.ts';
 
 /** How long a request may take, with its response. If the response is streamed, only until its body begins. */
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const RETRIES = 2;
 
 /** The location and credentials of an S3-compatible store. */
@@ -52,7 +52,7 @@ export interface UnfinishedUpload {
   readonly key: string;
   readonly uploadId: string;
   /** In ms since the epoch. */
-  readonly since: number;
+  readonly startedAt: number;
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -65,7 +65,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 
 /**
  * The bytes of a response. If the store breaks them off before anyone reads them, their reader gets the error: an error
- * event without a listener would end the process. If nobody reads them, the store stops sending.
+ * event without a listener would end the process. If no one reads them, the store stops sending.
  */
 function readableOf(body: ReadableStream<Uint8Array>): Readable {
   const bytes = Readable.from(chunksOf(body), { objectMode: false });
@@ -82,19 +82,19 @@ const encodedKey = (key: string): string => key.split('/').map(encodeURIComponen
  */
 export class S3Bucket {
   /** The address without the secret, such as s3://s3.example.com/bucket. */
-  readonly place: string;
+  readonly address: string;
   readonly #client: AwsClient;
   readonly #name: string;
   readonly #url: string;
   readonly #withinMs: number;
 
-  constructor({ endpoint, bucket, region, accessKey, secret }: Omit<S3Address, 'prefix'>, withinMs = WITHIN_MS) {
+  constructor({ endpoint, bucket, region, accessKey, secret }: Omit<S3Address, 'prefix'>, withinMs = TIMEOUT_MS) {
     const credentials = { accessKeyId: accessKey, secretAccessKey: secret };
     this.#client = new AwsClient({ ...credentials, service: 's3', region, retries: RETRIES });
     this.#name = encodeURIComponent(bucket);
     this.#url = `${endpoint.replace(/\/+$/, '')}/${this.#name}`;
     this.#withinMs = withinMs;
-    this.place = `s3://${new URL(endpoint).host}/${bucket}`;
+    this.address = `s3://${new URL(endpoint).host}/${bucket}`;
   }
 
   /** Sends a request and returns the response with any status. @throws BlobStoreError without a response */
@@ -197,8 +197,8 @@ export class S3Bucket {
   async *unfinished(prefix: string): AsyncGenerator<UnfinishedUpload, undefined> {
     const page = await this.requestText('GET', '', { query: { uploads: '', prefix } });
     for (const upload of textsIn(page, 'Upload')) {
-      const since = Date.parse(textsIn(upload, 'Initiated')[0] ?? '');
-      yield { key: textIn(upload, 'Key'), uploadId: textIn(upload, 'UploadId'), since };
+      const startedAt = Date.parse(textsIn(upload, 'Initiated')[0] ?? '');
+      yield { key: textIn(upload, 'Key'), uploadId: textIn(upload, 'UploadId'), startedAt };
     }
   }
 

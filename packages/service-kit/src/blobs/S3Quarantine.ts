@@ -13,7 +13,7 @@ export function blobKey(prefix: string, id: string): string {
 export async function* blobsUnder(bucket: S3Bucket, prefix: string): AsyncGenerator<StoredBlob, undefined> {
   for await (const { key, bytes, changedAt } of bucket.list(prefix)) {
     const id = key.slice(prefix.length);
-    if (isBlobId(id)) yield { id, bytes, since: changedAt };
+    if (isBlobId(id)) yield { id, bytes, storedAt: changedAt };
   }
 }
 

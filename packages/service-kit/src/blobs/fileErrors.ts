@@ -4,7 +4,7 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 /** The file or folder does not exist. */
 export const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 /** The file already exists. */
-export const isTaken = (error: unknown): boolean => hasCode(error, 'EEXIST');
+export const isAlreadyThere = (error: unknown): boolean => hasCode(error, 'EEXIST');
 /**
  * The disk, or this user's share of it, is full, or a file may not become longer; or the disk fails, which Linux then
  * makes read-only; or a network share is gone.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gathered } from './gathered.ts';
+import { inEqualChunks } from './gathered.ts';
 import { pieces } from './storeSuite.ts';
 
 describe('Collected bytes', () => {
@@ -10,7 +10,7 @@ describe('Collected bytes', () => {
     ['yield no chunk for an empty source', ['', ''], []],
   ])('%s', async (_, given, expected) => {
     const got: string[] = [];
-    for await (const piece of gathered(pieces(...given), 4)) got.push(piece.toString());
+    for await (const piece of inEqualChunks(pieces(...given), 4)) got.push(piece.toString());
     expect(got).toEqual(expected);
   });
 });

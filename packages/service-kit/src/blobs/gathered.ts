@@ -5,7 +5,7 @@ import type { ByteSource } from './BlobStore.ts';
  * only until the next is requested.
  * @param size of a chunk and of the buffer, in bytes
  */
-export async function* gathered(source: ByteSource, size: number): AsyncGenerator<Buffer> {
+export async function* inEqualChunks(source: ByteSource, size: number): AsyncGenerator<Buffer> {
   const piece = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   for await (const chunk of source) {

@@ -81,7 +81,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     await store().put(id, pieces('0123'));
     const entry = await entryOf(store(), id);
     expect(entry).toMatchObject({ id, bytes: 4 });
-    expect(Math.abs((entry?.since ?? 0) - Date.now())).toBeLessThan(CLOCKS_DIFFER_MS);
+    expect(Math.abs((entry?.storedAt ?? 0) - Date.now())).toBeLessThan(CLOCKS_DIFFER_MS);
   });
   it('reports whether a blob exists', async () => {
     const id = newId();
@@ -98,7 +98,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect(await textOf(await store().open(id, { start: 1, end: 2 }))).toBe('12');
     const entry = await entryOf(store().quarantine, id);
     expect(entry).toMatchObject({ id, bytes: 4 });
-    expect(Math.abs((entry?.since ?? 0) - Date.now())).toBeLessThan(CLOCKS_DIFFER_MS);
+    expect(Math.abs((entry?.storedAt ?? 0) - Date.now())).toBeLessThan(CLOCKS_DIFFER_MS);
     expect(await store().quarantine.restore(id)).toBe(true);
     expect([(await idsOf(store())).includes(id), await idsOf(store().quarantine)]).toEqual([true, []]);
     expect(await textOf(await store().open(id))).toBe('0123');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * The setting of a rehearsal: production on one machine, with the local Stripe. It is accepted only with loopback
- * addresses, so that nobody can run the public product like that.
+ * addresses, so that no one can run the public product like that.
  */
 export const productionLikeSettings = {
   PRODUCTION_LIKE: z

@@ -1,7 +1,7 @@
 import { nameOf, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
 import { addresses } from './addresses.ts';
 
-/** Where SERVICE_URL has the name of a service. */
+/** The placeholder for the name of a service in SERVICE_URL. */
 const PLACEHOLDER = '{service}';
 
 /** The addresses of services by their variables, such as SVC_CORE_URL, and a sentence if they cannot be used. */

@@ -16,14 +16,14 @@ export interface ShutdownTimes {
 
 const PRODUCTION: ShutdownTimes = { delayMs: 5000, graceMs: 30_000 };
 /** Outside production, someone is waiting at a terminal. */
-const OTHERWISE: ShutdownTimes = { delayMs: 0, graceMs: 3500 };
+const DEVELOPMENT: ShutdownTimes = { delayMs: 0, graceMs: 3500 };
 
 export function shutdownTimes(settings: {
   readonly NODE_ENV: string;
   readonly SHUTDOWN_DELAY_SECONDS?: number | undefined;
   readonly SHUTDOWN_SECONDS?: number | undefined;
 }): ShutdownTimes {
-  const usual = settings.NODE_ENV === 'production' ? PRODUCTION : OTHERWISE;
+  const usual = settings.NODE_ENV === 'production' ? PRODUCTION : DEVELOPMENT;
   const { SHUTDOWN_DELAY_SECONDS: delay, SHUTDOWN_SECONDS: grace } = settings;
   return {
     delayMs: delay === undefined ? usual.delayMs : delay * 1000,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Where the rows of a list are read from. */
+/** The source of the rows of a list. */
 export interface RowSource {
   /** The next ids in the order of the list, as many as one query returns; none at the end. */
   readonly nextIds: () => Promise<readonly string[]>;
@@ -22,9 +22,9 @@ const SHORT_BYTES = 4 * 1024;
 export class BoundedRows<Row extends { id: string }> {
   readonly #source: RowSource;
   #ids: readonly string[] = [];
-  #at = 0;
-  /** The index in `#ids` up to which `#short` has been filled. */
-  #known = 0;
+  #position = 0;
+  /** The index in `#ids` up to which short rows have been read into `#short`. */
+  #readUntil = 0;
   readonly #short = new Map<string, Row>();
 
   constructor(source: RowSource) {
@@ -34,41 +34,41 @@ export class BoundedRows<Row extends { id: string }> {
   /** Returns the next rows, at least one; null at the end of the list. */
   async nextPage(): Promise<Row[] | null> {
     for (;;) {
-      if (this.#at === this.#known && !(await this.#look())) return null;
-      const page = this.#takeShort();
+      if (this.#position === this.#readUntil && !(await this.#readShort())) return null;
+      const page = this.#nextShort();
       if (page.length > 0) return page;
-      const id = this.#ids[this.#at] ?? '';
-      this.#at += 1;
+      const id = this.#ids[this.#position] ?? '';
+      this.#position += 1;
       const row: Row | undefined = await this.#source.rowsOf([id]).first();
       if (row) return [row];
     }
   }
 
   /**
-   * Reads the short ones among the next rows. The database measures them in the same query, so a text that has just
-   * grown is not read with others.
+   * Reads the next rows that are short. The database measures them in the same query, so a row whose text has just
+   * grown is not read with the others.
    */
-  async #look(): Promise<boolean> {
-    if (this.#at === this.#ids.length) {
+  async #readShort(): Promise<boolean> {
+    if (this.#position === this.#ids.length) {
       this.#ids = await this.#source.nextIds();
-      this.#at = 0;
+      this.#position = 0;
       if (this.#ids.length === 0) return false;
     }
-    this.#known = Math.min(this.#at + PAGE_ROWS, this.#ids.length);
+    this.#readUntil = Math.min(this.#position + PAGE_ROWS, this.#ids.length);
     const { rowsOf, texts } = this.#source;
     const bytes = texts.map(() => 'coalesce(octet_length(??), 0)').join(' + ');
-    const query = rowsOf(this.#ids.slice(this.#at, this.#known));
+    const query = rowsOf(this.#ids.slice(this.#position, this.#readUntil));
     const rows: Row[] = await (texts.length === 0 ? query : query.whereRaw(`${bytes} <= ?`, [...texts, SHORT_BYTES]));
     this.#short.clear();
     for (const row of rows) this.#short.set(row.id, row);
     return true;
   }
 
-  /** The short rows before the next one that is long or deleted. */
-  #takeShort(): Row[] {
+  /** The short rows before the next row that is long or deleted. */
+  #nextShort(): Row[] {
     const page: Row[] = [];
-    for (; this.#at < this.#known; this.#at += 1) {
-      const id = this.#ids[this.#at] ?? '';
+    for (; this.#position < this.#readUntil; this.#position += 1) {
+      const id = this.#ids[this.#position] ?? '';
       const row = this.#short.get(id);
       if (!row) break;
       this.#short.delete(id);

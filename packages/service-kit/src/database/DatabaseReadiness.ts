@@ -1,6 +1,6 @@
 import createKnex, { type Knex } from 'knex';
 
-const LIMIT_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /**
  * Checks whether a migrated database can be used, on a connection of its own: a pool that is busy does not make the
@@ -15,7 +15,7 @@ export class DatabaseReadiness {
     this.#knex = createKnex({
       ...knex.client.config,
       pool: { min: 0, max: 1 },
-      acquireConnectionTimeout: LIMIT_MS,
+      acquireConnectionTimeout: TIMEOUT_MS,
     });
   }
 
@@ -24,13 +24,13 @@ export class DatabaseReadiness {
     this.#running ??= this.#ask().finally(() => (this.#running = null));
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The database did not answer in time.')), LIMIT_MS);
+      timer = setTimeout(() => reject(new Error('The database did not respond in time.')), TIMEOUT_MS);
     });
     await Promise.race([this.#running, limit]).finally(() => clearTimeout(timer));
   }
 
   async #ask(): Promise<void> {
-    await this.#knex('migrations').first('name').timeout(LIMIT_MS);
+    await this.#knex('migrations').first('name').timeout(TIMEOUT_MS);
   }
 
   close(): Promise<void> {

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
 import libsql from 'libsql';
+import { cacheStatements, type PreparingConnection } from './cacheStatements.ts';
 import { databaseErrorOf, noConnection, noFreeConnection } from './DatabaseError.ts';
-import { keepStatements, type Preparing } from './keepStatements.ts';
-import { asStatement } from './statementSpan.ts';
+import { inStatementSpan } from './statementSpan.ts';
 
-interface Connection extends Preparing {
+interface Connection extends PreparingConnection {
   pragma: (text: string) => unknown;
 }
 
@@ -40,7 +40,7 @@ export class LibsqlClient extends BetterSqlite3Client {
       connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
       connection.pragma('journal_mode = WAL');
       connection.pragma('synchronous = NORMAL');
-      keepStatements(connection);
+      cacheStatements(connection);
       return connection;
     } catch (error) {
       throw noConnection(error);
@@ -54,7 +54,7 @@ export class LibsqlClient extends BetterSqlite3Client {
   }
 
   override _query(connection: unknown, statement: unknown): Promise<unknown> {
-    return asStatement('sqlite', statement, () => super._query(connection, statement)).catch((error: unknown) => {
+    return inStatementSpan('sqlite', statement, () => super._query(connection, statement)).catch((error: unknown) => {
       throw databaseErrorOf(error);
     });
   }

@@ -3,7 +3,7 @@ import MySql2Client, { type RawConnection, type Statement } from 'knex/lib/diale
 import { DatabaseError, databaseErrorOf, noConnection, noFreeConnection, SERVER_NOT_USABLE } from './DatabaseError.ts';
 import type { DatabaseHosts, Host } from './DatabaseHosts.ts';
 import { isLost } from './failures.ts';
-import { asStatement } from './statementSpan.ts';
+import { inStatementSpan } from './statementSpan.ts';
 import { retryStatement } from './transaction.ts';
 
 /** Knex's configuration with what this client adds. */
@@ -17,10 +17,10 @@ export interface MySqlConfig extends Knex.Config {
   readonly tableWaitSeconds: number | undefined;
 }
 
-/** How long a server may take to say whether it accepts writes. */
-const USABLE_WITHIN_MS = 2000;
+/** How long a server may take to report whether it accepts writes. */
+const USABLE_TIMEOUT_MS = 2000;
 /** How much longer this process waits for a statement than the server lets it run. */
-const SERVER_ANSWERS_WITHIN_MS = 1000;
+const CLIENT_TIMEOUT_MARGIN_MS = 1000;
 
 /** Reads, the beginning of a transaction, and UPDATE and DELETE, which also have to find rows. */
 const SYNC_READS = 'set session wsrep_sync_wait = 3';
@@ -86,7 +86,7 @@ export class MySqlClient extends MySql2Client {
   /** Only one of several servers may accept writes, and a node of a Galera cluster may have lost the others. */
   private async checkUsable(connection: RawConnection): Promise<void> {
     const isOn = async (show: string): Promise<boolean> => {
-      const { response } = await this._query(connection, { sql: show, options: { timeout: USABLE_WITHIN_MS } });
+      const { response } = await this._query(connection, { sql: show, options: { timeout: USABLE_TIMEOUT_MS } });
       return response?.[0].some((row) => row['Value'] === 'ON') ?? false;
     };
     const isReadOnly = await isOn("show global variables like 'read_only'");
@@ -116,9 +116,9 @@ export class MySqlClient extends MySql2Client {
 
   private runOnce(connection: RawConnection, statement: Statement): Promise<Statement> {
     if (this.config.statementMs > 0)
-      statement.options = { timeout: this.config.statementMs + SERVER_ANSWERS_WITHIN_MS, ...statement.options };
+      statement.options = { timeout: this.config.statementMs + CLIENT_TIMEOUT_MARGIN_MS, ...statement.options };
     const system = this.isMariaDB ? 'mariadb' : 'mysql';
-    return asStatement(system, statement, () => super._query(connection, statement)).catch((error: unknown) => {
+    return inStatementSpan(system, statement, () => super._query(connection, statement)).catch((error: unknown) => {
       const failure = databaseErrorOf(error);
       if (isLost(failure)) {
         connection.__knex__disposed = failure;

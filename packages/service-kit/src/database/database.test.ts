@@ -75,7 +75,7 @@ function suite(databaseUrl: () => string | undefined): void {
     await migrate(knex, [counters]);
     expect(await knex('migrations').pluck('name')).toEqual(['0001_counters']);
   });
-  it('reads with a fixed statement, also in a transaction and after one that failed', async () => {
+  it('reads with a fixed statement, even in a transaction and after one that failed', async () => {
     const read = (on: Knex) => readFixed<{ n: number }>(on, 'select n from counters where id = ? and n > ?', ['f', 0]);
     await expect(readFixed(knex, 'select secret from missing where id = ?', ['f'])).rejects.toThrow(DatabaseError);
     expect(await read(knex)).toEqual([]);
@@ -87,7 +87,7 @@ function suite(databaseUrl: () => string | undefined): void {
     expect(await Promise.all(Array.from({ length: 30 }, () => read(knex)))).toEqual(Array(30).fill([{ n: 3 }]));
     await knex('counters').delete();
   });
-  it('changes with a fixed statement, and says how many rows its condition fits', async () => {
+  it('changes rows with a fixed statement, and returns how many match its condition', async () => {
     await knex('counters').insert([
       { id: 'g', n: 1 },
       { id: 'h', n: 2 },

@@ -28,7 +28,7 @@ export async function readFixed<Row>(knex: Knex, sql: string, values: readonly u
   return (await run(knex, sql, values)) as Row[];
 }
 
-/** Updates or deletes in the same way. @returns how many rows its condition fits */
+/** Updates or deletes with such a statement. @returns how many rows match its condition */
 export async function changeFixed(knex: Knex, sql: string, values: readonly unknown[]): Promise<number> {
   const result = (await run(knex, sql, values)) as { readonly changes: number } | { readonly affectedRows: number };
   return 'changes' in result ? result.changes : result.affectedRows;

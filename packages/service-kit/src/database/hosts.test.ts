@@ -91,7 +91,7 @@ onServers('A database with several servers', () => {
       await on.destroy();
     }
   });
-  it('is used through the next when the first does not answer, and stays there when it does again', async () => {
+  it('is used through the next when the first does not respond, and stays there when it does again', async () => {
     await usedPort();
     first.signal?.('SIGSTOP');
     try {

@@ -29,8 +29,8 @@ interface Applied {
 const TABLE = 'migrations';
 const NAME_MAX = 120;
 /**
- * A change of a table waits for the transactions that use it, and everybody else who uses the table waits behind the
- * change. So it does not wait for long, and lets the others go on before it tries again.
+ * A change of a table waits for the transactions that use it, and all later users of the table wait behind the change.
+ * So it does not wait for long, and lets the others go on before it tries again.
  */
 const TABLE_WAIT_SECONDS = 2;
 const PAUSE_MS = 3000;
@@ -102,13 +102,13 @@ export async function migrate(knex: Knex, migrations: readonly Migration[], leas
 
 /**
  * Applies all pending migrations on separate connections, without a time limit for statements. A step whose table is in
- * use for long is tried again and again, so that those who work with the table meanwhile wait for two seconds at most.
+ * use for long is retried repeatedly, so that other users of the table wait for two seconds at most.
  */
 export async function migrateDatabase(
-  { limits: _, ...place }: DatabaseOptions,
+  { limits: _, ...options }: DatabaseOptions,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const knex = await openDatabase({ ...place, tableWaitSeconds: TABLE_WAIT_SECONDS });
+  const knex = await openDatabase({ ...options, tableWaitSeconds: TABLE_WAIT_SECONDS });
   try {
     return await migrate(knex, migrations);
   } finally {

@@ -40,7 +40,7 @@ await knex.destroy();
 export function migrationLockSuite(databaseUrls: () => readonly [string, string] | undefined): void {
   let folder: TemporaryFolder;
   let script: string;
-  const placeOf = (at: 0 | 1) =>
+  const databaseOptions = (at: 0 | 1) =>
     ({ service: 'svc-core', dataDir: folder.path, databaseUrl: databaseUrls()?.[at] }) as const;
   beforeEach(() => {
     folder = temporaryFolder();
@@ -49,7 +49,7 @@ export function migrationLockSuite(databaseUrls: () => readonly [string, string]
   });
   afterEach(async () => {
     if (databaseUrls() !== undefined) {
-      const knex = await openDatabase(placeOf(0));
+      const knex = await openDatabase(databaseOptions(0));
       await knex.raw('drop database ??', [knex.client.config.connection.database]);
       await knex.destroy();
     }
@@ -58,7 +58,7 @@ export function migrationLockSuite(databaseUrls: () => readonly [string, string]
   const start = (at: 0 | 1, env: Record<string, string> = {}): ChildProcess =>
     spawn(process.execPath, ['--import', 'tsx', script], {
       cwd: __dirname,
-      env: { PATH: process.env['PATH'], PLACE: JSON.stringify(placeOf(at)), ...env },
+      env: { PATH: process.env['PATH'], PLACE: JSON.stringify(databaseOptions(at)), ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   const stepsOf = async ({ stdout }: ChildProcess): Promise<string[]> =>
@@ -79,7 +79,7 @@ export function migrationLockSuite(databaseUrls: () => readonly [string, string]
     const holder = start(0, { STUCK: '1' });
     if (holder.stdout) await once(holder.stdout, 'data');
     const next = start(1);
-    const knex = await openDatabase(placeOf(0));
+    const knex = await openDatabase(databaseOptions(0));
     const holderOf = async (): Promise<unknown> => (await knex('migration_lock').first('holder')).holder;
     const before = await holderOf();
     await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));

@@ -6,7 +6,7 @@ import { DatabaseHosts } from './DatabaseHosts.ts';
 import { parseDatabaseUrl } from './databaseUrl.ts';
 import { LibsqlClient } from './LibsqlClient.ts';
 import { MySqlClient, type MySqlConfig } from './MySqlClient.ts';
-import { ownFile } from './ownFile.ts';
+import { protectDatabaseFile } from './protectDatabaseFile.ts';
 
 export interface DatabaseOptions {
   service: Service;
@@ -61,7 +61,7 @@ export const isMySql = (knex: Knex): boolean => knex.client instanceof MySqlClie
 
 function openSqlite(dataDir: string, name: string): Knex {
   const filename = join(dataDir, `${name}.sqlite`);
-  ownFile(filename);
+  protectDatabaseFile(filename);
   return createKnex({
     ...WITHOUT_VALUES,
     client: LibsqlClient,

@@ -22,19 +22,19 @@ onServer('A connection to the database with a CA', () => {
   const [localhost, elsewhere] = [certificateFor('localhost'), certificateFor('db.example.com')];
   const servers: PrivateDatabase[] = [];
   /** Where the server that was started last has its certificate. */
-  let place = '';
+  const folder = '';
   const put = ({ cert, key }: Certificate): void => {
     for (const [name, content] of [
       ['cert.pem', cert],
       ['key.pem', key],
     ] as const) {
-      writeFileSync(join(place, name), content);
-      chmodSync(join(place, name), 0o644);
+      writeFileSync(join(folder, name), content);
+      chmodSync(join(folder, name), 0o644);
     }
   };
   const startWith = async (certificate: Certificate): Promise<string> => {
     const server = await startPrivateDatabase('encrypted', (folder) => {
-      place = folder;
+      folder = folder;
       put(certificate);
       return [`--ssl-cert=${folder}/cert.pem`, `--ssl-key=${folder}/key.pem`];
     });

@@ -77,7 +77,7 @@ export const overloaded = (retryAfter: number) =>
 const UNAVAILABLE_RETRY_AFTER = 2;
 export const unavailable = (cause?: unknown) =>
   new AppError(503, 'unavailable', errorSentences.unavailable, { cause, retryAfter: UNAVAILABLE_RETRY_AFTER });
-/** Something that only some calls need is unavailable, such as the store of images. */
+/** A dependency of only some calls is unavailable, such as the blob store. */
 export const partlyUnavailable = (cause?: unknown) =>
   new AppError(503, 'unavailable', errorSentences.unavailable, {
     cause,

@@ -13,12 +13,12 @@ const LIMITS: SlowClientLimits = {
 };
 const ENDED_WITHIN_MS = patient(20_000);
 const WATCHED_MS = 15_000;
-const MUCH = 200 * MIB;
+const RESPONSE_BYTES = 200 * MIB;
 
 /** Sends a response of many MB, no faster than it is read. */
 function pour(res: ServerResponse, type: string): void {
   const chunk = Buffer.alloc(64 * KIB, 'x');
-  let left = MUCH;
+  let left = RESPONSE_BYTES;
   const fill = (): void => {
     while (left > 0 && !res.destroyed) {
       left -= chunk.length;
@@ -67,7 +67,7 @@ describe('A client that reads a response', () => {
     for (const end = Date.now() + ENDED_WITHIN_MS; !dropped.includes(path) && Date.now() < end;) await pause(100);
     return dropped.includes(path);
   };
-  /** Reads a number of bytes per second. @returns a function for the number of bytes read so far */
+  /** Reads some bytes per second. @returns a function for the number of bytes read so far */
   const take = (socket: Socket, bytesPerSecond: number): (() => number) => {
     const begun = Date.now();
     let taken = 0;

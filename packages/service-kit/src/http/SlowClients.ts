@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Listed, NOWHERE, UnorderedList } from '../UnorderedList.ts';
+import { type Listed, NOT_LISTED, UnorderedList } from '../UnorderedList.ts';
 
 /** How slowly a client may read a response before it is cut off. */
 export interface ClientLimits {
@@ -37,8 +37,8 @@ export const SLOW_CLIENT_LIMITS: SlowClientLimits = {
 };
 
 const POLL_MS = 1000;
-/** The most poll intervals that count against a client when this process itself was blocked. */
-const LATE_AT_MOST = 2;
+/** Maximum number of poll intervals that count against a client when this process itself was blocked. */
+const COUNTED_INTERVALS_MAX = 2;
 
 /** The state of a response that node:http does not have. */
 export interface Watched {
@@ -50,7 +50,7 @@ export interface Watched {
 
 /** A response whose client is monitored. */
 class WatchedResponse implements Listed {
-  place = NOWHERE;
+  index = NOT_LISTED;
   readonly #req: IncomingMessage;
   readonly #res: ServerResponse;
   readonly #limits: SlowClientLimits;
@@ -105,7 +105,7 @@ class WatchedResponse implements Listed {
 
 /**
  * Cuts off responses whose clients have stopped reading or read too slowly, so that they do not hold memory,
- * connections and slots. The client sees a broken connection, never half a response that looks complete.
+ * connections and slots. The client sees a broken connection, never a truncated response that looks complete.
  */
 export class SlowClients {
   readonly #limits: SlowClientLimits;
@@ -134,7 +134,7 @@ export class SlowClients {
       return;
     }
     const now = performance.now();
-    const elapsedMs = Math.min(now - this.#polledAt, LATE_AT_MOST * POLL_MS);
+    const elapsedMs = Math.min(now - this.#polledAt, COUNTED_INTERVALS_MAX * POLL_MS);
     this.#polledAt = now;
     for (const response of this.#responses) if (response.isTooSlow(elapsedMs)) response.drop();
   }

@@ -17,7 +17,7 @@ interface Options {
   metrics: Metrics;
   /** The public origin. Writes from browsers must come from it. */
   appUrl: string;
-  /** Paths that accept writes from any origin, because something other than a cookie authorizes them. */
+  /** Paths that accept writes from any origin, because they are not authorized by a cookie. */
   openTo?: RegExp;
   /** How slowly a client may read; defaults to the usual limits. */
   slowClientLimits?: SlowClientLimits;

@@ -36,7 +36,7 @@ export interface ServiceAppOptions<Name extends Service, Who extends Caller> {
   readonly idempotency?: IdempotentRequests | undefined;
   /** Runs around every call. */
   readonly around?: Koa.Middleware<State>;
-  /** Paths that accept writes from any origin, because something other than a cookie authorizes them. */
+  /** Paths that accept writes from any origin, because they are not authorized by a cookie. */
   readonly openTo?: RegExp;
   readonly slowClientLimits?: SlowClientLimits | undefined;
 }

@@ -6,16 +6,16 @@ import { fieldSentence } from './fieldSentence.ts';
 export type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** The top-level field of an issue. */
-const outermost = (path: readonly PropertyKey[]): string => String(path[0] ?? 'body');
+const topLevelField = (path: readonly PropertyKey[]): string => String(path[0] ?? 'body');
 /** The full path of an issue: `to.email`. */
-export const inmost = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'body';
+export const fullPath = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'body';
 
 /**
  * Parses a part of a request.
  * @param nameOf returns the field name of an issue; the first issue of each name is reported
  * @throws AppError 400 with a sentence per field
  */
-export function parse(schema: z.ZodType, value: unknown, nameOf = outermost): unknown {
+export function parse(schema: z.ZodType, value: unknown, nameOf = topLevelField): unknown {
   const parsed = schema.safeParse(value, { error: fieldSentence });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};

@@ -64,7 +64,7 @@ export function registerOn<Who extends Caller>(
   authenticate: (ctx: Context) => Promise<Who | null>,
   readBody: BodyReader<Who> = readSmall,
   onRoleRefused: (ctx: Context, caller: Who) => void = () => undefined,
-  idempotency?: Pick<IdempotentRequests, 'once'>,
+  idempotency?: Pick<IdempotentRequests, 'runOnce'>,
   onRegistered: (call: Call) => void = () => undefined,
 ) {
   return function register<const C extends Call>(call: C, handle: Handler<C, Who>): void {
@@ -92,7 +92,7 @@ export function registerOn<Who extends Caller>(
           ctx.status = ctx.status === 404 ? status : ctx.status;
           if (result !== undefined) ctx.body = result;
         };
-        if (idempotency) await idempotency.once(ctx, { call, callerId: caller?.id ?? null, body: received }, run);
+        if (idempotency) await idempotency.runOnce(ctx, { call, callerId: caller?.id ?? null, body: received }, run);
         else await run(async () => undefined);
         if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
       },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import Router from '@koa/router';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { IDEMPOTENCY_KEPT_MS, REPLAYED_RESPONSE_MAX_BYTES } from '@jobtrail/contract';
+import { IDEMPOTENCY_RETENTION_MS, REPLAYED_RESPONSE_MAX_BYTES } from '@jobtrail/contract';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { transaction } from '../database/transaction.ts';
@@ -221,9 +221,9 @@ describe('A request with an Idempotency-Key', () => {
     it('runs once when several processes repeat it at the same time', async () => {
       const key = await leaveBehind(add.path);
       now += 10_000;
-      const answers = await Promise.all(Array.from({ length: 8 }, () => post(key)));
+      const responses = await Promise.all(Array.from({ length: 8 }, () => post(key)));
       expect(runs).toEqual(['kite']);
-      for (const { status, replayed } of answers)
+      for (const { status, replayed } of responses)
         expect([201, 409]).toContain(status === 201 && replayed ? 201 : status);
     });
 
@@ -271,7 +271,7 @@ describe('A request with an Idempotency-Key', () => {
     await post(old);
     now += 1;
     await post(recent);
-    now += IDEMPOTENCY_KEPT_MS;
+    now += IDEMPOTENCY_RETENTION_MS;
     const purge = createKeyPurge({ knex, clock: () => now, logger });
     purge.start();
     while ((await rows()).length > 1) await sleep(10);

@@ -14,8 +14,8 @@ import type { IdempotencyKeyRow } from './table.ts';
 /** After this time, another process takes over from one that has died. A process that is working renews its lease. */
 const LEASE_MS = 10_000;
 const RENEW_MS = 3000;
-/** The longest pause before a repeat asks again while a request runs, in seconds. */
-const ASK_AGAIN_MAX_SECONDS = 3;
+/** The longest Retry-After of a repeat whose request is still running, in seconds. */
+const RETRY_AFTER_MAX_SECONDS = 3;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NO_CONTENT = 204;
 
@@ -36,9 +36,9 @@ function keyOf(ctx: Context, call: Call): string | null {
   return key;
 }
 
-/** When to repeat a request that has run for a while: most end within a second, and one that takes long is asked for less often. */
-const askAgainSeconds = (ranMs: number): number =>
-  Math.min(Math.max(Math.ceil(ranMs / 1000), 1), ASK_AGAIN_MAX_SECONDS);
+/** The Retry-After of a request that has run for a while: most end within a second, and slow ones are polled less often. */
+const retryAfterSeconds = (ranMs: number): number =>
+  Math.min(Math.max(Math.ceil(ranMs / 1000), 1), RETRY_AFTER_MAX_SECONDS);
 
 const digestOf = (body: unknown): string =>
   createHash('sha256')
@@ -74,7 +74,7 @@ export class IdempotentRequests {
    * @param run sets the response
    * @throws AppError 400, 409 while the request runs elsewhere, 422 if the key was used for another request
    */
-  async once(
+  async runOnce(
     ctx: Context,
     { call, callerId, body }: { call: Call; callerId: string | null; body: unknown },
     run: (storeIn: StoreResponseIn) => Promise<void>,
@@ -92,16 +92,16 @@ export class IdempotentRequests {
   async #claim(id: string, hash: string): Promise<Claim | IdempotencyKeyRow> {
     for (;;) {
       const now = this.#clock();
-      const term = { lease: newId(), lease_ends_at: now + LEASE_MS };
-      const fresh = { id, request_hash: hash, ...term, status: null, response: null, created_at: now };
-      if (await insertKey(this.#knex, fresh)) return { id, lease: term.lease };
+      const newLease = { lease: newId(), lease_ends_at: now + LEASE_MS };
+      const fresh = { id, request_hash: hash, ...newLease, status: null, response: null, created_at: now };
+      if (await insertKey(this.#knex, fresh)) return { id, lease: newLease.lease };
       const found = await findKey(this.#knex, id);
       // A request that failed in the meantime has been deleted.
       if (!found) continue;
       if (found.request_hash !== hash) throw keyReused();
       if (found.status !== null) return found;
-      if (found.lease_ends_at > now) throw requestRunning(askAgainSeconds(now - found.created_at));
-      if (await takeOverKey(this.#knex, found, term)) return { id, lease: term.lease };
+      if (found.lease_ends_at > now) throw requestRunning(retryAfterSeconds(now - found.created_at));
+      if (await takeOverKey(this.#knex, found, newLease)) return { id, lease: newLease.lease };
     }
   }
 
@@ -120,14 +120,14 @@ export class IdempotentRequests {
         if (!stored) throw requestRunning(1);
       });
     } catch (error) {
-      await this.#orLog('could not be forgotten', () => releaseKey(this.#knex, claim));
+      await this.#orLog('could not be released', () => releaseKey(this.#knex, claim));
       throw error;
     } finally {
       clearInterval(renewing);
     }
     if (stored) return;
     if (ctx.status >= 400 || ctx.res.hasHeader('set-cookie'))
-      return this.#orLog('could not be forgotten', () => releaseKey(this.#knex, claim));
+      return this.#orLog('could not be released', () => releaseKey(this.#knex, claim));
     await this.#orLog('could not be completed', () =>
       completeKey(this.#knex, claim, sealed(secret, ctx.status, textOf(ctx.body))),
     );

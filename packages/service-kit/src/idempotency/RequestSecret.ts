@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** Who made a request, and with which call. */
 export interface Requester {
   readonly callId: string;
-  /** Null if nobody is signed in. */
+  /** Null if no one is signed in. */
   readonly callerId: string | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { IDEMPOTENCY_KEPT_MS } from '@jobtrail/contract';
+import { IDEMPOTENCY_RETENTION_MS } from '@jobtrail/contract';
 import { createLoop, type Loop } from '../background/createLoop.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logging/createLogger.ts';
@@ -12,6 +12,6 @@ export const createKeyPurge = ({ knex, clock, logger }: { knex: Knex; clock: Clo
   createLoop({
     name: 'the purge of idempotency keys',
     everyMs: PURGE_EVERY_MS,
-    run: (signal) => purgeKeys(knex, clock() - IDEMPOTENCY_KEPT_MS, signal),
+    run: (signal) => purgeKeys(knex, clock() - IDEMPOTENCY_RETENTION_MS, signal),
     logger,
   });

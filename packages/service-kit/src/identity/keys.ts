@@ -32,7 +32,7 @@ export interface IdentifiedKey {
 }
 
 const publicJwk = z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
-/** What IDENTITY_PUBLIC_KEYS has for a part: its key, or all keys that it may sign with. */
+/** The value of IDENTITY_PUBLIC_KEYS for a part: its key, or all keys that it may sign with. */
 export const publicKeysOfPart = z.union([publicJwk, z.array(publicJwk).min(1)]);
 const publicKeysByPart = z.record(z.string(), publicKeysOfPart);
 

@@ -18,7 +18,7 @@ export interface Running {
 
 /**
  * Runs a process: boots it, and stops it once on SIGTERM, SIGINT or when its parent is gone. A SIGHUP, which proxies
- * take as an order to reload, changes nothing. An invalid configuration ends the process with exit code 78 and a
+ * treat as a request to reload, has no effect. An invalid configuration ends the process with exit code 78 and a
  * sentence per problem, any other error with code 1 and no values.
  */
 export async function run(boot: () => Promise<Running>): Promise<void> {

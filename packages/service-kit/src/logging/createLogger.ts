@@ -6,7 +6,7 @@ import { standardOutput } from './standardOutput.ts';
 export type { Logger };
 
 /** Fields that are never logged, at any depth and at any level. `__proto__` would change the copy that is logged. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
+const OMITTED_FIELDS: ReadonlySet<string> = new Set([
   'password',
   'passwordHash',
   'token',
@@ -33,7 +33,7 @@ function describeOnce(thrown: unknown): unknown {
 function loggableFields(fields: object, depth: number): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields))
-    if (!LEFT_OUT.has(name)) kept[name] = name === ERR ? describeOnce(value) : loggable(value, depth);
+    if (!OMITTED_FIELDS.has(name)) kept[name] = name === ERR ? describeOnce(value) : loggable(value, depth);
   return kept;
 }
 

@@ -144,7 +144,10 @@ describe('What is logged of an error', () => {
       'SyntaxError',
       expect.stringMatching(/^ {4}at JSON\.parse \(<anonymous>\)\n {4}at .*describeError\.test\.ts:\d+:\d+/),
     ]);
-    expect(describeError(await thrownBy(() => fetch('http://127.0.0.1:1/'))).cause).toBeDefined();
+    expect(describeError(await thrownBy(() => fetch('http://127.0.0.1:1/'))).cause).toEqual({
+      type: 'Error',
+      stack: expect.stringMatching(/^ {4}at /),
+    });
   });
   it('keeps the messages of loggable errors and of their causes', () => {
     const error = new LoggableError('svc-core responded with 503 to POST /internal/audit', {

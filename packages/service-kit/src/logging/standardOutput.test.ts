@@ -41,7 +41,7 @@ describe('A process', () => {
     expect(found.code).toBe(code);
   });
 
-  it('works on and ends as it wants while its disk is full', () => {
+  it('continues and exits normally while its disk is full', () => {
     const full = openSync('/dev/full', 'w');
     const program = `
       import { createLogger } from ${JSON.stringify(LOGGER)};
@@ -59,7 +59,7 @@ describe('A process', () => {
     expect([status, stderr]).toEqual([3, 'at work']);
   });
 
-  it('keeps 8 MiB of lines for a reader that hangs, and says how many it has dropped', async () => {
+  it('buffers 8 MiB of lines for a reader that hangs, and reports how many it has dropped', async () => {
     const program = `
       import { createLogger } from ${JSON.stringify(LOGGER)};
       const logger = createLogger('svc-test', 'info');

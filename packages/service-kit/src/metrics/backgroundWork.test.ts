@@ -35,7 +35,7 @@ describe('The metrics of background work', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('say when each loop last succeeded, how often it runs, and how often it failed', async () => {
+  it('report when each loop last succeeded, how often it runs, and how often it failed', async () => {
     observeBackgroundWork(registry, [loop(), loop({ name: 'the purge', lastSuccessAt: () => null })]);
     expect(await lines()).toEqual([
       'loop_last_success_timestamp_seconds{loop="the sweep"} 1700000000.5',
@@ -45,7 +45,7 @@ describe('The metrics of background work', () => {
       'loop_failures_total{loop="the purge"} 4',
     ]);
   });
-  it('say what waits in each queue, and leave out leases that a queue does not record', async () => {
+  it('report what waits in each queue, and leave out leases that a queue does not record', async () => {
     observeBackgroundWork(registry, [
       reading(async () => [backlog]),
       reading(async () => [{ ...backlog, queue: 'syncs', leased: undefined }]),
@@ -80,7 +80,7 @@ describe('The metrics of background work', () => {
     fails = false;
     expect(await queueLines()).toHaveLength(3);
   });
-  it('wait a second at most for the database, and never ask twice at once', async () => {
+  it('wait a second at most for the database, and never query it twice at once', async () => {
     observeBackgroundWork(registry, [reading(() => new Promise(() => undefined))]);
     for (let scrape = 0; scrape < 2; scrape += 1) {
       const scraped = queueLines();

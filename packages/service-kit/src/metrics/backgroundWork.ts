@@ -3,10 +3,10 @@ import type { Backlog } from '../background/backlog.ts';
 import type { LoopState } from '../background/createLoop.ts';
 import { cached } from './cached.ts';
 
-/** Several scrapes in this time, such as those of two Prometheus servers, read the queues once. */
-const KEEP_MS = 5000;
+/** Scrapes within this time, such as those of two Prometheus servers, share one reading of the queues. */
+const CACHE_MS = 5000;
 /** A scrape does not wait longer than this for a database that is busy or unavailable. */
-const READ_WITHIN_MS = 1000;
+const READ_TIMEOUT_MS = 1000;
 
 async function within<Value>(ms: number, value: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ function observeLoops(registry: Registry, loops: readonly LoopState[]): void {
 
 function observeQueues(registry: Registry, loops: readonly LoopState[]): void {
   const readers = loops.flatMap(({ backlogs }) => backlogs ?? []);
-  const read = cached(KEEP_MS, async () => {
+  const read = cached(CACHE_MS, async () => {
     const backlogs: Backlog[] = [];
     // One after another, so that a scrape holds one connection at most.
     for (const reader of readers) backlogs.push(...(await reader()));
@@ -65,8 +65,8 @@ function observeQueues(registry: Registry, loops: readonly LoopState[]): void {
       labelNames: ['queue'],
       registers: [registry],
       collect: async () => {
-        const backlogs = await within(READ_WITHIN_MS, read()).catch(() => []);
-        // Figures that cannot be read are left out. Old ones would look as if nothing had happened.
+        const backlogs = await within(READ_TIMEOUT_MS, read()).catch(() => []);
+        // Figures that cannot be read are left out, because stale ones would look current.
         own.reset();
         for (const backlog of backlogs) {
           const figure = figureOf(backlog);

@@ -6,7 +6,7 @@ import { operation } from '@jobtrail/contract/openapi';
 import { LoggableError } from '../errors/LoggableError.ts';
 import type { State } from '../http/context.ts';
 import type { KeySource } from '../identity/keys.ts';
-import { createAdmit } from './admit.ts';
+import { createAuthorizeCaller } from './authorizeCaller.ts';
 
 /**
  * Serves the calls of this release to the gateway, so that a new call needs no new gateway. The document is made at the
@@ -20,7 +20,7 @@ export function publishCalls(
 ): void {
   if (served.length > PUBLISHED_CALLS_MAX)
     throw new LoggableError(`${self} has ${served.length} calls; a gateway takes ${PUBLISHED_CALLS_MAX}`);
-  const admit = createAdmit(self, keys);
+  const admit = createAuthorizeCaller(self, keys);
   const call = readCallsOf(self);
   let made: { readonly text: string; readonly etag: string } | null = null;
   const document = () => {

@@ -5,9 +5,9 @@ import type { InternalCall, Service } from '@jobtrail/contract/internal';
 import { notFound } from '../errors/AppError.ts';
 import type { Context, State } from '../http/context.ts';
 import { readJson } from '../http/jsonBody.ts';
-import { inmost, parse, type Parsed } from '../http/parse.ts';
+import { fullPath, parse, type Parsed } from '../http/parse.ts';
 import type { KeySource } from '../identity/keys.ts';
-import { createAdmit } from './admit.ts';
+import { createAuthorizeCaller } from './authorizeCaller.ts';
 
 /** What the handler of an internal call receives, parsed and checked. */
 export interface InternalInput<C extends InternalCall> {
@@ -42,7 +42,7 @@ export function registerInternalOn<const Self extends Service>(
   router: Router<State>,
   { self, keys }: { self: Self; keys: KeySource },
 ): OnInternal<Self> {
-  const admit = createAdmit(self, keys);
+  const admit = createAuthorizeCaller(self, keys);
   return function register<C extends InternalCall & { readonly service: Self }>(
     call: C,
     handle: InternalHandler<C>,
@@ -52,8 +52,8 @@ export function registerInternalOn<const Self extends Service>(
       ctx.state.route = `${method} ${path}`;
       await admit(ctx, call);
       const params: unknown = call.params ? paramsOf(call.params, ctx.params) : undefined;
-      const query = call.query ? parse(call.query, ctx.query, inmost) : undefined;
-      const body = call.body ? parse(call.body, await readJson(ctx, maxBody), inmost) : undefined;
+      const query = call.query ? parse(call.query, ctx.query, fullPath) : undefined;
+      const body = call.body ? parse(call.body, await readJson(ctx, maxBody), fullPath) : undefined;
       // The cast connects what was just checked to the types that the contract infers for it.
       const result = await handle({ ctx, params, query, body } as InternalInput<C>);
       ctx.status = call.success.status;

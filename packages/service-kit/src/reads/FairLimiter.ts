@@ -28,7 +28,7 @@ export class FairLimiter {
     return this.#running.get(person) ?? 0;
   }
 
-  /** How many tasks of a person are waiting; of everyone without a person. */
+  /** The number of waiting tasks: those of a person, or all of them without a person. */
   waiting(person?: string): number {
     return person === undefined
       ? this.#waiting.length

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { errorSentences, LARGE_READS_AT_ONCE } from '@jobtrail/contract';
+import { CONCURRENT_LARGE_READS_MAX, errorSentences } from '@jobtrail/contract';
 import { BoundedRows, type RowSource } from '../database/BoundedRows.ts';
 import type { Context } from '../http/context.ts';
 import { FairLimiter } from './FairLimiter.ts';
@@ -13,20 +13,20 @@ const SMALL_BYTES = 256 * 1024;
  * Responses that are built in memory at once, and pages of large ones that are read at once. Each uses a database
  * connection.
  */
-const MAKING = { perPerson: 2, ofAll: 16 };
+const BUILDING = { perPerson: 2, ofAll: 16 };
 const PAGES = { perPerson: 1, ofAll: 2 };
 
 export const LARGE_READ_LIMITS: SlotLimits = {
-  perPerson: LARGE_READS_AT_ONCE,
+  perPerson: CONCURRENT_LARGE_READS_MAX,
   ofAll: 32,
-  waitingPerPerson: 2 * LARGE_READS_AT_ONCE,
+  waitingPerPerson: 2 * CONCURRENT_LARGE_READS_MAX,
   waitingOfAll: 128,
   waitMs: 10_000,
   sentence: errorSentences.tooManyReads,
   retryAfter: 5,
 };
 
-/** Runs the reading of one page of a list when it is the client's turn. */
+/** Reads one page of a list when it is the client's turn. */
 export type RunInSlot = <T>(read: () => Promise<T>) => Promise<T>;
 /** Starts reading a response from the beginning. */
 export type Pieces = (runInSlot: RunInSlot) => AsyncIterable<Piece>;
@@ -55,7 +55,7 @@ export function rowList<Row extends { id: string }>(
  */
 export class LargeReads {
   readonly #slots: ReadSlots;
-  readonly #making = new FairLimiter(MAKING);
+  readonly #building = new FairLimiter(BUILDING);
   readonly #pages = new FairLimiter(PAGES);
 
   constructor(limits: SlotLimits = LARGE_READ_LIMITS) {
@@ -74,7 +74,7 @@ export class LargeReads {
    * @param upTo in bytes
    */
   whole(person: string, pieces: Pieces, upTo: number): Promise<Buffer | null> {
-    return this.#making.run(person, async () => {
+    return this.#building.run(person, async () => {
       const chunks: Buffer[] = [];
       let size = 0;
       for await (const chunk of chunksOf(pieces(atOnce))) {

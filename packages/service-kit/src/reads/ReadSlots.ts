@@ -31,7 +31,7 @@ export class ReadSlots {
 
   /**
    * Takes a slot for a response and holds it until the response has ended or its connection is closed.
-   * @throws AppError 429 with Retry-After if the person has too many in progress, 503 if all people together have
+   * @throws AppError 429 with Retry-After if the person has too many in progress, 503 if everyone together has
    */
   async hold(person: string, res: ServerResponse): Promise<void> {
     if (!this.#limiter.tryAcquire(person)) await this.#wait(person, res);

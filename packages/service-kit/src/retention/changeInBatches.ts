@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { transaction } from '../database/transaction.ts';
 
-const CHANGED_AT_ONCE = 500;
+const BATCH_MAX = 500;
 
 /** Rows that are due for a change, after which they are no longer due. */
 export interface DueRows {
@@ -25,10 +25,10 @@ export async function changeInBatches(
 ): Promise<number> {
   let changed = 0;
   while (!signal.aborted) {
-    const keys: string[] = await select(knex).limit(CHANGED_AT_ONCE).pluck(key);
+    const keys: string[] = await select(knex).limit(BATCH_MAX).pluck(key);
     if (keys.length > 0) await transaction(knex, (trx) => change(trx, keys));
     changed += keys.length;
-    if (keys.length < CHANGED_AT_ONCE) break;
+    if (keys.length < BATCH_MAX) break;
   }
   return changed;
 }

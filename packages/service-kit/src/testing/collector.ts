@@ -26,7 +26,7 @@ export interface Collector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** Everything that it has received, for searching. */
+  /** The text of all requests so far, for searching. */
   readonly text: () => string;
   readonly requests: () => number;
   behavior: CollectorBehavior;

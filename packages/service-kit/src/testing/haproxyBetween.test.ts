@@ -134,8 +134,8 @@ describeWithHaproxy('Between the gateways and the replicas of svc-core, HAProxy'
     const failures: string[] = [];
     const person = async (session: string): Promise<void> => {
       while (!done) {
-        const answer = await ask(`jobtrail_session=${session}`, '/slow').catch(String);
-        if (!answer.startsWith('200 ')) failures.push(answer);
+        const response = await ask(`jobtrail_session=${session}`, '/slow').catch(String);
+        if (!response.startsWith('200 ')) failures.push(response);
       }
     };
     const people = [...SESSIONS, ...SESSIONS.map((session) => `other-${session}`)].map(person);
@@ -146,7 +146,7 @@ describeWithHaproxy('Between the gateways and the replicas of svc-core, HAProxy'
     done = true;
     await Promise.all(people);
     // Each person has at most one request in flight.
-    expect(failures.filter((answer) => answer.startsWith('503'))).toEqual([]);
+    expect(failures.filter((response) => response.startsWith('503'))).toEqual([]);
     expect(failures.length).toBeLessThanOrEqual(people.length);
   });
 

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Certificate } from './certificate.ts';
 
-/** What every installation sets in the proxy files of deploy/. */
-export interface ProxyPlace {
+/** The values that every installation sets in the proxy files of deploy/. */
+export interface ProxySetup {
   /** The folder of the repository with these files. */
   readonly deploy: string;
-  /** Where the program has its configuration, certificate and temporary files. */
+  /** The folder for the program's configuration, certificate and temporary files. */
   readonly folder: string;
   readonly certificate: Certificate;
   readonly https: number;
@@ -17,7 +17,7 @@ export interface ProxyPlace {
 
 const GATEWAYS = ['10.0.0.11:8080', '10.0.0.12:8080'] as const;
 
-function withAddresses(text: string, { folder, gateways }: ProxyPlace): string {
+function withAddresses(text: string, { folder, gateways }: ProxySetup): string {
   return GATEWAYS.reduce(
     (done, address, at) => done.replaceAll(address, `127.0.0.1:${gateways[at]}`),
     text.replaceAll('/etc/ssl/jobtrail', folder),
@@ -25,7 +25,7 @@ function withAddresses(text: string, { folder, gateways }: ProxyPlace): string {
 }
 
 /** Prepares deploy/nginx for one machine. @returns the command */
-export function nginxInFront(place: ProxyPlace): [string, ...string[]] {
+export function nginxInFront(place: ProxySetup): [string, ...string[]] {
   const { deploy, folder, certificate, https, http } = place;
   writeFileSync(join(folder, 'fullchain.pem'), certificate.cert);
   writeFileSync(join(folder, 'privkey.pem'), certificate.key, { mode: 0o600 });
@@ -51,7 +51,7 @@ export function markGateway(folder: string, port: number, down: boolean): void {
 }
 
 /** Prepares deploy/haproxy/haproxy.cfg for one machine. @returns the command */
-export function haproxyInFront(place: ProxyPlace): [string, ...string[]] {
+export function haproxyInFront(place: ProxySetup): [string, ...string[]] {
   const { deploy, folder, certificate, https, http } = place;
   writeFileSync(join(folder, 'jobtrail.pem'), certificate.cert + certificate.key, { mode: 0o600 });
   const text = withAddresses(readFileSync(join(deploy, 'haproxy/haproxy.cfg'), 'utf8'), place)

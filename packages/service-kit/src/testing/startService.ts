@@ -6,7 +6,7 @@ import { patient } from './patience.ts';
 
 export interface RunningService {
   url: string;
-  /** Everything that it has written so far. */
+  /** Its output so far. */
   output: () => string;
   /** Stops it. @returns its exit code; null if a signal ended it */
   end: (signal?: NodeJS.Signals) => Promise<number | null>;

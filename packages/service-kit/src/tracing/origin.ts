@@ -15,15 +15,15 @@ export const ORIGIN_MAX = { requestId: 64, traceparent: 55 } as const;
 /** Our queues are tables, so their system has no name of its own. */
 const MESSAGING = { 'messaging.system': 'jobtrail', 'messaging.operation.type': 'process' } as const;
 
-/** The ids of what runs now, to be stored with what it enqueues. */
+/** The current ids, to be stored with the rows that are enqueued. */
 export function currentOrigin(): Origin {
   const scope = currentScope();
   return { request_id: scope?.requestId ?? null, traceparent: scope?.traceparent ?? null };
 }
 
-/** What a worker does with an item of a queue. */
+/** The context in which a worker processes an item of a queue. */
 export interface QueueWork {
-  /** The queue, by its table or what is in it. */
+  /** The name of the queue: its table, or its content. */
   readonly queue: string;
   readonly origin: Partial<Origin>;
   /**
@@ -34,8 +34,8 @@ export interface QueueWork {
 }
 
 /**
- * Works on an item of a queue with the ids of the request that enqueued it, so that the log lines and the spans of both
- * are found together.
+ * Processes an item of a queue with the ids of the request that enqueued it, so that the log lines and the spans of
+ * both can be found together.
  */
 export function runFromQueue<Result>(
   { queue, origin, joins }: QueueWork,

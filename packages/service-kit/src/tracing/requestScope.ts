@@ -10,12 +10,12 @@ export interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Runs something for a request: calls to other parts that it makes carry the ids of the request. */
+/** Runs a function for a request: its calls to other parts carry the ids of the request. */
 export const runInScope = <Result>(scope: RequestScope, run: () => Result): Result => scopes.run(scope, run);
 
 /** Runs a piece of background work with ids of its own. */
 export const runInNewScope = <Result>(run: () => Result): Result =>
   scopes.run({ requestId: newId(), traceparent: traceparentOr(undefined) }, run);
 
-/** The ids of what runs now; undefined outside requests and background work. */
+/** The ids of the current request or background work; undefined outside of both. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore();

@@ -1,6 +1,6 @@
 import { sharedAttributes } from './sharedAttributes.ts';
 
-const MORE_THAN_ARE_KEPT = 5000;
+const BEYOND_LIMIT = 5000;
 
 let made = 0;
 const attributesOf = sharedAttributes((method: string, route: string | undefined, status: number) => {
@@ -22,9 +22,9 @@ it('other facts give other attributes', () => {
 });
 
 it('facts beyond those that are kept still give their attributes', () => {
-  for (let status = 0; status < MORE_THAN_ARE_KEPT; status += 1)
+  for (let status = 0; status < BEYOND_LIMIT; status += 1)
     expect(attributesOf('PUT', '/api/jobs', status).status).toBe(status);
   const before = made;
-  attributesOf('PUT', '/api/jobs', MORE_THAN_ARE_KEPT - 1);
+  attributesOf('PUT', '/api/jobs', BEYOND_LIMIT - 1);
   expect(made).toBe(before + 1);
 });

@@ -51,12 +51,12 @@ export interface Recorder {
 }
 
 const nothing = (): void => undefined;
-/** What instrumented code gets while nothing is recorded. */
+/** The span that instrumented code gets while nothing is recorded. */
 export const NO_SPAN: Span = { traceparent: undefined, rename: nothing, set: nothing, fail: nothing, end: nothing };
 
 let recorder: Recorder | null = null;
 
-/** Sets what records the spans of this process; null turns tracing off. */
+/** Sets the recorder of this process; null turns tracing off. */
 export function setRecorder(next: Recorder | null): void {
   recorder = next;
 }
@@ -67,25 +67,25 @@ export const recordForeign = (span: ForeignSpan): void => recorder?.add(span);
 /** Starts a span at an entry of this process: a request, or an item of a queue. */
 export const startSpan = (start: SpanStart): Span => recorder?.start(start) ?? NO_SPAN;
 
-/** The traceparent of the span that runs now, if it is recorded. */
-export function recordedNow(): string | undefined {
+/** The traceparent of the current span, if it is recorded. */
+export function currentSpan(): string | undefined {
   const traceparent = recorder === null ? undefined : currentScope()?.traceparent;
   return traceparent !== undefined && isSampled(traceparent) ? traceparent : undefined;
 }
 
-/** Starts a span in what runs now, if that is recorded. What the span causes is not recorded as part of it. */
-export function startInner(name: string, kind: SpanKind, attributes: Attributes): Span {
-  const parent = recordedNow();
+/** Starts a child of the current span, if that is recorded. It does not become the current span itself. */
+export function startChild(name: string, kind: SpanKind, attributes: Attributes): Span {
+  const parent = currentSpan();
   return parent === undefined ? NO_SPAN : startSpan({ name, kind, parent, attributes });
 }
 
-/** The kind of an error as a span may name it. */
+/** The kind of an error, which a span may contain. */
 export function failureOf(error: unknown): string {
   const { code, type } = describeError(error);
   return String(code ?? type);
 }
 
-/** Runs something in a span that has been started, and ends the span. */
+/** Runs a function in a started span, and ends the span. */
 export async function runInSpan<Result>(
   span: Span,
   requestId: string,
@@ -102,13 +102,13 @@ export async function runInSpan<Result>(
   }
 }
 
-/** Runs something as a span in what runs now, if that is recorded. */
+/** Runs a function in a child of the current span, if that is recorded. */
 export function inSpan<Result>(
   name: string,
   kind: SpanKind,
   attributes: Attributes,
   run: (span: Span) => Promise<Result>,
 ): Promise<Result> {
-  const span = startInner(name, kind, attributes);
+  const span = startChild(name, kind, attributes);
   return span === NO_SPAN ? run(span) : runInSpan(span, currentScope()?.requestId ?? '', run);
 }

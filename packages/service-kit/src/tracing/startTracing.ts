@@ -3,8 +3,8 @@ import { spansUrl, type TracingSettings } from '../config/tracingSettings.ts';
 import type { Logger } from '../logging/createLogger.ts';
 import { setRecorder } from './spans.ts';
 
-/** How often the log may say that spans cannot be sent. */
-const SAY_EVERY_MS = 60_000;
+/** How often the log may report that spans cannot be sent. */
+const LOG_EVERY_MS = 60_000;
 /** How long a process that is shutting down waits for the collector at most. */
 const FLUSH_MAX_MS = 2000;
 const FLUSH_MIN_MS = 150;
@@ -26,7 +26,7 @@ function createFailureReporter(logger: Pick<Logger, 'warn'>): (error: unknown, s
   return (error, spans) => {
     lost += spans;
     if (performance.now() < quietUntil) return;
-    quietUntil = performance.now() + SAY_EVERY_MS;
+    quietUntil = performance.now() + LOG_EVERY_MS;
     logger.warn({ err: error, spans: lost }, 'spans could not be sent to the collector');
     lost = 0;
   };
@@ -53,7 +53,7 @@ export async function startTracing(
       const given = new AbortController();
       const limit = Math.min(Math.max(withinMs, FLUSH_MIN_MS), FLUSH_MAX_MS);
       const late = sleep(limit, undefined, { signal: given.signal }).catch(() => undefined);
-      // What cannot be sent has been reported already.
+      // Failures have been reported already.
       await Promise.race([recorder.stop().catch(() => undefined), late]);
       given.abort();
     },

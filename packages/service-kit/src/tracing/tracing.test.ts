@@ -11,7 +11,7 @@ import { type Collector, startCollector } from '../testing/collector.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { currentOrigin, runFromQueue } from './origin.ts';
 import { currentScope, runInScope } from './requestScope.ts';
-import { inSpan, recordedNow, runInSpan, startSpan } from './spans.ts';
+import { currentSpan, inSpan, runInSpan, startSpan } from './spans.ts';
 import { startTracing, type Tracing } from './startTracing.ts';
 import { traceIdOf } from './traceparent.ts';
 
@@ -50,7 +50,7 @@ describe('Tracing', () => {
   it('records nothing and changes no traceparent without a collector', async () => {
     await startTracing('svc-test', settingsOf({}), logger);
     const ran = runInScope({ requestId: 'request-1', traceparent: CALLER }, () =>
-      inSpan('SELECT jobs', 'client', {}, async () => [recordedNow(), currentScope()?.traceparent]),
+      inSpan('SELECT jobs', 'client', {}, async () => [currentSpan(), currentScope()?.traceparent]),
     );
     expect(await ran).toEqual([undefined, CALLER]);
     expect(startSpan({ name: 'GET /things', kind: 'server' }).traceparent).toBeUndefined();

@@ -43,7 +43,7 @@ const CHANGE_COLUMNS = ['job_id', 'changed_at', 'to_stage'] as const satisfies R
 export type StageChange = Pick<StageHistoryRow, (typeof CHANGE_COLUMNS)[number]>;
 
 /** More than HISTORY_MAX, so that a page has all that is used of its first job. */
-const CHANGES_AT_ONCE = 2 * HISTORY_MAX;
+const CHANGES_PAGE = 2 * HISTORY_MAX;
 
 /**
  * Reads the stage changes of all jobs of a person page by page, job by job, with one index that contains them. SQLite
@@ -59,7 +59,7 @@ export async function readStageChanges(
   let after: string | undefined;
   for (;;) {
     const page = await runInSlot(() => pageOfStageChanges(knex, userId, after));
-    const isLast = page.length < CHANGES_AT_ONCE;
+    const isLast = page.length < CHANGES_PAGE;
     const jobs = jobsIn(page);
     // The last job of a page may continue on the next one. It is read again there, unless it is the only one and
     // already has enough changes.
@@ -90,7 +90,7 @@ async function pageOfStageChanges(knex: Knex, userId: string, after: string | un
       { column: 'changed_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-    .limit(CHANGES_AT_ONCE)
+    .limit(CHANGES_PAGE)
     .select(...CHANGE_COLUMNS);
   return after === undefined ? query : query.where('job_id', '<', after);
 }

@@ -16,7 +16,7 @@ const textOf = ({ from, to, stage, tag, source, location }: AnalyticsFilter): st
 /** The calls on figures about the person's applications. */
 export function analyticsRoutes(core: CoreContext): void {
   const cache = new SummaryCache();
-  const makeSummary = async (key: SummaryKey, filter: AnalyticsFilter, now: number) => {
+  const computeSummary = async (key: SummaryKey, filter: AnalyticsFilter, now: number) => {
     const { userId, timeZone } = key;
     // A person's summary is always short enough for memory: it has at most JOBS_MAX ids.
     const body = await core.reads.whole(
@@ -44,7 +44,7 @@ export function analyticsRoutes(core: CoreContext): void {
   core.on(calls.getAnalyticsSummary, async ({ ctx, caller, query }) => {
     const now = core.clock();
     const key = keyOf(caller, query, now);
-    const { etag, body } = cache.get(key) ?? (await makeSummary(key, query, now));
+    const { etag, body } = cache.get(key) ?? (await computeSummary(key, query, now));
     ctx.type = 'json';
     ctx.set('cache-control', 'private, no-cache');
     ctx.set('vary', 'cookie');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '@jobtrail/service-kit';
-import { Counter } from '../../people/attempts/Counter.ts';
+import { AttemptCounter } from '../../people/attempts/AttemptCounter.ts';
 
 const WINDOW_SECONDS = 60;
 /** Reads of one feed per minute, at all processes together. Calendar apps read it every few minutes at most. */
@@ -14,12 +14,12 @@ const FEEDS_MAX = 20_000;
  * feed in a minute only when a second one follows, so that the reads of ordinary calendar apps write nothing.
  */
 export class FeedLimiter {
-  readonly #counter: Counter;
+  readonly #counter: AttemptCounter;
   /** The reads of each feed at this process in the minute that began with the first of them. */
   readonly #reads = new LRUCache<string, number>({ max: FEEDS_MAX, ttl: WINDOW_SECONDS * 1000 });
 
   constructor(knex: Knex) {
-    this.#counter = new Counter(knex, {
+    this.#counter = new AttemptCounter(knex, {
       name: 'calendar feed',
       points: READS_PER_WINDOW,
       windowSeconds: WINDOW_SECONDS,
@@ -35,9 +35,9 @@ export class FeedLimiter {
     const reads = (this.#reads.get(feed) ?? 0) + 1;
     this.#reads.set(feed, reads, { noUpdateTTL: true });
     if (reads === 1) return;
-    // A feed that is read without end need not be counted any further.
+    // A feed over the limit need not be counted further.
     if (reads > READS_PER_WINDOW) throw tooManyRequests(Math.ceil(this.#reads.getRemainingTTL(feed) / 1000));
-    if (reads === 2) await this.#counter.take(feed);
-    await this.#counter.take(feed);
+    if (reads === 2) await this.#counter.count(feed);
+    await this.#counter.count(feed);
   }
 }

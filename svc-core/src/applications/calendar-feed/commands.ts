@@ -12,7 +12,7 @@ export interface NewFeed {
   readonly createdAt: number;
 }
 
-const HAS_ONE = 'You have a calendar address already. Reset it to see a new one.';
+const ALREADY_EXISTS = 'You have a calendar address already. Reset it to see a new one.';
 
 function secretAddress(appUrl: string): { address: string; token_hash: string } {
   const token = newToken();
@@ -34,7 +34,7 @@ export async function createFeed({ knex, clock }: Store, userId: string, appUrl:
       last_read_at: null,
     });
   } catch (error) {
-    throw isDuplicate(error) ? conflict(HAS_ONE) : error;
+    throw isDuplicate(error) ? conflict(ALREADY_EXISTS) : error;
   }
   return { address, createdAt };
 }

@@ -3,7 +3,7 @@ import { RELATED_MAX } from '@jobtrail/contract';
 import type { CommunicationChanges, NewCommunication } from '@jobtrail/contract/calls';
 import { conflict, fromMoment, newId, notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { storeDeleted, takeDeleted } from '../deleted-entries/commands.ts';
+import { retrieveDeleted, storeDeleted } from '../deleted-entries/commands.ts';
 import { lockJob } from '../jobs/queries.ts';
 import type { CommunicationRow } from './row.ts';
 
@@ -104,7 +104,7 @@ export async function deleteCommunication(core: CoreContext, userId: string, id:
  */
 export async function restoreCommunication(core: CoreContext, userId: string, id: string): Promise<CommunicationRow> {
   return transaction(core.knex, async (trx) => {
-    const deleted = await takeDeleted(trx, 'communication', { userId, id, now: core.clock() });
+    const deleted = await retrieveDeleted(trx, 'communication', { userId, id, now: core.clock() });
     if (!deleted) {
       const current = await trx<CommunicationRow>('communications').where({ id, user_id: userId }).first();
       if (!current) throw notFound();

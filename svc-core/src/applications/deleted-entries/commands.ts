@@ -42,7 +42,7 @@ export async function storeDeleted<Kind extends keyof Restorable>(
  * @returns undefined if the person deleted no such entry within UNDO_DELETE_MS
  * @throws AppError 404 if its job was deleted
  */
-export async function takeDeleted<Kind extends keyof Restorable>(
+export async function retrieveDeleted<Kind extends keyof Restorable>(
   trx: Knex.Transaction,
   kind: Kind,
   { userId, id, now }: { userId: string; id: string; now: number },

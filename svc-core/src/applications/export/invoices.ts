@@ -6,10 +6,10 @@ import type { ListFile } from './files.ts';
 
 /** The file that the archive has instead of, or next to, an incomplete list of invoices. */
 export const INVOICES_NOTE = 'invoices-missing.txt';
-const NOT_READ = `Your invoices could not be read while this file was created. Everything else is complete.
+const UNREADABLE_NOTE = `Your invoices could not be read while this file was created. Everything else is complete.
 Please download your data again later. Your invoices are also on the Billing page.
 `;
-const NOT_ALL = `You have more invoices than this file can hold, so only the newest are listed.
+const INCOMPLETE_NOTE = `You have more invoices than this file can hold, so only the newest are listed.
 Contact support for the others.
 `;
 
@@ -37,8 +37,8 @@ export async function invoicesOf(
 
 /** The note in the archive about missing invoices; null if none is missing. */
 export function noteOn(invoices: InvoicesRead): string | null {
-  if (invoices === 'unread') return NOT_READ;
-  return invoices === null || invoices.complete ? null : NOT_ALL;
+  if (invoices === 'unread') return UNREADABLE_NOTE;
+  return invoices === null || invoices.complete ? null : INCOMPLETE_NOTE;
 }
 
 /** The list of invoices, if it was read, with dates in ISO 8601 and amounts in whole units of their currency. */

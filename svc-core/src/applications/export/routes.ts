@@ -1,4 +1,4 @@
-import { EXPORTS_AT_ONCE } from '@jobtrail/contract';
+import { CONCURRENT_EXPORTS_MAX } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { ReadSlots, toMoment, unauthenticated } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
@@ -10,7 +10,7 @@ import { invoicesOf } from './invoices.ts';
 
 /** Requests do not wait for a slot, because a download may take an hour. */
 const LIMITS = {
-  perPerson: EXPORTS_AT_ONCE,
+  perPerson: CONCURRENT_EXPORTS_MAX,
   ofAll: 16,
   waitingPerPerson: 0,
   waitingOfAll: 0,

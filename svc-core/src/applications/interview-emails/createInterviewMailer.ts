@@ -4,9 +4,9 @@ import { postponeMail, sendDueMail } from './commands.ts';
 import { type DueColumn, listDue } from './queries.ts';
 
 const EVERY_MS = 15_000;
-const AT_ONCE = 50;
+const BATCH_MAX = 50;
 /** When an email that could not be enqueued is tried again. */
-const AGAIN_AFTER_MS = 60_000;
+const RETRY_MS = 60_000;
 const COLUMNS: readonly DueColumn[] = ['reminder_due_at', 'change_due_at'];
 
 type Store = Pick<CoreContext, 'knex' | 'clock' | 'logger'>;
@@ -17,7 +17,7 @@ async function sendDue(
   appUrl: string,
   countFailure: () => void,
 ): Promise<boolean> {
-  const ids = await listDue(knex, column, clock(), AT_ONCE);
+  const ids = await listDue(knex, column, clock(), BATCH_MAX);
   for (const interviewId of ids) {
     const now = clock();
     try {
@@ -25,10 +25,10 @@ async function sendDue(
     } catch (error) {
       countFailure();
       logger.error({ err: error, interviewId }, 'an email about an interview could not be enqueued');
-      await postponeMail(knex, interviewId, column, { now, until: now + AGAIN_AFTER_MS });
+      await postponeMail(knex, interviewId, column, { now, until: now + RETRY_MS });
     }
   }
-  return ids.length === AT_ONCE;
+  return ids.length === BATCH_MAX;
 }
 
 /**

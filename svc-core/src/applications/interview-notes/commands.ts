@@ -8,7 +8,7 @@ import { attachUploads } from '../../media/uploads/commands/attachUploads.ts';
 import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
-import { storeDeleted, takeDeleted } from '../deleted-entries/commands.ts';
+import { retrieveDeleted, storeDeleted } from '../deleted-entries/commands.ts';
 import { existingJobIds, lockJob } from '../jobs/queries.ts';
 import type { InterviewNoteRow } from './row.ts';
 
@@ -170,7 +170,7 @@ export async function deleteInterviewNote(core: CoreContext, userId: string, id:
 export async function restoreInterviewNote(core: CoreContext, userId: string, id: string): Promise<InterviewNoteRow> {
   return transaction(core.knex, async (trx) => {
     const now = core.clock();
-    const deleted = await takeDeleted(trx, 'interview-note', { userId, id, now });
+    const deleted = await retrieveDeleted(trx, 'interview-note', { userId, id, now });
     if (!deleted) {
       const current = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).first();
       if (!current) throw notFound();

@@ -29,7 +29,7 @@ export async function warningsAbout(knex: Knex, row: InterviewRow): Promise<Warn
   return warningsOf(knex, span, row.time_zone);
 }
 
-/** What a local time that a person is considering means, and its conflicts. */
+/** Interprets a local time that a person is considering, with its conflicts. */
 export async function checkTime(knex: Knex, userId: string, query: CheckedTime): Promise<InterviewTime> {
   const { startsLocal, timeZone, disambiguation = 'earlier', durationMinutes, except } = query;
   const moments = momentsOf(startsLocal, timeZone);

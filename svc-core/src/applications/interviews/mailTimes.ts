@@ -2,7 +2,7 @@ import { INTERVIEW_CHANGE_MAILED_MS, INTERVIEW_REMINDERS_MS } from '@jobtrail/co
 import type { InterviewRow } from './row.ts';
 
 /** How long a change waits, so that several in a row are one email. */
-const SETTLES_MS = 60_000;
+const DEBOUNCE_MS = 60_000;
 
 /** When the next reminder of an interview is due, in ms since the epoch; null if there is none. */
 export function nextReminderAt(
@@ -20,5 +20,5 @@ export function nextReminderAt(
  * fast enough.
  */
 export function changeMailedAt(starts: readonly number[], now: number): number | null {
-  return starts.some((at) => at > now && at - now < INTERVIEW_CHANGE_MAILED_MS) ? now + SETTLES_MS : null;
+  return starts.some((at) => at > now && at - now < INTERVIEW_CHANGE_MAILED_MS) ? now + DEBOUNCE_MS : null;
 }

@@ -12,11 +12,11 @@ import { existingJobIds } from '../jobs/queries.ts';
 import type { JobRow } from '../jobs/row.ts';
 import type { Conflict, InterviewRow, InterviewSpan, JobOfInterview, PersonSpan } from './row.ts';
 
-/** What is read of the job of an interview. */
+/** The columns that are read of an interview's job. */
 type ShownJob = JobOfInterview & Pick<JobRow, 'id' | 'updated_at'>;
 
-/** What is read of an interview that is left for today. */
-type InterviewLeft = Pick<InterviewRow, 'job_id' | 'kind' | 'round' | 'starts_at' | 'ends_at'>;
+/** The columns that are read of a remaining interview of the day. */
+type RemainingInterview = Pick<InterviewRow, 'job_id' | 'kind' | 'round' | 'starts_at' | 'ends_at'>;
 
 const SOONEST_FIRST = [{ column: 'starts_at' }, { column: 'id' }];
 
@@ -113,11 +113,11 @@ export function listOverlapping(
  * @param zone in which the day begins and ends
  * @param now in ms since the epoch
  */
-export function listInterviewsLeft(
+export function listRemainingInterviews(
   knex: Knex,
   userId: string,
   { zone, now }: { zone: string; now: number },
-): Promise<InterviewLeft[]> {
+): Promise<RemainingInterview[]> {
   const today = localDayOf(now, zone);
   const midnight = (day: string): number => momentOf(`${day}T00:00`, zone);
   return knex<InterviewRow>('interviews')

@@ -12,7 +12,7 @@ export interface CardList {
 const MIB = 1024 * 1024;
 const MAX_BYTES = 64 * MIB;
 /** The longest list that is cached, in bytes; about 5,000 realistic cards. */
-export const KEPT_LIST_BYTES = 2.5 * MIB;
+export const CACHED_LIST_MAX_BYTES = 2.5 * MIB;
 const MAX_LISTS = 10_000;
 
 /**

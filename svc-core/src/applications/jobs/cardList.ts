@@ -5,7 +5,7 @@ import { presentCard } from './presenter.ts';
 import { type JobSelection, pagesOfJobs } from './queries.ts';
 
 /** Most people have all of their jobs on one page. */
-const CARDS_AT_ONCE = 200;
+const CARDS_PAGE = 200;
 
 /** The cards of a person as a JSON list, newest first. */
 export function cardList(
@@ -13,7 +13,7 @@ export function cardList(
   jobs: JobSelection,
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  const next = pagesOfJobs(knex, jobs, CARD_COLUMNS, CARDS_AT_ONCE);
+  const next = pagesOfJobs(knex, jobs, CARD_COLUMNS, CARDS_PAGE);
   return jsonList(() =>
     runInSlot(async () => {
       const cards = await next();

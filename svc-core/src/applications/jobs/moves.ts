@@ -17,7 +17,7 @@ import type { JobRow } from './row.ts';
 const isUnanswered = (stage: Stage, reason: ClosedReason | null): boolean =>
   stage === 'rejected' && reason !== null && UNANSWERED_REASONS.includes(reason);
 
-/** What changes in a job, besides its stage, when it moves. */
+/** The other columns that a move to another stage changes. */
 export function moveOf(
   before: JobRow,
   to: Stage,

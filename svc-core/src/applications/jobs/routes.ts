@@ -4,7 +4,7 @@ import type { RunInSlot } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { cardList } from './cardList.ts';
-import { CardListCache, KEPT_LIST_BYTES } from './CardListCache.ts';
+import { CACHED_LIST_MAX_BYTES, CardListCache } from './CardListCache.ts';
 import { createJob, updateJob } from './commands/changeJobs.ts';
 import { deleteJob, deleteRestorably, restoreJob } from './commands/deleteJobs.ts';
 import { jobDocument, jobList } from './jobList.ts';
@@ -32,7 +32,7 @@ export function jobRoutes(core: CoreContext): void {
   const findCardList = async (caller: CoreCaller) => {
     const kept = lists.get(caller.id, caller.jobsVersion);
     if (kept) return kept;
-    const body = await core.reads.whole(caller.id, cardsOf(caller), KEPT_LIST_BYTES);
+    const body = await core.reads.whole(caller.id, cardsOf(caller), CACHED_LIST_MAX_BYTES);
     return body
       ? lists.set(caller.id, caller.jobsVersion, body)
       : { etag: lists.tagOf(caller.id, caller.jobsVersion), body };

@@ -23,7 +23,7 @@ export async function storeDecision(
   return row;
 }
 
-/** A decision, and the communication that it has become. */
+/** A decision, and the communication that it has created. */
 export interface Decided {
   readonly row: ReminderDecisionRow;
   readonly communicationId: string | null;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { DONE_SHOWN_MS, REMINDERS_MAX, REMINDERS_OPEN_MAX } from '@jobtrail/contract';
+import { DONE_VISIBLE_MS, REMINDERS_MAX, REMINDERS_OPEN_MAX } from '@jobtrail/contract';
 import { existingJobIds } from '../jobs/queries.ts';
 import type { ReminderRow } from './row.ts';
 
@@ -15,10 +15,10 @@ export function listOpenReminders(knex: Knex, userId: string): Promise<ReminderR
   return remindersOf(knex, userId, 'open').limit(REMINDERS_OPEN_MAX);
 }
 
-/** The reminders that a person has done in the last DONE_SHOWN_MS, latest first. */
+/** The reminders that a person has done in the last DONE_VISIBLE_MS, latest first. */
 export function listRecentlyDone(knex: Knex, userId: string, now: number): Promise<ReminderRow[]> {
   return remindersOf(knex, userId, 'done')
-    .where('done_at', '>=', now - DONE_SHOWN_MS)
+    .where('done_at', '>=', now - DONE_VISIBLE_MS)
     .orderBy('done_at', 'desc')
     .limit(REMINDERS_OPEN_MAX);
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Stage } from '@jobtrail/contract';
 import { conflict, newId, notFound, transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { storeDeleted, takeDeleted } from '../deleted-entries/commands.ts';
+import { retrieveDeleted, storeDeleted } from '../deleted-entries/commands.ts';
 import type { DeletedEntryRow } from '../deleted-entries/row.ts';
 import { touchJobs } from '../jobs/commands/touchJobs.ts';
 import { existingJobIds, lockJob } from '../jobs/queries.ts';
@@ -110,7 +110,7 @@ export async function restoreStageChange(
   return transaction(knex, async (trx) => {
     if (stored) await lockJob(trx, userId, stored.job_id);
     const now = clock();
-    const deleted = await takeDeleted(trx, 'stage-change', { userId, id, now });
+    const deleted = await retrieveDeleted(trx, 'stage-change', { userId, id, now });
     if (!deleted) {
       const current = await trx<StageHistoryRow>('stage_history')
         .where({ id, user_id: userId })

@@ -4,7 +4,7 @@ import type { JobRow } from '../jobs/row.ts';
 
 export type StageHistoryRow = Row<typeof schema.stage_history>;
 
-/** A stage change that was deleted, with what its job said about its reply and its end until then. */
+/** A deleted stage change, with the reply and the ending that its job had until then. */
 export type DeletedStageChange = StageHistoryRow & { of_job: Pick<JobRow, 'replied_at' | 'closed_reason'> };
 
 /** What a move replaces in its job, which undoing it restores. */

@@ -7,7 +7,7 @@ import { listDecisions } from '../reminder-decisions/queries.ts';
 import { readRules } from '../reminder-rules/queries.ts';
 import { purgeReminders } from '../reminders/commands/eraseReminders.ts';
 import { countReminders, listOpenReminders, listRecentlyDone, listReminders } from '../reminders/queries.ts';
-import { countLeft, listContacts, listOpenCards } from './queries.ts';
+import { countRemaining, listContacts, listOpenCards } from './queries.ts';
 
 const folder = temporaryFolder();
 let knex: Knex;
@@ -25,7 +25,7 @@ const QUERIES: ReadonlyArray<readonly [string, () => Promise<unknown>]> = [
   ['the reminders that were done', () => listRecentlyDone(knex, 'u', 1)],
   ['all reminders', () => listReminders(knex, 'u')],
   ['how many reminders there are', () => countReminders(knex, 'u')],
-  ['how much is left for today', () => countLeft(knex, 'u', { zone: 'Europe/Berlin', now: Date.now() })],
+  ['how much is left for today', () => countRemaining(knex, 'u', { zone: 'Europe/Berlin', now: Date.now() })],
   ['the contacts', () => listContacts(knex, 'u', 1)],
   ['the decisions', () => listDecisions(knex, 'u')],
   ['the rules', () => readRules(knex, 'u')],

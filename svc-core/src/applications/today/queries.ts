@@ -9,7 +9,7 @@ import {
   type TodayCount,
 } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import { listInterviewsLeft } from '../interviews/queries.ts';
+import { listRemainingInterviews } from '../interviews/queries.ts';
 import type { InterviewRow } from '../interviews/row.ts';
 import { CARD_COLUMNS } from '../jobs/columns.ts';
 import { presentCard } from '../jobs/presenter.ts';
@@ -43,7 +43,7 @@ export async function listOpenCards(knex: Knex, userId: string): Promise<Suggest
 }
 
 /** How far back the rules about interviews look. */
-const HELD_SINCE_MS = 90 * 86_400_000;
+const INTERVIEW_LOOKBACK_MS = 90 * 86_400_000;
 
 /**
  * The latest interview of each job that has ended and was not canceled, of those that started in the last 90 days.
@@ -52,7 +52,7 @@ const HELD_SINCE_MS = 90 * 86_400_000;
 export async function listHeldInterviews(knex: Knex, userId: string, now: number): Promise<HeldInterview[]> {
   const rows: Array<Pick<InterviewRow, 'job_id' | 'ends_at'>> = await knex<InterviewRow>('interviews')
     .where({ user_id: userId })
-    .whereBetween('starts_at', [now - HELD_SINCE_MS, now])
+    .whereBetween('starts_at', [now - INTERVIEW_LOOKBACK_MS, now])
     .where('ends_at', '<=', now)
     .whereIn('state', ['planned', 'done'])
     .whereIn('job_id', existingJobIds(knex, userId))
@@ -71,9 +71,13 @@ export async function listHeldInterviews(knex: Knex, userId: string, now: number
  * How much is left for a person's day: reminders that are overdue or due, and interviews that are not over.
  * @param day its time zone, and the time in ms since the epoch
  */
-export async function countLeft(knex: Knex, userId: string, day: { zone: string; now: number }): Promise<TodayCount> {
+export async function countRemaining(
+  knex: Knex,
+  userId: string,
+  day: { zone: string; now: number },
+): Promise<TodayCount> {
   const { overdue, dueToday } = await countDue(knex, userId, localDayOf(day.now, day.zone));
-  const { length: interviews } = await listInterviewsLeft(knex, userId, day);
+  const { length: interviews } = await listRemainingInterviews(knex, userId, day);
   return { overdue, dueToday, interviews, total: overdue + dueToday + interviews };
 }
 

@@ -7,7 +7,7 @@ import { listDecisions } from '../reminder-decisions/queries.ts';
 import { readRules } from '../reminder-rules/queries.ts';
 import { presentReminder } from '../reminders/presenter.ts';
 import { listOpenReminders, listRecentlyDone } from '../reminders/queries.ts';
-import { countLeft, listContacts, listHeldInterviews } from './queries.ts';
+import { countRemaining, listContacts, listHeldInterviews } from './queries.ts';
 
 /** The time zone if the person has not chosen one and the browser has not sent one. */
 const NO_ZONE = 'UTC';
@@ -30,6 +30,6 @@ export function todayRoutes({ on, knex, clock }: CoreContext): void {
   on(calls.countToday, async ({ caller: { id }, query: { zone } }) => {
     const user = await findUser(knex, id);
     const proposed = zone !== undefined && isTimeZone(zone) ? zone : NO_ZONE;
-    return countLeft(knex, id, { zone: user?.time_zone ?? proposed, now: clock() });
+    return countRemaining(knex, id, { zone: user?.time_zone ?? proposed, now: clock() });
   });
 }

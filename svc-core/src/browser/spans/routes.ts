@@ -9,7 +9,7 @@ const CALLS: ReadonlyMap<string, { method: string; path: string }> = new Map(
   allCalls.map(({ method, path }) => [`${method} ${path}`, { method, path }]),
 );
 const SERVICE = 'browser';
-const FAILED_FROM = 400;
+const ERROR_STATUS_MIN = 400;
 
 /** @returns null for a span that our own pages do not send */
 function foreignSpan(
@@ -27,7 +27,7 @@ function foreignSpan(
     parentId: parent,
     startedAt: startedAt - ahead,
     ms,
-    failed: status !== undefined && (status === 0 || status >= FAILED_FROM),
+    failed: status !== undefined && (status === 0 || status >= ERROR_STATUS_MIN),
     attributes: {
       ...(call && { 'http.request.method': call.method, 'url.template': call.path }),
       ...(status !== undefined && { 'http.response.status_code': status }),

@@ -8,7 +8,7 @@ export const ACTIVE_WITHIN_MS = 7 * 86_400_000;
 type Users = Knex.QueryBuilder<UserRow>;
 
 /** Filters for the members of an audience, in addition to not being deactivated. */
-const MEMBER: Readonly<Record<Audience, (users: Users, now: number) => Users>> = {
+const MEMBER_FILTERS: Readonly<Record<Audience, (users: Users, now: number) => Users>> = {
   all: (users) => users,
   paid: (users) => users.whereIn('subscription_status', PAID_STATUSES),
   trial: (users) => users.where('subscription_status', 'trialing'),
@@ -22,7 +22,7 @@ async function countOf(users: Users): Promise<number> {
 
 /** The number of people in an audience. */
 export function countAudience(knex: Knex, audience: Audience, now: number): Promise<number> {
-  return countOf(MEMBER[audience](knex<UserRow>('users').where({ is_active: 1 }), now));
+  return countOf(MEMBER_FILTERS[audience](knex<UserRow>('users').where({ is_active: 1 }), now));
 }
 
 /** How many of the given people are in each audience. */
@@ -30,7 +30,7 @@ export async function countMemberships(knex: Knex, userIds: readonly string[], n
   const counts: AudienceCounts = forEachKey(AUDIENCES, () => 0);
   for (const audience of AUDIENCES)
     counts[audience] = await countOf(
-      MEMBER[audience](knex<UserRow>('users').whereIn('id', userIds).where({ is_active: 1 }), now),
+      MEMBER_FILTERS[audience](knex<UserRow>('users').whereIn('id', userIds).where({ is_active: 1 }), now),
     );
   return counts;
 }
@@ -45,5 +45,5 @@ export function pageOfAudience(
   { after, limit, now }: { after: string; limit: number; now: number },
 ): Promise<Array<Pick<UserRow, 'id' | 'name' | 'email'>>> {
   const users = knex<UserRow>('users').where('id', '>', after).whereRaw('+is_active = 1');
-  return MEMBER[audience](users, now).orderBy('id').limit(limit).select('id', 'name', 'email');
+  return MEMBER_FILTERS[audience](users, now).orderBy('id').limit(limit).select('id', 'name', 'email');
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isDuplicate, newId } from '@jobtrail/service-kit';
 import type { AuditRow, Detail } from './row.ts';
 
-/** Who acts when a command is run on the server: no one who is known by name. */
+/** The actor of a command that is run on the server, where no one is signed in. */
 export const COMMAND_LINE = 'command-line';
 
 export interface AuditEvent {

@@ -42,7 +42,7 @@ export class EntryReader {
     return new EntryReader(core, ids, runInSlot);
   }
 
-  /** The entries of a kind of a ticket, oldest first. */
+  /** A ticket's entries of one kind, oldest first. */
   async *of(ticketId: string, kind: Kind): AsyncGenerator<Entry, undefined> {
     for (const id of this.#ids.get(keyOf(ticketId, kind)) ?? []) {
       if (this.#page.length === 0) this.#page = (await this.#runInSlot(() => this.#rows.nextPage())) ?? [];

@@ -11,8 +11,7 @@ export interface Internet {
   /** The dependencies of a fetcher in it. */
   parts: Required<Pick<FetcherDependencies, 'resolve' | 'dial' | 'ca'>>;
   /**
-   * Names and their addresses, which a test may change. A function is called for every query, with the number of the
-   * query.
+   * The addresses by name, which a test may change. A function is called for every query with its number.
    */
   names: Map<string, readonly string[] | null | ((count: number) => readonly string[])>;
   /** Every address and port that was connected to. */

@@ -22,7 +22,7 @@ interface Options {
 
 /** Binds the blob store to the database, at the start or, while the store is down, as soon as it is back. */
 export class StoreBinding {
-  /** The store, which nobody can use before it is bound. */
+  /** The store, which cannot be used before it is bound. */
   readonly blobs: BlobStore;
   /** Resolves once the store is bound. */
   readonly bound: Promise<void>;
@@ -42,7 +42,7 @@ export class StoreBinding {
   }
 
   /**
-   * Tries it once. If the store is down or too slow, the start goes on.
+   * Tries to bind it once. If the store is down or too slow, the start goes on.
    * @throws ConfigError if the store does not belong to the database or refuses access
    */
   async start(): Promise<void> {
@@ -61,7 +61,7 @@ export class StoreBinding {
       this.#options.logger.error('the blob store is slow; calls that need it fail until it has been checked');
   }
 
-  /** Tries it again until it is bound; null if it is already. */
+  /** A loop that retries until it is bound; null if it is bound already. */
   loop(): Loop | null {
     if (this.#isBound) return null;
     return createLoop({
@@ -96,7 +96,7 @@ export class StoreBinding {
         this.#resolve();
       })
       .finally(() => (this.#running = null));
-    // After a start that went on without it, nobody may wait for this attempt.
+    // After a start that went on without it, there may be no one waiting for this attempt.
     this.#running.catch(() => undefined);
     return this.#running;
   }

@@ -6,7 +6,7 @@ import type { CoreContext } from '../../context.ts';
 import { adoptBlobStore, bindBlobStore, checkBinding } from './binding.ts';
 import { findMissing } from './missing.ts';
 import { findOrphans, quarantineOrphans } from './orphans.ts';
-import { purgeQuarantine, quarantined, restoreQuarantine } from './quarantine.ts';
+import { countQuarantined, purgeQuarantine, restoreQuarantine } from './quarantine.ts';
 
 /** The dependencies of the commands. */
 export interface Storage extends Pick<CoreContext, 'knex' | 'blobs' | 'clock'> {
@@ -42,10 +42,10 @@ async function orphans(open: OpenStorage, args: readonly string[]): Promise<stri
   await (quarantine ? bindBlobStore(knex, blobs, clock()) : checkBinding(knex, blobs));
   const { unknown, young } = await (quarantine ? quarantineOrphans(storage) : findOrphans(storage));
   return [
-    `Store: ${blobs.place}`,
+    `Store: ${blobs.address}`,
     `${quarantine ? 'Moved into quarantine' : 'Unknown to this database'}: ${unknown}`,
     `Unknown, but less than an hour old and left alone: ${young}`,
-    `In quarantine now: ${await quarantined(storage)}`,
+    `In quarantine now: ${await countQuarantined(storage)}`,
     quarantine
       ? `To take them back: ${ADMIN} blobs restore. Blobs purge deletes nothing before ${daysOf(storage)}.`
       : `${NOTHING_CHANGED} To move the unknown ones into quarantine: ${ADMIN} blobs orphans --quarantine`,
@@ -58,15 +58,16 @@ async function missing(open: OpenStorage, args: readonly string[]): Promise<stri
   const { knex, blobs } = await open();
   await checkBinding(knex, blobs);
   const { known, count, ids } = await findMissing({ knex, blobs });
-  if (count > 0) throw new ConfigError(`${count} of ${known} files are missing in ${blobs.place}:\n${ids.join('\n')}`);
-  return `Store: ${blobs.place}\nAll ${known} files that the database knows are there.`;
+  if (count > 0)
+    throw new ConfigError(`${count} of ${known} files are missing in ${blobs.address}:\n${ids.join('\n')}`);
+  return `Store: ${blobs.address}\nAll ${known} files that the database knows are there.`;
 }
 
 async function restore(open: OpenStorage, args: readonly string[]): Promise<string> {
   options(z.object({}), args);
   const storage = await open();
   await bindBlobStore(storage.knex, storage.blobs, storage.clock());
-  return `Store: ${storage.blobs.place}\nTaken out of quarantine: ${await restoreQuarantine(storage)}`;
+  return `Store: ${storage.blobs.address}\nTaken out of quarantine: ${await restoreQuarantine(storage)}`;
 }
 
 async function purge(open: OpenStorage, args: readonly string[]): Promise<string> {
@@ -77,7 +78,7 @@ async function purge(open: OpenStorage, args: readonly string[]): Promise<string
   const { expired, known, kept } = await purgeQuarantine(storage, { quarantineMs, dryRun: !isReal });
   const days = daysOf(storage);
   return [
-    `Store: ${blobs.place}`,
+    `Store: ${blobs.address}`,
     `${isReal ? 'Deleted for good' : 'To be deleted for good'}, in quarantine for more than ${days}: ${expired}`,
     `${isReal ? 'Taken out of quarantine' : 'To be taken out of quarantine'}, known to the database: ${known}`,
     `Kept in quarantine, not there for ${days} yet: ${kept}`,
@@ -90,9 +91,9 @@ async function adopt(open: OpenStorage, args: readonly string[]): Promise<string
   const { knex, blobs, clock } = await open();
   const { before, id } = await adoptBlobStore(knex, blobs, clock());
   return [
-    `The store ${blobs.place} belongs to this database now, by the new id ${id}.`,
+    `The store ${blobs.address} belongs to this database now, by the new id ${id}.`,
     `Before, it was bound to ${before ? `the database ${before}` : 'no database'}.`,
-    'Copies of this database that have an older id do not fit it any more.',
+    'Copies of this database with an older id no longer match the store.',
     'Nothing was deleted.',
   ].join('\n');
 }

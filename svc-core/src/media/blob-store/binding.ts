@@ -50,16 +50,16 @@ async function isEmpty(blobs: BlobStore): Promise<boolean> {
 
 /** Why a database must not use a store; null if it may. */
 async function refusalOf(knex: Knex, blobs: BlobStore, { store, database }: Sides): Promise<ConfigError | null> {
-  const { place } = blobs;
+  const { address } = blobs;
   if (store !== null && database !== null) {
-    return store === database ? null : differentDatabase(place, { store, database });
+    return store === database ? null : differentDatabase(address, { store, database });
   }
-  if (store !== null && !UUID.test(store)) return anotherDatabase(place, store);
+  if (store !== null && !UUID.test(store)) return anotherDatabase(address, store);
   if (await knowsAFile(knex, blobs)) return null;
-  if (store !== null) return anotherDatabase(place, store);
-  if (!(await isEmpty(blobs))) return unknownFiles(place);
+  if (store !== null) return anotherDatabase(address, store);
+  if (!(await isEmpty(blobs))) return unknownFiles(address);
   const files = await countMedia(knex);
-  return files > 0 ? emptyStore(place, files) : null;
+  return files > 0 ? emptyStore(address, files) : null;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function bindBlobStore(knex: Knex, blobs: BlobStore, now: number): 
   if (store !== null && store === known) return;
   const database = known ?? (await bindDatabase(knex, store ?? newId(), now));
   const bound = await blobs.bindTo(database);
-  if (bound !== database) throw differentDatabase(blobs.place, { store: bound, database });
+  if (bound !== database) throw differentDatabase(blobs.address, { store: bound, database });
 }
 
 /**

@@ -1,8 +1,7 @@
 import { type BlobStore, BlobStoreError, type StoredBlob } from '@jobtrail/service-kit';
 
 /**
- * Lets nothing pass to a blob store until it is known to belong to the database. Before that, every use fails like one
- * of a store that is down.
+ * Wraps a blob store: until it is known to belong to the database, every call fails as if the store were down.
  * @param isChecked whether the store belongs to the database
  */
 export function checkedStore(store: BlobStore, isChecked: () => boolean): BlobStore {
@@ -22,7 +21,7 @@ export function checkedStore(store: BlobStore, isChecked: () => boolean): BlobSt
     };
   const { quarantine } = store;
   return {
-    place: store.place,
+    address: store.address,
     put: guarded((id, source) => store.put(id, source)),
     open: guarded((id, range) => store.open(id, range)),
     has: guarded((id) => store.has(id)),

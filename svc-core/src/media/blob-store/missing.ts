@@ -13,7 +13,7 @@ export interface Missing {
   readonly count: number;
 }
 
-const LISTED = 100;
+const LISTED_MAX = 100;
 
 /** Looks in the store for every image and recording in the database. */
 export async function findMissing({ blobs, knex }: Pick<CoreContext, 'blobs' | 'knex'>): Promise<Missing> {
@@ -24,7 +24,7 @@ export async function findMissing({ blobs, knex }: Pick<CoreContext, 'blobs' | '
     await forEach(page, async (id) => {
       if (await blobs.has(id)) return;
       count += 1;
-      if (ids.length < LISTED) ids.push(id);
+      if (ids.length < LISTED_MAX) ids.push(id);
     });
     known += page.length;
     const last = page.at(-1);

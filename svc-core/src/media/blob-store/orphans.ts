@@ -38,7 +38,7 @@ export async function findOrphans(
     const orphans: StoredBlob[] = [];
     for (const blob of batch) {
       if (known.has(blob.id)) continue;
-      const isYoung = blob.since > since && timeOfId(blob.id) > since;
+      const isYoung = blob.storedAt > since && timeOfId(blob.id) > since;
       if (!isYoung) orphans.push(blob);
       (isYoung ? young : unknown).add(blob);
     }

@@ -4,8 +4,8 @@ import { forEach, inBatches } from './batches.ts';
 import { listKnownIds } from './queries.ts';
 import { Tally } from './Tally.ts';
 
-/** Counts what is in quarantine. */
-export async function quarantined({ blobs }: Pick<CoreContext, 'blobs'>): Promise<Tally> {
+/** Counts the blobs in quarantine. */
+export async function countQuarantined({ blobs }: Pick<CoreContext, 'blobs'>): Promise<Tally> {
   const tally = new Tally();
   for await (const blob of blobs.quarantine.list()) tally.add(blob);
   return tally;
@@ -22,7 +22,7 @@ export async function restoreQuarantine({ blobs }: Pick<CoreContext, 'blobs'>): 
   return tally;
 }
 
-/** What a purge does, or would do, to what is in quarantine. */
+/** The result of a purge, or of a dry run of one. */
 export interface Purge {
   /** Quarantined for longer than blobs are kept, and unknown to the database: deleted permanently. */
   readonly expired: Tally;
@@ -50,9 +50,9 @@ export async function purgeQuarantine(
       batch.map(({ id }) => id),
     );
     const before = clock() - quarantineMs;
-    const fateOf = ({ id, since }: StoredBlob): keyof Purge => {
+    const fateOf = ({ id, storedAt }: StoredBlob): keyof Purge => {
       if (known.has(id)) return 'known';
-      return since < before ? 'expired' : 'kept';
+      return storedAt < before ? 'expired' : 'kept';
     };
     await forEach(batch, async (blob) => {
       const fate = fateOf(blob);

@@ -7,8 +7,8 @@ const ID_CHARACTERS = 36;
 /** A database and a blob store that do not belong together. */
 export class WrongStore extends ConfigError {}
 
-const belongsTo = (place: string, id: string): string =>
-  `The store ${place} belongs to the database ${id.slice(0, ID_CHARACTERS) || '(unreadable)'}.`;
+const belongsTo = (address: string, id: string): string =>
+  `The store ${address} belongs to the database ${id.slice(0, ID_CHARACTERS) || '(unreadable)'}.`;
 
 /** Creates the error for a refused store, which ends with what to do. */
 const refusal = (...lines: readonly string[]): WrongStore =>
@@ -22,27 +22,27 @@ const refusal = (...lines: readonly string[]): WrongStore =>
   );
 
 /** Both sides are bound, to different ids. */
-export const differentDatabase = (place: string, ids: { store: string; database: string }): WrongStore =>
-  refusal(belongsTo(place, ids.store), `This is the database ${ids.database}.`);
+export const differentDatabase = (address: string, ids: { store: string; database: string }): WrongStore =>
+  refusal(belongsTo(address, ids.store), `This is the database ${ids.database}.`);
 
 /** The store is bound to a database, and nothing shows that it is this one. */
-export const anotherDatabase = (place: string, store: string): WrongStore =>
+export const anotherDatabase = (address: string, store: string): WrongStore =>
   refusal(
-    belongsTo(place, store),
+    belongsTo(address, store),
     'This database has no id yet and knows none of the files: it is empty or another one.',
   );
 
 /** The store is not bound, and holds files that this database does not know. */
-export const unknownFiles = (place: string): WrongStore =>
+export const unknownFiles = (address: string): WrongStore =>
   refusal(
-    `The store ${place} holds files, and this database does not know them.`,
+    `The store ${address} holds files, and this database does not know them.`,
     'The database is empty or another one, or the store is an older copy.',
   );
 
 /** The database has files, and the store is empty. */
-export const emptyStore = (place: string, files: number): WrongStore =>
+export const emptyStore = (address: string, files: number): WrongStore =>
   refusal(
-    `This database knows ${files} ${files === 1 ? 'file' : 'files'}, and the store ${place} is empty.`,
+    `This database knows ${files} ${files === 1 ? 'file' : 'files'}, and the store ${address} is empty.`,
     'It is a new or another store, or its files were lost. Restore them if they were.',
   );
 

@@ -104,7 +104,7 @@ export class InlineMedia {
         field,
         list,
         unsupported: RULES[purpose].unsupported,
-        keep: async (claimedType, payload) => {
+        storeMedia: async (claimedType, payload) => {
           if (ids.length === IMAGES_MAX) throw validationFailed({ [field]: imagesMaxSentence });
           end ??= store.uploadQuota.begin(userId);
           const { id } = await receive(store, { userId, purpose, claimedType, atMost: length }, 'held', payload);

@@ -23,7 +23,7 @@ async function read(
     field,
     list,
     unsupported: () => new Error('unsupported'),
-    keep: async (type, payload) => {
+    storeMedia: async (type, payload) => {
       const pieces: Buffer[] = [];
       for (let { done, value } = await payload.next(); !done; { done, value } = await payload.next())
         pieces.push(value);
@@ -80,7 +80,7 @@ describe('JSON with media, in chunks of any size', () => {
       field: 'audioPath',
       list: false,
       unsupported: () => new Error('unsupported'),
-      keep: async (_type, payload) => {
+      storeMedia: async (_type, payload) => {
         for (let { done, value } = await payload.next(); !done; { done, value } = await payload.next())
           sizes.push(value.length);
         return 'kept';

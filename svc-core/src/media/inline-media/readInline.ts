@@ -6,23 +6,26 @@ import { Text } from './Text.ts';
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, COLON, COMMA] = [...Buffer.from('{}[]:,')];
 
 /** Stores the bytes of a data URL and returns the text that replaces it. */
-export type KeepMedia = (claimedType: string, payload: AsyncIterator<Buffer>) => Promise<string>;
+export type StoreMedia = (claimedType: string, payload: AsyncIterator<Buffer>) => Promise<string>;
 
-interface Handling {
+interface InlineOptions {
   /** The field of the body whose data URLs are stored; null inside a list, where every string may be a data URL. */
   readonly field: string | null;
   /** Whether the field is a JSON list that is itself encoded as a string. */
   readonly list: boolean;
-  readonly keep: KeepMedia;
+  readonly storeMedia: StoreMedia;
   /** The error for a data URL that is not base64. */
   readonly unsupported: () => Error;
 }
 
 /** Replaces the data URL in a string; any other text is kept. @throws AppError 413, 415 */
-async function replaced(content: AsyncGenerator<Buffer, undefined>, { keep, unsupported }: Handling): Promise<string> {
+async function replaced(
+  content: AsyncGenerator<Buffer, undefined>,
+  { storeMedia, unsupported }: InlineOptions,
+): Promise<string> {
   const head = await readHead(content);
   if (!head) throw unsupported();
-  if (head.claimedType !== null) return keep(head.claimedType, head.payload);
+  if (head.claimedType !== null) return storeMedia(head.claimedType, head.payload);
   const text = new Text();
   text.add(head.text);
   for await (const piece of content) text.add(piece);
@@ -30,11 +33,11 @@ async function replaced(content: AsyncGenerator<Buffer, undefined>, { keep, unsu
 }
 
 /**
- * Reads JSON as it arrives and returns its text, with each data URL of a field replaced by the result of `keep`. The
+ * Reads JSON as it arrives and returns its text, with each data URL of a field replaced by the result of `storeMedia`. The
  * media itself is never in memory as a whole.
- * @throws AppError 400, 413, 415; errors of `keep`
+ * @throws AppError 400, 413, 415; errors of `storeMedia`
  */
-export async function readInline(source: AsyncIterator<Buffer>, handling: Handling): Promise<string> {
+export async function readInline(source: AsyncIterator<Buffer>, handling: InlineOptions): Promise<string> {
   const { field, list } = handling;
   const json = new JsonBytes(source);
   const text = new Text();

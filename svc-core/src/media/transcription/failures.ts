@@ -1,12 +1,12 @@
 import { AppError, LoggableError } from '@jobtrail/service-kit';
 
-const MISSING = 'The transcription service did not answer. Your recording is kept; please try again later.';
+const MISSING = 'The transcription service did not respond. Your recording is kept; please try again later.';
 /** The sentence for the person by the status of the endpoint's response. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'The transcription service could not read this recording.',
-  401: 'The transcription service is not set up correctly. Please tell support.',
-  403: 'The transcription service is not set up correctly. Please tell support.',
-  404: 'The transcription service is not set up correctly. Please tell support.',
+  401: 'The transcription service is not set up correctly. Please contact support.',
+  403: 'The transcription service is not set up correctly. Please contact support.',
+  404: 'The transcription service is not set up correctly. Please contact support.',
   413: 'This recording is too long for the transcription service.',
   415: 'The transcription service could not read this recording.',
   422: 'The transcription service could not read this recording.',

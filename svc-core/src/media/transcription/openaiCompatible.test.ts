@@ -42,7 +42,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
       return Promise.resolve(Readable.from([bytes.subarray(0, 4), bytes.subarray(4)]));
     },
   };
-  const transcriber = (options: { summaryModel?: string; withinMs?: number } = {}) =>
+  const transcriber = (options: { summaryModel?: string; timeoutMs?: number } = {}) =>
     openAiCompatibleTranscriber({
       url: `${url}/v1/`,
       key: 'the-key',
@@ -124,13 +124,13 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     [{ status: 401, body: 'Incorrect API key: the-key' }, /not set up correctly/],
     [{ status: 413, body: '' }, /too long/],
     [{ status: 400, body: 'secret words' }, /could not read/],
-    [{ status: 200, body: 'no json' }, /did not answer/],
-    [{ status: 200, body: '{"text":7}' }, /did not answer/],
-    ['breaks off', /did not answer/],
-    ['hangs', /did not answer/],
+    [{ status: 200, body: 'no json' }, /did not respond/],
+    [{ status: 200, body: '{"text":7}' }, /did not respond/],
+    ['breaks off', /did not respond/],
+    ['hangs', /did not respond/],
   ])('reports %j in a plain sentence without the endpoint’s text', async (reply, sentence) => {
     replies.push(reply);
-    const error: unknown = await transcriber({ withinMs: 300 })
+    const error: unknown = await transcriber({ timeoutMs: 300 })
       .transcribe(recording)
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 503, code: 'unavailable', message: expect.stringMatching(sentence) });
@@ -145,7 +145,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     });
     await expect(nowhere.transcribe(recording)).rejects.toMatchObject({
       status: 503,
-      message: expect.stringMatching(/did not answer/),
+      message: expect.stringMatching(/did not respond/),
     });
   });
 });

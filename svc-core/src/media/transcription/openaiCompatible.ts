@@ -7,14 +7,14 @@ import { firstSentences } from './summary.ts';
 import type { Recording, Transcriber } from './Transcriber.ts';
 
 /** The two timeouts together are shorter than the gateway's. */
-const WITHIN_MS = 85_000;
-const SUMMARY_WITHIN_MS = 25_000;
+const TIMEOUT_MS = 85_000;
+const SUMMARY_TIMEOUT_MS = 25_000;
 /** The longest part of a transcript that is summarized. */
-const SUMMARISED_CHARACTERS = 60_000;
+const SUMMARY_INPUT_MAX = 60_000;
 const INSTRUCTION =
   'Summarise this job interview in at most five plain sentences, in its own language. Say only what was said.';
 
-const spoken = z.object({ text: z.string() });
+const transcription = z.object({ text: z.string() });
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().trim().min(1) }) })).min(1),
 });
@@ -38,7 +38,7 @@ interface Endpoint {
   readonly model: string;
   /** The model for summaries. Without it, the summary consists of the first sentences. */
   readonly summaryModel: string | undefined;
-  readonly withinMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** A multipart form (RFC 7578) with the model and the recording, whose bytes are sent as they are read. */
@@ -69,7 +69,7 @@ export function openAiCompatibleTranscriber({
   key,
   model,
   summaryModel,
-  withinMs = WITHIN_MS,
+  timeoutMs = TIMEOUT_MS,
 }: Endpoint): Transcriber {
   const base = url.replace(/\/+$/, '');
 
@@ -80,7 +80,7 @@ export function openAiCompatibleTranscriber({
         model: summaryModel,
         messages: [
           { role: 'system', content: INSTRUCTION },
-          { role: 'user', content: transcript.slice(0, SUMMARISED_CHARACTERS) },
+          { role: 'user', content: transcript.slice(0, SUMMARY_INPUT_MAX) },
         ],
       }),
     );
@@ -96,7 +96,7 @@ export function openAiCompatibleTranscriber({
               yield body;
             })(),
         },
-        AbortSignal.timeout(SUMMARY_WITHIN_MS),
+        AbortSignal.timeout(SUMMARY_TIMEOUT_MS),
       );
       return (
         completion.parse(response).choices[0]?.message.content.slice(0, TEXT_MAX.notes) ?? firstSentences(transcript)
@@ -113,9 +113,9 @@ export function openAiCompatibleTranscriber({
       try {
         const response = await post(
           { url: `${base}/audio/transcriptions`, key, ...formOf(model, recording) },
-          AbortSignal.timeout(withinMs),
+          AbortSignal.timeout(timeoutMs),
         );
-        const transcript = spoken.parse(response).text.trim().slice(0, TEXT_MAX.transcript);
+        const transcript = transcription.parse(response).text.trim().slice(0, TEXT_MAX.transcript);
         return { transcript, summary: transcript === '' ? '' : await summaryOf(transcript) };
       } catch (error) {
         throw presentFailure(error);

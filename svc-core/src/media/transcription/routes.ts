@@ -1,7 +1,7 @@
 import { calls } from '@jobtrail/contract/calls';
 import { notFound, unsupportedMedia } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { Counter } from '../../people/attempts/Counter.ts';
+import { AttemptCounter } from '../../people/attempts/AttemptCounter.ts';
 import { purposeOf } from '../uploads/kinds.ts';
 import { findMediaFile } from '../uploads/queries.ts';
 import type { Transcriber } from './Transcriber.ts';
@@ -18,13 +18,13 @@ export function transcriptionRoutes(
   { on, knex, blobs, uploadQuota }: CoreContext,
   { provider, transcribe }: Transcriber,
 ): void {
-  const hour = new Counter(knex, { name: 'transcription', points: PER_HOUR, windowSeconds: HOUR_SECONDS });
+  const hour = new AttemptCounter(knex, { name: 'transcription', points: PER_HOUR, windowSeconds: HOUR_SECONDS });
   on(calls.getTranscription, () => Promise.resolve({ provider }));
   on(calls.transcribeMedia, async ({ caller, params }) => {
     const file = await findMediaFile(knex, caller.id, params.id);
     if (!file) throw notFound();
     if (purposeOf(file.contentType) !== 'audio') throw unsupportedMedia('Only recordings can be transcribed.');
-    if (provider !== 'simulated') await hour.take(caller.id);
+    if (provider !== 'simulated') await hour.count(caller.id);
     const end = uploadQuota.begin(caller.id);
     try {
       const open = async () => {

@@ -1,8 +1,8 @@
 const SENTENCES = 3;
-const MOST_CHARACTERS = 400;
+const CHARACTERS_MAX = 400;
 const SENTENCE = /[^.!?。！？\n]+(?:[.!?。！？]+|\n|$)/gu;
 
-/** The label of a summary that consists only of the first sentences, so that no one mistakes it for a real one. */
+/** The label of a summary that consists only of the first sentences, so that it is not mistaken for a real one. */
 export const FIRST_SENTENCES_LABEL = 'First sentences of the recording:';
 
 /** The first sentences of a transcript, with the label. */
@@ -11,5 +11,5 @@ export function firstSentences(transcript: string): string {
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
   const text = sentences.slice(0, SENTENCES).join(' ');
-  return `${FIRST_SENTENCES_LABEL} ${text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()}…` : text}`;
+  return `${FIRST_SENTENCES_LABEL} ${text.length > CHARACTERS_MAX ? `${text.slice(0, CHARACTERS_MAX).trimEnd()}…` : text}`;
 }

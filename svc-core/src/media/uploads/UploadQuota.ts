@@ -5,10 +5,10 @@ import type { UploadRow } from './row.ts';
 
 const MIB = 1024 * 1024;
 /** Most concurrent uploads of one person per process: as many as a job has images. */
-const AT_ONCE = 8;
-const AGAIN_AFTER_S = 5;
+const CONCURRENT_MAX = 8;
+const RETRY_AFTER_S = 5;
 /** Most unattached bytes of one person. */
-const UNNAMED_MAX_BYTES = 256 * MIB;
+const UNATTACHED_MAX_BYTES = 256 * MIB;
 /** Most bytes of one person in expired uploads that are still kept. */
 const EXPIRED_MAX_BYTES = 1024 * MIB;
 
@@ -23,10 +23,10 @@ export class UploadQuota {
    */
   begin(userId: string): () => void {
     const running = this.#running.get(userId) ?? 0;
-    if (running >= AT_ONCE)
+    if (running >= CONCURRENT_MAX)
       throw tooManyRequests(
-        AGAIN_AFTER_S,
-        `${AT_ONCE} of your files are being uploaded already. Please wait until one of them is done.`,
+        RETRY_AFTER_S,
+        `${CONCURRENT_MAX} of your files are being uploaded already. Please wait until one of them is done.`,
       );
     this.#running.set(userId, running + 1);
     let ended = false;
@@ -48,7 +48,7 @@ export async function checkUploadQuota(knex: Knex, userId: string): Promise<void
   const refuse = (sentence: string): never => {
     throw conflict(sentence, 'limit_reached');
   };
-  if (bytesOf('arriving', 'held', 'unattached') >= UNNAMED_MAX_BYTES) {
+  if (bytesOf('arriving', 'held', 'unattached') >= UNATTACHED_MAX_BYTES) {
     refuse('You have uploaded many files that belong to nothing yet. Save or remove them first.');
   }
   if (bytesOf('expired') >= EXPIRED_MAX_BYTES) {

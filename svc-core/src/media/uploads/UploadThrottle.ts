@@ -14,13 +14,13 @@ const AHEAD_MS = 4;
  * with their senders.
  */
 export class UploadThrottle {
-  #taken = 0;
+  #busyUntil = 0;
 
   /** Waits until some bytes that have arrived may be processed. */
-  async take(bytes: number): Promise<void> {
+  async waitFor(bytes: number): Promise<void> {
     const now = performance.now();
-    this.#taken = Math.max(this.#taken, now) + bytes / BYTES_PER_MS;
-    const early = this.#taken - now - AHEAD_MS;
+    this.#busyUntil = Math.max(this.#busyUntil, now) + bytes / BYTES_PER_MS;
+    const early = this.#busyUntil - now - AHEAD_MS;
     if (early > 0) await sleep(early);
   }
 }

@@ -32,7 +32,7 @@ export async function* bodyChunks(
       if (done) return;
       size += value.length;
       if (size > maxBytes) throw tooLarge();
-      if (size > UNTHROTTLED_BYTES) await throttle.take(value.length);
+      if (size > UNTHROTTLED_BYTES) await throttle.waitFor(value.length);
       yield value;
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { DOWNLOADS_AT_ONCE, errorSentences } from '@jobtrail/contract';
+import { CONCURRENT_DOWNLOADS_MAX, errorSentences } from '@jobtrail/contract';
 import { ReadSlots } from '@jobtrail/service-kit';
 
 /**
@@ -7,10 +7,10 @@ import { ReadSlots } from '@jobtrail/service-kit';
  */
 export const createDownloads = (): ReadSlots =>
   new ReadSlots({
-    perPerson: DOWNLOADS_AT_ONCE,
-    ofAll: 8 * DOWNLOADS_AT_ONCE,
-    waitingPerPerson: DOWNLOADS_AT_ONCE,
-    waitingOfAll: 8 * DOWNLOADS_AT_ONCE,
+    perPerson: CONCURRENT_DOWNLOADS_MAX,
+    ofAll: 8 * CONCURRENT_DOWNLOADS_MAX,
+    waitingPerPerson: CONCURRENT_DOWNLOADS_MAX,
+    waitingOfAll: 8 * CONCURRENT_DOWNLOADS_MAX,
     waitMs: 10_000,
     sentence: errorSentences.tooManyDownloads,
     retryAfter: 5,

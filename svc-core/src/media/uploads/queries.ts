@@ -33,11 +33,11 @@ export async function uploadedBytes(knex: Knex, userId: string): Promise<Map<Upl
   return new Map(sums.map((row) => [row.state, Number(row['bytes'])]));
 }
 
-const UNDER_WAY = ['arriving', 'held'] as const;
+const STATES_IN_PROGRESS = ['arriving', 'held'] as const;
 
 /** Some uploads that other processes are receiving or holding. */
 export function listUploadsOfOthers(knex: Knex, holder: string, limit: number): Promise<UploadRow[]> {
-  return knex<UploadRow>('uploads').whereIn('state', UNDER_WAY).whereNot({ holder }).limit(limit);
+  return knex<UploadRow>('uploads').whereIn('state', STATES_IN_PROGRESS).whereNot({ holder }).limit(limit);
 }
 
 /** Some uploads that expired before a given time. @returns their ids */

@@ -6,34 +6,34 @@ import { kindOf, RULES, SAMPLE_BYTES } from './kinds.ts';
 import { hasTooManyPixels, IMAGE_HEADER_BYTES } from './pixels.ts';
 
 /** What is known about a file before its bytes arrive. */
-export interface Announced {
+export interface IncomingFile {
   readonly userId: string;
   readonly purpose: UploadPurpose;
   /** The content type that the sender claims. */
   readonly claimedType: string;
   /** The number of bytes that the sender claims. */
   readonly bytes?: number | undefined;
-  /** The most bytes that the file can have, if the sender claims no number. */
+  /** The maximum size of the file in bytes, if the sender claims none. */
   readonly atMost?: number | undefined;
 }
 
 /** A file whose bytes are stored. */
-export interface Received {
+export interface StoredFile {
   readonly id: string;
   readonly contentType: string;
   readonly bytes: number;
 }
 
 /** Reads from a source until there are enough bytes to detect its kind, or until its end. */
-async function takeSample(source: AsyncIterator<Buffer>, bytes: number): Promise<Buffer> {
-  const taken: Buffer[] = [];
+async function readSample(source: AsyncIterator<Buffer>, bytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
   for (let size = 0; size < bytes;) {
     const { done, value } = await source.next();
     if (done) break;
-    taken.push(value);
+    chunks.push(value);
     size += value.length;
   }
-  return Buffer.concat(taken);
+  return Buffer.concat(chunks);
 }
 
 /**
@@ -44,13 +44,13 @@ async function takeSample(source: AsyncIterator<Buffer>, bytes: number): Promise
  */
 export async function receive(
   core: Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'uploadRegistry'>,
-  { userId, purpose, claimedType, bytes: announced, atMost = Infinity }: Announced,
+  { userId, purpose, claimedType, bytes: announced, atMost = Infinity }: IncomingFile,
   state: 'held' | 'unattached',
   source: AsyncIterator<Buffer>,
-): Promise<Received> {
+): Promise<StoredFile> {
   const { maxBytes, tooLarge } = RULES[purpose];
   if (announced !== undefined && announced > maxBytes) throw tooLarge();
-  const sample = await takeSample(source, purpose === 'image' ? IMAGE_HEADER_BYTES : SAMPLE_BYTES);
+  const sample = await readSample(source, purpose === 'image' ? IMAGE_HEADER_BYTES : SAMPLE_BYTES);
   const contentType = await kindOf(purpose, sample, claimedType);
   if (purpose === 'image' && hasTooManyPixels(sample))
     throw new AppError(415, 'unsupported_media', imagePixelsSentence, { reason: TOO_MANY_PIXELS });

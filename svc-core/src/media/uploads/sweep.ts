@@ -59,11 +59,11 @@ async function deleteExpired(store: Store, quarantineMs: number): Promise<void> 
   const { knex, clock, logger } = store;
   const due = await listExpiredIds(knex, clock() - quarantineMs, BATCH);
   if (due.length === 0) return;
-  const named = await listAttachedIds(knex, due);
-  await deleteExpiredRows(knex, [...named]);
-  const unnamed = due.filter((id) => !named.has(id));
-  await freeBlobs(store, unnamed);
-  logger.info({ deleted: unnamed.length }, 'deleted the bytes of expired uploads');
+  const attached = await listAttachedIds(knex, due);
+  await deleteExpiredRows(knex, [...attached]);
+  const unattached = due.filter((id) => !attached.has(id));
+  await freeBlobs(store, unattached);
+  logger.info({ deleted: unattached.length }, 'deleted the bytes of expired uploads');
 }
 
 /**

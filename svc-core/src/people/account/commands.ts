@@ -6,7 +6,7 @@ import { enqueueContactChange } from '../contact-changes/commands.ts';
 import { deleteLinks } from '../mailed-links/commands.ts';
 import { passwordChanged } from '../password-resets/emails.ts';
 import { endOtherSessions } from '../sessions/commands.ts';
-import { askerOf } from '../sessions/hashingQueue.ts';
+import { requesterOf } from '../sessions/hashingQueue.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import type { UserRow } from '../users/row.ts';
@@ -56,7 +56,7 @@ export async function changePassword(
   password: string,
   { keep, now }: { keep: string; now: number },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password, askerOf(id));
+  const passwordHash = await hashPassword(password, requesterOf(id));
   await transaction(knex, async (trx) => {
     const user = await lockUser(trx, id);
     if (user.password_hash !== known) throw unauthenticated();

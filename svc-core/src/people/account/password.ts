@@ -3,7 +3,7 @@ import { type Context, unauthenticated, validationFailed } from '@jobtrail/servi
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
-import { askerOf } from '../sessions/hashingQueue.ts';
+import { requesterOf } from '../sessions/hashingQueue.ts';
 import { addressOf } from '../sessions/network.ts';
 import { passwordMatches } from '../sessions/password.ts';
 import { findUser } from '../users/queries.ts';
@@ -31,9 +31,9 @@ export function createConfirmPassword(
     }
     const user = await findUser(core.knex, caller.id);
     if (!user) throw unauthenticated();
-    const matches = await passwordMatches(password, user.password_hash, askerOf(user.id)).catch(
+    const matches = await passwordMatches(password, user.password_hash, requesterOf(user.id)).catch(
       async (error: unknown) => {
-        await signInLimiter.takeBack(address, caller.email);
+        await signInLimiter.undo(address, caller.email);
         throw error;
       },
     );

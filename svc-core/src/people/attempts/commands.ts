@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { deleteRowsBefore, isDuplicate, transaction } from '@jobtrail/service-kit';
 import type { AttemptRow } from './row.ts';
 
-/** The state of a count: how many attempts, and when they are forgotten, in ms since the epoch. */
+/** A count of attempts, and when it expires, in ms since the epoch. */
 export type Count = Pick<AttemptRow, 'points' | 'expires_at'>;
 
-/** Counts one more. Concurrent calls get different numbers. @param windowMs begins with the first attempt */
+/** Counts one more attempt. Concurrent calls get different numbers. @param windowMs begins with the first attempt */
 export async function addAttempt(knex: Knex, key: string, windowMs: number, now: number): Promise<Count> {
   const add = (): Promise<Count | undefined> =>
     transaction(knex, async (trx) => {
@@ -34,8 +34,8 @@ export async function addAttempt(knex: Knex, key: string, windowMs: number, now:
   }
 }
 
-/** Takes one back, if any is counted. */
-export async function takeBackAttempt(knex: Knex, key: string): Promise<void> {
+/** Removes one attempt from a count above 0. */
+export async function undoAttempt(knex: Knex, key: string): Promise<void> {
   await knex<AttemptRow>('attempts').where({ id: key }).where('points', '>', 0).decrement('points', 1);
 }
 

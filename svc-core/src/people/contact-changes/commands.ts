@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { enqueue, newId } from '@jobtrail/service-kit';
 import { CONTACT_CHANGES, type ContactChangeRow } from './row.ts';
 
-/** Enqueues the news that a person's name or address has changed, in the transaction that changes it. */
+/** Enqueues a change of a person's name or address, in the transaction that makes it. */
 export async function enqueueContactChange(trx: Knex, userId: string, now: number): Promise<void> {
   await enqueue(trx, CONTACT_CHANGES, { id: newId(), user_id: userId, next_attempt_at: now });
 }

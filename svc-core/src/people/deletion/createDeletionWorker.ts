@@ -22,8 +22,8 @@ import { ACCOUNT_DELETIONS, type DeletionRow } from './row.ts';
 
 /** How long a request that was in progress during the deletion may still write. What it wrote is removed later. */
 const SETTLED_AFTER_MS = 60_000;
-/** When the data is removed again, after the deletion was requested. */
-const AGAIN_AFTER_MS = 75_000;
+/** How long after the request the data is removed for the second time. */
+const SECOND_RUN_AFTER_MS = 75_000;
 const JOBS_AT_ONCE = 50;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
@@ -103,7 +103,7 @@ export function createDeletionWorker(core: Store, peers: Peers): Loop {
     async work(row) {
       await carryOut({ core, queue }, peers, row);
       const { requested_at: requestedAt } = row;
-      return clock() < requestedAt + SETTLED_AFTER_MS ? { againAt: requestedAt + AGAIN_AFTER_MS } : 'done';
+      return clock() < requestedAt + SETTLED_AFTER_MS ? { againAt: requestedAt + SECOND_RUN_AFTER_MS } : 'done';
     },
   });
 }

@@ -13,7 +13,7 @@ import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { UserRow } from '../users/row.ts';
 import { addressChanged, confirmAddress, confirmNewAddress } from './emails.ts';
 
-const TAKEN = 'This address belongs to another account now.';
+const ADDRESS_TAKEN = 'This address belongs to another account now.';
 
 /** Emails a person the link that confirms the address of the account, unless it is confirmed. */
 export async function requestVerification(trx: Knex, appUrl: string, user: UserRow, now: number): Promise<void> {
@@ -75,7 +75,9 @@ async function giveAddress(
   { email, session_hash: keep }: MailedLinkRow,
   now: number,
 ): Promise<void> {
-  await orConflict(TAKEN, () => trx<UserRow>('users').where({ id: user.id }).update({ email, email_verified_at: now }));
+  await orConflict(ADDRESS_TAKEN, () =>
+    trx<UserRow>('users').where({ id: user.id }).update({ email, email_verified_at: now }),
+  );
   await removeFromSearch(trx, user);
   await addToSearch(trx, { ...user, email });
   await deleteLinks(trx, user.id);

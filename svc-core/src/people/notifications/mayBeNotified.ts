@@ -3,7 +3,7 @@ import type { UserRow } from '../users/row.ts';
 
 /**
  * Whether a person gets digests, and emails about interviews: not while deactivated or without a subscription, not to
- * an address that nobody has confirmed, not with email notifications turned off, and not as one of the demo accounts.
+ * an unconfirmed address, not with email notifications turned off, and not as one of the demo accounts.
  */
 export const mayBeNotified = ({ is_active, access, email_verified_at, email_notifications, email }: UserRow): boolean =>
   is_active === 1 &&

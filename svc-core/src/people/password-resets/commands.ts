@@ -7,7 +7,7 @@ import { deadLink } from '../mailed-links/deadLink.ts';
 import { getLink } from '../mailed-links/queries.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
 import { endAllSessions } from '../sessions/commands.ts';
-import { askerOf } from '../sessions/hashingQueue.ts';
+import { requesterOf } from '../sessions/hashingQueue.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import { passwordChanged, passwordForgotten } from './emails.ts';
@@ -41,7 +41,7 @@ export async function resetPassword(
   const owner = await findUser(knex, userId);
   if (!owner) throw deadLink();
   await checkNewPassword(password, owner);
-  const passwordHash = await hashPassword(password, askerOf(userId));
+  const passwordHash = await hashPassword(password, requesterOf(userId));
   return transaction(knex, async (trx) => {
     const link = await getLink(trx, token, ['reset'], now());
     await useLink(trx, link);

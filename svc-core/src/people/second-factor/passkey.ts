@@ -10,7 +10,7 @@ import { hashOf } from '../sessions/token.ts';
 import type { UserRow } from '../users/row.ts';
 import type { FactorData, SecondFactorRow } from './row.ts';
 
-/** Loaded when a passkey is first used: evaluating the library would take a tenth of a start. */
+/** Loaded when a passkey is first used, because evaluating the library would take a tenth of the start-up time. */
 const library = () => import('@simplewebauthn/server');
 
 const CHALLENGE_BYTES = 32;
@@ -21,7 +21,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** Only the columns of passkeys. */
 type PasskeyData = Pick<FactorData, 'credential_id' | 'credential_hash' | 'public_key' | 'counter' | 'transports'>;
 
-/** To whom passkeys belong: the host of the product, and the origin of its pages. */
+/** The relying party of WebAuthn: the host of the product, and the origin of its pages. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;

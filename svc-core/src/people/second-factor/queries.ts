@@ -16,7 +16,7 @@ export async function countRecoveryCodes(knex: Knex, userId: string): Promise<nu
   return hashes.length;
 }
 
-/** With what a person can do the second step of a sign-in; nothing without a second factor. */
+/** The ways in which a person can complete the second step of a sign-in; none without a second factor. */
 export async function listSecondSteps(knex: Knex, userId: string): Promise<SecondStep['secondStep']> {
   const factors = await listFactors(knex, userId);
   if (factors.length === 0) return [];

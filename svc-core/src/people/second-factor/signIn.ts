@@ -11,7 +11,7 @@ import { addressOf } from '../sessions/network.ts';
 import { INACTIVE, SESSION_COOKIE_DAYS } from '../sessions/routes.ts';
 import { presentUser } from '../users/presenter.ts';
 import { findUser } from '../users/queries.ts';
-import { countAttempt, endIfUsedUp, passwordMark } from './commands/pendingSignIns.ts';
+import { countAttempt, endIfUsedUp, passwordFingerprint } from './commands/pendingSignIns.ts';
 import { useRecoveryCode } from './commands/recoveryCodes.ts';
 import { requestPasskey, usePasskey } from './commands/usePasskey.ts';
 import { useTotp } from './commands/useTotp.ts';
@@ -77,7 +77,7 @@ export function secondStepRoutes(
     await secondStepLimiter.succeeded(address, userId);
     const user = await findUser(knex, userId);
     // The password may have changed since it was entered.
-    if (!user || passwordMark(user) !== mark) throw secondStepEnded();
+    if (!user || passwordFingerprint(user) !== mark) throw secondStepEnded();
     const token = await openSession(knex, userId, hashIn(ctx, cookieName(appUrl)), clock(), {
       userAgent: ctx.get('user-agent'),
       passwordHash: user.password_hash,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
-import { Counter } from '../attempts/Counter.ts';
+import { AttemptCounter } from '../attempts/AttemptCounter.ts';
 import { networkOf } from './network.ts';
 
 /**
@@ -31,8 +31,8 @@ export interface AttemptLimiter {
    * @throws AppError 429 with Retry-After
    */
   attempt: (address: string, account: string) => Promise<void>;
-  /** Takes an attempt back whose password could not be checked, because too many were waiting. */
-  takeBack: (address: string, account: string) => Promise<void>;
+  /** Undoes an attempt whose password could not be checked, because too many were waiting. */
+  undo: (address: string, account: string) => Promise<void>;
   /** Records a correct password: the attempt is not counted, and the count of the network and account is reset. */
   succeeded: (address: string, account: string) => Promise<void>;
 }
@@ -47,8 +47,8 @@ export function createAttemptLimiter(
   name: string,
   { windowSeconds, pair, address, account }: AttemptLimits,
 ): AttemptLimiter {
-  const counter = (kind: string, points: number, seconds = windowSeconds): Counter =>
-    new Counter(knex, { name: `${name} ${kind}`, points, windowSeconds: seconds });
+  const counter = (kind: string, points: number, seconds = windowSeconds): AttemptCounter =>
+    new AttemptCounter(knex, { name: `${name} ${kind}`, points, windowSeconds: seconds });
   const pairs = counter('pair', pair);
   const addresses = counter('address', address);
   const accounts = counter('account', account);
@@ -56,21 +56,21 @@ export function createAttemptLimiter(
   return {
     async attempt(from, to) {
       const network = networkOf(from);
-      await pairs.take(`${network} ${to}`);
-      await addresses.take(network);
-      if (!(await familiar.has(`${network} ${to}`))) await accounts.take(to);
+      await pairs.count(`${network} ${to}`);
+      await addresses.count(network);
+      if (!(await familiar.has(`${network} ${to}`))) await accounts.count(to);
     },
-    async takeBack(from, to) {
+    async undo(from, to) {
       const network = networkOf(from);
-      await pairs.takeBack(`${network} ${to}`);
-      await addresses.takeBack(network);
-      if (!(await familiar.has(`${network} ${to}`))) await accounts.takeBack(to);
+      await pairs.undo(`${network} ${to}`);
+      await addresses.undo(network);
+      if (!(await familiar.has(`${network} ${to}`))) await accounts.undo(to);
     },
     async succeeded(from, to) {
       const network = networkOf(from);
-      await pairs.forget(`${network} ${to}`);
-      await addresses.takeBack(network);
-      if (!(await familiar.has(`${network} ${to}`))) await accounts.takeBack(to);
+      await pairs.reset(`${network} ${to}`);
+      await addresses.undo(network);
+      if (!(await familiar.has(`${network} ${to}`))) await accounts.undo(to);
       await familiar.mark(`${network} ${to}`);
     },
   };

@@ -7,7 +7,7 @@ import type { SessionRow } from './row.ts';
 import { hashOf, newToken, sessionId } from './token.ts';
 
 const USER_AGENT_MAX = 300;
-const SURPLUS_AT_ONCE = 500;
+const SURPLUS_BATCH_MAX = 500;
 
 /** The browser that opens a session, and the password that was entered. */
 interface NewSession {
@@ -70,7 +70,7 @@ async function endOldestSessions(trx: Knex.Transaction, userId: string): Promise
       { column: 'created_at', order: 'desc' },
     ])
     .offset(SESSIONS_MAX)
-    .limit(SURPLUS_AT_ONCE)
+    .limit(SURPLUS_BATCH_MAX)
     .pluck('token_hash');
   if (surplus.length > 0) await trx<SessionRow>('sessions').whereIn('token_hash', surplus).delete();
 }

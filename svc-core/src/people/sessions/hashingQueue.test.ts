@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Asker, askerAt, askerOf, runInHashingSlot } from './hashingQueue.ts';
+import { type HashRequester, requesterAt, requesterOf, runInHashingSlot } from './hashingQueue.ts';
 
 /** Hashes that end when told to. */
 class Hashes {
@@ -7,7 +7,7 @@ class Hashes {
   readonly #ends: Array<() => void> = [];
   readonly results: Promise<unknown>[] = [];
 
-  add(asker: Asker, name: string): void {
+  add(asker: HashRequester, name: string): void {
     const work = () =>
       new Promise<string>((resolve) => {
         this.running.push(name);
@@ -28,10 +28,10 @@ class Hashes {
 }
 
 describe('The hashes of passwords', () => {
-  it('are made two at once, and next for the one who has none running', async () => {
+  it('run two at a time, and the next slot goes to the one with none running', async () => {
     const hashes = new Hashes();
-    for (let at = 1; at <= 6; at += 1) hashes.add(askerOf('mallory'), `mallory ${at}`);
-    hashes.add(askerAt('198.51.100.1'), 'ada');
+    for (let at = 1; at <= 6; at += 1) hashes.add(requesterOf('mallory'), `mallory ${at}`);
+    hashes.add(requesterAt('198.51.100.1'), 'ada');
     expect(hashes.running).toEqual(['mallory 1', 'mallory 2']);
     await hashes.endNext();
     expect(hashes.running.at(-1)).toBe('ada');
@@ -39,10 +39,10 @@ describe('The hashes of passwords', () => {
     expect(hashes.running).toHaveLength(7);
   });
 
-  it('wait only so long as the same person has few waiting, so that one leaves room for everybody', async () => {
+  it('wait only while few of the same person are waiting, so that one person cannot fill the queue', async () => {
     const hashes = new Hashes();
-    for (let at = 1; at <= 100; at += 1) hashes.add(askerOf('mallory'), 'mallory');
-    hashes.add(askerAt('198.51.100.1'), 'ada');
+    for (let at = 1; at <= 100; at += 1) hashes.add(requesterOf('mallory'), 'mallory');
+    hashes.add(requesterAt('198.51.100.1'), 'ada');
     const results = await hashes.endAll();
     expect(results.filter((result) => result === 'mallory')).toHaveLength(10);
     expect(results[50]).toMatchObject({ status: 429, code: 'too_many_requests' });
@@ -51,7 +51,7 @@ describe('The hashes of passwords', () => {
 
   it('count the addresses of an IPv6 network of 64 bits as one', async () => {
     const hashes = new Hashes();
-    for (let at = 1; at <= 60; at += 1) hashes.add(askerAt(`2001:db8::${at}`), 'there');
+    for (let at = 1; at <= 60; at += 1) hashes.add(requesterAt(`2001:db8::${at}`), 'there');
     expect((await hashes.endAll()).filter((result) => result === 'there')).toHaveLength(42);
   });
 });

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { type Asker, ITSELF, runInHashingSlot } from './hashingQueue.ts';
+import { type HashRequester, runInHashingSlot, SERVICE_ITSELF } from './hashingQueue.ts';
 
 /** The value of `Algorithm.Argon2id`: the library defines it in a const enum, which isolated modules cannot import. */
 const ARGON2ID = 2;
@@ -20,7 +20,7 @@ export function setHashing(chosen: Hashing): void {
 }
 
 /** The hash of a password, to be stored. @throws AppError 429 if too many are waiting */
-export function hashPassword(password: string, asker: Asker = ITSELF): Promise<string> {
+export function hashPassword(password: string, asker: HashRequester = SERVICE_ITSELF): Promise<string> {
   const options = { algorithm: ARGON2ID, parallelism: 1, ...COST[hashing] };
   return runInHashingSlot(asker, () => hash(password, options));
 }
@@ -36,7 +36,7 @@ const decoyHash = (): Promise<string> => (decoy ??= hashPassword('no account has
 export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
-  asker: Asker = ITSELF,
+  asker: HashRequester = SERVICE_ITSELF,
 ): Promise<boolean> {
   const against = passwordHash ?? (await decoyHash());
   const matches = await runInHashingSlot(asker, () => verify(against, password));

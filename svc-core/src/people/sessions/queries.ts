@@ -3,7 +3,7 @@ import { type Role, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contr
 import { readFixed } from '@jobtrail/service-kit';
 import type { SessionRow } from './row.ts';
 
-const SESSIONS_AT_MOST = 100;
+const LISTED_SESSIONS_MAX = 100;
 
 /** The sessions of a person that have not expired, most recently used first. */
 export function listSessions(knex: Knex, userId: string, now: number): Promise<SessionRow[]> {
@@ -12,7 +12,7 @@ export function listSessions(knex: Knex, userId: string, now: number): Promise<S
     .where('last_seen_at', '>=', now - SESSION_IDLE_MS)
     .where('created_at', '>=', now - SESSION_ABSOLUTE_MS)
     .orderBy('last_seen_at', 'desc')
-    .limit(SESSIONS_AT_MOST);
+    .limit(LISTED_SESSIONS_MAX);
 }
 
 /** A session with its person, the version of the person's jobs, and the person's time zone. */

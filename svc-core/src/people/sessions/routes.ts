@@ -11,7 +11,7 @@ import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { AttemptLimiter } from './attemptLimiter.ts';
 import { endOtherSessions, endSession, endSessionOf, openSession } from './commands.ts';
 import { cookieName, pendingCookie, pendingCookieName, sessionCookie, tokenHashIn } from './cookie.ts';
-import { askerAt } from './hashingQueue.ts';
+import { requesterAt } from './hashingQueue.ts';
 import { addressOf } from './network.ts';
 import { passwordMatches } from './password.ts';
 import { presentSession } from './presenter.ts';
@@ -57,9 +57,9 @@ export function sessionRoutes(
       throw error;
     }
     const user = await findUserByEmail(knex, email);
-    const matches = await passwordMatches(password, user?.password_hash, askerAt(address)).catch(
+    const matches = await passwordMatches(password, user?.password_hash, requesterAt(address)).catch(
       async (error: unknown) => {
-        await signInLimiter.takeBack(address, email);
+        await signInLimiter.undo(address, email);
         throw error;
       },
     );

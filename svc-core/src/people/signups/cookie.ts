@@ -12,7 +12,7 @@ export const signupTokenIn = (header: string | undefined, appUrl: string): strin
   tokenIn(header, nameOf(appUrl));
 
 /**
- * The token of the session in which a sign-up ends. It follows from the sign-up's token, so that concurrent requests of
+ * The token of the session in which a sign-up ends. It is derived from the sign-up's token, so that concurrent requests of
  * the browser get one session.
  */
 export const sessionTokenOf = (signupToken: string): string =>

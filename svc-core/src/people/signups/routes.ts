@@ -8,7 +8,7 @@ import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurity
 import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { openSession } from '../sessions/commands.ts';
 import { cookieName, sessionCookie, tokenHashIn } from '../sessions/cookie.ts';
-import { askerAt } from '../sessions/hashingQueue.ts';
+import { requesterAt } from '../sessions/hashingQueue.ts';
 import { addressOf } from '../sessions/network.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { findOpenSession } from '../sessions/queries.ts';
@@ -48,7 +48,7 @@ export function signupRoutes(core: CoreContext, { appUrl, billing, signupLimiter
     if (settled?.state === 'completed' && settled.email === email) throw conflict(signupSentences.emailTaken);
   };
 
-  /** Writes to the owner of an address that has an account, unless too many emails were caused already. */
+  /** Emails the owner of an address that has an account, unless too many such emails have been sent. */
   const warnOwner = async (ctx: Context, email: string): Promise<void> => {
     try {
       await signupLimiter.attempt(addressOf(ctx), email);
@@ -66,7 +66,12 @@ export function signupRoutes(core: CoreContext, { appUrl, billing, signupLimiter
     const token = newToken();
     const id = await startSignup(
       knex,
-      { name, email, passwordHash: await hashPassword(password, askerAt(addressOf(ctx))), cookieHash: hashOf(token) },
+      {
+        name,
+        email,
+        passwordHash: await hashPassword(password, requesterAt(addressOf(ctx))),
+        cookieHash: hashOf(token),
+      },
       clock(),
     );
     try {

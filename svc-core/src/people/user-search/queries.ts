@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../users/row.ts';
-import { firstMatch, folded, indexed } from './suffixes.ts';
+import { firstMatch, folded, searchablePart } from './suffixes.ts';
 
 const ROWS_AT_ONCE = 200;
 /** Sorts after every text with the same beginning. */
@@ -43,7 +43,7 @@ export async function listMatches(
   { after, limit, is = () => true }: { after: SearchPosition | null; limit: number; is?: (user: UserRow) => boolean },
 ): Promise<Array<{ user: UserRow; position: SearchPosition }>> {
   const q = folded(text);
-  const start = indexed(q);
+  const start = searchablePart(q);
   const found: Array<{ user: UserRow; position: SearchPosition }> = [];
   for (let last = after; ;) {
     const rows = await listIndexRows(knex, start, last);

@@ -32,7 +32,7 @@ export function suffixesOf({ name, email }: { name: string; email: string }): st
 }
 
 /** The part of a folded text that can be searched in the index. */
-export const indexed = cut;
+export const searchablePart = cut;
 
 /** The first suffix of a user that begins with the folded text; null if there is none. */
 export function firstMatch({ name, email }: { name: string; email: string }, q: string): string | null {

@@ -26,7 +26,7 @@ it('keeps the first failure, which is the cause of the others', () => {
   expect(span.attributes).toEqual({ 'error.type': 'ECONNREFUSED' });
 });
 
-it('what is said about one span does not change another with the same attributes', () => {
+it('an attribute set on one span does not change another one with the same attributes', () => {
   const attributes = Object.freeze({ 'http.route': '/api/jobs' });
   const [one, other] = [attributes, attributes].map(
     (shared) => new RecordedSpan({ ...beginning, attributes: shared }, () => undefined),

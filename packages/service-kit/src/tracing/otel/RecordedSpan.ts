@@ -2,10 +2,10 @@ import type { Attributes, Span, SpanKind } from '../spans.ts';
 import type { EndedSpan } from './EndedSpan.ts';
 
 const ERROR_TYPE = 'error.type';
-/** What a span has before anything is known. */
+/** The attributes of a new span. */
 export const NO_ATTRIBUTES: Attributes = Object.freeze({});
 
-/** The facts about a span that are known when it begins. */
+/** The properties of a span that are known when it begins. */
 export interface Beginning {
   readonly name: string;
   readonly kind: SpanKind;
@@ -17,7 +17,7 @@ export interface Beginning {
   readonly links: readonly string[];
 }
 
-/** A span that is sent to a collector. It keeps what is set on it until it ends. */
+/** A span that is sent to a collector when it ends. */
 export class RecordedSpan implements Span, EndedSpan {
   name: string;
   attributes: Attributes;

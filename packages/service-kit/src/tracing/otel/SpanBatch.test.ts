@@ -110,7 +110,7 @@ describe.each<Protocol>(['http/protobuf', 'http/json'])(
       expect(actual(spans)).toEqual(expected(spans));
     });
 
-    it('many with the same attributes, as those of a statement are', () => {
+    it('many with the same attributes, such as those of a statement', () => {
       const attributes = Object.freeze({ 'db.system.name': 'sqlite', 'db.operation.name': 'ü' });
       const spans: Recorded[] = [];
       for (const name of ['SELECT jobs', 'SELECT users'])
@@ -144,7 +144,7 @@ describe.each<Protocol>(['http/protobuf', 'http/json'])(
       expect(actual(spans)).toEqual(expected(spans));
     });
 
-    it('each of the right program, if those of two come in turn', () => {
+    it('each with its own program, if two programs alternate', () => {
       const names = ['a', 'b', 'c'];
       const spans = spansIn(decoded(names.map((name, at) => of({ name }, at === 1 ? browser : own))));
       expect(spans.map(({ service, name }) => [service, name])).toEqual([
@@ -173,7 +173,7 @@ describe.each<Protocol>(['http/protobuf', 'http/json'])(
       expect(spans).toMatchObject([{ name: 'y'.repeat(200), attributes: { long: 'x'.repeat(200) } }]);
     });
 
-    it('without a value that no number is', () => {
+    it('without a value for a number that is not finite', () => {
       const attributes: Attributes = { 'a.number': Number.NaN };
       expect(decoded([of({ attributes })])).toMatchObject({
         resourceSpans: [{ scopeSpans: [{ spans: [{ attributes: [{ key: 'a.number', value: {} }] }] }] }],

@@ -163,7 +163,7 @@ describe('A queue of spans', () => {
     add('a');
     expect(sent()).toEqual([]);
   });
-  it('uses the memory of requests again, so that it does not grow', async () => {
+  it('reuses the memory of requests, so that it does not grow', async () => {
     open(100, 10);
     const names = Array.from({ length: 10 }, (_, at) => `span ${at}`);
     for (let round = 0; round < 50; round += 1) {
@@ -173,7 +173,7 @@ describe('A queue of spans', () => {
     expect(requests).toHaveLength(50);
     expect(new Set(requests.map(({ memory }) => memory)).size).toBeLessThanOrEqual(2);
   });
-  it('does not use the memory of a failed request again, which a socket may still read', async () => {
+  it('does not reuse the memory of a failed request, which a socket may still read', async () => {
     successes = 0;
     open(10, 1);
     add('a');

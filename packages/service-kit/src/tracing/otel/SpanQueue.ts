@@ -3,7 +3,7 @@ import type { Origin, SpanBatch } from './SpanBatch.ts';
 
 interface Options {
   readonly createBatch: () => SpanBatch;
-  /** Sends a request with so many spans. Its memory is used again afterwards. */
+  /** Sends a request with a number of spans. Its memory is reused afterwards. */
   readonly send: (request: Buffer, spans: number) => Promise<void>;
   /** How many spans wait at most; those that are being sent do not count. */
   readonly maxQueueSize: number;
@@ -22,7 +22,7 @@ export class SpanQueue {
   readonly #options: Options;
   #filling: SpanBatch;
   readonly #full: SpanBatch[] = [];
-  /** An empty batch whose memory is used again. */
+  /** An empty batch whose memory is reused. */
   #spare: SpanBatch | null = null;
   #waiting = 0;
   #dropped = 0;
@@ -54,7 +54,7 @@ export class SpanQueue {
     this.#sendInTurn();
   }
 
-  /** Sends what is waiting, all batches at once, and takes no more. It never rejects. */
+  /** Sends all waiting batches at once, and accepts no more spans. It never rejects. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#stopTimer();
@@ -85,7 +85,7 @@ export class SpanQueue {
     return filled;
   }
 
-  /** The next batch to be sent. What is not full stays open until nothing else is being sent. */
+  /** The next batch to be sent. A batch that is not full stays open until nothing else is being sent. */
   #next(): SpanBatch | undefined {
     const full = this.#full.shift();
     return full ?? (this.#isDue && this.#filling.count > 0 ? this.#replaceFilling() : undefined);

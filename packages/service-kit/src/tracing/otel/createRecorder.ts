@@ -11,13 +11,13 @@ import { samplerOf } from './sampler.ts';
 import type { Origin } from './SpanBatch.ts';
 import { SpanQueue } from './SpanQueue.ts';
 
-/** What the parts of this product have in common. */
+/** The namespace that all parts of this product share. */
 const PRODUCT = 'jobtrail';
 const NO_LINKS: readonly string[] = [];
 
 /** A recorder that sends its spans to a collector. */
 export interface ExportingRecorder extends Recorder {
-  /** Sends what has been recorded, and records nothing more. It waits for the collector as long as that takes. */
+  /** Sends the recorded spans, and records no more. It waits for the collector without a limit. */
   readonly stop: () => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ interface EncodedRequest {
   readonly spans: number;
 }
 
-/** Creates what sends requests of OTLP over HTTP: the exporter of OpenTelemetry, with its retries and timeouts. */
+/** Creates the sender of OTLP requests over HTTP: the exporter of OpenTelemetry, with its retries and timeouts. */
 export function createSender({
   url,
   contentType,

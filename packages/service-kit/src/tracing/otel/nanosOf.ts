@@ -3,14 +3,14 @@ const MS_PER_SECOND = 1000;
 const MAX_MS = 9_223_372_036_853;
 
 /** The closest possible time: not before 1970, and not centuries ahead. */
-const possible = (ms: number): number => (ms > 0 ? Math.min(ms, MAX_MS) : 0);
+const clamped = (ms: number): number => (ms > 0 ? Math.min(ms, MAX_MS) : 0);
 
 /** The whole seconds of a time in ms since the epoch. */
-export const secondsOf = (ms: number): number => Math.floor(possible(ms) / MS_PER_SECOND);
+export const secondsOf = (ms: number): number => Math.floor(clamped(ms) / MS_PER_SECOND);
 
 /** The nanoseconds after the whole seconds of a time in ms since the epoch. */
 export function nanosAfterSecond(ms: number): number {
-  const time = possible(ms);
+  const time = clamped(ms);
   const whole = Math.floor(time);
   const micros = (time - whole) * 1000;
   const wholeMicros = Math.floor(micros);

@@ -8,7 +8,7 @@ const PARENT_BASED = 'parentbased_';
 /** Decides whether a span is recorded. */
 export type Sample = (traceId: string, parent: string | undefined) => boolean;
 
-/** Creates what OTEL_TRACES_SAMPLER and its argument name. */
+/** Creates the sampler that OTEL_TRACES_SAMPLER and its argument configure. */
 export function samplerOf({
   OTEL_TRACES_SAMPLER: name,
   OTEL_TRACES_SAMPLER_ARG: share,

@@ -18,7 +18,7 @@ export interface Application extends Pick<JobFacts, 'status' | 'closedReason' | 
   readonly ranks: readonly number[];
   /** The employer's first response, if there was one. */
   readonly reply: Reply | undefined;
-  /** How it has ended, or that it is still waiting. */
+  /** How it ended; `waiting` if it has not ended. */
   readonly end: FlowEnd;
 }
 
@@ -45,7 +45,7 @@ export function applicationOf(
   const visits = history.map((entry, at): Visit => {
     const isFirst = at === 0;
     const isStart = isFirst && entry.to === DEFAULT_STAGE;
-    // A job that was added in a later stage was there before; nobody knows since when.
+    // A job that was added in a later stage had been in it for an unknown time.
     const isKnown = !isFirst && !entry.approx;
     return {
       stage: entry.to,

@@ -14,10 +14,10 @@ export function visitedRanks(visits: readonly Visit[]): number[] {
   return ALL_RANKS.filter((rank) => rank === 0 || visits.some(({ stage }) => rankOf(stage) === rank));
 }
 
-/** The deepest rank that an application has reached, whatever happened afterwards. */
+/** The highest rank that an application has reached, regardless of what happened afterwards. */
 export const reached = ({ ranks }: { readonly ranks: readonly number[] }): number => ranks.at(-1) ?? 0;
 
-/** How a job has ended, or that it is still waiting. */
+/** How a job ended; `waiting` if it has not ended. */
 export function endOf({ status, closedReason }: Pick<JobFacts, 'status' | 'closedReason'>): FlowEnd {
   if (status === 'offer') return closedReason === 'accepted' || closedReason === 'declined' ? closedReason : 'waiting';
   if (status !== 'rejected') return 'waiting';

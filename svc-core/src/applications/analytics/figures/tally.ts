@@ -11,10 +11,10 @@ export function tallyOf(applications: ReadonlyArray<Pick<Application, 'position'
   return { count: jobs.length, jobs };
 }
 
-/** A fraction with four digits; null if there are too few to say. */
+/** A fraction with four digits; null for too few applications. */
 export const fractionOf = (count: number, of: number): number | null => (of < SHARE_MIN ? null : rounded(count / of));
 
-/** How many of some applications something is true for. */
+/** The share of some applications that meets a condition. */
 export function shareOf<Of extends Pick<Application, 'position'>>(
   applications: readonly Of[],
   isTrue: (application: Of) => boolean,

@@ -52,6 +52,7 @@ export async function applyTimeZoneRules(
     .pluck('id');
   let moved = 0;
   for (const id of ids) if (await transaction(knex, (trx) => applyTo(trx, id, version, clock()))) moved += 1;
-  if (moved > 0) logger.info({ moved, version }, 'interviews have moved with the rules of their time zones');
+  if (moved > 0)
+    logger.info({ moved, version }, 'interviews were rescheduled, because the rules of their time zones have changed');
   return ids.length === AT_ONCE;
 }

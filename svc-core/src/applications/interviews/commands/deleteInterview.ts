@@ -1,6 +1,6 @@
 import { transaction } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../../context.ts';
-import { storeDeleted, takeDeleted } from '../../deleted-entries/commands.ts';
+import { retrieveDeleted, storeDeleted } from '../../deleted-entries/commands.ts';
 import { lockJob } from '../../jobs/queries.ts';
 import type { JobRow } from '../../jobs/row.ts';
 import { nextReminderAt } from '../mailTimes.ts';
@@ -39,7 +39,7 @@ export async function restoreInterview(
 ): Promise<{ row: InterviewRow; job: JobRow }> {
   return transaction(knex, async (trx) => {
     const now = clock();
-    const deleted = await takeDeleted(trx, 'interview', { userId, id, now });
+    const deleted = await retrieveDeleted(trx, 'interview', { userId, id, now });
     if (!deleted) {
       const row = await getInterview(trx, userId, id);
       return { row, job: await lockJob(trx, userId, row.job_id) };

@@ -41,7 +41,7 @@ export async function deleteJob(core: Store, userId: string, id: string): Promis
   await freeBlobs(core, freed);
 }
 
-/** Deletes a job in such a way that `restoreJob` can restore it until it is erased. @throws AppError 404 */
+/** Deletes a job so that `restoreJob` can restore it until it is erased. @throws AppError 404 */
 export async function deleteRestorably(
   { knex, clock }: Pick<CoreContext, 'knex' | 'clock'>,
   userId: string,

@@ -14,7 +14,7 @@ type Core = Pick<CoreContext, 'knex' | 'clock'>;
 
 /**
  * Checks that a person may have another open reminder. The person is locked until the transaction ends, so that two
- * requests cannot both take the last place.
+ * requests cannot both create the last reminder.
  * @throws AppError 409 `limit_reached`
  */
 async function checkReminderLimit(trx: Knex.Transaction, userId: string): Promise<void> {
@@ -76,7 +76,7 @@ function columnsOf({ text, dueOn, jobId, snoozedUntil, state }: ReminderChanges)
   };
 }
 
-/** A changed reminder, and the communication that it has become. */
+/** A changed reminder, and the communication that it has created. */
 export interface ChangedReminder {
   readonly row: ReminderRow;
   readonly communicationId: string | null;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { REMINDER_KEPT_MS, UNDO_DELETE_MS } from '@jobtrail/contract';
+import { REMINDER_RETENTION_MS, UNDO_DELETE_MS } from '@jobtrail/contract';
 import { deleteOldRows } from '@jobtrail/service-kit';
 import type { ReminderRow } from '../row.ts';
 
@@ -9,7 +9,7 @@ export async function deleteReminders(knex: Knex, userId: string): Promise<void>
     await knex(table).where({ user_id: userId }).delete();
 }
 
-/** Erases reminders that can no longer be restored, and those that were done REMINDER_KEPT_MS ago. @returns how many */
+/** Erases reminders that can no longer be restored, and those that were done REMINDER_RETENTION_MS ago. @returns how many */
 export async function purgeReminders(knex: Knex, now: number, signal: AbortSignal): Promise<number> {
   const old = (state: 'deleted' | 'done', column: 'deleted_at' | 'done_at', before: number): Promise<number> =>
     deleteOldRows(
@@ -23,5 +23,5 @@ export async function purgeReminders(knex: Knex, now: number, signal: AbortSigna
       signal,
     );
   const erased = await old('deleted', 'deleted_at', now - UNDO_DELETE_MS);
-  return erased + (await old('done', 'done_at', now - REMINDER_KEPT_MS));
+  return erased + (await old('done', 'done_at', now - REMINDER_RETENTION_MS));
 }

@@ -4,7 +4,7 @@ import { conflict, currentOrigin, newId } from '@jobtrail/service-kit';
 import { latestDecision } from '../queries.ts';
 import { type DecisionRow, isOpen } from '../row.ts';
 
-const BEING_DONE = 'An earlier decision about this subscription is still being carried out.';
+const IN_PROGRESS = 'An earlier decision about this subscription is still being carried out.';
 
 interface Deciding {
   actorId: string;
@@ -46,7 +46,7 @@ export async function changeDecision(trx: Knex, deciding: Deciding, now: number)
   const latest = await latestDecision(trx, deciding.userId);
   if (latest?.choice === deciding.choice && latest.state !== 'withdrawn' && latest.state !== 'withdrawing')
     return false;
-  if (latest && isOpen(latest)) throw conflict(BEING_DONE);
+  if (latest && isOpen(latest)) throw conflict(IN_PROGRESS);
   await decide(trx, deciding, now);
   return true;
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../desk/audit/commands.ts';
 import type { DecisionRow } from '../row.ts';
 
 /** Changes a decision whose lease the caller holds. @returns false if another process or an activation was faster */
-const changeHeld = async (
+const updateLeased = async (
   knex: Knex,
   { id, lease, state }: DecisionRow,
   changes: Partial<DecisionRow>,
@@ -14,7 +14,7 @@ const changeHeld = async (
 
 /** Marks a prepared decision as executing. @returns null if the person was activated again */
 export const beginDecision = async (knex: Knex, row: DecisionRow): Promise<DecisionRow | null> =>
-  (await changeHeld(knex, row, { state: 'executing' })) ? { ...row, state: 'executing' } : null;
+  (await updateLeased(knex, row, { state: 'executing' })) ? { ...row, state: 'executing' } : null;
 
 /** Stores why a decision is delayed. */
 export async function recordDelay(knex: Knex, { id, lease }: DecisionRow, reason: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function finishDecision(knex: Knex, row: DecisionRow, result: Decis
   const { state, reason, canceled, endsAt, refundedCents } = result;
   if (state === 'prepared' || state === 'busy') return;
   await transaction(knex, async (trx) => {
-    const isMine = await changeHeld(trx, row, {
+    const isUpdated = await updateLeased(trx, row, {
       state,
       reason,
       canceled: canceled ? 1 : 0,
@@ -37,7 +37,7 @@ export async function finishDecision(knex: Knex, row: DecisionRow, result: Decis
       refunded_cents: refundedCents,
       lease: null,
     });
-    if (!isMine) return;
+    if (!isUpdated) return;
     await recordAudit(
       trx,
       {

@@ -9,7 +9,7 @@ import type { Enrolling } from './addTotp.ts';
 import { startEnrollment, takeEnrollment } from './enrollments.ts';
 
 const NOT_VERIFIED = 'This passkey could not be verified. Please try again.';
-const KNOWN = 'This passkey has already been added.';
+const ALREADY_ADDED = 'This passkey has already been added.';
 
 /**
  * Starts adding a passkey. It replaces an enrollment that the session has already started.
@@ -49,7 +49,7 @@ export function confirmPasskey(
     const { secret: challenge } = await takeEnrollment(trx, { sessionHash, userId, kind: 'passkey' }, now);
     const data = await verifyNewPasskey(party, challenge, response);
     if (!data) throw validationFailed({ response: NOT_VERIFIED });
-    return orConflict(KNOWN, () =>
+    return orConflict(ALREADY_ADDED, () =>
       addFactor(trx, { user_id: userId, kind: 'passkey', name, ...data }, { sessionHash, now }),
     );
   });

@@ -6,7 +6,7 @@ import type { UserRow } from '../../users/row.ts';
 import type { PendingSignInRow } from '../row.ts';
 
 /** What ties a pending sign-in to the password that was entered. It does not reveal the hash of the password. */
-export const passwordMark = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
+export const passwordFingerprint = ({ password_hash: hash }: Pick<UserRow, 'password_hash'>): string =>
   hashOf(`password ${hash}`);
 
 /**
@@ -25,7 +25,7 @@ export async function startPendingSignIn(
   await knex<PendingSignInRow>('pending_sign_ins').insert({
     token_hash: hashOf(token),
     user_id: user.id,
-    password_mark: passwordMark(user),
+    password_mark: passwordFingerprint(user),
     attempts: 0,
     challenge: null,
     expires_at: now + PENDING_SIGN_IN_MS,

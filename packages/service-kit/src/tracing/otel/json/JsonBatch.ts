@@ -1,5 +1,5 @@
 import type { EndedSpan } from '../EndedSpan.ts';
-import { GrowingBytes } from '../GrowingBytes.ts';
+import { GrowableBuffer } from '../GrowableBuffer.ts';
 import { type Origin, SCOPE, type SpanBatch } from '../SpanBatch.ts';
 import { encodeAttributes, encodeSpan } from './encodeSpan.ts';
 
@@ -12,7 +12,7 @@ const beginOrigin = ({ attributes }: Origin): string =>
 
 /** Spans as a request in JSON, in ASCII only. */
 export class JsonBatch implements SpanBatch {
-  readonly #bytes = new GrowingBytes();
+  readonly #bytes = new GrowableBuffer();
   #origin: Origin | null = null;
   #count = 0;
 
@@ -39,7 +39,7 @@ export class JsonBatch implements SpanBatch {
     this.#count = 0;
   }
 
-  /** What is between the last span and one of this program. */
+  /** The text between the last span and the next span of a program. */
   #separator(origin: Origin): string {
     if (origin === this.#origin) return ',';
     return (this.#count === 0 ? REQUEST.begin : `${ORIGIN_END},`) + beginOrigin(origin);

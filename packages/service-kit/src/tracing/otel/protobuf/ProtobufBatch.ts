@@ -1,9 +1,9 @@
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import type { EndedSpan } from '../EndedSpan.ts';
-import { GrowingBytes } from '../GrowingBytes.ts';
+import { GrowableBuffer } from '../GrowableBuffer.ts';
 import { type Origin, SCOPE, type SpanBatch } from '../SpanBatch.ts';
 import { encodeAttributes, encodeText } from './encodeAttributes.ts';
-import { factsOf } from './factsOf.ts';
+import { sharedFieldsOf } from './sharedFieldsOf.ts';
 import { headLength, writeHead } from './writeHead.ts';
 
 // Tags of opentelemetry-proto 1: a field's number, and that its length follows.
@@ -19,11 +19,11 @@ const RESOURCE = { number: 1, attributes: 1 };
 /** Fields of opentelemetry-proto 1, `ScopeSpans` and `InstrumentationScope`. */
 const SCOPE_FIELD = { number: 1, name: 1 };
 
-/** The bytes of a length that is known only at the end: enough for 256 MB. */
+/** The size of a length that is known only at the end: enough for 256 MB. */
 const LENGTH_BYTES = 4;
 const LENGTH_BITS = 7;
 const LENGTH_MASK = 0x7f;
-/** Says that another byte of a length follows. */
+/** The bit that marks that another byte of a length follows. */
 const CONTINUES = 0x80;
 
 const resourceOf = ({ attributes }: Origin): Uint8Array => {
@@ -41,7 +41,7 @@ const scope = encodeText(
 
 /** Spans as a request in protocol buffers. */
 export class ProtobufBatch implements SpanBatch {
-  readonly #bytes = new GrowingBytes();
+  readonly #bytes = new GrowableBuffer();
   #origin: Origin | null = null;
   #resourceSpansAt = 0;
   #scopeSpansAt = 0;
@@ -56,7 +56,7 @@ export class ProtobufBatch implements SpanBatch {
       this.#endOrigin();
       this.#beginOrigin(origin);
     }
-    const facts = factsOf(span);
+    const facts = sharedFieldsOf(span);
     const head = headLength(span);
     this.#bytes.reserve(1 + LENGTH_BYTES + head + facts.length);
     this.#writeTag(SPANS);

@@ -2,15 +2,15 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { dirname } from 'node:path';
 
 const OTHERS = 0o077;
-/** SQLite's files next to a database. It creates them with the mode of the database. */
-const BESIDE = ['-wal', '-shm', '-journal'];
+/** The suffixes of SQLite's files next to a database. It creates them with the mode of the database. */
+const SUFFIXES = ['-wal', '-shm', '-journal'];
 
 /**
  * Makes a database file unreadable for other users, with the folder that contains it. Missing ones are created: SQLite
  * takes an empty file as a new database. Folders of other users, and shared ones like /tmp, are left as they are.
  * @param path of the database
  */
-export function ownFile(path: string): void {
+export function protectDatabaseFile(path: string): void {
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const isShared = (statSync(folder).mode & 0o1000) !== 0;
@@ -24,7 +24,8 @@ export function ownFile(path: string): void {
       return;
     }
   }
-  for (const file of [path, ...BESIDE.map((ending) => path + ending)]) if (existsSync(file)) closeToOthers(file, 0o600);
+  for (const file of [path, ...SUFFIXES.map((ending) => path + ending)])
+    if (existsSync(file)) closeToOthers(file, 0o600);
 }
 
 function closeToOthers(path: string, mode: number): void {

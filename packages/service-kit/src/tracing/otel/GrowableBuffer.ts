@@ -1,12 +1,12 @@
 const INITIAL_BYTES = 16_384;
 
-/** Bytes that others append to. Their memory is used again after `clear`, because new memory costs more than filling it. */
-export class GrowingBytes {
-  /** The memory; what is beyond `length` is not defined. A reservation may replace it. */
+/** A buffer that grows. `clear` reuses its memory, because allocating memory costs more than filling it. */
+export class GrowableBuffer {
+  /** The memory; its content beyond `length` is undefined. `reserve` may replace it. */
   memory = Buffer.allocUnsafeSlow(INITIAL_BYTES);
   length = 0;
 
-  /** Makes room for so many more bytes. */
+  /** Makes room for more bytes. */
   reserve(bytes: number): void {
     const needed = this.length + bytes;
     if (needed <= this.memory.length) return;
@@ -27,7 +27,7 @@ export class GrowingBytes {
     this.length += this.memory.write(text, this.length, 'latin1');
   }
 
-  /** What has been appended; valid until `clear`. */
+  /** The appended bytes; valid until `clear`. */
   content(): Buffer {
     return this.memory.subarray(0, this.length);
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { tooManyRequests } from '@jobtrail/service-kit';
-import { addAttempt, deleteAttempts, markAttempt, takeBackAttempt } from './commands.ts';
+import { addAttempt, deleteAttempts, markAttempt, undoAttempt } from './commands.ts';
 import { hasAttempts } from './queries.ts';
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
  * Counts attempts by key in the database, so that the counts survive a restart and hold for all processes together.
  * Keys are stored as hashes, because they contain addresses.
  */
-export class Counter {
+export class AttemptCounter {
   readonly #knex: Knex;
   readonly #options: Options;
 
@@ -25,18 +25,18 @@ export class Counter {
   }
 
   /** Counts an attempt. @throws AppError 429 with Retry-After if there were too many in the window */
-  async take(key: string): Promise<void> {
+  async count(key: string): Promise<void> {
     const { points, windowSeconds } = this.#options;
     const now = Date.now();
     const count = await addAttempt(this.#knex, this.#idOf(key), windowSeconds * 1000, now);
     if (count.points > points) throw tooManyRequests(Math.max(1, Math.ceil((count.expires_at - now) / 1000)));
   }
 
-  takeBack(key: string): Promise<void> {
-    return takeBackAttempt(this.#knex, this.#idOf(key));
+  undo(key: string): Promise<void> {
+    return undoAttempt(this.#knex, this.#idOf(key));
   }
 
-  forget(key: string): Promise<void> {
+  reset(key: string): Promise<void> {
     return deleteAttempts(this.#knex, this.#idOf(key));
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { StoragePlaces } from './StoragePlaces.ts';
+import { StorageFixtures } from './StorageFixtures.ts';
 
 const userArguments = (email: string): string[] => [
   'create-user',
@@ -12,21 +12,21 @@ const userArguments = (email: string): string[] => [
 ];
 
 it('a database that was copied still shows what other processes write to it', async () => {
-  const places = await StoragePlaces.open('SQLite', 'files');
+  const fixtures = await StorageFixtures.open('SQLite', 'files');
   const emails = (): Promise<string[]> =>
-    places.inDatabase('one', (knex) => knex('users').orderBy('email').pluck('email'));
+    fixtures.inDatabase('one', (knex) => knex('users').orderBy('email').pluck('email'));
   try {
-    const service = await places.start('one', 'one');
+    const service = await fixtures.start('one', 'one');
     expect(await emails()).toEqual([]);
     await service.end();
-    await places.copyDatabase('one', 'two');
+    await fixtures.copyDatabase('one', 'two');
     // No other process uses the database, so this one removes the write-ahead log when it ends.
-    await places.admin('one', 'one', userArguments('a@example.com'));
-    await places.start('one', 'one');
+    await fixtures.admin('one', 'one', userArguments('a@example.com'));
+    await fixtures.start('one', 'one');
     expect(await emails()).toEqual(['a@example.com']);
-    await places.admin('one', 'one', userArguments('b@example.com'));
+    await fixtures.admin('one', 'one', userArguments('b@example.com'));
     expect(await emails()).toEqual(['a@example.com', 'b@example.com']);
   } finally {
-    await places.close();
+    await fixtures.close();
   }
 }, 120_000);

@@ -6,12 +6,12 @@ import { isBlobId } from './blobId.ts';
 import type { ByteRange, StoredBlob } from './BlobStore.ts';
 import { isMissing } from './fileErrors.ts';
 
-/** The last characters of an id. They are random in a UUIDv7, so files are spread evenly. */
-const SHELF = /^[0-9a-f-]{2}$/;
-const shelfOf = (id: string): string => id.slice(-2);
+/** The name of a subfolder: the last characters of an id. They are random in a UUIDv7, so files are spread evenly. */
+const SHARD = /^[0-9a-f-]{2}$/;
+const shardOf = (id: string): string => id.slice(-2);
 
 /** Blob files by id, spread over subfolders. */
-export class Shelves {
+export class ShardedFolder {
   readonly folder: string;
 
   constructor(folder: string) {
@@ -21,7 +21,7 @@ export class Shelves {
   /** The path of a blob's file, which may not exist. @throws Error if the id is malformed */
   fileOf(id: string): string {
     if (!isBlobId(id)) throw new LoggableError('This is not a blob id');
-    return join(this.folder, shelfOf(id), id);
+    return join(this.folder, shardOf(id), id);
   }
 
   /** Opens a file; null if it does not exist. */
@@ -39,11 +39,11 @@ export class Shelves {
     return (await this.#infoOf(this.fileOf(id))) !== null;
   }
 
-  /** Lists every file in the subfolders, whatever its name, with the names of one subfolder in memory at a time. */
+  /** Lists every file in the subfolders, regardless of its name, with the names of one subfolder in memory at a time. */
   async *files(): AsyncGenerator<string, undefined> {
-    for (const shelf of await this.#namesIn(this.folder)) {
-      if (!SHELF.test(shelf)) continue;
-      for (const name of await this.#namesIn(join(this.folder, shelf))) yield join(this.folder, shelf, name);
+    for (const shard of await this.#namesIn(this.folder)) {
+      if (!SHARD.test(shard)) continue;
+      for (const name of await this.#namesIn(join(this.folder, shard))) yield join(this.folder, shard, name);
     }
   }
 
@@ -51,7 +51,7 @@ export class Shelves {
     for await (const file of this.files()) {
       const id = basename(file);
       const info = isBlobId(id) ? await this.#infoOf(file) : null;
-      if (info) yield { id, bytes: info.size, since: info.mtimeMs };
+      if (info) yield { id, bytes: info.size, storedAt: info.mtimeMs };
     }
   }
 

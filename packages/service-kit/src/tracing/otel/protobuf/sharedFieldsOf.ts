@@ -19,7 +19,7 @@ function encodeLink(writer: BinaryWriter, link: string): void {
   writer.join();
 }
 
-function encodeFacts({ name, kind, attributes, links, failed }: EndedSpan): Uint8Array {
+function encodeFields({ name, kind, attributes, links, failed }: EndedSpan): Uint8Array {
   const writer = new BinaryWriter();
   encodeText(writer, SPAN.name, name);
   writer.tag(SPAN.kind, WireType.Varint).int32(KINDS[kind]);
@@ -32,21 +32,21 @@ function encodeFacts({ name, kind, attributes, links, failed }: EndedSpan): Uint
   return writer.finish();
 }
 
-interface Known {
+interface CachedFields {
   readonly name: string;
   readonly kind: EndedSpan['kind'];
-  readonly facts: Uint8Array;
+  readonly bytes: Uint8Array;
 }
-/** By frozen attributes, which are the same object each time, such as those of a statement or of a route. */
-const known = new WeakMap<Attributes, Known>();
+/** By their frozen attributes: spans of the same statement or route have the same object. */
+const cache = new WeakMap<Attributes, CachedFields>();
 
-/** What a span is besides its ids and times, as fields of a `Span`. It is encoded once for the spans of a statement or a route. */
-export function factsOf(span: EndedSpan): Uint8Array {
+/** The encoded fields of a span except its ids and times. They are encoded once for all spans of a statement or a route. */
+export function sharedFieldsOf(span: EndedSpan): Uint8Array {
   const { name, kind, attributes, links, failed } = span;
-  if (failed || links.length > 0) return encodeFacts(span);
-  const kept = known.get(attributes);
-  if (kept !== undefined) return kept.name === name && kept.kind === kind ? kept.facts : encodeFacts(span);
-  const facts = encodeFacts(span);
-  if (Object.isFrozen(attributes)) known.set(attributes, { name, kind, facts });
-  return facts;
+  if (failed || links.length > 0) return encodeFields(span);
+  const cached = cache.get(attributes);
+  if (cached !== undefined) return cached.name === name && cached.kind === kind ? cached.bytes : encodeFields(span);
+  const bytes = encodeFields(span);
+  if (Object.isFrozen(attributes)) cache.set(attributes, { name, kind, bytes: bytes });
+  return bytes;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** A connection that prepares statements. */
-export interface Preparing {
+export interface PreparingConnection {
   prepare: (sql: string) => Statement;
 }
 
@@ -10,26 +10,26 @@ interface Statement {
   readonly reader: boolean;
 }
 
-/** More than the number of frequent statements of any service. */
-const KEPT = 100;
+/** More than the frequent statements of any service. */
+const CACHED_MAX = 100;
 const REPEATED = /^(select|insert|update|delete|begin|commit|rollback)\b/i;
 
 /**
- * Makes a connection keep its most recently used statements for reuse. The memory of a statement is outside V8's heap
+ * Makes a connection cache its most recently used prepared statements. The memory of a statement is outside V8's heap
  * and only freed by rare full collections, so preparing each query separately would use many times as much. Between
  * runs a statement holds no lock, and SQLite prepares it again when the schema has changed.
  */
-export function keepStatements(connection: Preparing): void {
+export function cacheStatements(connection: PreparingConnection): void {
   const prepare = connection.prepare.bind(connection);
-  const kept = new LRUCache<string, Statement>({ max: KEPT });
+  const cache = new LRUCache<string, Statement>({ max: CACHED_MAX });
   connection.prepare = (sql) => {
     if (!REPEATED.test(sql)) return prepare(sql);
-    const known = kept.get(sql);
-    if (known !== undefined) return known;
+    const cached = cache.get(sql);
+    if (cached !== undefined) return cached;
     const statement = prepare(sql);
     // Knex reads it with every query, and the driver would ask SQLite each time.
     Object.defineProperty(statement, 'reader', { value: statement.reader });
-    kept.set(sql, statement);
+    cache.set(sql, statement);
     return statement;
   };
 }

@@ -32,7 +32,7 @@ export interface Ended {
  * Databases and blob stores by name. Any database can be combined with any store, as a wrong configuration or a
  * restored backup does.
  */
-export class StoragePlaces {
+export class StorageFixtures {
   readonly #folder = temporaryFolder();
   readonly #server: PrivateDatabase | null;
   readonly #s3: FakeS3 | null;
@@ -45,11 +45,11 @@ export class StoragePlaces {
   }
 
   /** @throws Error if a server database is requested and there is none */
-  static async open(database: DatabaseKind, store: StoreKind): Promise<StoragePlaces> {
+  static async open(database: DatabaseKind, store: StoreKind): Promise<StorageFixtures> {
     buildOnce(FOLDER);
-    const server = database === 'MariaDB' ? await startPrivateDatabase('places') : null;
+    const server = database === 'MariaDB' ? await startPrivateDatabase('fixtures') : null;
     if (database === 'MariaDB' && !server) throw new Error('There is no server database on this machine');
-    return new StoragePlaces(server, store === 'S3' ? await startFakeS3() : null);
+    return new StorageFixtures(server, store === 'S3' ? await startFakeS3() : null);
   }
 
   /** Stops every service that was started. */
