@@ -1,20 +1,20 @@
 import type { Knex } from 'knex';
-import { conflict, tooManyRequests } from '@jobtrail/service-kit';
+import { conflict, FairLimiter, tooManyRequests } from '@jobtrail/service-kit';
 import { uploadedBytes } from './queries.ts';
 import type { UploadRow } from './row.ts';
 
 const MIB = 1024 * 1024;
-/** Most concurrent uploads of one person per process: as many as a job has images. */
+/** Maximum number of concurrent uploads per person and process: as many as a job has images. */
 const CONCURRENT_MAX = 8;
 const RETRY_AFTER_S = 5;
-/** Most unattached bytes of one person. */
+/** Maximum number of unattached bytes per person. */
 const UNATTACHED_MAX_BYTES = 256 * MIB;
-/** Most bytes of one person in expired uploads that are still kept. */
+/** Maximum number of bytes per person in expired uploads that are still stored. */
 const EXPIRED_MAX_BYTES = 1024 * MIB;
 
 /** Limits the concurrent uploads of one person. */
 export class UploadQuota {
-  readonly #running = new Map<string, number>();
+  readonly #slots = new FairLimiter({ perPerson: CONCURRENT_MAX, ofAll: Infinity });
 
   /**
    * Starts an upload of a person.
@@ -22,20 +22,16 @@ export class UploadQuota {
    * @throws AppError 429
    */
   begin(userId: string): () => void {
-    const running = this.#running.get(userId) ?? 0;
-    if (running >= CONCURRENT_MAX)
+    if (!this.#slots.tryAcquire(userId))
       throw tooManyRequests(
         RETRY_AFTER_S,
         `${CONCURRENT_MAX} of your files are being uploaded already. Please wait until one of them is done.`,
       );
-    this.#running.set(userId, running + 1);
     let ended = false;
     return () => {
       if (ended) return;
       ended = true;
-      const left = (this.#running.get(userId) ?? 1) - 1;
-      if (left > 0) this.#running.set(userId, left);
-      else this.#running.delete(userId);
+      this.#slots.release(userId);
     };
   }
 }
