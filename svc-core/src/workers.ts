@@ -149,7 +149,7 @@ export function createWorkers({
       await purgeEvents(store.knex, store.clock() - securityLogMs, stopping);
     }),
     'sweep of deleted entries': sweeping('the sweep of deleted entries', SWEEP_UPLOADS_EVERY_MS, () =>
-      sweepDeletedEntries(store),
+      sweepDeletedEntries(store, stopping),
     ),
     'purge of idempotency keys': createKeyPurge(store),
     retention: createRetention({

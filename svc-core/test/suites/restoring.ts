@@ -34,7 +34,7 @@ export function restoringSuite(core: () => CoreUnderTest): void {
       const blobs = new FileBlobStore(dataDir);
       const logger = createLogger('svc-core', 'silent');
       const uploadRegistry = new UploadRegistry(knex, Date.now);
-      await sweepDeletedEntries({ knex, blobs, clock: Date.now, logger, uploadRegistry });
+      await sweepDeletedEntries({ knex, blobs, clock: Date.now, logger, uploadRegistry }, new AbortController().signal);
     };
     const listed = async (jobId: string) => [
       (await core().ada.get(`/api/jobs/${jobId}/communications`)).body,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { UNDO_DELETE_MS } from '@jobtrail/contract';
+import { deleteRowsBefore } from '@jobtrail/service-kit';
 import type { CommunicationRow } from '../communications/row.ts';
 import type { InterviewNoteRow } from '../interview-notes/row.ts';
 import type { InterviewRow } from '../interviews/row.ts';
@@ -7,7 +8,7 @@ import { lockJob } from '../jobs/queries.ts';
 import type { DeletedStageChange } from '../stage-history/row.ts';
 import type { DeletedEntryRow } from './row.ts';
 
-/** What can be restored, and the row that is stored for each. */
+/** The kinds of entries that can be restored, with the row that is stored for each. */
 interface Restorable {
   communication: CommunicationRow;
   'interview-note': InterviewNoteRow;
@@ -38,7 +39,7 @@ export async function storeDeleted<Kind extends keyof Restorable>(
 }
 
 /**
- * Removes a stored row, for its restoration, and locks its job.
+ * Removes a stored row in order to restore it, and locks its job.
  * @returns undefined if the person deleted no such entry within UNDO_DELETE_MS
  * @throws AppError 404 if its job was deleted
  */
@@ -58,9 +59,10 @@ export async function retrieveDeleted<Kind extends keyof Restorable>(
   return { row: JSON.parse(stored.entry) as Restorable[Kind], audioId: stored.audio_id };
 }
 
-/** Permanently deletes the rows that can no longer be restored. @returns how many */
-export async function purgeDeleted(knex: Knex, now: number): Promise<number> {
-  return knex<DeletedEntryRow>('deleted_entries')
-    .where('deleted_at', '<', now - UNDO_DELETE_MS)
-    .delete();
-}
+/**
+ * Permanently deletes the rows that can no longer be restored, a few at a time: a row has up to a megabyte of text.
+ * @param signal stops it between two steps; the next call continues
+ * @returns how many
+ */
+export const purgeDeleted = (knex: Knex, now: number, signal: AbortSignal): Promise<number> =>
+  deleteRowsBefore(knex, { table: 'deleted_entries', key: 'id', time: 'deleted_at' }, now - UNDO_DELETE_MS, signal);
