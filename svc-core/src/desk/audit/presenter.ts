@@ -1,10 +1,10 @@
 import { type AuditEntry, SUBSCRIPTION_CHOICES, type SubscriptionChoice } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
+import { DELETED_USER } from '../deletedUser.ts';
 import { COMMAND_LINE } from './commands.ts';
 import type { NamedEntry } from './queries.ts';
 import type { Detail } from './row.ts';
 
-const GONE = 'Deleted user';
 const OPERATOR = 'Command line';
 
 /** What a deactivation means for the subscription, as the end of a sentence. */
@@ -21,7 +21,7 @@ const consequenceOf = (choice: unknown): string => {
 
 const CENTS = 100;
 
-/** What came of a decision about a subscription. */
+/** The outcome of a decision about a subscription. */
 function decisionSentence({ choice, state, canceled, refundedCents }: Detail): string {
   const what = consequenceOf(choice).slice(', '.length);
   const done = [
@@ -71,9 +71,9 @@ export function presentEntry({ row, actorName, subjectName }: NamedEntry): Audit
     action: row.action,
     summary: SUMMARIES[row.action]?.(detail) ?? said ?? plain(row.action),
     actorId: row.actor_id,
-    actorName: actorName ?? (row.actor_id === COMMAND_LINE ? OPERATOR : GONE),
+    actorName: actorName ?? (row.actor_id === COMMAND_LINE ? OPERATOR : DELETED_USER),
     subjectId: row.subject_id,
-    subjectName: row.subject_id === null ? null : (subjectName ?? GONE),
+    subjectName: row.subject_id === null ? null : (subjectName ?? DELETED_USER),
     detail,
   };
 }

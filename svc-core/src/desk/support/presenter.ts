@@ -1,15 +1,14 @@
 import type { OwnTicket, Ticket, TicketEntry } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
+import { DELETED_USER } from '../deletedUser.ts';
 import type { Author, Entry } from './queries.ts';
 import type { TicketRow } from './row.ts';
-
-const GONE = 'Deleted user';
 
 /** An entry as administrators see it. */
 export const presentEntry = ({ id, message, author_name, created_at }: Entry): TicketEntry => ({
   id,
   message,
-  authorName: author_name ?? GONE,
+  authorName: author_name ?? DELETED_USER,
   createdAt: toMoment(created_at),
 });
 
