@@ -8,7 +8,7 @@ import { isLive, isPaymentOverdue } from './current.ts';
 
 const PAGE = 100;
 const NOTHING_TO_CANCEL = 'No active subscription to cancel';
-const NOTHING_TO_RESUME = 'There is no scheduled cancel to take back.';
+const NOTHING_TO_RESUME = 'There is no scheduled cancellation to withdraw.';
 
 interface Found {
   customerId: string;

@@ -36,6 +36,6 @@ export async function pauseIfFailing({ knex, logger, leaseMs }: Dependencies, br
     if (reason !== null && (await pauseForReason(knex, broadcastId, reason)))
       logger.error({ broadcastId }, 'a broadcast was paused: too many of its emails fail');
   } catch (error) {
-    logger.error({ err: error, broadcastId }, 'whether the emails of a broadcast fail could not be counted');
+    logger.error({ err: error, broadcastId }, 'the failed emails of a broadcast could not be counted');
   }
 }

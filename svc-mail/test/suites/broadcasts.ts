@@ -152,7 +152,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
         expect(done).toMatchObject({
           status: 'canceled',
           recipientCount: 0,
-          pauseReason: 'Nobody was left in the audience when the recipients were listed, so nothing was sent.',
+          pauseReason: 'No one was left in the audience when the recipients were listed, so nothing was sent.',
           waiting: null,
         });
         expect(statsOf(done)).toMatchObject({ delivered: 0, pending: 0, canceled: 0 });

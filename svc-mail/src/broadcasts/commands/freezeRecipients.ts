@@ -8,7 +8,7 @@ import type { BroadcastRow } from '../row.ts';
 
 /** Long statements take memory of the driver outside the heap, which is freed late. */
 const ROWS_PER_STATEMENT = 100;
-const AUDIENCE_EMPTY = 'Nobody was left in the audience when the recipients were listed, so nothing was sent.';
+const AUDIENCE_EMPTY = 'No one was left in the audience when the recipients were listed, so nothing was sent.';
 
 async function insertDeliveries(
   trx: Knex,

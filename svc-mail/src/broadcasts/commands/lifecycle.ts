@@ -115,7 +115,7 @@ export const resumeBroadcast = change({
   action: 'broadcast.resume',
   from: ['paused'],
   to: 'sending',
-  refusal: 'Only a paused broadcast can go on.',
+  refusal: 'Only a paused broadcast can be resumed.',
 });
 /** Cancels the rest: no further email is started. @throws AppError 404, 409 */
 export const cancelBroadcast = change({
