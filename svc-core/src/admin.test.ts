@@ -40,10 +40,32 @@ describe('The administration commands', () => {
       ),
     ).toMatchObject({ stdout: 'Created admin root@example.com.\n' });
   });
+  it('create-user reads the password from standard input', () => {
+    const start = ['create-user', '--email', 'fay@example.com', '--name', 'Fay', '--password-stdin'];
+    for (const input of ['long\nenough\n', '\n', ''])
+      expect(adminReading(input, ...start)).toMatchObject({
+        status: 64,
+        stderr: '--password-stdin: Standard input must be one line, the password.\n',
+      });
+    expect(adminReading('short', ...start)).toMatchObject({
+      status: 64,
+      stderr: '--password: must have at least 8 characters\n',
+    });
+    expect(adminReading('long enough', ...start, '--password', 'long enough')).toMatchObject({
+      status: 64,
+      stderr: 'Use either --password or --password-stdin.\n',
+    });
+    expect(adminReading('--long enough\r\n', ...start)).toEqual({
+      status: 0,
+      stdout: 'Created user fay@example.com.\n',
+      stderr: '',
+    });
+  });
   it('leaves no files behind if its arguments are refused', () => {
     const unused = join(folder.path, 'unused');
     const refused = [
       ['create-user', '--email', 'x', '--name', 'X', '--password', 'long enough'],
+      ['create-user', '--email', 'x@example.com', '--name', 'X', '--password-stdin'],
       ['create-users'],
       ['seed', '--users', '0', '--jobs-per-user', '1'],
       ['blobs', 'purge', '--all'],

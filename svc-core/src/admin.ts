@@ -17,6 +17,7 @@ import {
 } from '@jobtrail/service-kit';
 import { ADMIN } from './command-line/adminCommand.ts';
 import { options, UsageError } from './command-line/options.ts';
+import { passwordFromInput } from './command-line/passwordFromInput.ts';
 import { setSupportEmail } from './email-outbox/supportEmail.ts';
 import { quarantineMs, storageEnvironment } from './environment.ts';
 import { BLOBS_USAGE, blobsCommand, type Command, type OpenStorage, type Storage } from './media/blob-store/admin.ts';
@@ -28,7 +29,7 @@ import { createUser } from './people/users/commands/createUser.ts';
 import { LOAD_PASSWORD, loadEmail, seedLoad } from './seed/load.ts';
 
 const USAGE = `Usage:
-  ${ADMIN} create-user --email E --name N --password P [--role admin]
+  ${ADMIN} create-user --email E --name N [--role admin] --password-stdin < password.txt
   ${ADMIN} create-users < people.jsonl    one person a line: {"email": E, "name": N, "password": P, "role": R}
   ${ADMIN} remove-second-factors --email E    for someone who has lost them; recorded in the audit log
   ${ADMIN} seed --users N --jobs-per-user M
@@ -70,7 +71,7 @@ async function add({ knex }: Storage, { email, name, password: plain, role }: Ne
 }
 
 const addUser: Command = async (open, args) => {
-  const person = options(newUser, args);
+  const person = options(newUser, await passwordFromInput(args));
   return add(await open(), person);
 };
 

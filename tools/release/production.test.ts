@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { nameOf, PARTS, SERVICES } from '@jobtrail/contract/services';
+import { buildOnce, temporaryFolder } from '@jobtrail/service-kit/testing';
 
 const ROOT = resolve(__dirname, '../..');
 const guide = readFileSync(join(ROOT, 'docs/production.md'), 'utf8');
@@ -21,7 +22,7 @@ describe('docs/production.md', () => {
   it.each(commands.filter((command) => /^docker compose (run|exec|build \w)/.test(command)))(
     '%s names a service of docker-compose.yml',
     (command) => {
-      const [, service = ''] = /^docker compose (?:run --rm|exec|build) ([\w-]+)/.exec(command) ?? [];
+      const [, service = ''] = /^docker compose (?:run --rm|exec(?: -T)?|build) ([\w-]+)/.exec(command) ?? [];
       expect(compose).toMatch(new RegExp(`^  ${service}:$`, 'm'));
     },
   );
@@ -56,6 +57,27 @@ describe('docs/production.md', () => {
     expect(execFileSync(process.execPath, [join(ROOT, script)], { encoding: 'utf8' })).toMatch(
       /^GATEWAY_IDENTITY_PRIVATE_KEY='/,
     );
+  });
+  it('creates the first administrator with commands that work and a password from a file', () => {
+    buildOnce(join(ROOT, 'svc-core'));
+    const creations = commands.filter((line) => line.includes(' create-user '));
+    expect(creations.map((command) => command.split(' ')[0])).toEqual(['docker', 'kubectl']);
+    for (const command of creations) {
+      // Without these, neither passes its standard input on.
+      expect(command).toMatch(/^docker compose exec -T |^kubectl .*exec --stdin /);
+      expect(command).not.toContain('--password ');
+      const [, args = ''] = command.split('node dist/admin.js ');
+      const folder = temporaryFolder();
+      try {
+        writeFileSync(join(folder.path, 'password.txt'), 'a long password\n');
+        const env = { PATH: process.env['PATH'], DATA_DIR: folder.path };
+        const program = [process.execPath, join(ROOT, 'svc-core/dist/admin.js')].map((part) => `'${part}'`).join(' ');
+        const output = execFileSync('sh', ['-c', `${program} ${args}`], { cwd: folder.path, env, encoding: 'utf8' });
+        expect(output).toBe('Created admin you@example.com.\n');
+      } finally {
+        folder.remove();
+      }
+    }
   });
   it('has only these commands and those of Docker and Kubernetes', () => {
     expect(

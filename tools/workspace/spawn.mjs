@@ -10,7 +10,7 @@ const running = new Set();
 /**
  * Starts a Node program that ends with this process, no matter how this process ends.
  * @param {string[]} args the script and its arguments
- * @param {{ cwd: string, env: Record<string, string | undefined>, inherit?: boolean }} options `inherit` prints output
+ * @param {{ cwd: string, env: Record<string, string | undefined>, inherit?: boolean }} options `inherit` prints output and passes input on
  * @returns {import('node:child_process').ChildProcess} with piped stdout and stderr unless `inherit`
  */
 export function spawnNode(args, { cwd, env, inherit = false }) {
@@ -18,7 +18,7 @@ export function spawnNode(args, { cwd, env, inherit = false }) {
   const child = spawn(process.execPath, ['--import', LIFELINE, ...args], {
     cwd,
     env: { ...env, SUPERVISOR_PID: String(process.pid) },
-    stdio: ['ignore', output, output, 'ipc'],
+    stdio: [inherit ? 'inherit' : 'ignore', output, output, 'ipc'],
   });
   return tracked(child);
 }
