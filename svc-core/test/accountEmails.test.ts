@@ -122,6 +122,7 @@ const MODULES: Readonly<Record<string, Module>> = {
     emails: {
       passwordForgotten: [passwords.passwordForgotten('Ada', link('reset'))],
       passwordChanged: [passwords.passwordChanged('Ada')],
+      passwordReset: [passwords.passwordReset('Ada', false), passwords.passwordReset('Ada', true)],
     },
   },
   'people/cancellation-links': {

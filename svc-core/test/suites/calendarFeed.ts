@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { NewCalendarFeed } from '@jobtrail/contract';
+import { type NewCalendarFeed, pathOf } from '@jobtrail/contract';
 import type { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
-import { newPerson, type Person, signedIn } from '../people.ts';
+import { emailsTo, tokenTo } from '../emails.ts';
+import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
 import { scheduled } from './interviews.ts';
 import { addJob } from './jobs.ts';
 
@@ -16,13 +17,13 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
     client: Client;
     path: string;
   }
-  const pathOf = ({ address }: NewCalendarFeed): string => new URL(address).pathname;
+  const pathIn = ({ address }: NewCalendarFeed): string => new URL(address).pathname;
   const subscribe = async (): Promise<Subscriber> => {
     const person = await newPerson(core());
     const client = await signedIn(core().url, person);
     const { status, body } = await client.post('/api/calendar-feed');
     expect(status).toBe(201);
-    return { person, client, path: pathOf(body as NewCalendarFeed) };
+    return { person, client, path: pathIn(body as NewCalendarFeed) };
   };
   /** Reads an address as a calendar app does: without a session. */
   const read = async (path: string, { url = core().url, method = 'GET', tag = '' } = {}) => {
@@ -124,7 +125,7 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
       const { status, body } = await client.post('/api/calendar-feed/renewal');
       expect(status).toBe(200);
       expect((await read(path)).status).toBe(404);
-      const renewed = pathOf(body as NewCalendarFeed);
+      const renewed = pathIn(body as NewCalendarFeed);
       expect((await read(renewed)).status).toBe(200);
       for (let time = 0; time < 2; time += 1) expect((await client.delete('/api/calendar-feed')).status).toBe(204);
       expect((await read(renewed)).status).toBe(404);
@@ -147,6 +148,23 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
       expect(paused.text).toContain('X-WR-CALNAME:Jobtrail interviews (paused)\r\n');
       expect(paused.text).toContain('X-WR-CALDESC:This calendar is empty');
       expect(paused.text).not.toContain('VEVENT');
+    });
+    it('is gone after a forgotten password was reset, which an email says, and stays after a changed one', async () => {
+      const { client, person, path } = await subscribe();
+      const changed = { currentPassword: PASSWORD, password: 'another password of mine' };
+      expect((await client.post(pathOf('changePassword'), changed)).status).toBe(204);
+      expect((await read(path)).status).toBe(200);
+      const reset = async (): Promise<string | undefined> => {
+        await client.post(pathOf('forgotPassword'), { email: person.email });
+        const token = await tokenTo(core(), person.email, 'reset');
+        const password = 'a new password of mine';
+        expect((await client.post(pathOf('resetPassword'), { token, password })).status).toBe(204);
+        return (await emailsTo(core(), person.email)).at(-1)?.text;
+      };
+      const sentence = 'Your secret calendar address no longer works';
+      expect(await reset()).toContain(sentence);
+      expect((await read(path)).status).toBe(404);
+      expect(await reset()).not.toContain(sentence);
     });
     it('is gone with the account', async () => {
       const { person, path } = await subscribe();

@@ -53,9 +53,9 @@ export async function renewFeed({ knex, clock }: Store, userId: string, appUrl: 
   return { address, createdAt };
 }
 
-/** Ends the feed of a person, if there is one. */
-export async function deleteFeed({ knex }: Store, userId: string): Promise<void> {
-  await knex<CalendarFeedRow>('calendar_feeds').where({ user_id: userId }).delete();
+/** Ends the feed of a person. @returns whether there was one */
+export async function deleteFeed({ knex }: Pick<Store, 'knex'>, userId: string): Promise<boolean> {
+  return (await knex<CalendarFeedRow>('calendar_feeds').where({ user_id: userId }).delete()) > 0;
 }
 
 /** Records when some feeds were last read. @param hashes of their tokens */

@@ -28,7 +28,9 @@ export function calendarFeedRoutes(
   core.on(calls.getCalendarFeed, async ({ caller }) => presentFeed(await findFeed(core.knex, caller.id)));
   core.on(calls.createCalendarFeed, async ({ caller }) => presentNew(await createFeed(core, caller.id, appUrl)));
   core.on(calls.renewCalendarFeed, async ({ caller }) => presentNew(await renewFeed(core, caller.id, appUrl)));
-  core.on(calls.deleteCalendarFeed, ({ caller }) => deleteFeed(core, caller.id));
+  core.on(calls.deleteCalendarFeed, async ({ caller }) => {
+    await deleteFeed(core, caller.id);
+  });
 
   core.router.get(CALENDAR_FEED_PATH, async (ctx) => {
     ctx.state.route = `GET ${CALENDAR_FEED_PATH}`;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { RESET_LINK_MS } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
+import { deleteFeed } from '../../applications/calendar-feed/commands.ts';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { deleteLinks, mailRequestedLink, useLink } from '../mailed-links/commands.ts';
 import { deadLink } from '../mailed-links/deadLink.ts';
@@ -10,7 +11,7 @@ import { endAllSessions } from '../sessions/commands.ts';
 import { requesterOf } from '../sessions/hashingQueue.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
-import { passwordChanged, passwordForgotten } from './emails.ts';
+import { passwordForgotten, passwordReset } from './emails.ts';
 
 /**
  * Emails a link to choose a new password, without revealing who has an account.
@@ -27,8 +28,8 @@ export async function requestReset(knex: Knex, appUrl: string, email: string, no
 }
 
 /**
- * Sets a new password for the person of an emailed link and ends all of the person's sessions. It also confirms the
- * address.
+ * Sets a new password for the person of an emailed link, and ends all of the person's sessions and the calendar feed:
+ * someone who had taken over the account may know its secret address. It also confirms the email address.
  * @returns the id of the person
  * @throws AppError 400 if the link has expired or was used, or the password is too easy to guess
  */
@@ -52,7 +53,8 @@ export async function resetPassword(
     if (!user) throw deadLink();
     await endAllSessions(trx, user.id);
     await deleteLinks(trx, user.id);
-    await enqueueEmail(trx, { userId: user.id, to: user, content: passwordChanged(user.name) }, now());
+    const content = passwordReset(user.name, await deleteFeed({ knex: trx }, user.id));
+    await enqueueEmail(trx, { userId: user.id, to: user, content }, now());
     return user.id;
   });
 }

@@ -1,4 +1,4 @@
-import { PRODUCT, RESET_LINK_MS } from '@jobtrail/contract';
+import { feedTexts, PRODUCT, RESET_LINK_MS } from '@jobtrail/contract';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
 
@@ -14,11 +14,30 @@ export const passwordForgotten = (name: string, href: string): EmailContent => (
   closing: "If this wasn't you, you can ignore this email. Your password stays the same.",
 });
 
+const ifNotYou = (): string =>
+  `If this wasn't you, choose a new password right away with "Forgot your password?" on the sign-in page, or write to ${supportEmail()}.`;
+
 export const passwordChanged = (name: string): EmailContent => ({
   subject: 'Your password was changed',
   name,
   paragraphs: [
     `The password of your ${PRODUCT} account was just changed, and other devices were signed out.`,
-    `If this wasn't you, choose a new password right away with "Forgot your password?" on the sign-in page, or write to ${supportEmail()}.`,
+    ifNotYou(),
+  ],
+});
+
+/** @param feedEnded whether the person had a calendar feed */
+export const passwordReset = (name: string, feedEnded: boolean): EmailContent => ({
+  subject: 'Your password was changed',
+  name,
+  paragraphs: [
+    `The password of your ${PRODUCT} account was just changed, and all devices were signed out.`,
+    ...(feedEnded
+      ? [
+          'Your secret calendar address no longer works, in case someone else knows it.',
+          `To see your interviews in your calendar app again, choose "${feedTexts.create}" on the Schedule page and subscribe to the new address.`,
+        ]
+      : []),
+    ifNotYou(),
   ],
 });
