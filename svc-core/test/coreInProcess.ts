@@ -4,6 +4,7 @@ import {
   createLogger,
   createMetrics,
   FileBlobStore,
+  type Logger,
   serve,
   type SlowClientLimits,
   systemClock,
@@ -42,6 +43,7 @@ export async function startInProcess(
     slowClientLimits,
     transcriber,
     breachedPasswords,
+    logger = createLogger('svc-core', 'silent'),
     keepAttempts = false,
   }: {
     clock?: Clock;
@@ -56,6 +58,7 @@ export async function startInProcess(
     slowClientLimits?: SlowClientLimits;
     transcriber?: Transcriber;
     breachedPasswords?: BreachedPasswords;
+    logger?: Logger;
     /** Keeps what earlier tests have counted, as after a restart. Limits of the test begin with nothing otherwise. */
     keepAttempts?: boolean;
   } = {},
@@ -66,7 +69,7 @@ export async function startInProcess(
     knex,
     blobs: new FileBlobStore(dataDir),
     clock,
-    logger: createLogger('svc-core', 'silent'),
+    logger,
     metrics: createMetrics('svc-core'),
     appUrl,
     ready: async () => undefined,

@@ -4,6 +4,7 @@ import { attemptLimitSuite } from './attemptLimits.ts';
 import { audienceSuite } from './audiences.ts';
 import { authSuite } from './auth.ts';
 import { bootSuite } from './boot.ts';
+import { browserErrorSuite } from './browserErrors.ts';
 import { cancellationLinksSuite } from './cancellationLinks.ts';
 import { deactivationSuite } from './deactivation.ts';
 import { deletionSuite } from './deletion.ts';
@@ -43,4 +44,5 @@ export const peopleSuites = [
   signupSuite,
   secondFactorSuite,
   passkeySuite,
+  browserErrorSuite,
 ] as const;

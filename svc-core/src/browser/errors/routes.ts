@@ -4,6 +4,14 @@ import type { BrowserErrors } from './BrowserErrors.ts';
 import { describeReport } from './describeReport.ts';
 
 /** POST /api/browser-errors. */
-export function browserErrorRoutes({ on }: CoreContext, errors: BrowserErrors): void {
-  on(calls.reportBrowserError, async ({ ctx, body }) => errors.record(describeReport(body), ctx.state.requestId));
+export function browserErrorRoutes({ on, authenticate }: CoreContext, errors: BrowserErrors): void {
+  on(calls.reportBrowserError, ({ ctx, body }) => {
+    // A report is taken from everybody, also while the database is down and nobody can be recognized.
+    const isSignedIn = (): Promise<boolean> =>
+      authenticate(ctx).then(
+        (caller) => caller !== null,
+        () => false,
+      );
+    return errors.record(describeReport(body), ctx.state.requestId, isSignedIn);
+  });
 }
