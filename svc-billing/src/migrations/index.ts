@@ -7,6 +7,7 @@ import { lanes } from './0005-lanes.ts';
 import { subscriptionDecisions } from './0007-subscription-decisions.ts';
 import { idempotencyKeys } from './0008-idempotency-keys.ts';
 import { syncOrigins } from './0009-sync-origins.ts';
+import { customerIndex } from './0010-customer-index.ts';
 
 /** The migrations in order. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   subscriptionDecisions,
   idempotencyKeys,
   syncOrigins,
+  customerIndex,
 ];
