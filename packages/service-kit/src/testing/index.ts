@@ -3,6 +3,7 @@ export { hideTable, rejectWrites, type Restore } from './breakTable.ts';
 export { certificateFor, type Certificate } from './certificate.ts';
 export { internalAccessOf, type InternalTestCall } from './internalAccessOf.ts';
 export { interruptionSuite } from './interruptionSuite.ts';
+export { killedMigrationSuite } from './killedMigrationSuite.ts';
 export { makeKeyPair } from './keyPair.ts';
 export { freePort } from './freePort.ts';
 export { drill } from './drill.ts';

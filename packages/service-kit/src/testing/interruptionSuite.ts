@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Knex } from 'knex';
 import type { Service } from '@jobtrail/contract/services';
 import { migrate, type Migration } from '../database/migrate.ts';
 import { isMySql, openDatabase } from '../database/open.ts';
 import { hasServerDatabase, startPrivateDatabase } from './mariadb.ts';
 import { patient } from './patience.ts';
+import { schemaShape } from './schemaShape.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 interface Options {
@@ -21,28 +21,6 @@ const COMMITTED = /^(?:alter|rename)\b/i;
 /** Its statements keep a process out, and change nothing that the next one finds. */
 const LOCK = 'migration_lock';
 const WITHIN_MS = patient(600_000);
-
-/** All columns and indexes. */
-async function shapeOf(knex: Knex): Promise<string> {
-  if (isMySql(knex)) {
-    const columns: unknown = await knex('information_schema.columns')
-      .whereRaw('table_schema = database()')
-      .select('table_name', 'column_name', 'column_type', 'is_nullable', 'column_default')
-      .orderBy(['table_name', 'column_name']);
-    const indexes: unknown = await knex('information_schema.statistics')
-      .whereRaw('table_schema = database()')
-      .select('table_name', 'index_name', 'seq_in_index', 'column_name', 'non_unique')
-      .orderBy(['table_name', 'index_name', 'seq_in_index']);
-    return JSON.stringify([columns, indexes]);
-  }
-  const made = await knex<{ type: string; name: string; sql: string | null }>('sqlite_master')
-    .select('type', 'name', 'sql')
-    .orderBy('name');
-  const parts = made.map(async ({ type, name, sql }): Promise<unknown> =>
-    type === 'table' ? [name, await knex.raw('select * from pragma_table_info(?) order by name', [name])] : [name, sql],
-  );
-  return JSON.stringify(await Promise.all(parts));
-}
 
 /** Tests on both databases that migrations which end before any of their changes are completed by the next run. */
 export function interruptionSuite({ service, migrations }: Options): void {
@@ -68,7 +46,7 @@ export function interruptionSuite({ service, migrations }: Options): void {
       const ended = change;
       change ??= 'none';
       await migrate(knex, migrations);
-      return { change: ended, shape: await shapeOf(knex) };
+      return { change: ended, shape: await schemaShape(knex) };
     } finally {
       if (isMySql(knex)) await knex.raw('drop database ??', [knex.client.config.connection.database]);
       await knex.destroy();
