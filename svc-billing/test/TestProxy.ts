@@ -6,6 +6,11 @@ export interface Exchange {
   body: Buffer;
   status: number | null;
 }
+/** What a failing service responds with instead. */
+export interface Failure {
+  readonly status: number;
+  readonly body: object;
+}
 /** Called for each request before it is forwarded and after its response; the proxy waits for the returned promise. */
 export type Watch = (moment: 'before' | 'after', what: string, exchange: Exchange) => Promise<void>;
 
@@ -17,6 +22,8 @@ export class TestProxy {
   readonly url: string;
   /** Where to forward requests; null while no process is running. */
   target: string | null = null;
+  /** Decides for each request whether the service fails instead of serving it. */
+  failureOf: (what: string) => Failure | null = () => null;
   readonly #server: Server;
 
   private constructor(server: Server) {
@@ -49,6 +56,11 @@ export class TestProxy {
     for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     await watch('before', what, { body, status: null });
+    const failure = this.failureOf(what);
+    if (failure) {
+      outgoing.writeHead(failure.status, { 'content-type': 'application/json' }).end(JSON.stringify(failure.body));
+      return;
+    }
     const response = await this.#ask(incoming, body);
     await watch('after', what, { body, status: response.status });
     outgoing.writeHead(response.status, response.headers).end(response.body);

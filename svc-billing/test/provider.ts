@@ -39,8 +39,8 @@ export function billingAgainst(
   knex: Knex,
   core: CoreClient,
   clock: Clock = Date.now,
+  logger = createLogger('svc-billing', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
 ): BillingContext {
-  const logger = createLogger('svc-billing', process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const payments = createPayments({
     STRIPE_SECRET_KEY: sandbox.secretKey,
     STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
