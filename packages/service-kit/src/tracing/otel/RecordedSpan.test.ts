@@ -19,7 +19,7 @@ it('a span that ends twice is passed on once, with its first duration', () => {
   expect(ended).toEqual([span.ms]);
 });
 
-it('keeps the first failure, which is the cause of the others', () => {
+it('a span keeps the first failure, which is the cause of the others', () => {
   const span = new RecordedSpan(beginning, () => undefined);
   span.fail('ECONNREFUSED');
   span.fail('503');
