@@ -22,7 +22,7 @@ onServer('A connection to the database with a CA', () => {
   const [localhost, elsewhere] = [certificateFor('localhost'), certificateFor('db.example.com')];
   const servers: PrivateDatabase[] = [];
   /** Where the server that was started last has its certificate. */
-  const folder = '';
+  let folder = '';
   const put = ({ cert, key }: Certificate): void => {
     for (const [name, content] of [
       ['cert.pem', cert],
@@ -33,8 +33,8 @@ onServer('A connection to the database with a CA', () => {
     }
   };
   const startWith = async (certificate: Certificate): Promise<string> => {
-    const server = await startPrivateDatabase('encrypted', (folder) => {
-      folder = folder;
+    const server = await startPrivateDatabase('encrypted', (created) => {
+      folder = created;
       put(certificate);
       return [`--ssl-cert=${folder}/cert.pem`, `--ssl-key=${folder}/key.pem`];
     });
