@@ -23,6 +23,7 @@ export const REFUSED: readonly Example[] = [
   { rule: 'eslint/no-array-constructor', text: 'export const list = new Array(1, 2);' },
   { rule: 'eslint/no-console', text: "console.error('gone');" },
   { rule: 'eslint/no-console', text: "console.log('here');", path: 'mfe-jobs/src/one.tsx' },
+  { rule: 'eslint/no-self-assign', text: 'export const act = (a: number) => { a = a; };' },
   { rule: 'eslint/no-unused-expressions', text: 'export const act = (a?: () => void) => { a && a(); };' },
   { rule: 'eslint/no-unused-expressions', text: 'export const act = (a: number) => { a + 1; };' },
   { rule: 'eslint/no-unused-expressions', text: 'export const act = (a: unknown) => { a as string; };' },
