@@ -6,15 +6,14 @@ import { IDENTITY_HEADER, NOT_LISTED, TRACE_HEADER } from '@jobtrail/service-kit
 import { Abandoned } from '../forward/failure.ts';
 import type { Awaiting, Replica } from '../forward/Replica.ts';
 import type { Upstream } from '../forward/Upstream.ts';
-import { asUpstreamCall } from '../forward/upstreamSpan.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { HttpError, secondFactorRequired, unavailable } from '../responses/respond.ts';
+import { inReadSessionSpan } from './inReadSessionSpan.ts';
 import { sessionHash } from './sessionHash.ts';
 
 const READ_SESSION_TIMEOUT_MS = 5000;
 const CACHED_SESSIONS_MAX = 10_000;
 const { readSession } = internal;
-const ROUTE = `${readSession.method} ${readSession.path}`;
 
 /** Signs a token of 60 s for one service: for a person, or for the gateway itself if `user` is null. */
 export type SignIdentity = (audience: ServiceName, user: SessionUser | null) => Promise<string>;
@@ -75,9 +74,7 @@ export function createSessions({
   };
 
   const readUser = (token: string, { id, traceparent: parent }: RequestIds): Promise<SessionUser | null> =>
-    asUpstreamCall({ route: ROUTE, service: readSession.service, parent }, (traceparent) =>
-      askCore(token, { id, traceparent }),
-    );
+    inReadSessionSpan(parent, (traceparent) => askCore(token, { id, traceparent }));
   const askCore = async (token: string, { id, traceparent }: RequestIds): Promise<SessionUser | null> => {
     try {
       const headers = {

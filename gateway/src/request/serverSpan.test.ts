@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { internal } from '@jobtrail/contract/internal';
 import { readConfig, startTracing, type Tracing, tracingSettings } from '@jobtrail/service-kit';
 import { type Collector, startCollector } from '@jobtrail/service-kit/testing/collector';
 import { sendRequest } from '../testing/sendRequest.ts';
@@ -74,4 +75,19 @@ it('the span of a call whose response breaks off has failed', async () => {
   await gateway.close();
   await tracing.stop(LONG_MS);
   expect(collector.spans).toMatchObject([{ failed: true, attributes: { 'http.response.status_code': 200 } }]);
+});
+
+it('reading the session of a call is a span below that of the call', async () => {
+  const gateway = await startTestGateway({ core: (_req, res) => void res.writeHead(401).end('{}') });
+  const headers = { traceparent, cookie: 'jobtrail_session=unknown' };
+  await sendRequest(gateway.port, '/api/user/billing', { headers });
+  await gateway.close();
+  await tracing.stop(LONG_MS);
+  const { method, path } = internal.readSession;
+  const call = collector.spans.find(({ name }) => name === 'GET /api/user/billing');
+  expect(collector.spans.find(({ name }) => name === `${method} ${path}`)).toMatchObject({
+    parentSpanId: call?.spanId,
+    failed: false,
+    attributes: { 'http.request.method': method, 'url.template': path, 'server.address': 'svc-core' },
+  });
 });

@@ -39,7 +39,6 @@ export { registerProbes } from './http/probes.ts';
 export { notConfigured, registerOn, type BodyReader, type Caller, type Handler, type Input } from './http/register.ts';
 export { REQUEST_ID_HEADER } from './http/requestId.ts';
 export { endServerSpan, startServerSpan } from './http/serverSpan.ts';
-export { sharedAttributes } from './tracing/sharedAttributes.ts';
 export { SLOW_CLIENT_LIMITS, SlowClients, type SlowClientLimits } from './http/SlowClients.ts';
 export { createKeyPurge } from './idempotency/createKeyPurge.ts';
 export { changeInBatches } from './retention/changeInBatches.ts';
