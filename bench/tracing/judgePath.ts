@@ -34,6 +34,7 @@ interface Slices {
   readonly perSecond: number[];
 }
 
+/** Loads a stack for one slice. @returns responses per second */
 async function load(stack: Stack, path: string, traceparent: string, slices: Slices): Promise<number> {
   const used = (): number => stack.pids.reduce((sum, pid) => sum + cpuTime(pid), 0);
   const before = used();
@@ -48,14 +49,13 @@ async function load(stack: Stack, path: string, traceparent: string, slices: Sli
 }
 
 async function warmUp({ traced, plain }: Stacks, path: string): Promise<void> {
-  const load = ({ url, headers }: Stack, traceparent: string): Promise<number> =>
-    responsesPerSecond(url + path, {
-      connections: CONNECTIONS,
-      seconds: WARM_UP_SECONDS,
-      headers: { ...headers, traceparent },
-    });
-  for (const stack of traced) for (const traceparent of [RECORDED, UNRECORDED]) await load(stack, traceparent);
-  for (const stack of plain) for (const traceparent of [RECORDED, UNRECORDED]) await load(stack, traceparent);
+  for (const { url, headers } of [...traced, ...plain])
+    for (const traceparent of [RECORDED, UNRECORDED])
+      await responsesPerSecond(url + path, {
+        connections: CONNECTIONS,
+        seconds: WARM_UP_SECONDS,
+        headers: { ...headers, traceparent },
+      });
 }
 
 /**

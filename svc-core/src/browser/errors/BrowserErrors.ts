@@ -34,7 +34,7 @@ export class BrowserErrors {
 
   /**
    * @param requestId of the report
-   * @param isSignedIn whether a signed-in person sent it. It is asked only when that decides whether it is logged
+   * @param isSignedIn whether a signed-in person sent it. Called only if the answer decides whether the error is logged
    */
   async record(error: BrowserError, requestId: string, isSignedIn: () => Promise<boolean>): Promise<void> {
     this.#count(error);

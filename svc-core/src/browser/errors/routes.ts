@@ -6,7 +6,7 @@ import { describeReport } from './describeReport.ts';
 /** POST /api/browser-errors. */
 export function browserErrorRoutes({ on, authenticate }: CoreContext, errors: BrowserErrors): void {
   on(calls.reportBrowserError, ({ ctx, body }) => {
-    // A report is taken from everybody, also while the database is down and nobody can be recognized.
+    // Anyone may send a report, even while the database is down and no session can be read.
     const isSignedIn = (): Promise<boolean> =>
       authenticate(ctx).then(
         (caller) => caller !== null,
