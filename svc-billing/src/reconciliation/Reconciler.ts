@@ -41,18 +41,25 @@ export class Reconciler {
   }
 
   /**
-   * Reconciles everything once.
+   * Reconciles everything once. A step that fails does not keep the others from running.
    * @param signal stops the deletion of old events and addresses
-   * @throws Error when the provider cannot be reached
+   * @throws Error the first failure of a step, such as that of a provider that cannot be reached; later ones are logged
    */
   async run(signal: AbortSignal): Promise<void> {
-    await this.#replayEvents();
-    await this.#sweepCheckouts();
-    await this.#sweepCustomers();
-    const { knex, clock, synchronizer } = this.#billing;
-    await sweepEvents(knex, clock() - EVENT_RETENTION_MS, signal);
-    await sweepErasedAddresses(knex, clock(), signal);
+    const { knex, clock, synchronizer, logger } = this.#billing;
+    const failures: unknown[] = [];
+    for (const step of [
+      () => this.#replayEvents(),
+      () => this.#sweepCheckouts(),
+      () => this.#sweepCustomers(),
+      () => sweepEvents(knex, clock() - EVENT_RETENTION_MS, signal),
+      () => sweepErasedAddresses(knex, clock(), signal),
+    ])
+      await step().catch((error: unknown) => failures.push(error));
     synchronizer.wake();
+    const [first, ...others] = failures;
+    for (const err of others) logger.warn({ err }, 'another step of the reconciliation failed');
+    if (failures.length > 0) throw first;
   }
 
   async #runOnce(signal: AbortSignal): Promise<void> {
