@@ -13,6 +13,7 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
+import * as feeds from '../src/applications/calendar-feed/emails.ts';
 import * as interviews from '../src/applications/interview-emails/emails.ts';
 import * as support from '../src/desk/support/emails.ts';
 import type { TicketRow } from '../src/desk/support/row.ts';
@@ -125,6 +126,7 @@ const MODULES: Readonly<Record<string, Module>> = {
       passwordReset: [passwords.passwordReset('Ada', false), passwords.passwordReset('Ada', true)],
     },
   },
+  'applications/calendar-feed': { exported: feeds, emails: { feedEnded: [feeds.feedEnded('Ada')] } },
   'people/cancellation-links': {
     exported: cancellation,
     emails: { cancellationRequested: [cancellation.cancellationRequested('Ada', cancelLink)] },
@@ -145,7 +147,10 @@ const MODULES: Readonly<Record<string, Module>> = {
       factorRemoved: [factors.factorRemoved('Ada', app, false), factors.factorRemoved('Ada', passkey, true)],
       recoveryCodesRenewed: [factors.recoveryCodesRenewed('Ada')],
       recoveryCodeUsed: [factors.recoveryCodeUsed('Ada', 1), factors.recoveryCodeUsed('Ada', 7)],
-      factorsRemovedBySupport: [factors.factorsRemovedBySupport('Ada')],
+      factorsRemovedBySupport: [
+        factors.factorsRemovedBySupport('Ada', false),
+        factors.factorsRemovedBySupport('Ada', true),
+      ],
     },
   },
   'applications/interview-emails': {

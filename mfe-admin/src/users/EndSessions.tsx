@@ -3,7 +3,7 @@ import type { AdminUser } from '@jobtrail/contract';
 import { api, messageOf, Spinner, useSession, useToast } from '@jobtrail/web-kit';
 import { usersKey } from './queries.ts';
 
-/** Signs a person out everywhere. The person can sign in again. */
+/** Signs a person out everywhere and turns the calendar feed off. The person can sign in again. */
 export function EndSessions({ user }: { user: AdminUser }) {
   const client = useQueryClient();
   const toast = useToast();
@@ -13,7 +13,7 @@ export function EndSessions({ user }: { user: AdminUser }) {
     onSuccess: () =>
       toast({
         title: 'Signed Out Everywhere',
-        description: `${user.name} was signed out on every device and can sign in again.`,
+        description: `${user.name} was signed out on every device and can sign in again. Any calendar feed is off.`,
         tone: 'success',
       }),
     onError: (error) =>

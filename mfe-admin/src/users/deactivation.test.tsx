@@ -182,7 +182,10 @@ it('a person can be signed out everywhere from the drawer', async () => {
   await userEvent.click(button);
   await waitFor(() =>
     expect(toasts).toMatchObject([
-      { description: 'Aino Korhonen was signed out on every device and can sign in again.', tone: 'success' },
+      {
+        description: 'Aino Korhonen was signed out on every device and can sign in again. Any calendar feed is off.',
+        tone: 'success',
+      },
     ]),
   );
 });

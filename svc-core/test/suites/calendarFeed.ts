@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type NewCalendarFeed, pathOf } from '@jobtrail/contract';
+import { removeAllFactors } from '../../src/people/second-factor/commands/changeFactors.ts';
 import type { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -165,6 +166,45 @@ export function calendarFeedSuite(core: () => CoreUnderTest): void {
       expect(await reset()).toContain(sentence);
       expect((await read(path)).status).toBe(404);
       expect(await reset()).not.toContain(sentence);
+    });
+    it('is gone after an administrator signed the person out everywhere, which an email and the log say', async () => {
+      const { person, path } = await subscribe();
+      const admin = await signedIn(core().url, await newPerson(core(), { role: 'admin' }));
+      const record = `/api/admin/users/${person.id}`;
+      const emails = async () => (await emailsTo(core(), person.email)).map(({ subject }) => subject);
+      expect((await admin.delete(`${record}/sessions`)).status).toBe(204);
+      expect((await read(path)).status).toBe(404);
+      expect(await emails()).toEqual(['Your calendar address no longer works']);
+      expect((await admin.delete(`${record}/sessions`)).status).toBe(204);
+      expect(await emails()).toHaveLength(1);
+      expect((await admin.get(record)).body).toMatchObject({
+        audit: [
+          { summary: 'Signed the user out everywhere', detail: { ended: 0, calendarFeed: false } },
+          {
+            summary: 'Signed the user out everywhere and turned the calendar feed off',
+            detail: { ended: 1, calendarFeed: true },
+          },
+        ],
+      });
+    });
+    it('is gone after an operator removed second factors that the person had lost, which the email says', async () => {
+      const { person, path } = await subscribe();
+      const remove = async (): Promise<string | undefined> => {
+        await removeAllFactors(core().knex, person.email, Date.now());
+        return (await emailsTo(core(), person.email)).at(-1)?.text;
+      };
+      const sentence = 'Your secret calendar address no longer works';
+      expect(await remove()).toContain(sentence);
+      expect((await read(path)).status).toBe(404);
+      expect(await remove()).not.toContain(sentence);
+    });
+    it('stays after a change of the role, and while the account is deactivated', async () => {
+      const { person, path } = await subscribe();
+      const admin = await signedIn(core().url, await newPerson(core(), { role: 'admin' }));
+      for (const change of [{ role: 'admin' }, { role: 'user' }, { isActive: false }, { isActive: true }]) {
+        expect((await admin.patch(`/api/admin/users/${person.id}`, change)).status).toBe(200);
+        expect((await read(path)).status).toBe(200);
+      }
     });
     it('is gone with the account', async () => {
       const { person, path } = await subscribe();

@@ -44,7 +44,7 @@ export const retrySubscriptionDecision = defineCall('retrySubscriptionDecision',
   success: { status: 200, body: adminUser },
 });
 export const endUserSessions = defineCall('endUserSessions', {
-  summary: 'End all sessions of a user',
+  summary: 'End all sessions of a user, and the calendar feed',
   service: 'core',
   access: 'admin',
   success: { status: 204, body: null },

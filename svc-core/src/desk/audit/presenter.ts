@@ -47,7 +47,8 @@ const SUMMARIES: Readonly<Record<string, (detail: Detail) => string>> = {
   'user.active': ({ to, subscription }) =>
     to === true ? 'Activated the account' : `Deactivated the account${consequenceOf(subscription)}`,
   'user.subscription': decisionSentence,
-  'user.sessions': () => 'Signed the user out everywhere',
+  'user.sessions': ({ calendarFeed }) =>
+    `Signed the user out everywhere${calendarFeed === true ? ' and turned the calendar feed off' : ''}`,
   'user.second-factors': () => 'Removed all second factors',
   'ticket.status': ({ from, to }) => `Set a support ticket from ${String(from)} to ${String(to)}`,
   'ticket.note': () => 'Added an internal note to a support ticket',

@@ -1,4 +1,5 @@
-import { feedTexts, PRODUCT, RESET_LINK_MS } from '@jobtrail/contract';
+import { PRODUCT, RESET_LINK_MS } from '@jobtrail/contract';
+import { ENDED_FEED } from '../../applications/calendar-feed/endedFeed.ts';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
 
@@ -32,12 +33,7 @@ export const passwordReset = (name: string, feedEnded: boolean): EmailContent =>
   name,
   paragraphs: [
     `The password of your ${PRODUCT} account was just changed, and all devices were signed out.`,
-    ...(feedEnded
-      ? [
-          'Your secret calendar address no longer works, in case someone else knows it.',
-          `To see your interviews in your calendar app again, choose "${feedTexts.create}" on the Schedule page and subscribe to the new address.`,
-        ]
-      : []),
+    ...(feedEnded ? ENDED_FEED : []),
     ifNotYou(),
   ],
 });

@@ -1,4 +1,5 @@
 import { PRODUCT, type SecondFactorKind } from '@jobtrail/contract';
+import { ENDED_FEED } from '../../applications/calendar-feed/endedFeed.ts';
 import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import { supportEmail } from '../../email-outbox/supportEmail.ts';
 
@@ -51,11 +52,13 @@ export const recoveryCodeUsed = (name: string, left: number): EmailContent => ({
   ],
 });
 
-export const factorsRemovedBySupport = (name: string): EmailContent => ({
+/** @param feedEnded whether the person had a calendar feed */
+export const factorsRemovedBySupport = (name: string, feedEnded: boolean): EmailContent => ({
   subject: 'Two-step sign-in was turned off',
   name,
   paragraphs: [
     `An administrator of ${PRODUCT} removed the second factors and recovery codes of your account, and you were signed out everywhere. Your password alone is enough to sign in now.`,
+    ...(feedEnded ? ENDED_FEED : []),
     `If you didn't ask for this, write to ${supportEmail()} right away.`,
   ],
 });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { AppError, notFound, transaction, unauthenticated } from '@jobtrail/service-kit';
+import { deleteFeed } from '../../../applications/calendar-feed/commands.ts';
 import { COMMAND_LINE, recordAudit } from '../../../desk/audit/commands.ts';
 import { enqueueEmail } from '../../../email-outbox/commands.ts';
 import { lockUser } from '../../account/commands.ts';
@@ -51,8 +52,8 @@ export async function deleteSecondFactors(trx: Knex, userId: string): Promise<vo
 }
 
 /**
- * Removes all second factors of a person who has lost them, on the command line: ends all sessions, notifies the person
- * and records it in the audit log.
+ * Removes all second factors of a person who has lost them, on the command line: ends all sessions and the calendar
+ * feed, notifies the person and records it in the audit log.
  * @throws AppError 404 for an address without an account
  */
 export async function removeAllFactors(knex: Knex, email: string, now: number): Promise<number> {
@@ -65,7 +66,8 @@ export async function removeAllFactors(knex: Knex, email: string, now: number): 
     await endAllSessions(trx, user.id);
     const event = { actorId: COMMAND_LINE, action: 'user.second-factors', subjectId: user.id, detail: { removed } };
     await recordAudit(trx, event, now);
-    await enqueueEmail(trx, { userId: user.id, to: user, content: factorsRemovedBySupport(user.name) }, now);
+    const content = factorsRemovedBySupport(user.name, await deleteFeed({ knex: trx }, user.id));
+    await enqueueEmail(trx, { userId: user.id, to: user, content }, now);
     return removed;
   });
 }

@@ -1,13 +1,17 @@
 import type { Knex } from 'knex';
 import { forbidden, notFound, transaction } from '@jobtrail/service-kit';
+import { deleteFeed } from '../../../applications/calendar-feed/commands.ts';
+import { feedEnded } from '../../../applications/calendar-feed/emails.ts';
 import { recordAudit } from '../../../desk/audit/commands.ts';
+import { enqueueEmail } from '../../../email-outbox/commands.ts';
 import { endAllSessions } from '../../sessions/commands.ts';
 import type { UserRow } from '../row.ts';
 
 const NOT_ONESELF = 'You cannot end your own sessions here. Use Settings.';
 
 /**
- * Ends all sessions of a person, and the sign-ins that wait for their second step.
+ * Ends all sessions of a person, the sign-ins that wait for their second step, and the calendar feed: someone else may
+ * know its secret address. The person gets an email if there was one.
  * @throws AppError 403 for oneself and for a caller who is no longer an administrator, 404
  */
 export async function endSessions(knex: Knex, actorId: string, userId: string, now: number): Promise<void> {
@@ -15,9 +19,12 @@ export async function endSessions(knex: Knex, actorId: string, userId: string, n
     if (actorId === userId) throw forbidden('forbidden', NOT_ONESELF);
     const actor = await trx<UserRow>('users').where({ id: actorId, role: 'admin', is_active: 1 }).first('id');
     if (!actor) throw forbidden();
-    const user = await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id');
+    const user = await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id', 'name', 'email');
     if (!user) throw notFound();
     const ended = await endAllSessions(trx, userId);
-    await recordAudit(trx, { actorId, action: 'user.sessions', subjectId: userId, detail: { ended } }, now);
+    const calendarFeed = await deleteFeed({ knex: trx }, userId);
+    if (calendarFeed) await enqueueEmail(trx, { userId, to: user, content: feedEnded(user.name) }, now);
+    const detail = { ended, calendarFeed };
+    await recordAudit(trx, { actorId, action: 'user.sessions', subjectId: userId, detail }, now);
   });
 }
