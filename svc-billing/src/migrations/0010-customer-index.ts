@@ -4,7 +4,12 @@ import { addIndex, ConfigError, type Migration } from '@jobtrail/service-kit';
 const TABLE = 'customers';
 const CUSTOMER = 'stripe_customer_id';
 
-/** @throws ConfigError if several people have the same customer */
+/**
+ * The service does not start without the index: people who share a customer see each other's invoices, and deleting one
+ * account ends the subscription of both. Only an operator can find out who pays, and the former release serves
+ * meanwhile.
+ * @throws ConfigError if several people have the same customer
+ */
 async function refuseShared(knex: Knex): Promise<void> {
   const shared: unknown[] = await knex(TABLE).groupBy(CUSTOMER).havingRaw('count(*) > 1').pluck(CUSTOMER);
   const [count, verb] = [shared.length, shared.length === 1 ? 'belongs' : 'belong'];
@@ -12,7 +17,7 @@ async function refuseShared(knex: Knex): Promise<void> {
     throw new ConfigError(
       [
         `${count} ${CUSTOMER} in the table ${TABLE} ${verb} to more than one person.`,
-        'Delete all rows of each but that of the person who pays, and start again.',
+        'Delete all rows of each but that of the person who pays, and start again: docs/production.md has the steps.',
       ].join(' '),
     );
 }
