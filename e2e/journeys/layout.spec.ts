@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pages, STAGES } from '@jobtrail/contract';
 import { patient } from '../patience.ts';
 import { createAccount } from '../product/account.ts';
@@ -65,6 +65,24 @@ test('300 jobs with long names do not break the layout at any width', async ({ s
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoOverflow(page, path);
     }
+  }
+});
+
+test('the hint of the posting link is right below its field, and the button next to both or after them', async ({
+  signedIn: page,
+}) => {
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/add-job');
+    const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const field = await boxOf(page.getByLabel('Job posting link'));
+    const hint = await boxOf(page.getByText("We'll save this link with the job."));
+    const button = await boxOf(page.getByRole('button', { name: 'Extract Details' }));
+    const gap = hint.y - (field.y + field.height);
+    expect(gap, `the hint follows its field at ${width} px`).toBeGreaterThanOrEqual(0);
+    expect(gap, `the hint follows its field at ${width} px`).toBeLessThanOrEqual(8);
+    const isBeside = button.x >= field.x + field.width && button.y === field.y;
+    expect(isBeside || button.y >= hint.y + hint.height, `the button is in place at ${width} px`).toBe(true);
   }
 });
 

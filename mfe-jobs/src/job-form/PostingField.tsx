@@ -36,35 +36,8 @@ export function PostingField({
         label={label}
         error={error}
         hint={running ? 'Reading the posting. You can keep typing.' : "We'll save this link with the job."}
-      >
-        {(control) => (
-          <div className="row posting-row">
-            <div className="with-icon grow">
-              <Icon of={Link} />
-              <input
-                className={classes('input', error && 'is-error')}
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                placeholder="https://"
-                maxLength={TEXT_MAX.url}
-                value={value}
-                onChange={({ target }) => set('jobUrl', target.value)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
-                  event.preventDefault();
-                  if (!running) void start(value);
-                }}
-                onBlur={() => {
-                  const address = toWebAddress(value);
-                  if (address !== null && address !== value) set('jobUrl', address);
-                }}
-                {...control}
-                aria-describedby={[control['aria-describedby'], failure ? failureId : undefined]
-                  .filter(Boolean)
-                  .join(' ')}
-              />
-            </div>
+        beside={
+          <>
             <button
               type="button"
               className="btn"
@@ -79,6 +52,35 @@ export function PostingField({
                 Stop
               </button>
             ) : null}
+          </>
+        }
+      >
+        {(control) => (
+          <div className="with-icon">
+            <Icon of={Link} />
+            <input
+              className={classes('input', error && 'is-error')}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              maxLength={TEXT_MAX.url}
+              value={value}
+              onChange={({ target }) => set('jobUrl', target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                if (!running) void start(value);
+              }}
+              onBlur={() => {
+                const address = toWebAddress(value);
+                if (address !== null && address !== value) set('jobUrl', address);
+              }}
+              {...control}
+              aria-describedby={[control['aria-describedby'], failure ? failureId : undefined]
+                .filter(Boolean)
+                .join(' ')}
+            />
           </div>
         )}
       </Field>

@@ -20,6 +20,8 @@ interface Props {
   /** Whether screen readers read the error as soon as it appears; false if a toast says the same. True by default. */
   announced?: boolean;
   className?: string | undefined;
+  /** Buttons that belong to the control. They are next to it, or below its hint if the line is too short. */
+  beside?: ReactNode;
   /**
    * Renders the control with the attributes that connect it to its label: `{(control) => <input className="input"
    * {...control} />}`.
@@ -36,6 +38,7 @@ export function Field({
   error,
   announced = true,
   className,
+  beside,
   children,
 }: Props) {
   const id = useId();
@@ -44,17 +47,8 @@ export function Field({
   if (required) control.required = true;
   if (error) control['aria-invalid'] = true;
   if (error || hint) control['aria-describedby'] = hintId;
-  return (
-    <div className={classes('field', className)}>
-      <label className="label" htmlFor={id}>
-        {label}
-        {required ? (
-          <span className="req" aria-hidden="true">
-            *
-          </span>
-        ) : null}
-        {optional ? <span className="opt">(optional)</span> : null}
-      </label>
+  const controlWithHint = (
+    <>
       {children(control)}
       {error ? (
         <p className="hint hint-error" id={hintId} role={announced ? 'alert' : undefined}>
@@ -66,6 +60,27 @@ export function Field({
           {hint}
         </p>
       ) : null}
+    </>
+  );
+  return (
+    <div className={classes('field', className)}>
+      <label className="label" htmlFor={id}>
+        {label}
+        {required ? (
+          <span className="req" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+        {optional ? <span className="opt">(optional)</span> : null}
+      </label>
+      {beside ? (
+        <div className="field-line">
+          <div className="field">{controlWithHint}</div>
+          {beside}
+        </div>
+      ) : (
+        controlWithHint
+      )}
     </div>
   );
 }
