@@ -64,7 +64,7 @@ function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: stri
       {rate === null ? null : (
         <section className="pl-facts" aria-label="Replies">
           <div>
-            <b className="num">{rate}%</b>
+            <b className="num">{rate}</b>
             <span className="muted caption">got a reply</span>
           </div>
           {wait === null ? null : (

@@ -17,14 +17,17 @@ test('every stage has a count, and rejected jobs are not open', () => {
   });
   expect(openCount(cards)).toBe(2);
 });
-test('the reply rate is the share that ever left Applied', () => {
+test('the reply rate is the share that ever left Applied, from five applications on', () => {
   expect(replyRate([])).toBeNull();
-  expect(replyRate([aCard(), replied(3), replied(4)])).toBe(67);
+  expect(replyRate([replied(3)])).toBe('1 of 1');
+  expect(replyRate([aCard(), aCard(), replied(3), replied(4)])).toBe('2 of 4');
+  expect(replyRate([aCard(), aCard(), replied(3), replied(4), replied(4)])).toBe('60%');
 });
-test('the median wait is in days, and null without replies', () => {
-  expect(medianWait([aCard()])).toBeNull();
+test('the median wait is in days, from three replies on', () => {
+  expect(medianWait([aCard(), aCard(), aCard()])).toBeNull();
+  expect(medianWait([replied(2), replied(5)])).toBeNull();
   expect(medianWait([replied(2), replied(6), replied(30)])).toBe(6);
-  expect(medianWait([replied(2), replied(5)])).toBe(4);
+  expect(medianWait([replied(2), replied(5), replied(6), replied(30)])).toBe(6);
 });
 test('the longest-waiting applications are open, silent and few', () => {
   const now = Date.UTC(2026, 9, 31);

@@ -1,4 +1,5 @@
-import { type JobCard, type Stage, STAGE_VALUES } from '@jobtrail/contract';
+import { DURATIONS_MIN, type JobCard, SHARE_MIN, type Stage, STAGE_VALUES } from '@jobtrail/contract';
+import { ofAll, percent } from '../analytics/words.ts';
 import { silentDays } from '../jobs/silence.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,19 +22,25 @@ export function stageCounts(cards: readonly JobCard[]): Record<Stage, number> {
 export const openCount = (cards: readonly JobCard[]): number =>
   cards.filter(({ status }) => status !== 'rejected').length;
 
-/** The share of applications that ever left Applied, in whole percent; null without applications. */
-export function replyRate(cards: readonly JobCard[]): number | null {
-  if (cards.length === 0) return null;
-  return Math.round((cards.filter(({ repliedAt }) => repliedAt !== null).length / cards.length) * 100);
+/**
+ * How many applications ever left Applied: '64%', or '1 of 4' if there are too few for a rate. Null without
+ * applications.
+ */
+export function replyRate(cards: readonly JobCard[]): string | null {
+  const of = cards.length;
+  if (of === 0) return null;
+  const count = cards.filter(({ repliedAt }) => repliedAt !== null).length;
+  return of < SHARE_MIN ? ofAll({ count, of }) : percent(count / of);
 }
 
-/** Median days from the application to the first reply; null without replies. */
+/** Median days from the application to the first reply; null if there are too few replies for a median. */
 export function medianWait(cards: readonly JobCard[]): number | null {
   const waits = cards
     .flatMap(({ applicationDate, repliedAt }) =>
       applicationDate && repliedAt ? [Math.max(0, Date.parse(repliedAt) - Date.parse(applicationDate)) / DAY_MS] : [],
     )
     .sort((a, b) => a - b);
+  if (waits.length < DURATIONS_MIN) return null;
   const upper = waits[Math.floor(waits.length / 2)];
   const lower = waits[Math.ceil(waits.length / 2) - 1];
   return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);

@@ -166,26 +166,40 @@ test('a lapsed subscription is shown next to the title, with a link to subscribe
 test('the pipeline shows on large screens: counts with short labels, replies, and longest-waiting applications', async () => {
   wide = true;
   const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1000).toISOString();
-  serve([
-    aCard({ id: 'a', company: 'Slow', stageChangedAt: days(22) }),
+  const quick = (id: string) =>
     aCard({
-      id: 'b',
+      id,
       company: 'Quick',
       status: 'technical interview',
       applicationDate: days(10),
       repliedAt: days(4),
       stageChangedAt: days(1),
-    }),
+    });
+  serve([
+    aCard({ id: 'a', company: 'Slow', stageChangedAt: days(22) }),
+    aCard({ id: 'b', company: 'New', stageChangedAt: days(1) }),
+    ...['c', 'd', 'e'].map(quick),
   ]);
   const { user, visited } = show();
   await screen.findAllByRole('article');
   const pipeline = within(screen.getByRole('complementary', { name: jobTexts.pipeline }));
-  expect(pipeline.getByRole('button', { name: /^Technical\s*1$/ })).toBeVisible();
-  expect(pipeline.getByText(/applications, 2 still open/)).toBeVisible();
-  expect(pipeline.getByText('50%')).toBeVisible();
+  expect(pipeline.getByRole('button', { name: /^Technical\s*3$/ })).toBeVisible();
+  expect(pipeline.getByText(/applications, 5 still open/)).toBeVisible();
+  expect(pipeline.getByText('60%')).toBeVisible();
   expect(pipeline.getByText('6 days')).toBeVisible();
   await user.click(pipeline.getByRole('button', { name: 'Senior Frontend Engineer at Slow, 22 days silent' }));
   expect(visited).toEqual(['/dashboard?job=a']);
+});
+
+test('the pipeline shows counts instead of rates as long as there are few applications', async () => {
+  wide = true;
+  const day = '2026-11-20T09:00:00.000Z';
+  serve([aCard({ status: 'onsite', applicationDate: day, repliedAt: day, stageChangedAt: day })]);
+  show();
+  await screen.findAllByRole('article');
+  const replies = within(screen.getByRole('region', { name: 'Replies' }));
+  expect(replies.getByText('1 of 1')).toBeVisible();
+  expect(replies.queryByText('median wait for a reply')).toBeNull();
 });
 
 describe('deleting', () => {
