@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { adminTexts, SUPPRESSION_REASONS, type SuppressionReason } from '@jobtrail/contract';
-import { EmptyState, ErrorState, messageOf } from '@jobtrail/web-kit';
+import { EmptyState, ErrorState, messageOf, useDebounced } from '@jobtrail/web-kit';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { SearchField } from '../list/SearchField.tsx';
-import { useDebounced } from '../list/useDebounced.ts';
 import { reasonLabels } from './meaning.ts';
 import { useSuppressions } from './queries.ts';
 import { SuppressionList } from './SuppressionList.tsx';

@@ -8,6 +8,7 @@ import {
   lazyDrawer,
   messageOf,
   storedText,
+  useDebounced,
   useNavigate,
   usePageLocation,
   useReloadedState,
@@ -16,7 +17,6 @@ import { AdminHead } from '../head/AdminHead.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { SearchField } from '../list/SearchField.tsx';
-import { useDebounced } from '../list/useDebounced.ts';
 import { ownPages } from '../pages.ts';
 import { useUsers } from './queries.ts';
 import { UserTable } from './UserTable.tsx';

@@ -1,22 +1,20 @@
 import { ImagePlus, Link, PencilLine } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { jobTexts, moreTextFields } from '@jobtrail/contract';
-import { classes, Icon, type TabInfo, Tabs } from '@jobtrail/web-kit';
+import { Icon, type TabInfo, Tabs } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { DuplicateHint } from '../job-form/DuplicateHint.tsx';
-import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { MoreFields } from '../job-form/MoreFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
-import { SaveBar } from '../job-form/SaveBar.tsx';
 import type { JobErrors, JobFormValues } from '../job-form/values.ts';
-import { ReadingBar } from '../recognition/ReadingBar.tsx';
-import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
-import { useImageDrop } from '../screenshots/useImageDrop.ts';
+import { AddForm } from './AddForm.tsx';
+import { AddImages } from './AddImages.tsx';
 import { useAddJob } from './useAddJob.ts';
 
+const LOOK = { fields: 'dialog-scroll', foot: 'modal-foot' };
 type AddTab = 'url' | 'screenshot' | 'manual';
 /** The three tabs. The Screenshot tab shows the number of attached images, because the other tabs do not show them. */
 const tabsWith = (images: number): TabInfo<AddTab>[] => [
@@ -51,36 +49,16 @@ const tabWithError = (errors: JobErrors): AddTab | null => {
 
 /** Add New Job Application: three tabs above one form. Closing it keeps the draft; Cancel discards it. */
 export default function AddJobDialog({ onClose }: { onClose: () => void }) {
-  const chooser = useRef<HTMLButtonElement>(null);
-  const job = useAddJob({ onSaved: onClose, onErrors: (errors) => setTab((shown) => tabWithError(errors) ?? shown) });
-  const {
-    form,
-    values,
-    errors,
-    set,
-    origins,
-    submit,
-    saving,
-    extraction,
-    images,
-    recognition,
-    restored,
-    discard,
-    saveToWishlist,
-  } = job;
-  const [tab, setTab] = useState<AddTab>(() => tabWithDraft(values, images.images.length));
-  const { over, handlers } = useImageDrop((files) => {
-    if (saving) return;
-    setTab('screenshot');
-    void images.add(files);
+  const job = useAddJob({
+    onSaved: onClose,
+    onErrors: (errors) => setTab((shown) => tabWithError(errors) ?? shown),
+    onImages: () => setTab('screenshot'),
   });
+  const imageCount = job.images.images.length;
+  const [tab, setTab] = useState<AddTab>(() => tabWithDraft(job.values, imageCount));
   const toScreenshots = () => {
     flushSync(() => setTab('screenshot'));
-    chooser.current?.focus();
-  };
-  const cancel = () => {
-    discard();
-    onClose();
+    job.chooser.current?.focus();
   };
   return (
     <Modal
@@ -92,59 +70,39 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
       className="job-dialog"
       destroyOnHidden
       centered
-      afterOpenChange={(open) => open && focusFirstField(form.current)}
+      afterOpenChange={(open) => open && focusFirstField(job.form.current)}
     >
       <p className="muted dialog-sub">{jobTexts.addDialogSubtitle}</p>
-      <form ref={form} onSubmit={submit} noValidate className={classes(over && 'is-over')} {...handlers}>
-        <div className="dialog-scroll" inert={saving}>
-          <Tabs
-            tabs={tabsWith(images.images.length)}
-            active={tab}
-            onTab={setTab}
-            label="How to add the job"
-            className="dialog-tabs"
-          >
-            {tab === 'url' ? (
-              <div className="dialog-way">
-                <PostingField
-                  label="Job posting URL"
-                  action="Extract"
-                  value={values.jobUrl}
-                  error={errors.jobUrl}
-                  set={set}
-                  extraction={extraction}
-                  onScreenshot={toScreenshots}
-                />
-              </div>
-            ) : null}
-            {tab === 'screenshot' ? (
-              <div className="dialog-way">
-                <ScreenshotPicker images={images} error={errors.images} over={over} chooser={chooser}>
-                  <ReadingBar recognition={recognition} count={images.images.length} />
-                </ScreenshotPicker>
-              </div>
-            ) : null}
-            {restored ? (
-              <DraftNotice className="dialog-notice">We restored your unsaved draft. Cancel discards it.</DraftNotice>
-            ) : null}
-            <JobFields values={values} errors={errors} set={set} origins={origins} />
-            {tab === 'manual' ? (
-              <div className="grid-6 job-more">
-                <MoreFields values={values} errors={errors} set={set} appliedHint="Today if empty" />
-              </div>
-            ) : null}
-          </Tabs>
-          {saving ? null : <DuplicateHint {...values} />}
-          <FormAlert sentence={errors.form} />
-        </div>
-        <SaveBar
-          className="modal-foot"
-          save={jobTexts.addJob}
-          saving={saving}
-          onCancel={cancel}
-          onWishlist={saveToWishlist}
-        />
-      </form>
+      <AddForm job={job} look={LOOK} save={jobTexts.addJob} onCancel={onClose}>
+        <Tabs
+          tabs={tabsWith(imageCount)}
+          active={tab}
+          onTab={setTab}
+          label="How to add the job"
+          className="dialog-tabs"
+        >
+          {tab === 'url' ? (
+            <div className="dialog-way">
+              <PostingField {...job} label="Job posting URL" action="Extract" onScreenshot={toScreenshots} />
+            </div>
+          ) : null}
+          {tab === 'screenshot' ? (
+            <div className="dialog-way">
+              <AddImages job={job} />
+            </div>
+          ) : null}
+          {job.restored ? (
+            <DraftNotice className="dialog-notice">We restored your unsaved draft. Cancel discards it.</DraftNotice>
+          ) : null}
+          <JobFields {...job} />
+          {tab === 'manual' ? (
+            <div className="grid-6 job-more">
+              <MoreFields {...job} appliedHint="Today if empty" />
+            </div>
+          ) : null}
+        </Tabs>
+        {job.saving ? null : <DuplicateHint {...job.values} />}
+      </AddForm>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { errorToasts } from '@jobtrail/contract';
 import { useSession, useToast } from '@jobtrail/web-kit';
 import { filledToast } from '../extraction/filledToast.ts';
@@ -13,12 +13,15 @@ import { type Recognition, useRecognition } from '../recognition/useRecognition.
 import { encodeImages } from '../screenshots/encode.ts';
 import { saveFailure } from '../screenshots/failure.ts';
 import { isShot } from '../screenshots/FormImage.ts';
+import { type ImageDrop, useImageDrop } from '../screenshots/useImageDrop.ts';
 import { type Images, useImages } from '../screenshots/useImages.ts';
 import { addDraftOf, isBlank } from './addDrafts.ts';
 
-export interface AddJob extends JobForm {
+export interface AddJob extends JobForm, ImageDrop {
   extraction: Extraction;
   images: Images;
+  /** The button that chooses images. */
+  chooser: RefObject<HTMLButtonElement | null>;
   recognition: Recognition;
   /** Whether the form opened with an earlier draft that is still partly there. */
   restored: boolean;
@@ -35,10 +38,12 @@ interface Callbacks {
   onSaved: () => void;
   /** Called with errors before they are shown, so that the tab with the invalid field can be opened. */
   onErrors?: (errors: JobErrors) => void;
+  /** Called when images were dropped or pasted, before they are added. */
+  onImages?: () => void;
 }
 
 /** The form of a new job. The page and the dialog share one draft until it is saved or discarded. */
-export function useAddJob({ onSaved, onErrors }: Callbacks): AddJob {
+export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
   const commands = useJobCommands();
   const toast = useToast();
   const userId = useSession().user?.id;
@@ -58,6 +63,12 @@ export function useAddJob({ onSaved, onErrors }: Callbacks): AddJob {
   });
   const extraction = useExtraction(form.values.jobUrl, form);
   const recognition = useRecognition(shots, (found) => toast(filledToast(recognitionToasts.read, form.fill(found))));
+  const drop = useImageDrop((files) => {
+    if (form.saving) return;
+    onImages?.();
+    void images.add(files);
+  });
+  const chooser = useRef<HTMLButtonElement>(null);
   useSaved(draft, onSaved);
   // A form that is being saved is no longer filled in.
   const [{ stop: stopExtraction }, { stop: stopRecognition }] = [extraction, recognition];
@@ -69,6 +80,8 @@ export function useAddJob({ onSaved, onErrors }: Callbacks): AddJob {
   useLeavingGuard(shots.length > 0 && !draft.hasEnded);
   return {
     ...form,
+    ...drop,
+    chooser,
     submit: (event) => {
       // Enter and the main button submit to the board.
       if (!form.saving) [target.current, next.current] = [next.current, 'board'];

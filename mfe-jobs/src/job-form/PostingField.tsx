@@ -5,14 +5,14 @@ import { classes, Field, Icon, Spinner } from '@jobtrail/web-kit';
 import { FailureAlert } from '../extraction/FailureAlert.tsx';
 import type { Extraction } from '../extraction/useExtraction.ts';
 import { toWebAddress } from '../jobs/safeLink.ts';
-import type { SetField } from './values.ts';
+import type { JobErrors, JobFormValues, SetField } from './values.ts';
 
 interface Props {
   label: string;
   /** 'Extract' in the dialog, 'Extract Details' on the page. */
   action: string;
-  value: string;
-  error: string | undefined;
+  values: Pick<JobFormValues, 'jobUrl'>;
+  errors: Pick<JobErrors, 'jobUrl'>;
   set: SetField;
   extraction: Extraction;
   /** Opens the place to attach screenshots. */
@@ -23,8 +23,8 @@ interface Props {
 export function PostingField({
   label,
   action,
-  value,
-  error,
+  values: { jobUrl: value },
+  errors: { jobUrl: error },
   set,
   extraction: { running, filled, failure, start, stop },
   onScreenshot,

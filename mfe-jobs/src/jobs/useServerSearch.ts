@@ -1,9 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { TEXT_MAX } from '@jobtrail/contract';
-import { useCall } from '@jobtrail/web-kit';
+import { useCall, useDebounced } from '@jobtrail/web-kit';
 
-/** How long to wait for more typing before the request, in ms. */
-const DEBOUNCE_MS = 250;
 /** Shorter texts are in most notes. */
 const MIN_LENGTH = 2;
 
@@ -13,11 +11,7 @@ const MIN_LENGTH = 2;
  */
 export function useServerSearch(text: string, list: 'applications' | 'wishlist' = 'applications'): ReadonlySet<string> {
   const search = text.trim().slice(0, TEXT_MAX.search);
-  const [debounced, setDebounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(search), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [search]);
+  const debounced = useDebounced(search);
   const { data } = useCall('listJobs', {
     query: { view: 'card', q: debounced, ...(list === 'wishlist' && { list }) },
     enabled: debounced === search && debounced.length >= MIN_LENGTH,

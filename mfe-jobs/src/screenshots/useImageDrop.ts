@@ -7,6 +7,13 @@ interface DropHandlers {
   onDrop: (event: DragEvent) => void;
 }
 
+export interface ImageDrop {
+  /** Whether files are being dragged over the form. */
+  over: boolean;
+  /** The event handlers of the form. */
+  handlers: DropHandlers;
+}
+
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
@@ -14,9 +21,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 /**
  * Accepts files dropped on a form, and images pasted while it is shown.
  * @param take receives the dropped or pasted files
- * @returns whether files are being dragged over the form, and its event handlers
  */
-export function useImageDrop(take: (files: File[]) => void): { over: boolean; handlers: DropHandlers } {
+export function useImageDrop(take: (files: File[]) => void): ImageDrop {
   const [over, setOver] = useState(false);
   const depth = useRef(0);
   const taker = useRef(take);

@@ -18,6 +18,7 @@ export { focusHeading, isFocusLost } from './focus/focusHeading.ts';
 export { FocusReturn } from './focus/FocusReturn.tsx';
 export { HeldForm, useHeldValues } from './forms/HeldForm.ts';
 export { useApiForm } from './forms/useApiForm.ts';
+export { useDebounced } from './forms/useDebounced.ts';
 export type { Problems } from './forms/useCheckedForm.ts';
 export { useCheckedForm } from './forms/useCheckedForm.ts';
 export type { Lifecycles, RemoteProps } from './lifecycles/createLifecycles.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Debounce of a search, in ms. */
-const TYPING_MS = 200;
+/** How long to wait for more typing, in ms. */
+const TYPING_MS = 250;
 
 /** The typed text, after a pause in typing. */
 export function useDebounced(text: string): string {
