@@ -1,3 +1,4 @@
+import type { SandboxContext } from './context.ts';
 import { type Cause, openEvents } from './events/events.ts';
 import { openStoredResponses, type StoredResponses } from './http/storedResponses.ts';
 import { openClock } from './store/clock.ts';
@@ -6,7 +7,6 @@ import { openObjects } from './store/objects.ts';
 import { openSettings } from './store/settings.ts';
 import { type Deliveries, type Delivery, openDeliveries } from './webhooks/deliveries.ts';
 import { makeWebhookEndpoint } from './webhooks/WebhookEndpoint.ts';
-import type { World } from './World.ts';
 
 /** The content and destination of a webhook delivery. */
 export interface Target {
@@ -18,11 +18,11 @@ export interface Target {
 /** The sandbox's state, which is stored on disk. */
 export interface Sandbox {
   /** Runs a command in one transaction. `cause` is attached to the events that it emits. */
-  command<T>(cause: Cause, work: (world: World) => T): T;
+  command<T>(cause: Cause, work: (context: SandboxContext) => T): T;
   /** Runs a write that emits no events in one transaction. */
   write(work: () => void): void;
   /** For reads only: writes outside a command do not share a transaction. */
-  readonly world: World;
+  readonly context: SandboxContext;
   readonly deliveries: Deliveries;
   readonly responses: StoredResponses;
   /** Called after a command that emitted events. */
@@ -60,10 +60,10 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
   const clock = openClock(settings);
   let cause = NOBODY;
   let emitted = 0;
-  let toLose = 0;
+  let responsesToDrop = 0;
   let listener = (): void => undefined;
 
-  const world: World = {
+  const context: SandboxContext = {
     objects,
     settings,
     clock,
@@ -79,20 +79,20 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
     },
   };
 
-  const command = <T>(given: Cause, work: (world: World) => T): T => {
+  const command = <T>(given: Cause, work: (context: SandboxContext) => T): T => {
     cause = given;
     emitted = 0;
     try {
-      return atomically(database, () => work(world));
+      return atomically(database, () => work(context));
     } finally {
       cause = NOBODY;
       if (emitted > 0) listener();
     }
   };
-  const greet = (): void => {
-    const secrets = objects.inner(OWN_ENDPOINT).secrets ?? webhook?.secrets ?? [];
+  const makeOwnEndpoint = (): void => {
+    const secrets = objects.internals(OWN_ENDPOINT).secrets ?? webhook?.secrets ?? [];
     if (webhook)
-      makeWebhookEndpoint(world, {
+      makeWebhookEndpoint(context, {
         id: OWN_ENDPOINT,
         url: webhook.url,
         enabledEvents: ['*'],
@@ -100,12 +100,12 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
         description: 'The endpoint of the environment',
       });
   };
-  atomically(database, greet);
+  atomically(database, makeOwnEndpoint);
 
   return {
     command,
     write: (work) => atomically(database, work),
-    world,
+    context,
     deliveries,
     responses,
     onEvents: (given) => {
@@ -115,14 +115,14 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
       const endpoint = objects.get('webhook_endpoint', at);
       const event = events.get(id);
       if (!endpoint || !event || endpoint.status !== 'enabled') return null;
-      return { url: endpoint.url, body: JSON.stringify(event, null, 2), secrets: objects.inner(at).secrets ?? [] };
+      return { url: endpoint.url, body: JSON.stringify(event, null, 2), secrets: objects.internals(at).secrets ?? [] };
     },
     dropResponses: (times) => {
-      toLose = times;
+      responsesToDrop = times;
     },
     dropsResponse() {
-      if (toLose === 0) return false;
-      toLose -= 1;
+      if (responsesToDrop === 0) return false;
+      responsesToDrop -= 1;
       return true;
     },
     reset() {
@@ -130,7 +130,7 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
         for (const table of ['objects', 'events', 'deliveries', 'answers', 'settings'])
           database.exec(`delete from ${table}`);
         clock.reset();
-        greet();
+        makeOwnEndpoint();
       });
     },
     close: () => database.close(),

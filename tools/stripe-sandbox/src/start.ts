@@ -62,7 +62,7 @@ export async function start(config: Config, logger: Logger): Promise<Running> {
   });
   app.use((ctx, next) => {
     if (ctx.path !== '/clock') return next();
-    ctx.body = { ahead: sandbox.world.clock.ahead() };
+    ctx.body = { ahead: sandbox.context.clock.ahead() };
     return undefined;
   });
   app.use(

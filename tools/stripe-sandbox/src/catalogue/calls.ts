@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
+import type { SandboxContext } from '../context.ts';
 import { type Endpoint, endpoint, fields, idIn } from '../http/Endpoint.ts';
 import { pageOf } from '../http/list.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { invalid, missing, missingParam } from '../http/StripeError.ts';
-import type { World } from '../World.ts';
 import { makePrice, makeProduct } from './catalogue.ts';
 
 const flags = (value: boolean | undefined): readonly number[] | undefined =>
@@ -11,24 +11,24 @@ const flags = (value: boolean | undefined): readonly number[] | undefined =>
 const one = (value: string | undefined): readonly string[] | undefined => (value === undefined ? undefined : [value]);
 
 /** A lookup key belongs to one price at a time. @throws StripeError 400 if it is taken and may not be transferred */
-function claimLookupKey(world: World, key: string | undefined, transfer: boolean | undefined): void {
+function claimLookupKey(context: SandboxContext, key: string | undefined, transfer: boolean | undefined): void {
   if (key === undefined) return;
-  for (const price of world.objects.page('price', { fields: { '$.lookup_key': [key] } }).data) {
+  for (const price of context.objects.page('price', { fields: { '$.lookup_key': [key] } }).data) {
     if (!transfer)
       throw invalid(`A price (\`${price.id}\`) already uses that lookup key.`, {
         code: 'resource_already_exists',
         param: 'lookup_key',
       });
-    world.objects.put({ ...price, lookup_key: null });
-    world.emit('price.updated', { ...price, lookup_key: null }, price);
+    context.objects.put({ ...price, lookup_key: null });
+    context.emit('price.updated', { ...price, lookup_key: null }, price);
   }
 }
 
 export const catalogueCalls: Endpoint[] = [
-  endpoint<Stripe.ProductCreateParams>('POST /v1/products', (world, params) => {
-    if (params.id !== undefined && world.objects.get('product', params.id))
+  endpoint<Stripe.ProductCreateParams>('POST /v1/products', (context, params) => {
+    if (params.id !== undefined && context.objects.get('product', params.id))
       throw invalid(`Product already exists: ${params.id}`, { code: 'resource_already_exists', param: 'id' });
-    return makeProduct(world, {
+    return makeProduct(context, {
       id: params.id,
       name: params.name,
       active: params.active,
@@ -39,18 +39,18 @@ export const catalogueCalls: Endpoint[] = [
   endpoint('GET /v1/products/:id', ({ objects }, _params, ids) => objects.need('product', idIn(ids))),
   endpoint<{ name?: string; active?: boolean; description?: string; metadata?: Record<string, string> | '' }>(
     'POST /v1/products/:id',
-    (world, params, ids) => {
-      const before = world.objects.need('product', idIn(ids));
+    (context, params, ids) => {
+      const before = context.objects.need('product', idIn(ids));
       const after = {
         ...before,
         name: params.name ?? before.name,
         active: params.active ?? before.active,
         description: params.description ?? before.description,
         metadata: withMetadata(before.metadata, params.metadata),
-        updated: world.clock.now(),
+        updated: context.clock.now(),
       };
-      world.objects.put(after);
-      world.emit('product.updated', after, before);
+      context.objects.put(after);
+      context.emit('product.updated', after, before);
       return after;
     },
     fields({
@@ -60,29 +60,29 @@ export const catalogueCalls: Endpoint[] = [
       metadata: { anyOf: [{ enum: [''] }, { type: 'object', additionalProperties: { type: 'string' } }] },
     }),
   ),
-  endpoint<Stripe.ProductListParams>('GET /v1/products', (world, params) =>
-    pageOf(world, 'product', '/v1/products', params, {
+  endpoint<Stripe.ProductListParams>('GET /v1/products', (context, params) =>
+    pageOf(context, 'product', '/v1/products', params, {
       fields: { '$.active': flags(params.active), '$.id': params.ids },
     }),
   ),
 
-  endpoint<Stripe.PriceCreateParams>('POST /v1/prices', (world, params) => {
+  endpoint<Stripe.PriceCreateParams>('POST /v1/prices', (context, params) => {
     if (params.unit_amount === undefined) throw missingParam('unit_amount');
     if (!Number.isInteger(params.unit_amount) || params.unit_amount < 0)
       throw invalid('Invalid non-negative integer', { code: 'parameter_invalid_integer', param: 'unit_amount' });
     const product =
       params.product ??
       (params.product_data
-        ? makeProduct(world, {
+        ? makeProduct(context, {
             id: params.product_data.id,
             name: params.product_data.name,
             metadata: withMetadata({}, params.product_data.metadata),
           }).id
         : undefined);
     if (product === undefined) throw missingParam('product');
-    if (!world.objects.get('product', product)) throw missing('product', product, 'product');
-    claimLookupKey(world, params.lookup_key, params.transfer_lookup_key);
-    return makePrice(world, {
+    if (!context.objects.get('product', product)) throw missing('product', product, 'product');
+    claimLookupKey(context, params.lookup_key, params.transfer_lookup_key);
+    return makePrice(context, {
       currency: params.currency,
       product,
       unit_amount: params.unit_amount,
@@ -94,8 +94,8 @@ export const catalogueCalls: Endpoint[] = [
     });
   }),
   endpoint('GET /v1/prices/:id', ({ objects }, _params, ids) => objects.need('price', idIn(ids))),
-  endpoint<Stripe.PriceListParams>('GET /v1/prices', (world, params) =>
-    pageOf(world, 'price', '/v1/prices', params, {
+  endpoint<Stripe.PriceListParams>('GET /v1/prices', (context, params) =>
+    pageOf(context, 'price', '/v1/prices', params, {
       parent: params.product,
       fields: {
         '$.active': flags(params.active),

@@ -1,6 +1,6 @@
+import type { SandboxContext } from '../context.ts';
 import { blank, type Json } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
-import type { World } from '../World.ts';
 
 export interface Product {
   readonly id: string;
@@ -40,7 +40,7 @@ export interface Price {
 
 /** Creates a product and emits its event. */
 export function makeProduct(
-  world: World,
+  context: SandboxContext,
   given: {
     id?: string | undefined;
     name: string;
@@ -49,7 +49,7 @@ export function makeProduct(
     metadata?: Record<string, string>;
   },
 ): Product {
-  const now = world.clock.now();
+  const now = context.clock.now();
   const product: Product = {
     ...blank('product'),
     id: given.id ?? idOf('product'),
@@ -64,8 +64,8 @@ export function makeProduct(
     type: 'service',
     updated: now,
   };
-  world.objects.put(product);
-  world.emit('product.created', product);
+  context.objects.put(product);
+  context.emit('product.created', product);
   return product;
 }
 
@@ -81,7 +81,7 @@ type NewPrice = Pick<Price, 'currency' | 'product' | 'unit_amount'> &
   };
 
 /** Creates a price and emits its event. */
-export function makePrice(world: World, given: NewPrice): Price {
+export function makePrice(context: SandboxContext, given: NewPrice): Price {
   const { recurring } = given;
   const price: Price = {
     ...blank('price'),
@@ -89,7 +89,7 @@ export function makePrice(world: World, given: NewPrice): Price {
     object: 'price',
     active: given.active ?? true,
     billing_scheme: 'per_unit',
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency: given.currency.toLowerCase(),
     lookup_key: given.lookup_key ?? null,
     metadata: given.metadata ?? {},
@@ -109,8 +109,8 @@ export function makePrice(world: World, given: NewPrice): Price {
     unit_amount: given.unit_amount,
     unit_amount_decimal: String(given.unit_amount),
   };
-  world.objects.put(price);
-  world.emit('price.created', price);
+  context.objects.put(price);
+  context.emit('price.created', price);
   return price;
 }
 

@@ -1,7 +1,7 @@
+import type { SandboxContext } from '../context.ts';
 import { cancelIntent } from '../payments/cancel.ts';
 import { blank, type Json } from '../schema/blank.ts';
 import { cancelSetup } from '../setups/SetupIntent.ts';
-import type { World } from '../World.ts';
 
 type Other = Json | Readonly<Record<string, Json>>;
 
@@ -35,10 +35,10 @@ export interface CheckoutSession {
 }
 
 /** The line items of a session in Stripe's format. */
-export function lineItemsOf(world: World, session: string): object[] {
-  const { order } = world.objects.inner(session);
+export function lineItemsOf(context: SandboxContext, session: string): object[] {
+  const { order } = context.objects.internals(session);
   return (order?.lines ?? []).map(({ price: id, quantity }, index) => {
-    const price = world.objects.need('price', id);
+    const price = context.objects.need('price', id);
     const amount = price.unit_amount * quantity;
     return {
       ...blank('item'),
@@ -47,7 +47,7 @@ export function lineItemsOf(world: World, session: string): object[] {
       amount_subtotal: amount,
       amount_total: amount,
       currency: price.currency,
-      description: world.objects.get('product', price.product)?.name ?? null,
+      description: context.objects.get('product', price.product)?.name ?? null,
       metadata: {},
       price,
       quantity,
@@ -56,15 +56,15 @@ export function lineItemsOf(world: World, session: string): object[] {
 }
 
 /** Closes an open session together with its intent, and sends the event. */
-export function expireSession(world: World, before: CheckoutSession): CheckoutSession {
+export function expireSession(context: SandboxContext, before: CheckoutSession): CheckoutSession {
   const expired: CheckoutSession = { ...before, status: 'expired', url: null };
-  const inner = world.objects.inner(before.id);
-  world.objects.put(expired, { ...inner, due: null });
-  const payment = world.objects.get('payment_intent', inner.intent ?? '');
-  if (payment) cancelIntent(world, payment, 'expired');
-  const setup = world.objects.get('setup_intent', inner.intent ?? '');
-  if (setup) cancelSetup(world, setup, 'abandoned');
-  world.emit('checkout.session.expired', expired);
+  const internals = context.objects.internals(before.id);
+  context.objects.put(expired, { ...internals, due: null });
+  const payment = context.objects.get('payment_intent', internals.intent ?? '');
+  if (payment) cancelIntent(context, payment, 'expired');
+  const setup = context.objects.get('setup_intent', internals.intent ?? '');
+  if (setup) cancelSetup(context, setup, 'abandoned');
+  context.emit('checkout.session.expired', expired);
   return expired;
 }
 

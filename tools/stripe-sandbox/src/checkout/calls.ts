@@ -20,8 +20,8 @@ export const checkoutCalls: Endpoint[] = [
   endpoint('GET /v1/checkout/sessions/:id', ({ objects }, _params, ids) => objects.need('checkout.session', idIn(ids))),
   endpoint<Stripe.Checkout.SessionListParams>(
     'GET /v1/checkout/sessions',
-    (world, params) =>
-      pageOf(world, 'checkout.session', '/v1/checkout/sessions', params, {
+    (context, params) =>
+      pageOf(context, 'checkout.session', '/v1/checkout/sessions', params, {
         customer: params.customer,
         fields: {
           '$.status': one(params.status),
@@ -44,19 +44,19 @@ export const checkoutCalls: Endpoint[] = [
   ),
   endpoint(
     'GET /v1/checkout/sessions/:id/line_items',
-    (world, _params, ids) => {
-      const { id } = world.objects.need('checkout.session', idIn(ids));
-      return listOf(`/v1/checkout/sessions/${id}/line_items`, lineItemsOf(world, id));
+    (context, _params, ids) => {
+      const { id } = context.objects.need('checkout.session', idIn(ids));
+      return listOf(`/v1/checkout/sessions/${id}/line_items`, lineItemsOf(context, id));
     },
     fields({ ending_before: text, limit: number, starting_after: text }),
   ),
-  endpoint('POST /v1/checkout/sessions/:id/expire', (world, _params, ids) => {
-    const session = world.objects.need('checkout.session', idIn(ids));
+  endpoint('POST /v1/checkout/sessions/:id/expire', (context, _params, ids) => {
+    const session = context.objects.need('checkout.session', idIn(ids));
     if (session.status !== 'open')
       throw invalid(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
         { param: 'session' },
       );
-    return expireSession(world, session);
+    return expireSession(context, session);
   }),
 ];

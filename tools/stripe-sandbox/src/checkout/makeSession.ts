@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { makePrice, makeProduct, type Price } from '../catalogue/catalogue.ts';
+import type { SandboxContext } from '../context.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { invalid, missing, missingParam } from '../http/StripeError.ts';
+import { pageUrl } from '../pages/pageUrl.ts';
 import { blank } from '../schema/blank.ts';
 import { makeSetupIntent } from '../setups/SetupIntent.ts';
 import { idOf } from '../store/ids.ts';
-import type { Order } from '../store/inner.ts';
-import { pageUrl, type World } from '../World.ts';
+import type { Order } from '../store/internals.ts';
 import type { CheckoutSession } from './CheckoutSession.ts';
 
 const SHORTEST_S = 30 * 60;
@@ -33,10 +34,10 @@ function isAddress(text: string): boolean {
 }
 
 /** The price of a line item: an existing one, or one that is created from the given data. */
-function priceOf(world: World, line: NonNullable<Params['line_items']>[number], index: number): Price {
+function priceOf(context: SandboxContext, line: NonNullable<Params['line_items']>[number], index: number): Price {
   const param = `line_items[${index}][price]`;
   if (line.price !== undefined) {
-    const price = world.objects.get('price', line.price);
+    const price = context.objects.get('price', line.price);
     if (!price) throw missing('price', line.price, param);
     if (!price.active)
       throw invalid('The price specified is inactive. This field only accepts active prices.', { param });
@@ -47,13 +48,13 @@ function priceOf(world: World, line: NonNullable<Params['line_items']>[number], 
   const product =
     data.product ??
     (data.product_data
-      ? makeProduct(world, { name: data.product_data.name, description: data.product_data.description }).id
+      ? makeProduct(context, { name: data.product_data.name, description: data.product_data.description }).id
       : undefined);
   if (product === undefined) throw missingParam(`line_items[${index}][price_data][product]`);
-  if (!world.objects.get('product', product))
+  if (!context.objects.get('product', product))
     throw missing('product', product, `line_items[${index}][price_data][product]`);
   if (data.unit_amount === undefined) throw missingParam(`line_items[${index}][price_data][unit_amount]`);
-  return makePrice(world, {
+  return makePrice(context, {
     currency: data.currency,
     product,
     unit_amount: data.unit_amount,
@@ -65,7 +66,7 @@ function priceOf(world: World, line: NonNullable<Params['line_items']>[number], 
  * Creates a Checkout session with its hosted page.
  * @throws StripeError 400 for parameters that Stripe would reject
  */
-export function makeSession(world: World, params: Params): CheckoutSession {
+export function makeSession(context: SandboxContext, params: Params): CheckoutSession {
   const mode = modeOf(params);
   if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page')
     throw invalid('This sandbox has hosted pages only: ui_mode must be hosted_page.', { param: 'ui_mode' });
@@ -80,31 +81,31 @@ export function makeSession(world: World, params: Params): CheckoutSession {
     });
   if (
     params.customer !== undefined &&
-    (!world.objects.get('customer', params.customer) || world.objects.inner(params.customer).deleted)
+    (!context.objects.get('customer', params.customer) || context.objects.internals(params.customer).deleted)
   )
     throw missing('customer', params.customer, 'customer');
-  const now = world.clock.now();
+  const now = context.clock.now();
   const expiresAt = params.expires_at ?? now + LONGEST_S;
   if (expiresAt < now + SHORTEST_S || expiresAt > now + LONGEST_S)
     throw invalid(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       { param: 'expires_at' },
     );
-  const order = mode === 'subscription' ? orderOf(world, params) : null;
+  const order = mode === 'subscription' ? orderOf(context, params) : null;
   if (mode === 'setup' && params.line_items !== undefined)
     throw invalid('`line_items` is not allowed in `setup` mode.', { param: 'line_items' });
   if (mode === 'setup' && params.currency === undefined) throw missingParam('currency');
 
   const id = idOf('checkout.session');
   const prices = (order?.lines ?? []).map(({ price, quantity }) => ({
-    price: world.objects.need('price', price),
+    price: context.objects.need('price', price),
     quantity,
   }));
   const total = prices.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
   const due = order?.trialEnd || order?.trialDays ? 0 : total;
   const setup =
     mode === 'setup'
-      ? makeSetupIntent(world, {
+      ? makeSetupIntent(context, {
           customer: params.customer ?? null,
           metadata: withMetadata({}, params.setup_intent_data?.metadata),
           description: params.setup_intent_data?.description ?? null,
@@ -142,16 +143,16 @@ export function makeSession(world: World, params: Params): CheckoutSession {
     success_url: params.success_url,
     total_details: order ? { amount_discount: 0, amount_shipping: 0, amount_tax: 0 } : null,
     ui_mode: 'hosted_page',
-    url: pageUrl(world, `/c/pay/${id}`),
+    url: pageUrl(context, `/c/pay/${id}`),
   };
-  world.objects.put(session, { due: expiresAt, ...(order ? { order } : {}), ...(setup ? { intent: setup.id } : {}) });
+  context.objects.put(session, { due: expiresAt, ...(order ? { order } : {}), ...(setup ? { intent: setup.id } : {}) });
   return session;
 }
 
-function orderOf(world: World, { line_items: lines, subscription_data: data = {} }: Params): Order {
+function orderOf(context: SandboxContext, { line_items: lines, subscription_data: data = {} }: Params): Order {
   if (!lines || lines.length === 0) throw missingParam('line_items');
   const sold = lines.map((line, index) => {
-    const price = priceOf(world, line, index);
+    const price = priceOf(context, line, index);
     if (!price.recurring)
       throw invalid('You specified `subscription` mode but passed a price that is not recurring.', {
         param: `line_items[${index}][price]`,
@@ -164,17 +165,17 @@ function orderOf(world: World, { line_items: lines, subscription_data: data = {}
     });
   if (data.trial_period_days !== undefined && data.trial_period_days < 1)
     throw invalid('trial_period_days must be at least 1.', { param: 'subscription_data[trial_period_days]' });
-  if (data.trial_end !== undefined && data.trial_end < world.clock.now() + 2 * DAY_S)
+  if (data.trial_end !== undefined && data.trial_end < context.clock.now() + 2 * DAY_S)
     throw invalid('The `trial_end` date has to be at least 2 days in the future.', {
       param: 'subscription_data[trial_end]',
     });
-  const first = world.objects.need('price', sold[0]?.price ?? '');
+  const first = context.objects.need('price', sold[0]?.price ?? '');
   return {
     lines: sold,
     metadata: withMetadata({}, data.metadata),
     trialEnd: data.trial_end ?? null,
     trialDays: data.trial_period_days ?? null,
     description: data.description ?? null,
-    name: world.objects.get('product', first.product)?.name ?? null,
+    name: context.objects.get('product', first.product)?.name ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { completeSessionChallenge, completeSetupChallenge, submit } from '../checkout/complete.ts';
+import type { SandboxContext } from '../context.ts';
 import { invalid, missing } from '../http/StripeError.ts';
 import { readCard, TEST_CARDS } from '../payments/cards.ts';
 import { closeDispute, openDispute } from '../payments/disputes.ts';
@@ -9,7 +10,6 @@ import { OWN_ENDPOINT, type Sandbox } from '../Sandbox.ts';
 import { setAfterRetries } from '../subscriptions/payments.ts';
 import { advance } from '../time/time.ts';
 import type { Sender } from '../webhooks/sender.ts';
-import type { World } from '../World.ts';
 
 const NOBODY = { id: null, idempotency_key: null };
 const SECOND = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
@@ -37,13 +37,13 @@ function command<Schema extends z.ZodType>(
   };
 }
 
-const clockOf = ({ world }: Sandbox): object => ({
-  now: world.clock.now(),
-  iso: new Date(world.clock.now() * 1000).toISOString(),
-  ahead: world.clock.ahead(),
+const clockOf = ({ context }: Sandbox): object => ({
+  now: context.clock.now(),
+  iso: new Date(context.clock.now() * 1000).toISOString(),
+  ahead: context.clock.ahead(),
 });
 const doing =
-  (work: (world: World) => object) =>
+  (work: (context: SandboxContext) => object) =>
   (sandbox: Sandbox): object =>
     sandbox.command(NOBODY, work);
 const count = z.number().int().min(0).max(1000);
@@ -51,21 +51,25 @@ const text = z.string().min(1);
 
 /** Enters a card into a session's page without a browser, and completes the bank's challenge if there is one. */
 function pay(
-  world: World,
+  context: SandboxContext,
   id: string,
   { number, email, name, confirms }: { number: string; email: string; name: string; confirms: boolean },
 ): object {
-  const session = world.objects.need('checkout.session', id, 'session');
+  const session = context.objects.need('checkout.session', id, 'session');
   if (session.status !== 'open') throw invalid(`This session is ${session.status}.`, { param: 'session' });
   const card = readCard(
-    { number, expMonth: 12, expYear: new Date(world.clock.now() * 1000).getUTCFullYear() + 5, cvc: '123' },
-    world.clock.now(),
+    { number, expMonth: 12, expYear: new Date(context.clock.now() * 1000).getUTCFullYear() + 5, cvc: '123' },
+    context.clock.now(),
   );
-  const next = submit(world, session, makePaymentMethod(world, card, { name, email: session.customer_email ?? email }));
-  const intent = world.objects.get('payment_intent', world.objects.inner(id).intent ?? '');
-  if (intent?.status === 'requires_action') return completeSessionChallenge(world, session, intent, confirms);
-  const setup = world.objects.get('setup_intent', world.objects.inner(id).intent ?? '');
-  if (setup?.status === 'requires_action') return completeSetupChallenge(world, session, setup, confirms);
+  const next = submit(
+    context,
+    session,
+    makePaymentMethod(context, card, { name, email: session.customer_email ?? email }),
+  );
+  const intent = context.objects.get('payment_intent', context.objects.internals(id).intent ?? '');
+  if (intent?.status === 'requires_action') return completeSessionChallenge(context, session, intent, confirms);
+  const setup = context.objects.get('setup_intent', context.objects.internals(id).intent ?? '');
+  if (setup?.status === 'requires_action') return completeSetupChallenge(context, session, setup, confirms);
   return next;
 }
 
@@ -87,8 +91,8 @@ export const commands: Readonly<Record<string, Command>> = {
         (sum, [unit, amount]) => sum + SECOND[unit as keyof typeof SECOND] * (amount ?? 0),
         0,
       );
-      const until = to ?? sandbox.world.clock.now() + Math.round(by);
-      if (until < sandbox.world.clock.now()) throw invalid('Time does not go back: reset the sandbox instead.');
+      const until = to ?? sandbox.context.clock.now() + Math.round(by);
+      if (until < sandbox.context.clock.now()) throw invalid('Time does not go back: reset the sandbox instead.');
       await advance(sandbox, until);
       return clockOf(sandbox);
     },
@@ -97,36 +101,39 @@ export const commands: Readonly<Record<string, Command>> = {
     z.strictObject({ customer: text, times: count.default(1) }),
     (sandbox, { customer, times }) =>
       doing(({ objects }) => {
-        objects.put(objects.need('customer', customer, 'customer'), { ...objects.inner(customer), failNext: times });
+        objects.put(objects.need('customer', customer, 'customer'), {
+          ...objects.internals(customer),
+          failNext: times,
+        });
         return { customer, times };
       })(sandbox),
   ),
   'after-retries': command(z.strictObject({ then: z.enum(['cancel', 'unpaid', 'past_due']) }), (sandbox, { then }) =>
-    doing((world) => {
-      setAfterRetries(world, then);
+    doing((context) => {
+      setAfterRetries(context, then);
       return { then };
     })(sandbox),
   ),
   refund: command(
     z.strictObject({ charge: text, amount: z.number().int().min(1).optional() }),
     (sandbox, { charge, amount }) =>
-      doing((world) => refund(world, world.objects.need('charge', charge, 'charge'), { amount }))(sandbox),
+      doing((context) => refund(context, context.objects.need('charge', charge, 'charge'), { amount }))(sandbox),
   ),
   'refuse-refunds': command(z.strictObject({ times: count.default(1) }), (sandbox, { times }) =>
-    doing((world) => {
-      refuseRefunds(world, times);
+    doing((context) => {
+      refuseRefunds(context, times);
       return { times };
     })(sandbox),
   ),
   'open-dispute': command(
     z.strictObject({ charge: text, reason: text.default('fraudulent') }),
     (sandbox, { charge, reason }) =>
-      doing((world) => openDispute(world, world.objects.need('charge', charge, 'charge'), reason))(sandbox),
+      doing((context) => openDispute(context, context.objects.need('charge', charge, 'charge'), reason))(sandbox),
   ),
   'close-dispute': command(
     z.strictObject({ dispute: text, status: z.enum(['won', 'lost']) }),
     (sandbox, { dispute, status }) =>
-      doing((world) => closeDispute(world, world.objects.need('dispute', dispute, 'dispute'), status))(sandbox),
+      doing((context) => closeDispute(context, context.objects.need('dispute', dispute, 'dispute'), status))(sandbox),
   ),
   pay: command(
     z.strictObject({
@@ -136,12 +143,12 @@ export const commands: Readonly<Record<string, Command>> = {
       name: text.default('Test Person'),
       confirms: z.boolean().default(true),
     }),
-    (sandbox, { session, ...card }) => doing((world) => pay(world, session, card))(sandbox),
+    (sandbox, { session, ...card }) => doing((context) => pay(context, session, card))(sandbox),
   ),
   redeliver: command(z.strictObject({ event: text, times: count.default(1) }), (sandbox, { event, times }, sender) => {
-    const { world, deliveries } = sandbox;
-    if (!world.events.get(event)) throw missing('event', event, 'event');
-    const endpoints = world.objects.page('webhook_endpoint', {}).data;
+    const { context, deliveries } = sandbox;
+    if (!context.events.get(event)) throw missing('event', event, 'event');
+    const endpoints = context.objects.page('webhook_endpoint', {}).data;
     sandbox.write(() => {
       for (let time = 0; time < times; time += 1) for (const { id } of endpoints) deliveries.again(event, id);
     });
@@ -167,7 +174,10 @@ export const commands: Readonly<Record<string, Command>> = {
     z.strictObject({ secrets: z.array(text).min(1), endpoint: text.default(OWN_ENDPOINT) }),
     (sandbox, { secrets, endpoint }) =>
       doing(({ objects }) => {
-        objects.put(objects.need('webhook_endpoint', endpoint, 'endpoint'), { ...objects.inner(endpoint), secrets });
+        objects.put(objects.need('webhook_endpoint', endpoint, 'endpoint'), {
+          ...objects.internals(endpoint),
+          secrets,
+        });
         return { endpoint, secrets: secrets.length };
       })(sandbox),
   ),

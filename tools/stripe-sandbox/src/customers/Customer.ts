@@ -1,7 +1,7 @@
+import type { SandboxContext } from '../context.ts';
 import { blank, type Json } from '../schema/blank.ts';
 import type { Change } from '../store/Change.ts';
 import { idOf } from '../store/ids.ts';
-import type { World } from '../World.ts';
 
 export interface Customer {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Customer {
 
 /** Creates a customer and emits its event. */
 export function makeCustomer(
-  world: World,
+  context: SandboxContext,
   given: Partial<Pick<Customer, 'email' | 'name' | 'description' | 'phone' | 'metadata'>>,
 ): Customer {
   const customer: Customer = {
@@ -33,7 +33,7 @@ export function makeCustomer(
     id: idOf('customer'),
     object: 'customer',
     address: null,
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency: null,
     delinquent: false,
     description: given.description ?? null,
@@ -49,17 +49,17 @@ export function makeCustomer(
     tax_exempt: 'none',
     test_clock: null,
   };
-  world.objects.put(customer);
-  world.emit('customer.created', customer);
+  context.objects.put(customer);
+  context.emit('customer.created', customer);
   return customer;
 }
 
 /** Updates a customer and emits an event if anything changed. */
-export function changeCustomer(world: World, before: Customer, change: Change<Customer>): Customer {
+export function changeCustomer(context: SandboxContext, before: Customer, change: Change<Customer>): Customer {
   const after: Customer = { ...before, ...change };
   if (JSON.stringify(after) === JSON.stringify(before)) return before;
-  world.objects.put(after);
-  world.emit('customer.updated', after, before);
+  context.objects.put(after);
+  context.emit('customer.updated', after, before);
   return after;
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { SandboxContext } from '../context.ts';
 import { type Endpoint, endpoint, idIn } from '../http/Endpoint.ts';
 import { pageOf } from '../http/list.ts';
 import { withMetadata } from '../http/metadata.ts';
@@ -6,13 +7,12 @@ import { invalid, missing } from '../http/StripeError.ts';
 import { attach, paymentMethodNamed } from '../payments/PaymentMethod.ts';
 import { cancelNow } from '../subscriptions/cancel.ts';
 import { hasEnded } from '../subscriptions/Subscription.ts';
-import type { World } from '../World.ts';
 import { changeCustomer, type Customer, makeCustomer } from './Customer.ts';
 
 /** Finds a customer that has not been deleted. @throws StripeError 404 */
-function getCustomer(world: World, id: string): Customer {
-  if (world.objects.inner(id).deleted) throw missing('customer', id, 'id');
-  return world.objects.need('customer', id);
+function getCustomer(context: SandboxContext, id: string): Customer {
+  if (context.objects.internals(id).deleted) throw missing('customer', id, 'id');
+  return context.objects.need('customer', id);
 }
 
 function checkEmail(email: string | null | undefined): void {
@@ -25,9 +25,9 @@ const text = (given: string | null | undefined, before: string | null): string |
   given === undefined ? before : given || null;
 
 export const customerCalls: Endpoint[] = [
-  endpoint<Stripe.CustomerCreateParams>('POST /v1/customers', (world, params) => {
+  endpoint<Stripe.CustomerCreateParams>('POST /v1/customers', (context, params) => {
     checkEmail(params.email);
-    const customer = makeCustomer(world, {
+    const customer = makeCustomer(context, {
       email: params.email || null,
       name: params.name || null,
       description: params.description || null,
@@ -35,18 +35,18 @@ export const customerCalls: Endpoint[] = [
       metadata: withMetadata({}, params.metadata),
     });
     if (params.payment_method === undefined) return customer;
-    attach(world, paymentMethodNamed(world, params.payment_method), customer.id);
+    attach(context, paymentMethodNamed(context, params.payment_method), customer.id);
     return customer;
   }),
   endpoint('GET /v1/customers/:id', ({ objects }, _params, ids) => {
     const id = idIn(ids);
-    return objects.inner(id).deleted ? { id, object: 'customer', deleted: true } : objects.need('customer', id);
+    return objects.internals(id).deleted ? { id, object: 'customer', deleted: true } : objects.need('customer', id);
   }),
-  endpoint<Stripe.CustomerUpdateParams>('POST /v1/customers/:id', (world, params, ids) => {
-    const customer = getCustomer(world, idIn(ids));
+  endpoint<Stripe.CustomerUpdateParams>('POST /v1/customers/:id', (context, params, ids) => {
+    const customer = getCustomer(context, idIn(ids));
     checkEmail(params.email);
     const method = params.invoice_settings?.default_payment_method;
-    if (method && world.objects.get('payment_method', method)?.customer !== customer.id) {
+    if (method && context.objects.get('payment_method', method)?.customer !== customer.id) {
       throw invalid(
         'The customer does not have a payment method with the ID ' +
           method +
@@ -54,7 +54,7 @@ export const customerCalls: Endpoint[] = [
         { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
       );
     }
-    return changeCustomer(world, customer, {
+    return changeCustomer(context, customer, {
       email: text(params.email, customer.email),
       name: text(params.name, customer.name),
       description: text(params.description, customer.description),
@@ -67,27 +67,27 @@ export const customerCalls: Endpoint[] = [
       },
     });
   }),
-  endpoint('DELETE /v1/customers/:id', (world, _params, ids) => {
-    const customer = getCustomer(world, idIn(ids));
-    for (const subscription of world.objects.page('subscription', { customer: customer.id }).data)
-      if (!hasEnded(subscription)) cancelNow(world, subscription, 'cancellation_requested');
-    for (const method of world.objects.page('payment_method', { customer: customer.id }).data)
-      world.objects.put({ ...method, customer: null });
-    world.objects.put(world.objects.need('customer', customer.id), {
-      ...world.objects.inner(customer.id),
+  endpoint('DELETE /v1/customers/:id', (context, _params, ids) => {
+    const customer = getCustomer(context, idIn(ids));
+    for (const subscription of context.objects.page('subscription', { customer: customer.id }).data)
+      if (!hasEnded(subscription)) cancelNow(context, subscription, 'cancellation_requested');
+    for (const method of context.objects.page('payment_method', { customer: customer.id }).data)
+      context.objects.put({ ...method, customer: null });
+    context.objects.put(context.objects.need('customer', customer.id), {
+      ...context.objects.internals(customer.id),
       deleted: true,
     });
-    world.emit('customer.deleted', customer);
+    context.emit('customer.deleted', customer);
     return { id: customer.id, object: 'customer', deleted: true };
   }),
-  endpoint<Stripe.CustomerListParams>('GET /v1/customers', (world, params) =>
-    pageOf(world, 'customer', '/v1/customers', params, {
+  endpoint<Stripe.CustomerListParams>('GET /v1/customers', (context, params) =>
+    pageOf(context, 'customer', '/v1/customers', params, {
       fields: { '$.email': params.email === undefined ? undefined : [params.email] },
     }),
   ),
-  endpoint<Stripe.CustomerListPaymentMethodsParams>('GET /v1/customers/:id/payment_methods', (world, params, ids) => {
-    const { id } = getCustomer(world, idIn(ids));
-    return pageOf(world, 'payment_method', `/v1/customers/${id}/payment_methods`, params, {
+  endpoint<Stripe.CustomerListPaymentMethodsParams>('GET /v1/customers/:id/payment_methods', (context, params, ids) => {
+    const { id } = getCustomer(context, idIn(ids));
+    return pageOf(context, 'payment_method', `/v1/customers/${id}/payment_methods`, params, {
       customer: id,
       fields: { '$.type': params.type === undefined ? undefined : [params.type] },
     });

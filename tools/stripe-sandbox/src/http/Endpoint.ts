@@ -1,5 +1,5 @@
+import type { SandboxContext } from '../context.ts';
 import { type Schema, schemas } from '../schema/schemas.ts';
-import type { World } from '../World.ts';
 
 /** The path parameters of a request. */
 export type Ids = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Endpoint {
   /** The closed schema of its parameters. */
   readonly schema: Schema;
   /** Executes the call; it runs in one transaction. @throws StripeError */
-  run(world: World, params: object, ids: Ids): object;
+  run(context: SandboxContext, params: object, ids: Ids): object;
 }
 
 const text: Schema = { type: 'string' };
@@ -36,7 +36,7 @@ export const fields = (properties: Readonly<Record<string, Schema>>): Schema => 
  */
 export function endpoint<Params extends object>(
   call: string,
-  run: (world: World, params: Params, ids: Ids) => object,
+  run: (context: SandboxContext, params: Params, ids: Ids) => object,
   schema?: Schema,
 ): Endpoint {
   const [method, path = ''] = call.split(' ');
@@ -46,7 +46,7 @@ export function endpoint<Params extends object>(
     method,
     path,
     schema: schema ?? known ?? ONLY_EXPAND,
-    run: (world, params, ids) => run(world, params as Params, ids),
+    run: (context, params, ids) => run(context, params as Params, ids),
   };
 }
 

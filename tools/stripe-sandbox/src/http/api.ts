@@ -83,13 +83,13 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (respons
     const { expand: paths = [], ...rest } = params;
     if (!Array.isArray(paths)) throw invalid('Invalid array', { param: 'expand' });
     try {
-      return sandbox.command({ id: request, idempotency_key: key }, (world) => {
-        const response = toResponse(() => expand(world, endpoint.run(world, rest, ids), paths.map(String)));
+      return sandbox.command({ id: request, idempotency_key: key }, (context) => {
+        const response = toResponse(() => expand(context, endpoint.run(context, rest, ids), paths.map(String)));
         if (key !== null)
           sandbox.responses.store(
             key,
             { fingerprint, request, status: response.status, body: JSON.stringify(response.body) },
-            world.clock.now(),
+            context.clock.now(),
           );
         if (response.thrown && !response.thrown.kept) throw response.thrown;
         return response;
@@ -102,7 +102,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (respons
           sandbox.responses.store(
             key,
             { fingerprint, request, status: error.status, body: JSON.stringify(error.body) },
-            sandbox.world.clock.now(),
+            sandbox.context.clock.now(),
           ),
         );
       return { status: error.status, body: error.body };
@@ -138,7 +138,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (respons
         }
         const params: Record<string, Field> = { ...readForm(ctx.querystring), ...readForm(await readBody(ctx.req)) };
         const fingerprint = digest(`${ctx.method} ${ctx.path} ${JSON.stringify(params)}`).toString('hex');
-        const kept = key === null ? null : sandbox.responses.get(key, sandbox.world.clock.now());
+        const kept = key === null ? null : sandbox.responses.get(key, sandbox.context.clock.now());
         if (kept) {
           if (kept.fingerprint !== fingerprint)
             throw new StripeError(

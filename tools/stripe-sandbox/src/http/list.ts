@@ -1,6 +1,6 @@
+import type { SandboxContext } from '../context.ts';
 import type { Kind, Kinds } from '../store/kinds.ts';
 import type { Range, Selection } from '../store/objects.ts';
-import type { World } from '../World.ts';
 import { invalid } from './StripeError.ts';
 
 const USUAL = 10;
@@ -48,7 +48,7 @@ export function pageAsked({
 
 /** A page of the objects of a kind. */
 export function pageOf<K extends Kind>(
-  { objects }: World,
+  { objects }: SandboxContext,
   kind: K,
   url: string,
   params: ListParams,

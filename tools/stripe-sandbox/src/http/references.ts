@@ -1,7 +1,7 @@
 import { lineItemsOf } from '../checkout/CheckoutSession.ts';
+import type { SandboxContext } from '../context.ts';
 import { confirmationSecretOf, paymentsOf } from '../invoices/Invoice.ts';
 import type { Kind } from '../store/kinds.ts';
-import type { World } from '../World.ts';
 import { listOf } from './list.ts';
 
 /** Fields that hold an ID, with the kind of its object. Paths may lead through objects without an ID. */
@@ -44,15 +44,15 @@ export const REFERENCES: Readonly<Record<string, Kind | 'source'>> = {
 };
 
 /** Fields that are added to an object only if they are expanded. */
-export const INCLUDED: Readonly<Record<string, (world: World, id: string) => unknown>> = {
-  'checkout.session.line_items': (world, id) =>
-    listOf(`/v1/checkout/sessions/${id}/line_items`, lineItemsOf(world, id)),
+export const INCLUDED: Readonly<Record<string, (context: SandboxContext, id: string) => unknown>> = {
+  'checkout.session.line_items': (context, id) =>
+    listOf(`/v1/checkout/sessions/${id}/line_items`, lineItemsOf(context, id)),
   'customer.subscriptions': ({ objects }, id) => {
     const live = objects
       .page('subscription', { customer: id, limit: 10 })
       .data.filter(({ status }) => status !== 'canceled');
     return listOf(`/v1/customers/${id}/subscriptions`, live);
   },
-  'invoice.confirmation_secret': (world, id) => confirmationSecretOf(world, id),
-  'invoice.payments': (world, id) => listOf('/v1/invoice_payments', paymentsOf(world, id)),
+  'invoice.confirmation_secret': (context, id) => confirmationSecretOf(context, id),
+  'invoice.payments': (context, id) => listOf('/v1/invoice_payments', paymentsOf(context, id)),
 };

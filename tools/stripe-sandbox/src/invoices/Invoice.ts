@@ -1,5 +1,5 @@
+import type { SandboxContext } from '../context.ts';
 import type { Json } from '../schema/blank.ts';
-import type { World } from '../World.ts';
 
 type Other = Json | Readonly<Record<string, Json>>;
 
@@ -82,16 +82,16 @@ export interface InvoicePayment {
 export const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
 
 /** The payments of an invoice, newest first. */
-export const paymentsOf = ({ objects }: World, invoice: string): InvoicePayment[] =>
+export const paymentsOf = ({ objects }: SandboxContext, invoice: string): InvoicePayment[] =>
   objects.page('invoice_payment', { parent: invoice }).data;
 
 /** The client secret with which a browser pays an invoice; null if there is nothing to pay. */
 export function confirmationSecretOf(
-  world: World,
+  context: SandboxContext,
   invoice: string,
 ): { client_secret: string; type: 'payment_intent' } | null {
-  const payment = paymentsOf(world, invoice)[0];
-  const intent = payment && world.objects.get('payment_intent', payment.payment.payment_intent);
+  const payment = paymentsOf(context, invoice)[0];
+  const intent = payment && context.objects.get('payment_intent', payment.payment.payment_intent);
   return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
 }
 

@@ -1,10 +1,11 @@
+import type { SandboxContext } from '../context.ts';
 import { listOf } from '../http/list.ts';
 import { money } from '../pages/money.ts';
+import { pageUrl } from '../pages/pageUrl.ts';
 import { makePaymentIntent, type PaymentIntent } from '../payments/money.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf, randomText } from '../store/ids.ts';
 import type { Subscription, SubscriptionItem } from '../subscriptions/Subscription.ts';
-import { pageUrl, type World } from '../World.ts';
 import type { Invoice, InvoicePayment, Line } from './Invoice.ts';
 
 const TOKEN = 40;
@@ -19,14 +20,14 @@ interface InvoiceOptions {
 }
 
 function lineOf(
-  world: World,
+  context: SandboxContext,
   invoice: string,
   subscription: Subscription,
   item: SubscriptionItem,
   { period, free }: InvoiceOptions,
 ): Line {
   const { price, quantity } = item;
-  const name = world.objects.get('product', price.product)?.name ?? 'Subscription';
+  const name = context.objects.get('product', price.product)?.name ?? 'Subscription';
   const amount = free ? 0 : price.unit_amount * quantity;
   return {
     ...blank('line_item'),
@@ -65,7 +66,7 @@ function lineOf(
 }
 
 /** The next invoice number of a customer. */
-function nextNumber({ objects }: World, id: string): string {
+function nextNumber({ objects }: SandboxContext, id: string): string {
   const customer = objects.need('customer', id);
   const prefix =
     typeof customer['invoice_prefix'] === 'string' ? customer['invoice_prefix'] : randomText(8).toUpperCase();
@@ -78,15 +79,15 @@ function nextNumber({ objects }: World, id: string): string {
  * Creates the invoice for a period of a subscription, finalizes it and adds its payment intent. An invoice over zero is
  * paid immediately; any other is open.
  */
-export function makeInvoice(world: World, subscription: Subscription, options: InvoiceOptions): Invoice {
-  const now = world.clock.now();
+export function makeInvoice(context: SandboxContext, subscription: Subscription, options: InvoiceOptions): Invoice {
+  const now = context.clock.now();
   const id = idOf('invoice');
   const token = randomText(TOKEN);
-  const customer = world.objects.need('customer', subscription.customer);
-  const lines = subscription.items.data.map((item) => lineOf(world, id, subscription, item, options));
+  const customer = context.objects.need('customer', subscription.customer);
+  const lines = subscription.items.data.map((item) => lineOf(context, id, subscription, item, options));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const paid = total === 0;
-  const page = pageUrl(world, `/i/${token}`);
+  const page = pageUrl(context, `/i/${token}`);
   const invoice: Invoice = {
     ...blank('invoice'),
     id,
@@ -115,7 +116,7 @@ export function makeInvoice(world: World, subscription: Subscription, options: I
     lines: listOf(`/v1/invoices/${id}/lines`, lines),
     metadata: {},
     next_payment_attempt: null,
-    number: nextNumber(world, customer.id),
+    number: nextNumber(context, customer.id),
     parent: {
       quote_details: null,
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
@@ -140,18 +141,18 @@ export function makeInvoice(world: World, subscription: Subscription, options: I
     total_taxes: [],
     webhooks_delivered_at: now,
   };
-  world.objects.put(invoice, { token });
-  world.emit('invoice.created', { ...invoice, status: 'draft' });
-  world.emit('invoice.finalized', invoice);
+  context.objects.put(invoice, { token });
+  context.emit('invoice.created', { ...invoice, status: 'draft' });
+  context.emit('invoice.finalized', invoice);
   if (paid) {
-    world.emit('invoice.paid', invoice);
-    world.emit('invoice.payment_succeeded', invoice);
-  } else addPayment(world, invoice, options.intent);
+    context.emit('invoice.paid', invoice);
+    context.emit('invoice.payment_succeeded', invoice);
+  } else addPayment(context, invoice, options.intent);
   return invoice;
 }
 
 /** Adds the payment to an invoice: with the intent that was already started, or with a new one. */
-function addPayment(world: World, invoice: Invoice, begun: PaymentIntent | undefined): void {
+function addPayment(context: SandboxContext, invoice: Invoice, begun: PaymentIntent | undefined): void {
   const purpose = {
     amount: invoice.total,
     currency: invoice.currency,
@@ -159,11 +160,11 @@ function addPayment(world: World, invoice: Invoice, begun: PaymentIntent | undef
     description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
     receiptEmail: invoice.customer_email,
   };
-  const intent = begun ?? makePaymentIntent(world, purpose, { invoice: invoice.id });
+  const intent = begun ?? makePaymentIntent(context, purpose, { invoice: invoice.id });
   if (begun)
-    world.objects.put(
+    context.objects.put(
       { ...begun, customer: invoice.customer, description: purpose.description },
-      { ...world.objects.inner(begun.id), invoice: invoice.id },
+      { ...context.objects.internals(begun.id), invoice: invoice.id },
     );
   const payment: InvoicePayment = {
     ...blank('invoice_payment'),
@@ -171,7 +172,7 @@ function addPayment(world: World, invoice: Invoice, begun: PaymentIntent | undef
     object: 'invoice_payment',
     amount_paid: null,
     amount_requested: invoice.total,
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency: invoice.currency,
     invoice: invoice.id,
     is_default: true,
@@ -179,5 +180,5 @@ function addPayment(world: World, invoice: Invoice, begun: PaymentIntent | undef
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
   };
-  world.objects.put(payment);
+  context.objects.put(payment);
 }

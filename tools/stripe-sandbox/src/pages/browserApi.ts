@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
 import { refuseForeignOrigins } from '@jobtrail/service-kit';
+import type { SandboxContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import { type Field, readForm } from '../http/form.ts';
 import { invalid, StripeError } from '../http/StripeError.ts';
@@ -14,7 +15,6 @@ import { checkRequest } from '../schema/validation.ts';
 import { throwDeclinedSetup } from '../setups/calls.ts';
 import { confirmSetup } from '../setups/SetupIntent.ts';
 import { randomText } from '../store/ids.ts';
-import type { World } from '../World.ts';
 import { same } from './routes.ts';
 
 const text: Schema = { type: 'string' };
@@ -65,14 +65,14 @@ interface ConfirmRequest {
 
 /** Creates a payment method from the card that a browser sends. @throws StripeError 402 that names the field */
 function methodOf(
-  world: World,
+  context: SandboxContext,
   { payment_method_data: { card, billing_details: owner = {} } }: ConfirmRequest,
 ): PaymentMethod {
   const read = readCard(
     { number: card.number, expMonth: card.exp_month, expYear: card.exp_year, cvc: card.cvc },
-    world.clock.now(),
+    context.clock.now(),
   );
-  return makePaymentMethod(world, read, { name: owner.name || null, email: owner.email || null });
+  return makePaymentMethod(context, read, { name: owner.name || null, email: owner.email || null });
 }
 
 /** The fields of an intent that a browser may see: no customer and no metadata. */
@@ -99,8 +99,8 @@ const shown = (intent: object): object =>
 type IntentKind = 'payment_intent' | 'setup_intent';
 
 /** Finds an intent by its ID and client secret. @throws StripeError 404 */
-function getIntent<K extends IntentKind>(world: World, kind: K, id: string, secret: string) {
-  const intent = world.objects.need(kind, id);
+function getIntent<K extends IntentKind>(context: SandboxContext, kind: K, id: string, secret: string) {
+  const intent = context.objects.need(kind, id);
   if (!same(intent.client_secret, secret))
     throw new StripeError(404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
       code: 'resource_missing',
@@ -118,9 +118,9 @@ export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Rout
   const router = new Router({ prefix: '/dev/stripe/v1' });
 
   const call =
-    (schema: Schema, work: (world: World, params: Record<string, Field>, id: string) => object) =>
+    (schema: Schema, work: (context: SandboxContext, params: Record<string, Field>, id: string) => object) =>
     async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
-      refuseForeignOrigins(ctx, sandbox.world.appUrl);
+      refuseForeignOrigins(ctx, sandbox.context.appUrl);
       const request = `req_${randomText(14)}`;
       ctx.set('Request-Id', request);
       ctx.set('Cache-Control', 'no-store');
@@ -130,8 +130,8 @@ export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Rout
         if (!same(String(params['key']), publishableKey))
           throw new StripeError(401, 'invalid_request_error', 'Invalid API Key provided.');
         ctx.body = shown(
-          sandbox.command({ id: request, idempotency_key: null }, (world) =>
-            work(world, params, ctx.params['id'] ?? ''),
+          sandbox.command({ id: request, idempotency_key: null }, (context) =>
+            work(context, params, ctx.params['id'] ?? ''),
           ),
         );
       } catch (error) {
@@ -143,32 +143,38 @@ export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Rout
 
   router.get(
     '/payment_intents/:id',
-    call(READ_PARAMS, (world, params, id) => getIntent(world, 'payment_intent', id, String(params['client_secret']))),
+    call(READ_PARAMS, (context, params, id) =>
+      getIntent(context, 'payment_intent', id, String(params['client_secret'])),
+    ),
   );
   router.post(
     '/payment_intents/:id/confirm',
-    call(CONFIRM_PARAMS, (world, params, id) => {
+    call(CONFIRM_PARAMS, (context, params, id) => {
       const given = params as unknown as ConfirmRequest;
-      const intent = getIntent(world, 'payment_intent', id, given.client_secret);
-      if (world.objects.inner(id).session !== undefined)
+      const intent = getIntent(context, 'payment_intent', id, given.client_secret);
+      if (context.objects.internals(id).session !== undefined)
         throw invalid('This payment belongs to a Checkout session.', {});
       return throwDeclined(
-        confirmIntent(world, intent, methodOf(world, given), { present: true, returnUrl: given.return_url ?? null }),
+        confirmIntent(context, intent, methodOf(context, given), {
+          present: true,
+          returnUrl: given.return_url ?? null,
+        }),
       );
     }),
   );
   router.get(
     '/setup_intents/:id',
-    call(READ_PARAMS, (world, params, id) => getIntent(world, 'setup_intent', id, String(params['client_secret']))),
+    call(READ_PARAMS, (context, params, id) => getIntent(context, 'setup_intent', id, String(params['client_secret']))),
   );
   router.post(
     '/setup_intents/:id/confirm',
-    call(CONFIRM_PARAMS, (world, params, id) => {
+    call(CONFIRM_PARAMS, (context, params, id) => {
       const given = params as unknown as ConfirmRequest;
-      const intent = getIntent(world, 'setup_intent', id, given.client_secret);
-      if (world.objects.inner(id).session !== undefined) throw invalid('This card belongs to a Checkout session.', {});
+      const intent = getIntent(context, 'setup_intent', id, given.client_secret);
+      if (context.objects.internals(id).session !== undefined)
+        throw invalid('This card belongs to a Checkout session.', {});
       return throwDeclinedSetup(
-        confirmSetup(world, intent, methodOf(world, given), { present: true, returnUrl: given.return_url ?? null }),
+        confirmSetup(context, intent, methodOf(context, given), { present: true, returnUrl: given.return_url ?? null }),
       );
     }),
   );

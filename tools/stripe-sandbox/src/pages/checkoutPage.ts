@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@jobtrail/service-kit/html';
 import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
-import type { World } from '../World.ts';
+import type { SandboxContext } from '../context.ts';
 import { type CardForm, EMPTY_FORM } from './form.ts';
 import { page } from './layout.ts';
 import { day, money } from './money.ts';
@@ -63,16 +63,16 @@ function testCards(): SafeHtml {
 }
 
 /** The order summary: the product, its price, and the amount due today. */
-function summary(world: World, session: CheckoutSession): SafeHtml {
-  const { order } = world.objects.inner(session.id);
+function summary(context: SandboxContext, session: CheckoutSession): SafeHtml {
+  const { order } = context.objects.internals(session.id);
   const back = session.cancel_url === null ? null : html`<a class="back" href="${session.cancel_url}">← Back</a>`;
   if (!order)
     return html`<section aria-label="What this is for">${back}<h1>Update your card</h1><p class="muted">The card is saved for the next payment. Nothing is charged today.</p></section>`;
-  const lines = order.lines.map(({ price: id, quantity }) => ({ price: world.objects.need('price', id), quantity }));
+  const lines = order.lines.map(({ price: id, quantity }) => ({ price: context.objects.need('price', id), quantity }));
   const total = lines.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
   const currency = session.currency ?? 'usd';
   const interval = lines[0]?.price.recurring?.interval ?? 'month';
-  const trialEnd = order.trialEnd ?? (order.trialDays === null ? null : world.clock.now() + order.trialDays * DAY_S);
+  const trialEnd = order.trialEnd ?? (order.trialDays === null ? null : context.clock.now() + order.trialDays * DAY_S);
   return html`<section aria-label="What you buy">${back}<h1>Subscribe to ${order.name ?? 'this plan'}</h1>
 <p class="price">${money(total, currency)} <small>per ${interval}</small></p>
 ${order.description !== null && html`<p class="muted">${order.description}</p>`}
@@ -80,7 +80,7 @@ ${order.description !== null && html`<p class="muted">${order.description}</p>`}
     ({
       price,
       quantity,
-    }) => html`<li><span>${world.objects.get('product', price.product)?.name ?? 'Subscription'}${quantity > 1 && html` × ${quantity}`}</span>
+    }) => html`<li><span>${context.objects.get('product', price.product)?.name ?? 'Subscription'}${quantity > 1 && html` × ${quantity}`}</span>
 <span>${money(price.unit_amount * quantity, currency)}</span></li>`,
   )}
 ${trialEnd !== null && html`<li><span>Free until ${day(trialEnd)}</span><span>−${money(total, currency)}</span></li>`}
@@ -89,13 +89,13 @@ ${trialEnd !== null && html`<li><span>Free until ${day(trialEnd)}</span><span>�
 
 /** The page of an open session: the order summary, and the card form with an error if there is one. */
 export function checkoutPage(
-  world: World,
+  context: SandboxContext,
   session: CheckoutSession,
   form: CardForm = EMPTY_FORM,
   problem: Problem | null = null,
 ): string {
-  const { order } = world.objects.inner(session.id);
-  const owner = session.customer === null ? null : world.objects.get('customer', session.customer);
+  const { order } = context.objects.internals(session.id);
+  const owner = session.customer === null ? null : context.objects.get('customer', session.customer);
   const email = session.customer_email ?? owner?.email ?? null;
   const at = problem?.param === undefined ? undefined : FIELD_OF[problem.param];
   const input = (given: Field): SafeHtml =>
@@ -113,7 +113,7 @@ export function checkoutPage(
   return page(
     order ? `Subscribe to ${order.name ?? 'this plan'}` : 'Update your card',
     html`<div class="checkout">
-${summary(world, session)}
+${summary(context, session)}
 <section class="card" aria-labelledby="card-title">
 <h2 id="card-title">${order ? 'Pay with card' : 'New card'}</h2>
 ${problem !== null && html`<p class="alert" role="alert">${problem.message}</p>`}

@@ -13,6 +13,7 @@ import {
   submit,
   successUrl,
 } from '../checkout/complete.ts';
+import type { SandboxContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import { invalid, StripeError } from '../http/StripeError.ts';
 import { readCard } from '../payments/cards.ts';
@@ -21,7 +22,6 @@ import { makePaymentMethod } from '../payments/PaymentMethod.ts';
 import type { Sandbox } from '../Sandbox.ts';
 import { confirmSetup, succeedSetup } from '../setups/SetupIntent.ts';
 import { randomText } from '../store/ids.ts';
-import type { World } from '../World.ts';
 import { challengePage } from './challengePage.ts';
 import { checkoutPage, type Problem } from './checkoutPage.ts';
 import { readCardForm, typedCard } from './form.ts';
@@ -102,7 +102,7 @@ const nowhere = (ctx: Koa.Context): void =>
 const causeOf = (): { id: string; idempotency_key: null } => ({ id: `req_${randomText(14)}`, idempotency_key: null });
 
 /** Runs a page's command. A declined card is stored and shown; any other error rolls the transaction back. */
-function attempt(sandbox: Sandbox, work: (world: World) => Redirect): Result {
+function attempt(sandbox: Sandbox, work: (context: SandboxContext) => Redirect): Result {
   try {
     return sandbox.command(causeOf(), work);
   } catch (error) {
@@ -114,8 +114,8 @@ function attempt(sandbox: Sandbox, work: (world: World) => Redirect): Result {
 /** Serves the sandbox's pages: hosted Checkout, the bank's challenge, and invoices. */
 export function createPages(sandbox: Sandbox): Router {
   const router = new Router({ prefix: '/dev/stripe' });
-  const { world } = sandbox;
-  const session = (id: string | undefined): CheckoutSession | null => world.objects.get('checkout.session', id ?? '');
+  const { context } = sandbox;
+  const session = (id: string | undefined): CheckoutSession | null => context.objects.get('checkout.session', id ?? '');
 
   router.get('/style.css', (ctx) => {
     ctx.type = 'text/css; charset=utf-8';
@@ -134,18 +134,18 @@ export function createPages(sandbox: Sandbox): Router {
     if (!found) return nowhere(ctx);
     const closed = closedNotice(found);
     if (closed !== null) return show(ctx, 200, closed);
-    const intent = world.objects.inner(found.id).intent ?? '';
+    const intent = context.objects.internals(found.id).intent ?? '';
     const error =
-      world.objects.get('payment_intent', intent)?.last_payment_error ??
-      world.objects.get('setup_intent', intent)?.last_setup_error ??
+      context.objects.get('payment_intent', intent)?.last_payment_error ??
+      context.objects.get('setup_intent', intent)?.last_setup_error ??
       null;
     const problem =
       ctx.query['declined'] === undefined || error === null ? null : { message: String(error['message']) };
-    return show(ctx, 200, checkoutPage(world, found, undefined, problem), [found.success_url, world.appUrl]);
+    return show(ctx, 200, checkoutPage(context, found, undefined, problem), [found.success_url, context.appUrl]);
   });
 
   router.post('/c/pay/:id', async (ctx) => {
-    refuseForeignOrigins(ctx, world.appUrl);
+    refuseForeignOrigins(ctx, context.appUrl);
     const form = readCardForm(await readBody(ctx.req));
     const result = attempt(sandbox, (now) => {
       const open = now.objects.need('checkout.session', ctx.params['id'] ?? '');
@@ -161,7 +161,7 @@ export function createPages(sandbox: Sandbox): Router {
     if (!found) return nowhere(ctx);
     const closed = closedNotice(found);
     if (closed !== null) return show(ctx, 409, closed);
-    return show(ctx, 402, checkoutPage(world, found, form, result.problem), [found.success_url, world.appUrl]);
+    return show(ctx, 402, checkoutPage(context, found, form, result.problem), [found.success_url, context.appUrl]);
   });
 
   /** The intent of a challenge; null if the secret is wrong or the intent no longer waits for the cardholder. */
@@ -175,7 +175,7 @@ export function createPages(sandbox: Sandbox): Router {
     returnUrl: string | null;
     secret: string;
   } | null => {
-    const intent = world.objects.get('payment_intent', id) ?? world.objects.get('setup_intent', id);
+    const intent = context.objects.get('payment_intent', id) ?? context.objects.get('setup_intent', id);
     if (
       !intent ||
       !same(intent.client_secret, secret) ||
@@ -183,12 +183,12 @@ export function createPages(sandbox: Sandbox): Router {
       intent.payment_method === null
     )
       return null;
-    const inner = world.objects.inner(id);
+    const internals = context.objects.internals(id);
     return {
       amount: intent.object === 'payment_intent' ? money(intent.amount, intent.currency) : null,
-      last4: world.objects.need('payment_method', intent.payment_method).card.last4,
-      session: session(inner.session),
-      returnUrl: inner.returnUrl ?? null,
+      last4: context.objects.need('payment_method', intent.payment_method).card.last4,
+      session: session(internals.session),
+      returnUrl: internals.returnUrl ?? null,
       secret,
     };
   };
@@ -201,12 +201,12 @@ export function createPages(sandbox: Sandbox): Router {
     return show(ctx, 200, challengePage({ id: ctx.params['id'] ?? '', ...challenge }), [
       challenge.session?.success_url ?? null,
       challenge.returnUrl,
-      world.appUrl,
+      context.appUrl,
     ]);
   });
 
   router.post('/3ds/:id', async (ctx) => {
-    refuseForeignOrigins(ctx, world.appUrl);
+    refuseForeignOrigins(ctx, context.appUrl);
     const id = ctx.params['id'] ?? '';
     const fields = new URLSearchParams(await readBody(ctx.req));
     const challenge = findChallenge(id, fields.get('secret') ?? '');
@@ -220,7 +220,7 @@ export function createPages(sandbox: Sandbox): Router {
     return show(ctx, 200, notice('Not confirmed', result.problem.message, null));
   });
 
-  const invoiceBy = (token: string) => world.objects.byToken(token);
+  const invoiceBy = (token: string) => context.objects.byToken(token);
   router.get('/i/:token', (ctx) => {
     const invoice = invoiceBy(ctx.params['token'] ?? '');
     return invoice ? show(ctx, 200, invoicePage(invoice)) : nowhere(ctx);
@@ -241,16 +241,16 @@ export function createPages(sandbox: Sandbox): Router {
  * @returns where to redirect the browser
  */
 function completeBankChallenge(
-  world: World,
+  context: SandboxContext,
   id: string,
   approved: boolean,
   session: CheckoutSession | null,
   returnUrl: string | null,
 ): Redirect {
-  const payment = world.objects.get('payment_intent', id);
-  if (session?.status === 'open' && payment) return completeSessionChallenge(world, session, payment, approved);
-  const setup = world.objects.get('setup_intent', id);
-  if (session?.status === 'open' && setup) return completeSetupChallenge(world, session, setup, approved);
+  const payment = context.objects.get('payment_intent', id);
+  if (session?.status === 'open' && payment) return completeSessionChallenge(context, session, payment, approved);
+  const setup = context.objects.get('setup_intent', id);
+  if (session?.status === 'open' && setup) return completeSetupChallenge(context, session, setup, approved);
   if (session) throw invalid('This session is not open any more.');
   const back = (kind: 'payment_intent' | 'setup_intent', secret: string, status: string): Redirect => ({
     location:
@@ -262,11 +262,12 @@ function completeBankChallenge(
             redirect_status: status === 'succeeded' ? 'succeeded' : 'failed',
           }),
   });
-  if (payment) return back('payment_intent', payment.client_secret, completeChallenge(world, payment, approved).status);
+  if (payment)
+    return back('payment_intent', payment.client_secret, completeChallenge(context, payment, approved).status);
   if (!setup) throw invalid('There is nothing to confirm.');
-  const method = world.objects.need('payment_method', setup.payment_method ?? '');
+  const method = context.objects.need('payment_method', setup.payment_method ?? '');
   const answered = approved
-    ? succeedSetup(world, setup, method, true)
-    : confirmSetup(world, setup, method, { present: true, refused: true, returnUrl: null });
+    ? succeedSetup(context, setup, method, true)
+    : confirmSetup(context, setup, method, { present: true, refused: true, returnUrl: null });
   return back('setup_intent', setup.client_secret, answered.status);
 }

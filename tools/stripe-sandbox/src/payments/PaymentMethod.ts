@@ -1,9 +1,9 @@
+import type { SandboxContext } from '../context.ts';
 import { changeCustomer } from '../customers/Customer.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { invalid, missing } from '../http/StripeError.ts';
 import { blank, type Json } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
-import type { World } from '../World.ts';
 import { type Card, testMethod } from './cards.ts';
 
 export interface PaymentMethod {
@@ -32,7 +32,7 @@ export interface PaymentMethod {
 
 /** Creates the payment method of a card. Of the card it stores the brand, the last four digits and the expiry. */
 export function makePaymentMethod(
-  world: World,
+  context: SandboxContext,
   card: Card,
   owner: { name: string | null; email: string | null },
 ): PaymentMethod {
@@ -55,12 +55,12 @@ export function makePaymentMethod(
       last4: card.last4,
       regulated_status: 'unregulated',
     },
-    created: world.clock.now(),
+    created: context.clock.now(),
     customer: null,
     metadata: withMetadata({}, undefined),
     type: 'card',
   };
-  world.objects.put(made, { behaviour: card.behaviour });
+  context.objects.put(made, { behaviour: card.behaviour });
   return made;
 }
 
@@ -68,10 +68,10 @@ export function makePaymentMethod(
  * Finds the payment method that a parameter refers to. Stripe's test names (pm_card_visa …) create a new one.
  * @throws StripeError 400 resource_missing
  */
-export function paymentMethodNamed(world: World, id: string, param = 'payment_method'): PaymentMethod {
-  const card = testMethod(id, world.clock.now());
-  if (card) return makePaymentMethod(world, card, { name: null, email: null });
-  const found = world.objects.get('payment_method', id);
+export function paymentMethodNamed(context: SandboxContext, id: string, param = 'payment_method'): PaymentMethod {
+  const card = testMethod(id, context.clock.now());
+  if (card) return makePaymentMethod(context, card, { name: null, email: null });
+  const found = context.objects.get('payment_method', id);
   if (!found) throw missing('payment_method', id, param);
   return found;
 }
@@ -80,17 +80,17 @@ export function paymentMethodNamed(world: World, id: string, param = 'payment_me
  * Attaches a payment method to a customer and emits the event.
  * @throws StripeError 400 if it belongs to another customer, or the customer was deleted
  */
-export function attach(world: World, method: PaymentMethod, customer: string): PaymentMethod {
+export function attach(context: SandboxContext, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
-  if (world.objects.inner(customer).deleted) throw missing('customer', customer, 'customer');
+  if (context.objects.internals(customer).deleted) throw missing('customer', customer, 'customer');
   if (method.customer !== null)
     throw invalid('The payment method you provided has already been attached to a customer.', {
       code: 'payment_method_unexpected_state',
       param: 'payment_method',
     });
   const attached: PaymentMethod = { ...method, customer };
-  world.objects.put(attached);
-  world.emit('payment_method.attached', attached);
+  context.objects.put(attached);
+  context.emit('payment_method.attached', attached);
   return attached;
 }
 
@@ -98,30 +98,30 @@ export function attach(world: World, method: PaymentMethod, customer: string): P
  * Permanently detaches a payment method from its customer, and removes it as the default wherever it is one.
  * @throws StripeError 400 if it has no customer
  */
-export function detach(world: World, method: PaymentMethod): PaymentMethod {
+export function detach(context: SandboxContext, method: PaymentMethod): PaymentMethod {
   const { customer } = method;
   if (customer === null)
     throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.', {
       code: 'payment_method_unexpected_state',
     });
-  const owner = world.objects.get('customer', customer);
+  const owner = context.objects.get('customer', customer);
   if (owner?.invoice_settings.default_payment_method === method.id)
-    changeCustomer(world, owner, { invoice_settings: { ...owner.invoice_settings, default_payment_method: null } });
-  for (const subscription of world.objects.page('subscription', { customer }).data) {
+    changeCustomer(context, owner, { invoice_settings: { ...owner.invoice_settings, default_payment_method: null } });
+  for (const subscription of context.objects.page('subscription', { customer }).data) {
     if (subscription.default_payment_method !== method.id) continue;
     const after = { ...subscription, default_payment_method: null };
-    world.objects.put(after);
-    world.emit('customer.subscription.updated', after, subscription);
+    context.objects.put(after);
+    context.emit('customer.subscription.updated', after, subscription);
   }
   const detached: PaymentMethod = { ...method, customer: null };
-  world.objects.put(detached);
-  world.emit('payment_method.detached', detached, method);
+  context.objects.put(detached);
+  context.emit('payment_method.detached', detached, method);
   return detached;
 }
 
 /** Marks a card as authenticated: later payments with it need no confirmation by the cardholder. */
-export function markAuthenticated({ objects }: World, method: PaymentMethod): void {
-  objects.put(method, { ...objects.inner(method.id), authenticated: true });
+export function markAuthenticated({ objects }: SandboxContext, method: PaymentMethod): void {
+  objects.put(method, { ...objects.internals(method.id), authenticated: true });
 }
 
 declare module '../store/kinds.ts' {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
+import type { SandboxContext } from '../context.ts';
 import { type Endpoint, endpoint, fields, idIn } from '../http/Endpoint.ts';
 import { pageOf } from '../http/list.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { type ErrorFacts, invalid, missing, missingParam } from '../http/StripeError.ts';
-import type { World } from '../World.ts';
 import { requestCancel } from './cancel.ts';
 import { confirmIntent, declineError } from './confirm.ts';
 import { closeDispute } from './disputes.ts';
@@ -37,14 +37,17 @@ export function throwDeclined(intent: PaymentIntent): PaymentIntent {
 }
 
 /** The charge that a refund refers to. @throws StripeError 400 */
-function chargeOf(world: World, { charge: id, payment_intent: intentId }: Stripe.RefundCreateParams): Charge {
-  if (id !== undefined) return world.objects.get('charge', id) ?? raise(missing('charge', id, 'charge'));
+function chargeOf(
+  context: SandboxContext,
+  { charge: id, payment_intent: intentId }: Stripe.RefundCreateParams,
+): Charge {
+  if (id !== undefined) return context.objects.get('charge', id) ?? raise(missing('charge', id, 'charge'));
   if (intentId === undefined) throw missingParam('charge');
   const intent =
-    world.objects.get('payment_intent', intentId) ?? raise(missing('payment_intent', intentId, 'payment_intent'));
+    context.objects.get('payment_intent', intentId) ?? raise(missing('payment_intent', intentId, 'payment_intent'));
   if (intent.status !== 'succeeded' || intent.latest_charge === null)
     throw invalid('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
-  return world.objects.need('charge', intent.latest_charge);
+  return context.objects.need('charge', intent.latest_charge);
 }
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
@@ -58,19 +61,19 @@ function raise(error: Error): never {
 
 export const paymentCalls: Endpoint[] = [
   endpoint('GET /v1/payment_methods/:id', ({ objects }, _params, ids) => objects.need('payment_method', idIn(ids))),
-  endpoint<Stripe.PaymentMethodListParams>('GET /v1/payment_methods', (world, params) =>
-    pageOf(world, 'payment_method', '/v1/payment_methods', params, {
+  endpoint<Stripe.PaymentMethodListParams>('GET /v1/payment_methods', (context, params) =>
+    pageOf(context, 'payment_method', '/v1/payment_methods', params, {
       customer: params.customer,
       fields: { '$.type': one(params.type) },
     }),
   ),
-  endpoint<Stripe.PaymentMethodAttachParams>('POST /v1/payment_methods/:id/attach', (world, params, ids) => {
+  endpoint<Stripe.PaymentMethodAttachParams>('POST /v1/payment_methods/:id/attach', (context, params, ids) => {
     if (params.customer === undefined) throw missingParam('customer');
-    if (!world.objects.get('customer', params.customer)) throw missing('customer', params.customer, 'customer');
-    return attach(world, paymentMethodNamed(world, idIn(ids), 'id'), params.customer);
+    if (!context.objects.get('customer', params.customer)) throw missing('customer', params.customer, 'customer');
+    return attach(context, paymentMethodNamed(context, idIn(ids), 'id'), params.customer);
   }),
-  endpoint('POST /v1/payment_methods/:id/detach', (world, _params, ids) =>
-    detach(world, world.objects.need('payment_method', idIn(ids))),
+  endpoint('POST /v1/payment_methods/:id/detach', (context, _params, ids) =>
+    detach(context, context.objects.need('payment_method', idIn(ids))),
   ),
 
   endpoint(
@@ -78,11 +81,11 @@ export const paymentCalls: Endpoint[] = [
     ({ objects }, _params, ids) => objects.need('payment_intent', idIn(ids)),
     fields({ client_secret: text }),
   ),
-  endpoint<Stripe.PaymentIntentListParams>('GET /v1/payment_intents', (world, params) =>
-    pageOf(world, 'payment_intent', '/v1/payment_intents', params, { customer: params.customer }),
+  endpoint<Stripe.PaymentIntentListParams>('GET /v1/payment_intents', (context, params) =>
+    pageOf(context, 'payment_intent', '/v1/payment_intents', params, { customer: params.customer }),
   ),
-  endpoint<Stripe.PaymentIntentConfirmParams>('POST /v1/payment_intents/:id/confirm', (world, params, ids) => {
-    const intent = world.objects.need('payment_intent', idIn(ids));
+  endpoint<Stripe.PaymentIntentConfirmParams>('POST /v1/payment_intents/:id/confirm', (context, params, ids) => {
+    const intent = context.objects.need('payment_intent', idIn(ids));
     const id = params.payment_method ?? intent.payment_method;
     if (id === null)
       throw invalid("You cannot confirm this PaymentIntent because it's missing a payment method.", {
@@ -90,7 +93,7 @@ export const paymentCalls: Endpoint[] = [
         payment_intent: intent,
       });
     return throwDeclined(
-      confirmIntent(world, intent, paymentMethodNamed(world, id), {
+      confirmIntent(context, intent, paymentMethodNamed(context, id), {
         present: params.off_session === undefined || params.off_session === false,
         returnUrl: params.return_url ?? null,
       }),
@@ -99,21 +102,21 @@ export const paymentCalls: Endpoint[] = [
 
   endpoint<{ cancellation_reason?: IntentCancellation }>(
     'POST /v1/payment_intents/:id/cancel',
-    (world, params, ids) =>
-      requestCancel(world, world.objects.need('payment_intent', idIn(ids)), params.cancellation_reason ?? null),
+    (context, params, ids) =>
+      requestCancel(context, context.objects.need('payment_intent', idIn(ids)), params.cancellation_reason ?? null),
     fields({
       cancellation_reason: { enum: ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] },
     }),
   ),
 
   endpoint('GET /v1/charges/:id', ({ objects }, _params, ids) => objects.need('charge', idIn(ids))),
-  endpoint<Stripe.ChargeListParams>('GET /v1/charges', (world, params) =>
-    pageOf(world, 'charge', '/v1/charges', params, { customer: params.customer, parent: params.payment_intent }),
+  endpoint<Stripe.ChargeListParams>('GET /v1/charges', (context, params) =>
+    pageOf(context, 'charge', '/v1/charges', params, { customer: params.customer, parent: params.payment_intent }),
   ),
 
-  endpoint<Stripe.RefundCreateParams>('POST /v1/refunds', (world, params) => {
-    checkBalance(world);
-    return refund(world, chargeOf(world, params), {
+  endpoint<Stripe.RefundCreateParams>('POST /v1/refunds', (context, params) => {
+    checkBalance(context);
+    return refund(context, chargeOf(context, params), {
       amount: params.amount,
       reason: reasonOf(params.reason),
       metadata: withMetadata({}, params.metadata),
@@ -122,8 +125,8 @@ export const paymentCalls: Endpoint[] = [
   endpoint('GET /v1/refunds/:id', ({ objects }, _params, ids) => objects.need('refund', idIn(ids))),
   endpoint<Stripe.RefundListParams>(
     'GET /v1/refunds',
-    (world, params) =>
-      pageOf(world, 'refund', '/v1/refunds', params, {
+    (context, params) =>
+      pageOf(context, 'refund', '/v1/refunds', params, {
         parent: params.charge,
         fields: { '$.payment_intent': one(params.payment_intent) },
       }),
@@ -133,22 +136,22 @@ export const paymentCalls: Endpoint[] = [
   endpoint('GET /v1/disputes/:id', ({ objects }, _params, ids) => objects.need('dispute', idIn(ids))),
   endpoint<Stripe.DisputeListParams>(
     'GET /v1/disputes',
-    (world, params) =>
-      pageOf(world, 'dispute', '/v1/disputes', params, {
+    (context, params) =>
+      pageOf(context, 'dispute', '/v1/disputes', params, {
         parent: params.charge,
         fields: { '$.payment_intent': one(params.payment_intent) },
       }),
     fields({ ...page, created, charge: text, payment_intent: text }),
   ),
-  endpoint('POST /v1/disputes/:id/close', (world, _params, ids) =>
-    closeDispute(world, world.objects.need('dispute', idIn(ids)), 'lost'),
+  endpoint('POST /v1/disputes/:id/close', (context, _params, ids) =>
+    closeDispute(context, context.objects.need('dispute', idIn(ids)), 'lost'),
   ),
 
   endpoint('GET /v1/balance_transactions/:id', ({ objects }, _params, ids) =>
     objects.need('balance_transaction', idIn(ids)),
   ),
-  endpoint<Stripe.BalanceTransactionListParams>('GET /v1/balance_transactions', (world, params) =>
-    pageOf(world, 'balance_transaction', '/v1/balance_transactions', params, {
+  endpoint<Stripe.BalanceTransactionListParams>('GET /v1/balance_transactions', (context, params) =>
+    pageOf(context, 'balance_transaction', '/v1/balance_transactions', params, {
       parent: params.source,
       fields: {
         '$.type': one(params.type),

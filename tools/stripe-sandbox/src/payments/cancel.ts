@@ -1,14 +1,18 @@
+import type { SandboxContext } from '../context.ts';
 import { invalid } from '../http/StripeError.ts';
-import type { World } from '../World.ts';
 import { changeIntent, type IntentCancellation, type PaymentIntent } from './money.ts';
 
 /** Cancels a payment intent unless it has already succeeded or been canceled. */
-export function cancelIntent(world: World, intent: PaymentIntent, reason: IntentCancellation | null): PaymentIntent {
+export function cancelIntent(
+  context: SandboxContext,
+  intent: PaymentIntent,
+  reason: IntentCancellation | null,
+): PaymentIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
   return changeIntent(
-    world,
+    context,
     intent,
-    { canceled_at: world.clock.now(), cancellation_reason: reason, next_action: null, status: 'canceled' },
+    { canceled_at: context.clock.now(), cancellation_reason: reason, next_action: null, status: 'canceled' },
     'payment_intent.canceled',
   );
 }
@@ -18,7 +22,11 @@ export function cancelIntent(world: World, intent: PaymentIntent, reason: Intent
  * @throws StripeError 400 if it has succeeded or been canceled, or if it belongs to an invoice or a Checkout session:
  *   those have to be voided or expired instead
  */
-export function requestCancel(world: World, intent: PaymentIntent, reason: IntentCancellation | null): PaymentIntent {
+export function requestCancel(
+  context: SandboxContext,
+  intent: PaymentIntent,
+  reason: IntentCancellation | null,
+): PaymentIntent {
   const facts = { code: 'payment_intent_unexpected_state', payment_intent: intent };
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw invalid(
@@ -28,7 +36,7 @@ export function requestCancel(world: World, intent: PaymentIntent, reason: Inten
       facts,
     );
   }
-  const { invoice, session } = world.objects.inner(intent.id);
+  const { invoice, session } = context.objects.internals(intent.id);
   if (invoice !== undefined)
     throw invalid('You cannot cancel the PaymentIntent of an invoice. Void the invoice instead.', facts);
   if (session !== undefined)
@@ -36,5 +44,5 @@ export function requestCancel(world: World, intent: PaymentIntent, reason: Inten
       'You cannot cancel the PaymentIntent of a Checkout Session. Expire the Checkout Session instead.',
       facts,
     );
-  return cancelIntent(world, intent, reason);
+  return cancelIntent(context, intent, reason);
 }

@@ -1,5 +1,5 @@
 import { StripeError } from '../http/StripeError.ts';
-import type { CardBehaviour } from '../store/inner.ts';
+import type { CardBehaviour } from '../store/internals.ts';
 
 /** The stored data of a card. */
 export interface Card {

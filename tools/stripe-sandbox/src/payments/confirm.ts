@@ -1,7 +1,8 @@
+import type { SandboxContext } from '../context.ts';
 import { type ErrorFacts, invalid, StripeError } from '../http/StripeError.ts';
 import { type Invoice, isPayable } from '../invoices/Invoice.ts';
 import { markPaid, recordDecline } from '../invoices/settle.ts';
-import { pageUrl, type World } from '../World.ts';
+import { pageUrl } from '../pages/pageUrl.ts';
 import { changeIntent, makeCharge, type PaymentIntent } from './money.ts';
 import { type Decline, NOT_CONFIRMED, type Outcome, outcomeOf } from './outcome.ts';
 import { attach, markAuthenticated, type PaymentMethod } from './PaymentMethod.ts';
@@ -26,7 +27,7 @@ export const declineError = ({ code, declineCode, message }: Decline, facts: Err
  * @throws StripeError 400 if the intent has already succeeded or been canceled
  */
 export function confirmIntent(
-  world: World,
+  context: SandboxContext,
   before: PaymentIntent,
   method: PaymentMethod,
   { present, confirmed = false, returnUrl = null }: ConfirmOptions,
@@ -37,20 +38,25 @@ export function confirmIntent(
       payment_intent: before,
     });
   }
-  const outcome = outcomeOf(world, method, before.customer, { charge: true, present, confirmed });
-  if (outcome === 'challenge') return requireAction(world, before, method, returnUrl);
-  if (isDecline(outcome)) return decline(world, before, method, outcome);
-  return succeed(world, before, method, confirmed);
+  const outcome = outcomeOf(context, method, before.customer, { charge: true, present, confirmed });
+  if (outcome === 'challenge') return requireAction(context, before, method, returnUrl);
+  if (isDecline(outcome)) return decline(context, before, method, outcome);
+  return succeed(context, before, method, confirmed);
 }
 
 /** Completes a payment: creates its charge and updates the intent. */
-export function succeed(world: World, before: PaymentIntent, method: PaymentMethod, confirmed: boolean): PaymentIntent {
-  if (confirmed) markAuthenticated(world, method);
-  const own = before.customer === null ? method : attach(world, method, before.customer);
+export function succeed(
+  context: SandboxContext,
+  before: PaymentIntent,
+  method: PaymentMethod,
+  confirmed: boolean,
+): PaymentIntent {
+  if (confirmed) markAuthenticated(context, method);
+  const own = before.customer === null ? method : attach(context, method, before.customer);
   const intent: PaymentIntent = { ...before, payment_method: own.id };
-  const charge = makeCharge(world, intent, own, null, confirmed);
+  const charge = makeCharge(context, intent, own, null, confirmed);
   const paid = changeIntent(
-    world,
+    context,
     intent,
     {
       amount_received: intent.amount,
@@ -61,21 +67,21 @@ export function succeed(world: World, before: PaymentIntent, method: PaymentMeth
     },
     'payment_intent.succeeded',
   );
-  const invoice = invoiceOf(world, paid);
-  if (invoice && isPayable(invoice)) markPaid(world, invoice, paid);
+  const invoice = invoiceOf(context, paid);
+  if (invoice && isPayable(invoice)) markPaid(context, invoice, paid);
   return paid;
 }
 
 /** Declines a payment: creates its failed charge and updates the intent. */
 export function decline(
-  world: World,
+  context: SandboxContext,
   before: PaymentIntent,
   method: PaymentMethod,
   { code, declineCode, message }: Decline,
 ): PaymentIntent {
-  const charge = makeCharge(world, before, method, { code, declineCode, message }, false);
+  const charge = makeCharge(context, before, method, { code, declineCode, message }, false);
   const failed = changeIntent(
-    world,
+    context,
     before,
     {
       last_payment_error: {
@@ -93,22 +99,25 @@ export function decline(
     },
     'payment_intent.payment_failed',
   );
-  const invoice = invoiceOf(world, failed);
-  if (invoice?.status === 'open') recordDecline(world, invoice);
+  const invoice = invoiceOf(context, failed);
+  if (invoice?.status === 'open') recordDecline(context, invoice);
   return failed;
 }
 
 /** Sets an intent to `requires_action`: the cardholder must confirm first. */
 function requireAction(
-  world: World,
+  context: SandboxContext,
   before: PaymentIntent,
   method: PaymentMethod,
   returnUrl: string | null,
 ): PaymentIntent {
-  world.objects.put(before, { ...world.objects.inner(before.id), ...(returnUrl === null ? {} : { returnUrl }) });
-  const url = pageUrl(world, `/3ds/${before.id}?secret=${before.client_secret}`);
+  context.objects.put(before, {
+    ...context.objects.internals(before.id),
+    ...(returnUrl === null ? {} : { returnUrl }),
+  });
+  const url = pageUrl(context, `/3ds/${before.id}?secret=${before.client_secret}`);
   const waiting = changeIntent(
-    world,
+    context,
     before,
     {
       next_action: { redirect_to_url: { return_url: returnUrl, url }, type: 'redirect_to_url' },
@@ -117,21 +126,21 @@ function requireAction(
     },
     'payment_intent.requires_action',
   );
-  const invoice = invoiceOf(world, waiting);
-  if (invoice) world.emit('invoice.payment_action_required', invoice);
+  const invoice = invoiceOf(context, waiting);
+  if (invoice) context.emit('invoice.payment_action_required', invoice);
   return waiting;
 }
 
 /** Completes the bank's challenge: the payment succeeds, or the bank declines it. */
-export function completeChallenge(world: World, before: PaymentIntent, approved: boolean): PaymentIntent {
-  const method = before.payment_method === null ? null : world.objects.get('payment_method', before.payment_method);
+export function completeChallenge(context: SandboxContext, before: PaymentIntent, approved: boolean): PaymentIntent {
+  const method = before.payment_method === null ? null : context.objects.get('payment_method', before.payment_method);
   if (before.status !== 'requires_action' || !method)
     throw invalid('This payment waits for no confirmation.', { code: 'payment_intent_unexpected_state' });
-  if (!approved) return decline(world, before, method, NOT_CONFIRMED);
-  return confirmIntent(world, before, method, { present: true, confirmed: true });
+  if (!approved) return decline(context, before, method, NOT_CONFIRMED);
+  return confirmIntent(context, before, method, { present: true, confirmed: true });
 }
 
-function invoiceOf({ objects }: World, intent: PaymentIntent): Invoice | null {
-  const id = objects.inner(intent.id).invoice;
+function invoiceOf({ objects }: SandboxContext, intent: PaymentIntent): Invoice | null {
+  const id = objects.internals(intent.id).invoice;
   return id === undefined ? null : objects.get('invoice', id);
 }

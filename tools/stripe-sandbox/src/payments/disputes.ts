@@ -1,7 +1,7 @@
+import type { SandboxContext } from '../context.ts';
 import { invalid } from '../http/StripeError.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
-import type { World } from '../World.ts';
 import { type BalanceTransaction, type Charge, type Dispute, recordBalanceTransaction } from './money.ts';
 
 const FEE = 1500;
@@ -14,14 +14,14 @@ const bookings = (dispute: Dispute): BalanceTransaction[] =>
  * Opens a dispute: the bank withdraws the payment, with a fee, until the dispute is decided.
  * @throws StripeError 400 if the charge is unpaid or already disputed
  */
-export function openDispute(world: World, charge: Charge, reason = 'fraudulent'): Dispute {
+export function openDispute(context: SandboxContext, charge: Charge, reason = 'fraudulent'): Dispute {
   if (charge.status !== 'succeeded' || charge.disputed)
     throw invalid(`Charge ${charge.id} cannot be disputed.`, { param: 'charge' });
-  const now = world.clock.now();
+  const now = context.clock.now();
   const id = idOf('dispute');
   const amount = charge.amount - charge.amount_refunded;
   if (amount <= 0) throw invalid(`Charge ${charge.id} has been refunded.`, { param: 'charge' });
-  const withdrawal = recordBalanceTransaction(world, {
+  const withdrawal = recordBalanceTransaction(context, {
     amount: -amount,
     currency: charge.currency,
     source: id,
@@ -52,23 +52,23 @@ export function openDispute(world: World, charge: Charge, reason = 'fraudulent')
     reason,
     status: 'needs_response',
   };
-  world.objects.put(dispute);
+  context.objects.put(dispute);
   const disputed: Charge = { ...charge, disputed: true };
-  world.objects.put(disputed);
-  world.emit('charge.dispute.created', dispute);
-  world.emit('charge.dispute.funds_withdrawn', dispute);
-  world.emit('charge.updated', disputed, charge);
+  context.objects.put(disputed);
+  context.emit('charge.dispute.created', dispute);
+  context.emit('charge.dispute.funds_withdrawn', dispute);
+  context.emit('charge.updated', disputed, charge);
   return dispute;
 }
 
 /** Closes a dispute. If it is won, the amount comes back, but not the fee. @throws StripeError 400 if it is closed */
-export function closeDispute(world: World, before: Dispute, status: 'won' | 'lost'): Dispute {
+export function closeDispute(context: SandboxContext, before: Dispute, status: 'won' | 'lost'): Dispute {
   if (before.status !== 'needs_response')
     throw invalid('This dispute is already closed', { code: 'dispute_already_closed' });
   const returned =
     status === 'won'
       ? [
-          recordBalanceTransaction(world, {
+          recordBalanceTransaction(context, {
             amount: before.amount,
             currency: before.currency,
             source: before.id,
@@ -83,8 +83,8 @@ export function closeDispute(world: World, before: Dispute, status: 'won' | 'los
     balance_transactions: JSON.parse(JSON.stringify([...bookings(before), ...returned])),
     status,
   };
-  world.objects.put(dispute);
-  if (status === 'won') world.emit('charge.dispute.funds_reinstated', dispute);
-  world.emit('charge.dispute.closed', dispute, before);
+  context.objects.put(dispute);
+  if (status === 'won') context.emit('charge.dispute.funds_reinstated', dispute);
+  context.emit('charge.dispute.closed', dispute, before);
   return dispute;
 }

@@ -1,7 +1,7 @@
+import type { SandboxContext } from '../context.ts';
 import { blank, type Json } from '../schema/blank.ts';
 import type { Change } from '../store/Change.ts';
 import { idOf, randomText } from '../store/ids.ts';
-import type { World } from '../World.ts';
 import type { Decline } from './outcome.ts';
 import type { PaymentMethod } from './PaymentMethod.ts';
 
@@ -119,14 +119,14 @@ const feeOn = (amount: number): number => (amount > 0 ? Math.round((amount * FEE
 
 /** Creates a balance transaction. */
 export function recordBalanceTransaction(
-  world: World,
+  context: SandboxContext,
   entry: Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'> & {
     fee?: number;
     category?: string;
     description?: string | null;
   },
 ): BalanceTransaction {
-  const now = world.clock.now();
+  const now = context.clock.now();
   const fee = entry.fee ?? 0;
   const booked: BalanceTransaction = {
     ...blank('balance_transaction'),
@@ -157,7 +157,7 @@ export function recordBalanceTransaction(
     status: 'available',
     type: entry.type,
   };
-  world.objects.put(booked);
+  context.objects.put(booked);
   return booked;
 }
 
@@ -172,7 +172,7 @@ export interface Purpose {
 
 /** Creates a payment intent that waits for a card. */
 export function makePaymentIntent(
-  world: World,
+  context: SandboxContext,
   purpose: Purpose,
   link: { session?: string; invoice?: string },
 ): PaymentIntent {
@@ -189,7 +189,7 @@ export function makePaymentIntent(
     capture_method: 'automatic',
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency: purpose.currency,
     customer: purpose.customer,
     description: purpose.description,
@@ -206,27 +206,27 @@ export function makePaymentIntent(
     setup_future_usage: 'off_session',
     status: 'requires_payment_method',
   };
-  world.objects.put(intent, link);
-  world.emit('payment_intent.created', intent);
+  context.objects.put(intent, link);
+  context.emit('payment_intent.created', intent);
   return intent;
 }
 
 /** Updates a payment intent and emits an event of `type`. */
 export function changeIntent(
-  world: World,
+  context: SandboxContext,
   before: PaymentIntent,
   change: Change<PaymentIntent>,
   type: string | null,
 ): PaymentIntent {
   const after: PaymentIntent = { ...before, ...change };
-  world.objects.put(after);
-  if (type !== null) world.emit(type, after);
+  context.objects.put(after);
+  if (type !== null) context.emit(type, after);
   return after;
 }
 
 /** Creates the charge of a payment attempt, paid or declined, and emits its event. */
 export function makeCharge(
-  world: World,
+  context: SandboxContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   decline: Decline | null,
@@ -236,7 +236,7 @@ export function makeCharge(
   const { amount, currency } = intent;
   const booked = decline
     ? null
-    : recordBalanceTransaction(world, {
+    : recordBalanceTransaction(context, {
         amount,
         currency,
         source: id,
@@ -277,7 +277,7 @@ export function makeCharge(
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'STRIPE SANDBOX',
     captured: !decline,
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency,
     customer: intent.customer,
     description: intent.description,
@@ -314,8 +314,8 @@ export function makeCharge(
     refunded: false,
     status: decline ? 'failed' : 'succeeded',
   };
-  world.objects.put(charge);
-  world.emit(decline ? 'charge.failed' : 'charge.succeeded', charge);
+  context.objects.put(charge);
+  context.emit(decline ? 'charge.failed' : 'charge.succeeded', charge);
   return charge;
 }
 

@@ -1,4 +1,4 @@
-import type { World } from '../World.ts';
+import type { SandboxContext } from '../context.ts';
 import type { PaymentMethod } from './PaymentMethod.ts';
 
 /** The reason why a bank declines a card. */
@@ -38,27 +38,27 @@ interface Attempt {
 
 /** The result of charging a test card. The control API can make a customer's next payments fail. */
 export function outcomeOf(
-  world: World,
+  context: SandboxContext,
   method: PaymentMethod,
   customer: string | null,
   { charge, present, confirmed = false }: Attempt,
 ): Outcome {
-  const { behaviour = 'pays', authenticated = false } = world.objects.inner(method.id);
+  const { behaviour = 'pays', authenticated = false } = context.objects.internals(method.id);
   if (behaviour === 'declined') return DECLINED;
   if (behaviour === 'insufficient') return INSUFFICIENT;
   if (behaviour === 'fails_later' && charge) return DECLINED;
   if (behaviour === 'authenticates' && !confirmed && !authenticated)
     return present ? 'challenge' : AUTHENTICATION_REQUIRED;
-  if (charge && customer !== null && consumeForcedDecline(world, customer)) return DECLINED;
+  if (charge && customer !== null && consumeForcedDecline(context, customer)) return DECLINED;
   return 'done';
 }
 
 /** Whether the control API makes this payment fail. Each call uses up one forced decline. */
-function consumeForcedDecline({ objects }: World, id: string): boolean {
+function consumeForcedDecline({ objects }: SandboxContext, id: string): boolean {
   const customer = objects.get('customer', id);
-  const inner = objects.inner(id);
-  const left = inner.failNext ?? 0;
+  const internals = objects.internals(id);
+  const left = internals.failNext ?? 0;
   if (!customer || left <= 0) return false;
-  objects.put(customer, { ...inner, failNext: left - 1 });
+  objects.put(customer, { ...internals, failNext: left - 1 });
   return true;
 }

@@ -1,15 +1,16 @@
+import type { SandboxContext } from '../context.ts';
 import { invalid, StripeError } from '../http/StripeError.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
-import type { World } from '../World.ts';
 import { type Charge, recordBalanceTransaction, type Refund } from './money.ts';
 
 const REFUSALS = 'refused_refunds';
 /** Makes the account's balance too small for the next refunds. */
-export const refuseRefunds = ({ settings }: World, times: number): void => settings.set(REFUSALS, String(times));
+export const refuseRefunds = ({ settings }: SandboxContext, times: number): void =>
+  settings.set(REFUSALS, String(times));
 
 /** @throws StripeError 400 while the balance is too small; the transaction is committed so that the attempt counts */
-export function checkBalance({ settings }: World): void {
+export function checkBalance({ settings }: SandboxContext): void {
   const left = Number(settings.get(REFUSALS) ?? 0);
   if (left <= 0) return;
   settings.set(REFUSALS, String(left - 1));
@@ -24,7 +25,7 @@ export function checkBalance({ settings }: World): void {
 
 /** Refunds a charge. @throws StripeError 400 if less is left to refund, or the charge was not paid */
 export function refund(
-  world: World,
+  context: SandboxContext,
   before: Charge,
   given: { amount?: number | undefined; reason?: Refund['reason']; metadata?: Readonly<Record<string, string>> },
 ): Refund {
@@ -36,7 +37,7 @@ export function refund(
       code: 'charge_already_refunded',
       param: 'charge',
     });
-  if (world.objects.page('dispute', { parent: before.id }).data.some(({ status }) => status !== 'won'))
+  if (context.objects.page('dispute', { parent: before.id }).data.some(({ status }) => status !== 'won'))
     throw invalid(`Charge ${before.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
       param: 'charge',
@@ -55,7 +56,7 @@ export function refund(
     id,
     object: 'refund',
     amount,
-    balance_transaction: recordBalanceTransaction(world, {
+    balance_transaction: recordBalanceTransaction(context, {
       amount: -amount,
       currency: before.currency,
       source: id,
@@ -63,7 +64,7 @@ export function refund(
       description: 'REFUND FOR CHARGE',
     }).id,
     charge: before.id,
-    created: world.clock.now(),
+    created: context.clock.now(),
     currency: before.currency,
     destination_details: {
       card: {
@@ -79,10 +80,10 @@ export function refund(
     reason: given.reason ?? null,
     status: 'succeeded',
   };
-  world.objects.put(made);
+  context.objects.put(made);
   const charge: Charge = { ...before, amount_refunded: before.amount_refunded + amount, refunded: amount === left };
-  world.objects.put(charge);
-  world.emit('refund.created', made);
-  world.emit('charge.refunded', charge, before);
+  context.objects.put(charge);
+  context.emit('refund.created', made);
+  context.emit('charge.refunded', charge, before);
   return made;
 }

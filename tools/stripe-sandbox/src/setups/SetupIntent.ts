@@ -1,4 +1,6 @@
+import type { SandboxContext } from '../context.ts';
 import { invalid } from '../http/StripeError.ts';
+import { pageUrl } from '../pages/pageUrl.ts';
 import { isDecline } from '../payments/confirm.ts';
 import type { IntentStatus, NextAction } from '../payments/money.ts';
 import { NOT_CONFIRMED, outcomeOf } from '../payments/outcome.ts';
@@ -6,7 +8,6 @@ import { attach, markAuthenticated, type PaymentMethod } from '../payments/Payme
 import { blank, type Json } from '../schema/blank.ts';
 import type { Change } from '../store/Change.ts';
 import { idOf, randomText } from '../store/ids.ts';
-import { pageUrl, type World } from '../World.ts';
 
 /** Why a setup was canceled. */
 export type SetupCancellation = 'abandoned' | 'duplicate' | 'requested_by_customer';
@@ -30,7 +31,7 @@ export interface SetupIntent {
 
 /** Creates a setup intent that waits for a card. */
 export function makeSetupIntent(
-  world: World,
+  context: SandboxContext,
   given: Pick<SetupIntent, 'customer' | 'metadata' | 'description'> & {
     usage?: SetupIntent['usage'];
     session?: string;
@@ -43,7 +44,7 @@ export function makeSetupIntent(
     object: 'setup_intent',
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(25)}`,
-    created: world.clock.now(),
+    created: context.clock.now(),
     customer: given.customer,
     description: given.description,
     last_setup_error: null,
@@ -55,23 +56,32 @@ export function makeSetupIntent(
     status: 'requires_payment_method',
     usage: given.usage ?? 'off_session',
   };
-  world.objects.put(intent, given.session === undefined ? {} : { session: given.session });
-  world.emit('setup_intent.created', intent);
+  context.objects.put(intent, given.session === undefined ? {} : { session: given.session });
+  context.emit('setup_intent.created', intent);
   return intent;
 }
 
-function change(world: World, before: SetupIntent, difference: Change<SetupIntent>, type: string): SetupIntent {
+function change(
+  context: SandboxContext,
+  before: SetupIntent,
+  difference: Change<SetupIntent>,
+  type: string,
+): SetupIntent {
   const after: SetupIntent = { ...before, ...difference };
-  world.objects.put(after);
-  world.emit(type, after);
+  context.objects.put(after);
+  context.emit(type, after);
   return after;
 }
 
 /** Cancels a setup intent unless it has already succeeded or been canceled. */
-export function cancelSetup(world: World, intent: SetupIntent, reason: SetupCancellation | null): SetupIntent {
+export function cancelSetup(
+  context: SandboxContext,
+  intent: SetupIntent,
+  reason: SetupCancellation | null,
+): SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
   return change(
-    world,
+    context,
     intent,
     { cancellation_reason: reason, next_action: null, status: 'canceled' },
     'setup_intent.canceled',
@@ -80,15 +90,15 @@ export function cancelSetup(world: World, intent: SetupIntent, reason: SetupCanc
 
 /** Completes a setup: the card is saved for later. */
 export function succeedSetup(
-  world: World,
+  context: SandboxContext,
   before: SetupIntent,
   method: PaymentMethod,
   confirmed: boolean,
 ): SetupIntent {
-  if (confirmed) markAuthenticated(world, method);
-  if (before.customer !== null) attach(world, method, before.customer);
+  if (confirmed) markAuthenticated(context, method);
+  if (before.customer !== null) attach(context, method, before.customer);
   return change(
-    world,
+    context,
     before,
     { last_setup_error: null, next_action: null, payment_method: method.id, status: 'succeeded' },
     'setup_intent.succeeded',
@@ -100,7 +110,7 @@ export function succeedSetup(
  * @throws StripeError 400 if the intent has already succeeded or been canceled
  */
 export function confirmSetup(
-  world: World,
+  context: SandboxContext,
   before: SetupIntent,
   method: PaymentMethod,
   { present, refused = false, returnUrl }: { present: boolean; refused?: boolean; returnUrl: string | null },
@@ -112,12 +122,15 @@ export function confirmSetup(
     });
   const outcome = refused
     ? { ...NOT_CONFIRMED, code: 'setup_intent_authentication_failure' }
-    : outcomeOf(world, method, before.customer, { charge: false, present });
+    : outcomeOf(context, method, before.customer, { charge: false, present });
   if (outcome === 'challenge') {
-    world.objects.put(before, { ...world.objects.inner(before.id), ...(returnUrl === null ? {} : { returnUrl }) });
-    const url = pageUrl(world, `/3ds/${before.id}?secret=${before.client_secret}`);
+    context.objects.put(before, {
+      ...context.objects.internals(before.id),
+      ...(returnUrl === null ? {} : { returnUrl }),
+    });
+    const url = pageUrl(context, `/3ds/${before.id}?secret=${before.client_secret}`);
     return change(
-      world,
+      context,
       before,
       {
         next_action: { redirect_to_url: { return_url: returnUrl, url }, type: 'redirect_to_url' },
@@ -130,7 +143,7 @@ export function confirmSetup(
   if (isDecline(outcome)) {
     const { code, declineCode, message } = outcome;
     return change(
-      world,
+      context,
       before,
       {
         last_setup_error: {
@@ -147,7 +160,7 @@ export function confirmSetup(
       'setup_intent.setup_failed',
     );
   }
-  return succeedSetup(world, before, method, false);
+  return succeedSetup(context, before, method, false);
 }
 
 declare module '../store/kinds.ts' {

@@ -23,10 +23,10 @@ export function throwDeclinedSetup(intent: SetupIntent): SetupIntent {
 }
 
 export const setupCalls: Endpoint[] = [
-  endpoint<Stripe.SetupIntentCreateParams>('POST /v1/setup_intents', (world, params) => {
-    if (params.customer !== undefined && !world.objects.get('customer', params.customer))
+  endpoint<Stripe.SetupIntentCreateParams>('POST /v1/setup_intents', (context, params) => {
+    if (params.customer !== undefined && !context.objects.get('customer', params.customer))
       throw missing('customer', params.customer, 'customer');
-    const intent = makeSetupIntent(world, {
+    const intent = makeSetupIntent(context, {
       customer: params.customer ?? null,
       description: params.description ?? null,
       metadata: withMetadata({}, params.metadata),
@@ -38,7 +38,7 @@ export const setupCalls: Endpoint[] = [
         code: 'setup_intent_unexpected_state',
       });
     return throwDeclinedSetup(
-      confirmSetup(world, intent, paymentMethodNamed(world, params.payment_method), {
+      confirmSetup(context, intent, paymentMethodNamed(context, params.payment_method), {
         present: true,
         returnUrl: params.return_url ?? null,
       }),
@@ -51,8 +51,8 @@ export const setupCalls: Endpoint[] = [
   ),
   endpoint<Stripe.SetupIntentListParams>(
     'GET /v1/setup_intents',
-    (world, params) =>
-      pageOf(world, 'setup_intent', '/v1/setup_intents', params, {
+    (context, params) =>
+      pageOf(context, 'setup_intent', '/v1/setup_intents', params, {
         customer: params.customer,
         fields: { '$.payment_method': params.payment_method === undefined ? undefined : [params.payment_method] },
       }),
@@ -60,8 +60,8 @@ export const setupCalls: Endpoint[] = [
   ),
   endpoint<{ cancellation_reason?: SetupCancellation }>(
     'POST /v1/setup_intents/:id/cancel',
-    (world, params, ids) => {
-      const intent = world.objects.need('setup_intent', idIn(ids));
+    (context, params, ids) => {
+      const intent = context.objects.need('setup_intent', idIn(ids));
       const facts = { code: 'setup_intent_unexpected_state', setup_intent: intent };
       if (intent.status === 'succeeded' || intent.status === 'canceled')
         throw invalid(
@@ -70,26 +70,26 @@ export const setupCalls: Endpoint[] = [
             `requires_action.`,
           facts,
         );
-      if (world.objects.inner(intent.id).session !== undefined)
+      if (context.objects.internals(intent.id).session !== undefined)
         throw invalid(
           'You cannot cancel the SetupIntent of a Checkout Session. Expire the Checkout Session instead.',
           facts,
         );
-      return cancelSetup(world, intent, params.cancellation_reason ?? null);
+      return cancelSetup(context, intent, params.cancellation_reason ?? null);
     },
     fields({ cancellation_reason: { enum: REASONS } }),
   ),
   endpoint<{ payment_method?: string; return_url?: string }>(
     'POST /v1/setup_intents/:id/confirm',
-    (world, params, ids) => {
-      const intent = world.objects.need('setup_intent', idIn(ids));
+    (context, params, ids) => {
+      const intent = context.objects.need('setup_intent', idIn(ids));
       const id = params.payment_method ?? intent.payment_method;
       if (id === null)
         throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.", {
           code: 'setup_intent_unexpected_state',
         });
       return throwDeclinedSetup(
-        confirmSetup(world, intent, paymentMethodNamed(world, id), {
+        confirmSetup(context, intent, paymentMethodNamed(context, id), {
           present: true,
           returnUrl: params.return_url ?? null,
         }),

@@ -1,6 +1,6 @@
 import { missing } from '../http/StripeError.ts';
 import type { Connection } from './database.ts';
-import type { Inner } from './inner.ts';
+import type { Internals } from './internals.ts';
 import type { Kind, Kinds, StripeObject } from './kinds.ts';
 
 /** Bounds of a time, in seconds. */
@@ -35,9 +35,9 @@ export interface Objects {
   get<K extends Kind>(kind: K, id: string): Kinds[K] | null;
   /** @throws StripeError 404 resource_missing */
   need<K extends Kind>(kind: K, id: string, param?: string): Kinds[K];
-  inner(id: string): Inner;
-  /** Creates or replaces an object. Its inner data is kept if none is given. */
-  put(thing: StripeObject, inner?: Inner): void;
+  internals(id: string): Internals;
+  /** Creates or replaces an object. Its internals are kept if none are given. */
+  put(thing: StripeObject, internals?: Internals): void;
   page<K extends Kind>(kind: K, selection: Selection): Page<Kinds[K]>;
   /** Finds an invoice by the token in its page's URL. */
   byToken(token: string): Kinds['invoice'] | null;
@@ -74,6 +74,7 @@ function customerOf(thing: StripeObject): string | null {
 interface Row {
   readonly id: string;
   readonly body: string;
+  /** The internals, as JSON. */
   readonly inner: string;
   readonly seq: number;
   readonly kind: string;
@@ -86,7 +87,7 @@ const bodyOf = <K extends Kind>(row: Row): Kinds[K] => JSON.parse(row.body) as K
 /** Opens the object store of a database. */
 export function openObjects(database: Connection): Objects {
   const byId = database.prepare('select seq, id, kind, body, inner from objects where id = ? and kind = ?');
-  const innerById = database.prepare('select inner from objects where id = ?');
+  const internalsById = database.prepare('select inner from objects where id = ?');
   const insert =
     database.prepare(`insert into objects (id, kind, created, customer, parent, due, body, inner) values (?, ?, ?, ?, ?, ?, ?, ?)
     on conflict (id) do update set customer = excluded.customer, parent = excluded.parent, due = excluded.due, body = excluded.body, inner = excluded.inner`);
@@ -113,18 +114,18 @@ export function openObjects(database: Connection): Objects {
       if (!found) throw missing(kind, id, param);
       return bodyOf(found);
     },
-    inner: (id) => JSON.parse((innerById.get(id) as Row | undefined)?.inner ?? '{}') as Inner,
+    internals: (id) => JSON.parse((internalsById.get(id) as Row | undefined)?.inner ?? '{}') as Internals,
     put(thing, given) {
-      const inner = given ?? objects.inner(thing.id);
+      const internals = given ?? objects.internals(thing.id);
       insert.run(
         thing.id,
         thing.object,
         thing.created,
         customerOf(thing),
         parentOf(thing),
-        inner.due ?? null,
+        internals.due ?? null,
         JSON.stringify(thing),
-        JSON.stringify(inner),
+        JSON.stringify(internals),
       );
     },
     page(kind, { customer, parent, created, fields = {}, startingAfter, endingBefore, limit }) {

@@ -1,8 +1,8 @@
 import type { Price } from '../catalogue/catalogue.ts';
+import type { SandboxContext } from '../context.ts';
 import type { Json } from '../schema/blank.ts';
 import type { Change } from '../store/Change.ts';
-import type { Inner } from '../store/inner.ts';
-import type { World } from '../World.ts';
+import type { Internals } from '../store/internals.ts';
 
 type Other = Json | Readonly<Record<string, Json>>;
 
@@ -95,7 +95,7 @@ export const periodEnd = ({ items }: Subscription): number =>
   Math.min(...items.data.map((item) => item.current_period_end));
 
 /** When a subscription next changes by itself. */
-function dueOf({ objects }: World, subscription: Subscription): number | null {
+function dueOf({ objects }: SandboxContext, subscription: Subscription): number | null {
   if (hasEnded(subscription)) return null;
   if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_FOR_S;
   const invoice = subscription.latest_invoice === null ? null : objects.get('invoice', subscription.latest_invoice);
@@ -109,24 +109,24 @@ function dueOf({ objects }: World, subscription: Subscription): number | null {
 
 /** Stores a subscription with its next due time. */
 export function storeSubscription(
-  world: World,
+  context: SandboxContext,
   subscription: Subscription,
-  known: Inner = world.objects.inner(subscription.id),
+  known: Internals = context.objects.internals(subscription.id),
 ): Subscription {
-  world.objects.put(subscription, { ...known, due: dueOf(world, subscription) });
+  context.objects.put(subscription, { ...known, due: dueOf(context, subscription) });
   return subscription;
 }
 
 /** Updates a subscription and emits an event if anything changed. */
 export function changeSubscription(
-  world: World,
+  context: SandboxContext,
   before: Subscription,
   change: Change<Subscription>,
-  known?: Inner,
+  known?: Internals,
 ): Subscription {
   const after: Subscription = { ...before, ...change };
-  storeSubscription(world, after, known);
-  if (JSON.stringify(after) !== JSON.stringify(before)) world.emit('customer.subscription.updated', after, before);
+  storeSubscription(context, after, known);
+  if (JSON.stringify(after) !== JSON.stringify(before)) context.emit('customer.subscription.updated', after, before);
   return after;
 }
 

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
+import type { SandboxContext } from '../context.ts';
 import { type Endpoint, endpoint, idIn } from '../http/Endpoint.ts';
 import { pageOf } from '../http/list.ts';
 import { invalid, missing } from '../http/StripeError.ts';
-import type { World } from '../World.ts';
 import { cancelNow } from './cancel.ts';
 import { createSubscription } from './create.ts';
 import { hasEnded, type Subscription } from './Subscription.ts';
 import { updateSubscription } from './update.ts';
 
 /** Finds a subscription that has not ended. @throws StripeError 404 */
-function getRunningSubscription(world: World, id: string): Subscription {
-  const subscription = world.objects.need('subscription', id);
+function getRunningSubscription(context: SandboxContext, id: string): Subscription {
+  const subscription = context.objects.need('subscription', id);
   if (hasEnded(subscription)) throw missing('subscription', id, 'id');
   return subscription;
 }
@@ -28,11 +28,11 @@ function statuses(status: Stripe.SubscriptionListParams['status']): readonly str
 export const subscriptionCalls: Endpoint[] = [
   endpoint<Stripe.SubscriptionCreateParams>('POST /v1/subscriptions', createSubscription),
   endpoint('GET /v1/subscriptions/:id', ({ objects }, _params, ids) => objects.need('subscription', idIn(ids))),
-  endpoint<Stripe.SubscriptionUpdateParams>('POST /v1/subscriptions/:id', (world, params, ids) =>
-    updateSubscription(world, world.objects.need('subscription', idIn(ids)), params),
+  endpoint<Stripe.SubscriptionUpdateParams>('POST /v1/subscriptions/:id', (context, params, ids) =>
+    updateSubscription(context, context.objects.need('subscription', idIn(ids)), params),
   ),
-  endpoint<Stripe.SubscriptionListParams>('GET /v1/subscriptions', (world, params) =>
-    pageOf(world, 'subscription', '/v1/subscriptions', params, {
+  endpoint<Stripe.SubscriptionListParams>('GET /v1/subscriptions', (context, params) =>
+    pageOf(context, 'subscription', '/v1/subscriptions', params, {
       customer: params.customer,
       fields: {
         '$.status': statuses(params.status),
@@ -41,12 +41,12 @@ export const subscriptionCalls: Endpoint[] = [
       },
     }),
   ),
-  endpoint<Stripe.SubscriptionCancelParams>('DELETE /v1/subscriptions/:id', (world, params, ids) => {
-    const subscription = getRunningSubscription(world, idIn(ids));
+  endpoint<Stripe.SubscriptionCancelParams>('DELETE /v1/subscriptions/:id', (context, params, ids) => {
+    const subscription = getRunningSubscription(context, idIn(ids));
     const { comment, feedback } = params.cancellation_details ?? {};
     if (params.cancellation_details?.feedback !== undefined && typeof feedback !== 'string')
       throw invalid('Invalid feedback', { param: 'cancellation_details[feedback]' });
-    return cancelNow(world, subscription, 'cancellation_requested', {
+    return cancelNow(context, subscription, 'cancellation_requested', {
       ...(comment === undefined ? {} : { comment: comment || null }),
       ...(feedback === undefined ? {} : { feedback: feedback || null }),
     });

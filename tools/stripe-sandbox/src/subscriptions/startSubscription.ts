@@ -1,11 +1,11 @@
 import type { Price } from '../catalogue/catalogue.ts';
+import type { SandboxContext } from '../context.ts';
 import { listOf } from '../http/list.ts';
 import { invalid } from '../http/StripeError.ts';
 import { makeInvoice } from '../invoices/makeInvoice.ts';
 import type { PaymentIntent } from '../payments/money.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf, randomText } from '../store/ids.ts';
-import type { World } from '../World.ts';
 import { endOfPeriod } from './periods.ts';
 import { NO_REASON, storeSubscription, type Subscription, type SubscriptionItem } from './Subscription.ts';
 
@@ -33,8 +33,8 @@ export interface NewSubscription {
  * invoice over zero makes it active immediately.
  * @throws StripeError 400 for items that cannot be sold together
  */
-export function startSubscription(world: World, given: NewSubscription): Subscription {
-  const now = world.clock.now();
+export function startSubscription(context: SandboxContext, given: NewSubscription): Subscription {
+  const now = context.clock.now();
   const id = idOf('subscription');
   const recurring = given.items[0]?.price.recurring;
   const currency = given.items[0]?.price.currency;
@@ -114,7 +114,7 @@ export function startSubscription(world: World, given: NewSubscription): Subscri
     },
     trial_start: trialEnd === null ? null : now,
   };
-  const invoice = makeInvoice(world, subscription, {
+  const invoice = makeInvoice(context, subscription, {
     reason: 'subscription_create',
     period: { start: now, end },
     free: trialEnd !== null,
@@ -125,8 +125,8 @@ export function startSubscription(world: World, given: NewSubscription): Subscri
     latest_invoice: invoice.id,
     ...(invoice.status === 'paid' && trialEnd === null ? { status: 'active' } : {}),
   };
-  storeSubscription(world, begun, {});
-  world.emit('customer.subscription.created', begun);
+  storeSubscription(context, begun, {});
+  context.emit('customer.subscription.created', begun);
   return begun;
 }
 

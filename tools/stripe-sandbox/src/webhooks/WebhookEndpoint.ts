@@ -1,7 +1,7 @@
+import type { SandboxContext } from '../context.ts';
 import { blank, type Json } from '../schema/blank.ts';
 import { API_VERSION } from '../schema/schemas.ts';
 import { idOf } from '../store/ids.ts';
-import type { World } from '../World.ts';
 
 export interface WebhookEndpoint {
   readonly id: string;
@@ -14,9 +14,9 @@ export interface WebhookEndpoint {
   readonly [other: string]: Json | readonly string[] | Readonly<Record<string, Json>>;
 }
 
-/** Creates an endpoint; its secrets are stored in its inner data. */
+/** Creates an endpoint; its secrets are stored in its internals. */
 export function makeWebhookEndpoint(
-  world: World,
+  context: SandboxContext,
   given: {
     id?: string;
     url: string;
@@ -31,14 +31,14 @@ export function makeWebhookEndpoint(
     id: given.id ?? idOf('webhook_endpoint'),
     object: 'webhook_endpoint',
     api_version: API_VERSION,
-    created: world.clock.now(),
+    created: context.clock.now(),
     description: given.description ?? null,
     enabled_events: [...given.enabledEvents],
     metadata: given.metadata ?? {},
     status: 'enabled',
     url: given.url,
   };
-  world.objects.put(made, { secrets: given.secrets });
+  context.objects.put(made, { secrets: given.secrets });
   return made;
 }
 

@@ -1,8 +1,8 @@
 /** How a test card behaves; its number is never stored. */
 export type CardBehaviour = 'pays' | 'declined' | 'insufficient' | 'authenticates' | 'fails_later';
 
-/** Internal data of an object, which the API does not return. Stored next to the object. */
-export interface Inner {
+/** Data of an object that the API does not return. Stored next to the object. */
+export interface Internals {
   /** When the object changes by itself, in seconds of the sandbox's clock. */
   readonly due?: number | null;
   /** Payment method: how its card behaves. */

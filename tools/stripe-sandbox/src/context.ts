@@ -4,7 +4,7 @@ import type { Objects } from './store/objects.ts';
 import type { Settings } from './store/settings.ts';
 
 /** Everything that a command works with, inside its transaction. */
-export interface World {
+export interface SandboxContext {
   readonly objects: Objects;
   readonly settings: Settings;
   readonly clock: SandboxClock;
@@ -14,7 +14,3 @@ export interface World {
   /** The public origin, for the URLs of pages. */
   readonly appUrl: string;
 }
-
-/** The public URL of a page of the sandbox. */
-export const pageUrl = ({ appUrl }: Pick<World, 'appUrl'>, path: string): string =>
-  new URL(`/dev/stripe${path}`, appUrl).href;
