@@ -252,7 +252,7 @@ async function posting(context: BrowserContext): Promise<Buffer> {
 
 test.describe('text recognition', () => {
   const files = {
-    'its code': filesOf({ part: 'mfe-jobs', chunk: 'src_recognition_readShots_ts' }).scripts,
+    'its code': filesOf({ part: 'mfe-jobs', chunk: 'src_recognition_readImages_ts' }).scripts,
     'its client': filesOf({ part: 'mfe-jobs', chunk: 'node_modules_tesseract_js_src_index_js' }).scripts,
     'its worker': ['tesseract.worker.js'],
     'its engine': ['tesseract-core-simd-lstm.js'],

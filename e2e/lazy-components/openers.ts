@@ -443,7 +443,7 @@ export const otherImports: Readonly<Record<string, string>> = {
   'shell/src/tracing/traceThisPage.ts': 'traces, which few pages record',
   'shell/src/settings/migrateNotifications.ts': 'what earlier versions stored in the browser',
   'mfe-jobs/src/flag/interviewFlags.ts': 'the flags of interviews, which appear when it has loaded',
-  'mfe-jobs/src/recognition/readShots.ts': 'text recognition',
+  'mfe-jobs/src/recognition/readImages.ts': 'text recognition',
   'tesseract.js': 'text recognition',
   'shell/src/account/SecondFactorScreen.tsx': 'the only screen of an administrator who must add a second factor',
   '@simplewebauthn/browser': 'the browser part of passkeys',

@@ -149,7 +149,7 @@ class Session {
   }
   /** Expects this number of images, all of them loaded. */
   async #showsImages(count: number): Promise<void> {
-    await waitFor(() => expect(document.querySelector('.shot-wait')).toBeNull(), { interval: 5 });
+    await waitFor(() => expect(document.querySelector('.image-wait')).toBeNull(), { interval: 5 });
     expect(document.querySelectorAll('[aria-label^="Remove "]')).toHaveLength(count);
   }
 

@@ -12,7 +12,7 @@ import { recognitionToasts } from '../recognition/texts.ts';
 import { type Recognition, useRecognition } from '../recognition/useRecognition.ts';
 import { encodeImages } from '../screenshots/encode.ts';
 import { saveFailure } from '../screenshots/failure.ts';
-import { isShot } from '../screenshots/FormImage.ts';
+import { isNewImage } from '../screenshots/FormImage.ts';
 import { type ImageDrop, useImageDrop } from '../screenshots/useImageDrop.ts';
 import { type Images, useImages } from '../screenshots/useImages.ts';
 import { addDraftOf, isBlank } from './addDrafts.ts';
@@ -50,7 +50,7 @@ export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
   const draft = useMemo(() => addDraftOf(userId), [userId]);
   const [opened] = useState(() => (isBlank(draft) ? null : draft));
   const images = useImages(draft.images);
-  const shots = useMemo(() => images.images.filter(isShot), [images.images]);
+  const newImages = useMemo(() => images.images.filter(isNewImage), [images.images]);
   const next = useRef<Target>('board');
   const target = useRef<Target>('board');
   const form = useJobForm(draft, {
@@ -62,7 +62,9 @@ export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
     onErrors,
   });
   const extraction = useExtraction(form.values.jobUrl, form);
-  const recognition = useRecognition(shots, (found) => toast(filledToast(recognitionToasts.read, form.fill(found))));
+  const recognition = useRecognition(newImages, (found) =>
+    toast(filledToast(recognitionToasts.read, form.fill(found))),
+  );
   const drop = useImageDrop((files) => {
     if (form.saving) return;
     onImages?.();
@@ -77,7 +79,7 @@ export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
     stopExtraction();
     stopRecognition();
   }, [form.saving, stopExtraction, stopRecognition]);
-  useLeavingGuard(shots.length > 0 && !draft.hasEnded);
+  useLeavingGuard(newImages.length > 0 && !draft.hasEnded);
   return {
     ...form,
     ...drop,

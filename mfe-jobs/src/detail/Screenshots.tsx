@@ -7,10 +7,10 @@ export function Screenshots({ images }: { images: string | null }) {
   return (
     <section>
       <h3 className="d-h">Screenshots</h3>
-      <ul className="shots">
+      <ul className="screenshots">
         {addresses.map((address, index) => (
           <li key={address}>
-            <a className="shot" href={address} target="_blank" rel="noopener noreferrer">
+            <a className="screenshot" href={address} target="_blank" rel="noopener noreferrer">
               <img src={address} alt={`Screenshot ${index + 1}`} loading="lazy" />
             </a>
           </li>

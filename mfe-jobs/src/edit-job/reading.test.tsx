@@ -10,11 +10,11 @@ import { jobsServer } from '../testing/server.ts';
 import EditJobDialog from './EditJobDialog.tsx';
 
 // jsdom decodes no images, so the reading itself is replaced; it is tested in a browser.
-let readImages: unknown[] = [];
+let imagesToRead: unknown[] = [];
 let answer: (found: Found) => void = () => undefined;
-jest.mock('../recognition/readShots.ts', () => ({
-  readShots: ({ images }: { images: unknown[] }) => {
-    readImages = images;
+jest.mock('../recognition/readImages.ts', () => ({
+  readImages: ({ images }: { images: unknown[] }) => {
+    imagesToRead = images;
     return new Promise((resolve) => {
       answer = resolve;
     });
@@ -31,7 +31,7 @@ const job = aJob({
   images: JSON.stringify(['/api/media/a']),
 });
 beforeEach(() => {
-  readImages = [];
+  imagesToRead = [];
   server = jobsServer({ jobs: [job] });
 });
 afterEach(() => {
@@ -51,7 +51,7 @@ async function open() {
     user,
     readFound: async (found: Found) => {
       await user.click(dialog.getByRole('button', { name: 'Read from Screenshots' }));
-      await waitFor(() => expect(readImages).not.toHaveLength(0));
+      await waitFor(() => expect(imagesToRead).not.toHaveLength(0));
       await act(async () => answer(found));
     },
   };
@@ -62,7 +62,7 @@ test('the saved and the attached images are read, and nothing is filled in witho
   await user.upload(dialog.getByLabelText('Images'), aPng('new.png'));
   await dialog.findByRole('button', { name: 'Remove new.png' });
   await readFound({ company: read('Kestrel Ltd'), location: read('Graz') });
-  expect(readImages).toEqual(['/api/media/a', expect.any(Blob)]);
+  expect(imagesToRead).toEqual(['/api/media/a', expect.any(Blob)]);
   const review = within(dialog.getByRole('group', { name: 'Choose what to fill in' }));
   expect(review.getByRole('checkbox', { name: /Company Kestrel Ltd instead of “Kestrel”/ })).not.toBeChecked();
   expect(review.getByRole('checkbox', { name: /Location Graz/ })).toBeChecked();

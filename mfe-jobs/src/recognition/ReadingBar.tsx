@@ -1,6 +1,6 @@
 import { ScanText } from 'lucide-react';
 import { Icon, Spinner } from '@jobtrail/web-kit';
-import type { Progress } from './readShots.ts';
+import type { Progress } from './readImages.ts';
 import type { Recognition } from './useRecognition.ts';
 
 /** "Reading screenshot 1 of 2… 40%". */

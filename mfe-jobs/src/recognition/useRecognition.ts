@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlatform, withRetries } from '@jobtrail/web-kit';
 import type { Found } from '../extraction/found.ts';
 import { type FormImage, isSaved } from '../screenshots/FormImage.ts';
-import type { Progress } from './readShots.ts';
+import type { Progress } from './readImages.ts';
 import { recognitionToasts } from './texts.ts';
 
 export interface Recognition {
@@ -38,8 +38,8 @@ export function useRecognition(images: readonly FormImage[], onFound: (found: Fo
       if (!reading.signal.aborted) setProgress(made);
     };
     try {
-      const { readShots } = await withRetries(() => import('./readShots.ts'));
-      const found = await readShots({
+      const { readImages } = await withRetries(() => import('./readImages.ts'));
+      const found = await readImages({
         images: images.map((image) => (isSaved(image) ? image.address : image.image)),
         signal: reading.signal,
         onProgress,

@@ -1,4 +1,4 @@
-import type { Shot } from './Shot.ts';
+import type { NewImage } from './NewImage.ts';
 
 /** An image of the saved job. */
 export interface SavedImage {
@@ -9,10 +9,10 @@ export interface SavedImage {
 }
 
 /** An image in a job form: one of the saved job, or an attached one that is not saved yet. */
-export type FormImage = SavedImage | Shot;
+export type FormImage = SavedImage | NewImage;
 
 export const isSaved = (image: FormImage): image is SavedImage => 'address' in image;
-export const isShot = (image: FormImage): image is Shot => 'image' in image;
+export const isNewImage = (image: FormImage): image is NewImage => 'image' in image;
 
 /**
  * The images of a job for its form.

@@ -1,7 +1,7 @@
 import { IMAGES_MAX } from '@jobtrail/contract';
+import { checkFile } from './checkFile.ts';
 import type { FormImage } from './FormImage.ts';
 import type { RejectedFile } from './problems.ts';
-import { checkFile } from './Shot.ts';
 
 /** The result of choosing, dropping or pasting files. */
 export interface Attached {
@@ -42,7 +42,7 @@ export class ImageList {
   async #checkAndAttach(files: readonly File[]): Promise<Attached | null> {
     const checked = await Promise.all(files.map(checkFile));
     if (this.#ended) return null;
-    const good = checked.flatMap((file) => ('shot' in file ? [file.shot] : []));
+    const good = checked.flatMap((file) => ('image' in file ? [file.image] : []));
     const room = Math.max(0, IMAGES_MAX - this.#images.length);
     const tooMany = good.slice(room).map(({ name }) => ({ name, problem: 'too many' as const }));
     if (good.length > 0 && room > 0) this.replace([...this.#images, ...good.slice(0, room)]);

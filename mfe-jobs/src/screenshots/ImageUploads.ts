@@ -1,6 +1,6 @@
 import type { UploadedMedia } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
-import { type FormImage, isShot } from './FormImage.ts';
+import { type FormImage, isNewImage } from './FormImage.ts';
 
 /**
  * Uploads of attached images that no job refers to yet. They are remembered, so that a retry sends only what is
@@ -18,7 +18,7 @@ export class ImageUploads {
     images: readonly FormImage[],
     { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
   ): Promise<string[]> {
-    const missing = images.filter(isShot).filter(({ id }) => !this.#done.has(id));
+    const missing = images.filter(isNewImage).filter(({ id }) => !this.#done.has(id));
     const total = missing.reduce((sum, { image }) => sum + image.size, 0);
     let before = 0;
     for (const { id, image } of missing) {
@@ -40,7 +40,7 @@ export class ImageUploads {
 
   /** The address of an image; undefined if it has not been uploaded. */
   addressOf(image: FormImage): string | undefined {
-    return isShot(image) ? this.#done.get(image.id)?.url : image.address;
+    return isNewImage(image) ? this.#done.get(image.id)?.url : image.address;
   }
 
   /** Forgets the uploads: a job refers to them now, or the server has deleted them because nothing did for an hour. */

@@ -2,7 +2,7 @@ import { CircleAlert, ImagePlus } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react';
 import { IMAGES_MAX } from '@jobtrail/contract';
 import { classes, Icon } from '@jobtrail/web-kit';
-import { ShotList } from './ShotList.tsx';
+import { ImageTiles } from './ImageTiles.tsx';
 import type { Images } from './useImages.ts';
 import './screenshots.css';
 
@@ -24,7 +24,7 @@ export function ScreenshotPicker({ images: { images, add, remove, move }, error,
   const hint = useId();
   const toChooser = useCallback(() => chooser.current?.focus(), [chooser]);
   return (
-    <div className="shot-picker">
+    <div className="image-picker">
       <div className={classes('drop', over && 'is-over')}>
         <Icon of={ImagePlus} size={20} />
         <p>
@@ -62,7 +62,7 @@ export function ScreenshotPicker({ images: { images, add, remove, move }, error,
           {error}
         </p>
       ) : null}
-      <ShotList images={images} onRemove={remove} onMove={move} onEmpty={toChooser} />
+      <ImageTiles images={images} onRemove={remove} onMove={move} onEmpty={toChooser} />
       {images.length > 0 ? children : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Shot } from './Shot.ts';
+import type { NewImage } from './NewImage.ts';
 
 /** Twice the display size of a preview, for high-density screens. */
 const WIDTH = 320;
@@ -33,7 +33,7 @@ async function smallOf(image: Blob): Promise<Blob> {
  * Creates an object URL for a preview of an image; revoke it after use.
  * @returns null if the browser cannot show such an image
  */
-export async function previewOf({ image }: Shot): Promise<string | null> {
+export async function previewOf({ image }: NewImage): Promise<string | null> {
   try {
     return URL.createObjectURL(await smallOf(image));
   } catch {

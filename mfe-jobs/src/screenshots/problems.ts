@@ -1,10 +1,10 @@
 import { errorToasts, imagesMaxSentence, type ToastText } from '@jobtrail/contract';
-import type { Problem } from './Shot.ts';
+import type { FileProblem } from './checkFile.ts';
 
 /** The files that were left out, by name, for one choice of files. */
 export interface RejectedFile {
   name: string;
-  problem: Problem | 'too many';
+  problem: FileProblem | 'too many';
 }
 
 function listed(names: readonly string[]): string {

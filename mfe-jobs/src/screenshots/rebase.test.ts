@@ -3,14 +3,14 @@ import { rebaseImages } from './rebase.ts';
 
 const address = (letter: string): string => `/api/media/${letter}`;
 const saved = (letters: string) => savedImages([...letters].map(address));
-const shot = (letter: string): FormImage => ({ id: letter, name: letter, image: new Blob() });
+const newImage = (letter: string): FormImage => ({ id: letter, name: letter, image: new Blob() });
 
 /**
  * Lower-case letters are images of the job, capitals are attached ones; `uploaded` names those that have an address.
  */
 function rebase(before: string, wanted: string, now: string, uploaded = ''): string {
   const images = [...wanted]
-    .map((letter) => (letter === letter.toLowerCase() ? saved(letter)[0] : shot(letter)))
+    .map((letter) => (letter === letter.toLowerCase() ? saved(letter)[0] : newImage(letter)))
     .filter((image) => image !== undefined);
   const addressOf = (image: FormImage) =>
     'address' in image ? image.address : uploaded.includes(image.id) ? address(image.id) : undefined;

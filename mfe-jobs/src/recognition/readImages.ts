@@ -28,7 +28,7 @@ async function fetchImage(address: string, signal: AbortSignal): Promise<Blob> {
  * @returns an empty result if nothing could be read or it was stopped
  * @throws {Error} if the engine cannot be loaded, or no image can be loaded and decoded
  */
-export async function readShots({ images, signal, onProgress }: Reader): Promise<Found> {
+export async function readImages({ images, signal, onProgress }: Reader): Promise<Found> {
   if (signal.aborted) return {};
   onProgress({ phase: 'starting' });
   const engine = await startEngine(recognitionFolder());

@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** One image of a form, with buttons to remove and move it. It can also be dragged. */
-export function ShotTile({ image, at, of, drop, onRemove, onMove }: Props) {
+export function ImageTile({ image, at, of, drop, onRemove, onMove }: Props) {
   const preview = usePreview(image);
   const [broken, setBroken] = useState(false);
   const { setNodeRef: dragRef, listeners, transform, isDragging } = useDraggable({ id: image.id, disabled: of < 2 });
@@ -70,11 +70,11 @@ export function ShotTile({ image, at, of, drop, onRemove, onMove }: Props) {
   return (
     <li
       ref={tile}
-      className={classes('shot-tile', isDragging && 'is-dragged', drop && `is-drop-${drop}`)}
+      className={classes('image-tile', isDragging && 'is-dragged', drop && `is-drop-${drop}`)}
       data-image={image.id}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
     >
-      <div className={classes('shot-face', of > 1 && 'is-movable')} {...listeners}>
+      <div className={classes('image-face', of > 1 && 'is-movable')} {...listeners}>
         {preview && !broken ? (
           <img
             src={preview}
@@ -84,27 +84,27 @@ export function ShotTile({ image, at, of, drop, onRemove, onMove }: Props) {
             onError={() => setBroken(true)}
           />
         ) : preview === undefined ? (
-          <span className="sk shot-wait" />
+          <span className="sk image-wait" />
         ) : (
           <Icon of={ImageOff} size={20} />
         )}
         <button
           type="button"
-          className="icon-btn icon-btn-sm shot-remove"
+          className="icon-btn icon-btn-sm image-remove"
           aria-label={`Remove ${name}`}
           onClick={onRemove}
         >
           <Icon of={X} size={14} />
         </button>
       </div>
-      <p className="shot-name">
+      <p className="image-name">
         <span className="truncate" title={name}>
           {name}
         </span>
         {isSaved(image) ? null : <span className="num">{sizeText(image.image.size)}</span>}
       </p>
       {of > 1 ? (
-        <div className="shot-moves">
+        <div className="image-moves">
           {mover(at - 1, 'earlier', ArrowLeft)}
           {mover(at + 1, 'later', ArrowRight)}
         </div>

@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
 import type { FormImage } from './FormImage.ts';
-import { ShotTile } from './ShotTile.tsx';
+import { ImageTile } from './ImageTile.tsx';
 
 /** A mouse drags after a few pixels, touch after a long press, so that a swipe still scrolls the form. */
 const MOUSE = { activationConstraint: { distance: 4 } };
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** The images of a form in order. The focus stays on a moved image, and moves to the neighbour of a removed one. */
-export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
+export function ImageTiles({ images, onRemove, onMove, onEmpty }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<FocusNext | null>(null);
   const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
@@ -52,7 +52,7 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
         ?.querySelector<HTMLElement>(`[data-image="${CSS.escape(next.id)}"] [data-move="${next.button}"]`)
         ?.focus();
     if (next?.kind !== 'remove') return;
-    const buttons = list.current?.querySelectorAll<HTMLElement>('.shot-remove') ?? [];
+    const buttons = list.current?.querySelectorAll<HTMLElement>('.image-remove') ?? [];
     const neighbour = buttons[Math.min(next.at, buttons.length - 1)];
     if (neighbour) neighbour.focus();
     else onEmpty();
@@ -105,9 +105,9 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
           onDragEnd={end}
           onDragCancel={cancel}
         >
-          <ul className="shot-list" ref={list} aria-label="Attached images">
+          <ul className="image-tiles" ref={list} aria-label="Attached images">
             {images.map((image, at) => (
-              <ShotTile
+              <ImageTile
                 key={image.id}
                 image={image}
                 at={at}
