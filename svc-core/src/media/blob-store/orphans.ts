@@ -2,8 +2,8 @@ import { type StoredBlob, timeOfId } from '@jobtrail/service-kit';
 import { ADMIN } from '../../command-line/adminCommand.ts';
 import type { CoreContext } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
+import { BlobCount } from './BlobCount.ts';
 import { listKnownIds } from './queries.ts';
-import { Tally } from './Tally.ts';
 
 type Store = Pick<CoreContext, 'blobs' | 'knex' | 'clock'>;
 
@@ -13,9 +13,9 @@ const YOUNG_MS = 3_600_000;
 /** The result of a scan of the store. */
 export interface Orphans {
   /** Blobs that the database does not know. */
-  readonly unknown: Tally;
+  readonly unknown: BlobCount;
   /** Blobs that the database does not know either, but that are too young to count. */
-  readonly young: Tally;
+  readonly young: BlobCount;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function findOrphans(
   { blobs, knex, clock }: Store,
   { signal, use }: { signal?: AbortSignal; use?: (orphans: readonly StoredBlob[]) => Promise<void> } = {},
 ): Promise<Orphans> {
-  const [unknown, young] = [new Tally(), new Tally()];
+  const [unknown, young] = [new BlobCount(), new BlobCount()];
   for await (const batch of inBatches(blobs.list())) {
     signal?.throwIfAborted();
     const known = await listKnownIds(

@@ -1,35 +1,35 @@
 import type { StoredBlob } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
+import { BlobCount } from './BlobCount.ts';
 import { listKnownIds } from './queries.ts';
-import { Tally } from './Tally.ts';
 
 /** Counts the blobs in quarantine. */
-export async function countQuarantined({ blobs }: Pick<CoreContext, 'blobs'>): Promise<Tally> {
-  const tally = new Tally();
-  for await (const blob of blobs.quarantine.list()) tally.add(blob);
-  return tally;
+export async function countQuarantined({ blobs }: Pick<CoreContext, 'blobs'>): Promise<BlobCount> {
+  const count = new BlobCount();
+  for await (const blob of blobs.quarantine.list()) count.add(blob);
+  return count;
 }
 
 /** Moves everything in quarantine back into the store. @returns what was moved */
-export async function restoreQuarantine({ blobs }: Pick<CoreContext, 'blobs'>): Promise<Tally> {
-  const tally = new Tally();
+export async function restoreQuarantine({ blobs }: Pick<CoreContext, 'blobs'>): Promise<BlobCount> {
+  const count = new BlobCount();
   for await (const batch of inBatches(blobs.quarantine.list())) {
     await forEach(batch, async (blob) => {
-      if (await blobs.quarantine.restore(blob.id)) tally.add(blob);
+      if (await blobs.quarantine.restore(blob.id)) count.add(blob);
     });
   }
-  return tally;
+  return count;
 }
 
 /** The result of a purge, or of a dry run of one. */
 export interface Purge {
   /** Quarantined for longer than blobs are kept, and unknown to the database: deleted permanently. */
-  readonly expired: Tally;
+  readonly expired: BlobCount;
   /** Known to the database (again): moved back into the store, regardless of their age. */
-  readonly known: Tally;
+  readonly known: BlobCount;
   /** Not quarantined for long enough. */
-  readonly kept: Tally;
+  readonly kept: BlobCount;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function purgeQuarantine(
   { blobs, knex, clock }: Pick<CoreContext, 'blobs' | 'knex' | 'clock'>,
   { quarantineMs, dryRun }: { quarantineMs: number; dryRun: boolean },
 ): Promise<Purge> {
-  const purge: Purge = { expired: new Tally(), known: new Tally(), kept: new Tally() };
+  const purge: Purge = { expired: new BlobCount(), known: new BlobCount(), kept: new BlobCount() };
   const { quarantine } = blobs;
   for await (const batch of inBatches(quarantine.list())) {
     const known = await listKnownIds(

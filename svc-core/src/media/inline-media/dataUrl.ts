@@ -1,14 +1,14 @@
-const HEAD = /^data:([\w.+/-]*)((?:;[\w.=+-]+)*?);base64$/i;
-const HEAD_MAX = 200;
+const DATA_URL_START = /^data:([\w.+/-]*)((?:;[\w.=+-]+)*?);base64$/i;
+const START_MAX = 200;
 const NOT_BASE64 = /[^A-Za-z0-9+/_-]/g;
 const COMMA = 0x2c;
 const SCHEME = 'data:';
 
 /**
- * The beginning of a string. For a data URL (RFC 2397), the media type that it claims and its bytes. For any other
+ * The start of a string. For a data URL (RFC 2397), the media type that it claims and its bytes. For any other
  * text, null and the part that has been read.
  */
-export type Head =
+export type StringStart =
   | { readonly claimedType: string; readonly payload: AsyncIterator<Buffer> }
   | { readonly claimedType: null; readonly text: Buffer };
 
@@ -18,28 +18,28 @@ async function* after(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerato
   return undefined;
 }
 
-/** Whether a text is the beginning of a data URL, or may become one. */
+/** Whether a text is the start of a data URL, or may become one. */
 const mayBecome = (text: Buffer): boolean => {
   const begin = text.toString('latin1', 0, SCHEME.length).toLowerCase();
   return SCHEME.startsWith(begin);
 };
 
 /**
- * Reads the head of a string. For a base64 data URL it returns the type and the bytes that follow, as they arrive.
+ * Reads the start of a string. For a base64 data URL it returns the type and the bytes that follow, as they arrive.
  * @returns null for a data URL that is not base64
  */
-export async function readHead(content: AsyncIterator<Buffer>): Promise<Head | null> {
+export async function readStringStart(content: AsyncIterator<Buffer>): Promise<StringStart | null> {
   let text = Buffer.alloc(0);
   for (;;) {
     const comma = text.indexOf(COMMA);
     if (comma !== -1 && text.length >= SCHEME.length && mayBecome(text)) {
-      const match = HEAD.exec(text.toString('latin1', 0, comma));
-      return match && comma <= HEAD_MAX
+      const match = DATA_URL_START.exec(text.toString('latin1', 0, comma));
+      return match && comma <= START_MAX
         ? { claimedType: (match[1] ?? '').toLowerCase(), payload: fromBase64(after(text.subarray(comma + 1), content)) }
         : null;
     }
     if (!mayBecome(text)) return { claimedType: null, text };
-    if (text.length > HEAD_MAX) return null;
+    if (text.length > START_MAX) return null;
     const { done, value } = await content.next();
     if (done) return { claimedType: null, text };
     text = Buffer.concat([text, value]);

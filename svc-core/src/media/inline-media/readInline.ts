@@ -1,7 +1,7 @@
-import { readHead } from './dataUrl.ts';
+import { readStringStart } from './dataUrl.ts';
 import { JsonBytes, QUOTE } from './JsonBytes.ts';
 import { noJson } from './jsonEscape.ts';
-import { Text } from './Text.ts';
+import { TextBuffer } from './TextBuffer.ts';
 
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, COLON, COMMA] = [...Buffer.from('{}[]:,')];
 
@@ -23,11 +23,11 @@ async function replaced(
   content: AsyncGenerator<Buffer, undefined>,
   { storeMedia, unsupported }: InlineOptions,
 ): Promise<string> {
-  const head = await readHead(content);
-  if (!head) throw unsupported();
-  if (head.claimedType !== null) return storeMedia(head.claimedType, head.payload);
-  const text = new Text();
-  text.add(head.text);
+  const start = await readStringStart(content);
+  if (!start) throw unsupported();
+  if (start.claimedType !== null) return storeMedia(start.claimedType, start.payload);
+  const text = new TextBuffer();
+  text.add(start.text);
   for await (const piece of content) text.add(piece);
   return text.toString();
 }
@@ -40,7 +40,7 @@ async function replaced(
 export async function readInline(source: AsyncIterator<Buffer>, handling: InlineOptions): Promise<string> {
   const { field, list } = handling;
   const json = new JsonBytes(source);
-  const text = new Text();
+  const text = new TextBuffer();
   let depth = 0;
   let key: string | null = null;
   let keyNext = false;
@@ -75,7 +75,7 @@ export async function readInline(source: AsyncIterator<Buffer>, handling: Inline
 }
 
 async function rawStringOf(json: JsonBytes): Promise<Buffer> {
-  const raw = new Text();
+  const raw = new TextBuffer();
   for await (const piece of json.rawString()) raw.add(piece);
   return raw.bytes();
 }

@@ -4,7 +4,7 @@ import { notFound, type Piece, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { auditList } from '../../desk/audit/auditList.ts';
 import { pageOfAuditIds } from '../../desk/audit/queries.ts';
-import { retryDecision } from '../deactivation/commands/retry.ts';
+import { retryDecision } from '../deactivation/commands/retryDecision.ts';
 import { latestDecision, latestDecisions } from '../deactivation/queries.ts';
 import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { changeUser } from './commands/changeUser.ts';

@@ -2,7 +2,7 @@ import { html } from '@jobtrail/service-kit/html';
 import type { Invoice } from '../invoices/Invoice.ts';
 import { page } from './layout.ts';
 import { day, money } from './money.ts';
-import { pdfOf, type Text } from './pdf.ts';
+import { pdfOf, type TextLine } from './pdf.ts';
 
 const LEFT = 56;
 const RIGHT = 556;
@@ -30,7 +30,7 @@ ${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><spa
 
 /** An invoice as a one-page PDF. */
 export function invoicePdf(invoice: Invoice): Buffer {
-  const texts: Text[] = [
+  const lines: TextLine[] = [
     { x: LEFT, y: 72, size: 22, text: 'Invoice', bold: true },
     { x: RIGHT, y: 72, size: 10, text: 'TEST: no real money has moved', right: true },
     { x: LEFT, y: 108, size: 10, text: `Invoice number  ${invoice.number}` },
@@ -49,21 +49,21 @@ export function invoicePdf(invoice: Invoice): Buffer {
   ];
   invoice.lines.data.forEach((line, index) => {
     const y = 278 + index * 34;
-    texts.push(
+    lines.push(
       { x: LEFT, y, size: 10, text: line.description ?? '' },
       { x: LEFT, y: y + 14, size: 8, text: `${day(line.period.start)} to ${day(line.period.end)}` },
       { x: RIGHT, y, size: 10, text: money(line.amount, line.currency), right: true },
     );
   });
   const y = 290 + invoice.lines.data.length * 34;
-  const row = (offset: number, label: string, amount: number, bold = false): Text[] => [
+  const row = (offset: number, label: string, amount: number, bold = false): TextLine[] => [
     { x: 380, y: y + offset, size: 10, text: label, bold },
     { x: RIGHT, y: y + offset, size: 10, text: money(amount, invoice.currency), right: true, bold },
   ];
-  texts.push(
+  lines.push(
     ...row(0, 'Total', invoice.total),
     ...row(18, 'Amount paid', invoice.amount_paid),
     ...row(36, 'Amount due', invoice.amount_remaining, true),
   );
-  return pdfOf(`Invoice ${invoice.number}`, texts);
+  return pdfOf(`Invoice ${invoice.number}`, lines);
 }

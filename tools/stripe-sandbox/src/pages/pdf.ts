@@ -1,5 +1,5 @@
 /** A line of text. Its position is in points from the top left corner. */
-export interface Text {
+export interface TextLine {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -11,18 +11,18 @@ export interface Text {
 const WIDTH = 612;
 const HEIGHT = 792;
 /** Average width of a Helvetica character in thousandths of its size; digits and most lowercase letters have it. */
-const SIGN = 556;
+const USUAL = 556;
 const NARROW = 278;
 
 /** Replaces characters that are not in Latin-1 with question marks. */
 const latin = (text: string): string => text.replace(/[–—−]/g, '-').replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
 const escaped = (text: string): string => latin(text).replace(/[\\()]/g, '\\$&');
 const widthOf = (text: string, size: number): number =>
-  ([...text].reduce((sum, sign) => sum + (/[ .,:;il|!']/.test(sign) ? NARROW : SIGN), 0) * size) / 1000;
+  ([...text].reduce((sum, character) => sum + (/[ .,:;il|!']/.test(character) ? NARROW : USUAL), 0) * size) / 1000;
 
 /** Creates a one-page PDF with lines of text in Helvetica. */
-export function pdfOf(title: string, texts: readonly Text[]): Buffer {
-  const drawn = texts
+export function pdfOf(title: string, lines: readonly TextLine[]): Buffer {
+  const drawn = lines
     .map(
       ({ x, y, size, text, bold = false, right = false }) =>
         `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${(right ? x - widthOf(latin(text), size) : x).toFixed(2)} ${HEIGHT - y} Td (${escaped(text)}) Tj ET`,

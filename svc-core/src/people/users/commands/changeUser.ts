@@ -3,9 +3,10 @@ import type { Role, SubscriptionChoice } from '@jobtrail/contract';
 import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-kit';
 import { recordAudit } from '../../../desk/audit/commands.ts';
 import { endCancellationLinks } from '../../cancellation-links/commands.ts';
-import { announceDeactivation } from '../../deactivation/commands/announce.ts';
-import { changeDecision, decide } from '../../deactivation/commands/decide.ts';
-import { withdrawDecisions } from '../../deactivation/commands/withdraw.ts';
+import { announceDeactivation } from '../../deactivation/commands/announceDeactivation.ts';
+import { changeDecision } from '../../deactivation/commands/changeDecision.ts';
+import { createDecision } from '../../deactivation/commands/createDecision.ts';
+import { withdrawDecisions } from '../../deactivation/commands/withdrawDecisions.ts';
 import { endAllSessions } from '../../sessions/commands.ts';
 import type { UserRow } from '../row.ts';
 
@@ -71,8 +72,8 @@ export function changeUser(
       role: role ?? before.role,
       is_active: isActive === undefined ? before.is_active : isActive ? 1 : 0,
     };
-    const deciding = subscription && { actorId, userId: id, choice: subscription };
-    if (deciding && before.is_active === 0 && (await changeDecision(trx, deciding, now)))
+    const decision = subscription && { actorId, userId: id, choice: subscription };
+    if (decision && before.is_active === 0 && (await changeDecision(trx, decision, now)))
       await recordAudit(
         trx,
         { actorId, action: 'user.subscription', subjectId: id, detail: { choice: subscription, state: 'decided' } },
@@ -93,7 +94,7 @@ export function changeUser(
         await withdrawDecisions(trx, id, now);
         await endCancellationLinks(trx, id);
       } else {
-        if (deciding) await decide(trx, deciding, now);
+        if (decision) await createDecision(trx, decision, now);
         await announceDeactivation(trx, appUrl, { user: after, choice: subscription }, now);
       }
       await recordAudit(
@@ -105,7 +106,7 @@ export function changeUser(
           detail: {
             from: before.is_active === 1,
             to: after.is_active === 1,
-            ...(deciding && after.is_active === 0 ? { subscription: deciding.choice } : {}),
+            ...(decision && after.is_active === 0 ? { subscription: decision.choice } : {}),
           },
         },
         now,

@@ -3,8 +3,8 @@ import { tooLarge } from '@jobtrail/service-kit';
 /** The longest text that a body may have besides its media, in bytes: a transcript with every character escaped. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** A text that is built from pieces. */
-export class Text {
+/** Builds a text from pieces. */
+export class TextBuffer {
   #bytes = Buffer.allocUnsafe(1024);
   #size = 0;
 

@@ -1,5 +1,5 @@
 /** Counts blobs and their bytes. */
-export class Tally {
+export class BlobCount {
   blobs = 0;
   bytes = 0;
 
