@@ -31,11 +31,8 @@ export function createConfirmPassword(
     }
     const user = await findUser(core.knex, caller.id);
     if (!user) throw unauthenticated();
-    const matches = await passwordMatches(password, user.password_hash, requesterOf(user.id)).catch(
-      async (error: unknown) => {
-        await signInLimiter.undo(address, caller.email);
-        throw error;
-      },
+    const matches = await signInLimiter.undoOnError(address, caller.email, () =>
+      passwordMatches(password, user.password_hash, requesterOf(user.id)),
     );
     if (!matches) {
       record('failure');

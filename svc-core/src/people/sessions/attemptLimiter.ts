@@ -31,8 +31,11 @@ export interface AttemptLimiter {
    * @throws AppError 429 with Retry-After
    */
   attempt: (address: string, account: string) => Promise<void>;
-  /** Undoes an attempt whose password could not be checked, because too many were waiting. */
-  undo: (address: string, account: string) => Promise<void>;
+  /**
+   * Runs the check of a counted attempt. If the check fails with an error, such as too many waiting, the attempt does
+   * not count.
+   */
+  undoOnError: <T>(address: string, account: string, check: () => Promise<T>) => Promise<T>;
   /** Records a correct password: the attempt is not counted, and the count of the network and account is reset. */
   succeeded: (address: string, account: string) => Promise<void>;
 }
@@ -53,6 +56,10 @@ export function createAttemptLimiter(
   const addresses = counter('address', address);
   const accounts = counter('account', account);
   const familiar = counter('familiar', 1, FAMILIAR_SECONDS);
+  const undoInTotals = async (network: string, to: string): Promise<void> => {
+    await addresses.undo(network);
+    if (!(await familiar.has(`${network} ${to}`))) await accounts.undo(to);
+  };
   return {
     async attempt(from, to) {
       const network = networkOf(from);
@@ -60,17 +67,20 @@ export function createAttemptLimiter(
       await addresses.count(network);
       if (!(await familiar.has(`${network} ${to}`))) await accounts.count(to);
     },
-    async undo(from, to) {
-      const network = networkOf(from);
-      await pairs.undo(`${network} ${to}`);
-      await addresses.undo(network);
-      if (!(await familiar.has(`${network} ${to}`))) await accounts.undo(to);
+    async undoOnError(from, to, check) {
+      try {
+        return await check();
+      } catch (error) {
+        const network = networkOf(from);
+        await pairs.undo(`${network} ${to}`);
+        await undoInTotals(network, to);
+        throw error;
+      }
     },
     async succeeded(from, to) {
       const network = networkOf(from);
       await pairs.reset(`${network} ${to}`);
-      await addresses.undo(network);
-      if (!(await familiar.has(`${network} ${to}`))) await accounts.undo(to);
+      await undoInTotals(network, to);
       await familiar.mark(`${network} ${to}`);
     },
   };

@@ -57,11 +57,8 @@ export function sessionRoutes(
       throw error;
     }
     const user = await findUserByEmail(knex, email);
-    const matches = await passwordMatches(password, user?.password_hash, requesterAt(address)).catch(
-      async (error: unknown) => {
-        await signInLimiter.undo(address, email);
-        throw error;
-      },
+    const matches = await signInLimiter.undoOnError(address, email, () =>
+      passwordMatches(password, user?.password_hash, requesterAt(address)),
     );
     if (!matches || !user) {
       record('failure', user?.id ?? null);
