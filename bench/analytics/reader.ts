@@ -22,7 +22,7 @@ const summary = z.object({
 });
 
 /** A running svc-core, and one of the jobs of the person who is signed in. */
-export interface Reader {
+interface Reader {
   readonly core: SignedIn;
   readonly jobId: string;
 }

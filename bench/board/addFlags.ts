@@ -13,7 +13,7 @@ const cards = z.array(z.object({ id: z.string(), status: z.enum(STAGE_VALUES), s
 const created = z.object({ id: z.string() });
 
 /** What was added: the follow-ups of the cards that the board shows first come first. */
-export interface Added {
+interface Added {
   followUps: readonly { id: string; jobId: string }[];
   interviews: number;
 }

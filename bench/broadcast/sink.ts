@@ -6,7 +6,7 @@ const PROGRAM = join(import.meta.dirname, 'sink.program.ts');
 
 /** The number of emails since the last reset, and the milliseconds between the first and the last one. */
 const received = z.object({ count: z.number(), ms: z.number() });
-export type Received = z.infer<typeof received>;
+type Received = z.infer<typeof received>;
 
 /** A mail server in a separate process. */
 export interface Sink {

@@ -4,7 +4,7 @@ import { type PostingReading, verdictOn } from './readings.ts';
 import { type Field, FIELDS, judge, VERDICTS } from './score.ts';
 
 /** The shares that must be right on ordinary pages. */
-export type Bars = Readonly<Record<Field, number>>;
+type Bars = Readonly<Record<Field, number>>;
 
 export const SEEN: Bars = { position: 0.93, company: 0.95, location: 0.9, salary: 0.95 };
 export const UNSEEN: Bars = { position: 0.9, company: 0.9, location: 0.85, salary: 0.93 };

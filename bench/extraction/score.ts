@@ -7,7 +7,7 @@ export const VERDICTS = ['right', 'wrong', 'missed', 'invented'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** The right value of each field, and other values that are right too. */
-export type Expected = Pick<Posting, Field | 'accept'>;
+type Expected = Pick<Posting, Field | 'accept'>;
 
 const INVISIBLE = /[\u200b-\u200d\ufeff]/g;
 const LEGAL_FORM =

@@ -16,7 +16,7 @@ const SPEED_BAR = 0.9;
 const CPU_BAR = 3;
 
 /** A request that both proxies forward. */
-export interface Request {
+interface Request {
   readonly path: string;
   readonly headers: Record<string, string>;
 }

@@ -8,7 +8,7 @@ const SAMPLES = 10;
 const SAMPLE_EVERY_MS = 500;
 
 /** The processes of the parts by name. */
-export type Processes = ReadonlyMap<string, number>;
+type Processes = ReadonlyMap<string, number>;
 /** A size in MB for each part. */
 export type Sizes = ReadonlyMap<string, number>;
 

@@ -31,7 +31,7 @@ const newJob = JSON.stringify({
 });
 
 /** What people do, and the part that does most of the work. */
-export interface Load {
+interface Load {
   readonly what: string;
   readonly part: 'svc-core' | 'svc-billing' | 'svc-mail';
   readonly run: (replicas: Replicas) => Promise<unknown>;

@@ -7,7 +7,7 @@ const SHARES = [0.25, 0.5, 0.75];
 const ROUNDING = 1e-9;
 
 /** How the Kaplan-Meier estimates compare. */
-export interface ComparedDurations {
+interface ComparedDurations {
   /** How many steps both have, and the largest difference of one. */
   steps: number;
   largest: number;

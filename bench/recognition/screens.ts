@@ -10,7 +10,7 @@ const LOAD_WITHIN_MS = 20_000;
 const SCRIPTS_MS = 1_000;
 
 /** A screenshot of a page (PNG), and the text that is visible in it. */
-export interface Screen {
+interface Screen {
   png: Buffer;
   text: string;
 }

@@ -1,5 +1,5 @@
 import type { Weights } from '@jobtrail/posting/page';
-import { type Field, FIELDS } from '../extraction/score.ts';
+import type { Field } from '../extraction/score.ts';
 import { PRIORS } from './priors.ts';
 
 /** The candidates of one field of one page. To read none is always possible, and worth zero. */
@@ -87,6 +87,3 @@ function addGradient(
 function unknownSign(field: Field, sign: string): never {
   throw new Error(`The sign "${sign}" of ${field} has no prior.`);
 }
-
-/** Every sign, for a check that each has a prior. */
-export const SIGNS = Object.fromEntries(FIELDS.map((field) => [field, Object.keys(PRIORS[field])]));

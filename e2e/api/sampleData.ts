@@ -13,9 +13,6 @@ import { oneTimeCode } from '../second-factor/oneTimeCode.ts';
 import { bodyOf, type Client } from './Client.ts';
 import type { Person } from './people.ts';
 
-/** The ids of a person's data, by kind. The kind is the path segment before the id. */
-export type Ids = ReadonlyMap<string, readonly string[]>;
-
 const MEDIA = /\/api\/media\/([\w-]+)/g;
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -49,7 +49,7 @@ const SHORT = 40;
 const HEXADECIMAL = /\[0-9a-f\]\{(\d+)\}/;
 
 /** `least` has only what is required, `largest` is as long, as many and as large as the schema allows. */
-export type Size = 'least' | 'any' | 'largest';
+type Size = 'least' | 'any' | 'largest';
 
 /** Generates values from schemas. Every generated text contains `mark`. */
 export interface Values {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { FRONT_ENDS, ROOT } from '../product/product.ts';
 
 /** A module that a front end loads on demand. */
-export interface LazyImport {
+interface LazyImport {
   /** The front end with the file in its build. */
   part: string;
   /** The module: a path relative to the root of the repository, or a package. */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** A failure that a test provokes: requests with this path may fail. */
-export interface AllowedFailure {
+interface AllowedFailure {
   path: string | RegExp;
   /** The only allowed status; without one, any status and a missing response are allowed. */
   status?: number;

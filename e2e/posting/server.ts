@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { PAGES } from './pages.ts';
 
 /** A local website with postings. */
-export interface Postings {
+interface Postings {
   /** The origin; the paths are in `pages.ts`. */
   readonly url: string;
   /** The value for EXTRACTION_ALLOW_ADDRESSES that allows svc-core to read it. */

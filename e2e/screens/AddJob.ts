@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { jobTexts } from '@jobtrail/contract';
 import { Board } from './Board.ts';
 
-export type Way = 'URL' | 'Screenshot' | 'Manual';
+type Way = 'URL' | 'Screenshot' | 'Manual';
 
 /** A file for the file picker. */
 export interface GivenFile {

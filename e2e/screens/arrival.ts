@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PRODUCT } from '@jobtrail/contract';
 
-export interface Arrival {
+interface Arrival {
   path: string;
   /** Whether the title of the document names the page, as its heading does. */
   named: boolean;

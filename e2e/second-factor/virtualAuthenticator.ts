@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface VirtualAuthenticator {
+interface VirtualAuthenticator {
   /** How often its first passkey has signed. */
   readonly signCount: () => Promise<number>;
   /** The id of its first passkey, in base64url. */

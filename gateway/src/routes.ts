@@ -39,7 +39,7 @@ export interface Route {
 }
 
 /** The result of a lookup: a route, the allowed methods of the path, or null for an unknown path. */
-export type Match = { readonly route: Route } | { readonly allow: readonly string[] } | null;
+type Match = { readonly route: Route } | { readonly allow: readonly string[] } | null;
 
 /** Finds the route of a request. `find(method, path)` takes the raw segments of the path. */
 export interface Routing {

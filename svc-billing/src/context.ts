@@ -7,7 +7,7 @@ import type { Synchronizer } from './sync/Synchronizer.ts';
 import type { Intake } from './webhooks/Intake.ts';
 
 /** The settings of the service. */
-export interface Settings {
+interface Settings {
   readonly appUrl: string;
   readonly trialDays: number;
   readonly graceMs: number;

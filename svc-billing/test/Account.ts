@@ -3,7 +3,7 @@ import { newId } from '@jobtrail/service-kit';
 import type { TestStack } from './TestStack.ts';
 
 /** The response to a call; null if there was none. */
-export interface CallResponse {
+interface CallResponse {
   status: number;
   body: Record<string, unknown>;
 }

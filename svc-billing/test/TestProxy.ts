@@ -12,7 +12,7 @@ export interface Failure {
   readonly body: object;
 }
 /** Called for each request before it is forwarded and after its response; the proxy waits for the returned promise. */
-export type Watch = (moment: 'before' | 'after', what: string, exchange: Exchange) => Promise<void>;
+type Watch = (moment: 'before' | 'after', what: string, exchange: Exchange) => Promise<void>;
 
 /**
  * A proxy whose address stays the same while the process behind it dies and restarts on another port. Requests can be

@@ -9,7 +9,7 @@ import {
 import { migrations } from '../src/migrations/index.ts';
 
 /** A migrated database of svc-billing for one test. */
-export interface TestDatabase {
+interface TestDatabase {
   knex: Knex;
   dataDir: string;
   databaseUrl: string | undefined;

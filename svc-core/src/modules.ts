@@ -88,7 +88,7 @@ const BILLING_TIMEOUT_MS = 25_000;
 const INVOICES_TIMEOUT_MS = 10_000;
 
 /** The dependencies of the service; tests pass in their own database, clock and limits. */
-export interface CoreDependencies {
+interface CoreDependencies {
   readonly knex: Knex;
   readonly blobs: BlobStore;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ import { createVerifier, IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { patient } from '@jobtrail/service-kit/testing';
 
 /** A request that was received, with the status of its response; null if it got none. */
-export interface Received {
+interface Received {
   method: string;
   path: string;
   body: Record<string, unknown>;
@@ -20,7 +20,7 @@ const callOf = (method: string, path: string): InternalCall | undefined =>
   );
 
 /** The invoices that svc-billing has for everyone. */
-export const INVOICES = [
+const INVOICES = [
   { id: 'in_1', number: 'JT-1', created: 1_762_128_000, amount: 1000, currency: 'usd', status: 'paid', pdfUrl: null },
 ];
 /** The subscription that svc-billing has for everyone who has not canceled. */

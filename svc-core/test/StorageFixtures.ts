@@ -22,7 +22,7 @@ export type DatabaseKind = 'SQLite' | 'MariaDB';
 export type StoreKind = 'files' | 'S3';
 
 /** The output and exit code of a process. */
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -29,7 +29,7 @@ const ROWS_SHOWN = 5;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The emails that are due in a drill: one for each person. */
-export interface DueEmails {
+interface DueEmails {
   /** What they are, in the plural. */
   name: string;
   /** Makes one email due for each of these people, who have no others. */

@@ -2,7 +2,7 @@ import { mailedLinks } from '@jobtrail/contract';
 import type { EmailMessage } from '../src/email-outbox/row.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 
-export interface WaitingEmail extends EmailMessage {
+interface WaitingEmail extends EmailMessage {
   expiresAt: number;
 }
 

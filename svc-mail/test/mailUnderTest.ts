@@ -9,12 +9,12 @@ import { type Sink, startSink } from './startSink.ts';
 
 const FOLDER = join(__dirname, '..');
 
-export interface ApiResponse {
+interface ApiResponse {
   status: number;
   body: unknown;
   headers: Headers;
 }
-export type Role = 'user' | 'admin';
+type Role = 'user' | 'admin';
 
 /** The real service, with its own mail server and audience. */
 export interface MailUnderTest {

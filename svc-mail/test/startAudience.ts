@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { AUDIENCES, forEachKey } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 
-export interface Member {
+interface Member {
   readonly userId: string;
   readonly name: string;
   readonly email: string;

@@ -30,7 +30,7 @@ const lockFile = z.object({
 });
 
 /** What is known about the packages of a lock file. */
-export interface Examination {
+interface Examination {
   /** Sentences about advisories that apply. */
   readonly problems: readonly string[];
   /** Sentences that fail nothing. */

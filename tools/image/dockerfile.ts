@@ -6,7 +6,7 @@ import { ROOT } from '../workspace/parts.mjs';
 const IGNORED: ReadonlySet<string> = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
 /** The build stage of a Dockerfile. */
-export interface BuildStage {
+interface BuildStage {
   /** The files and folders that it copies from the repository. */
   readonly copied: readonly string[];
   /** Its commands, in their order. */

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts';
 import type { SourceFile } from './longLines.ts';
 
-export interface Parts {
+interface Parts {
   readonly frontEnds: readonly string[];
   readonly processes: readonly string[];
   /** The folders in tools/. */

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { SourceFile } from './longLines.ts';
 
 /** An import, a re-export, a dynamic import or an import of types. */
-export interface Import {
+interface Import {
   readonly specifier: string;
   readonly line: number;
 }

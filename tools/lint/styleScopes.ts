@@ -1,14 +1,14 @@
 import postcss, { AtRule } from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
 
-export type Sheet = {
+type Sheet = {
   /** Relative to the root of the repository. */
   path: string;
   css: string;
 };
 
 /** The prefixes of each part's classes, by the part's folder. */
-export type Prefixes = Readonly<Record<string, readonly string[]>>;
+type Prefixes = Readonly<Record<string, readonly string[]>>;
 
 type Selector = { text: string; line: number; classes: string[] };
 

@@ -20,7 +20,7 @@ const DEPLOY = join(ROOT, 'deploy');
 const KILL_AFTER_MS = 1000;
 const MAIL_FROM = 'Jobtrail <hello@jobtrail.example>';
 
-export interface RehearsalOptions extends Options {
+interface RehearsalOptions extends Options {
   /** Where everything is kept. */
   readonly folder: string;
   /** The public port. */

@@ -36,7 +36,7 @@ export interface Program {
   readonly isReady: () => Promise<boolean>;
 }
 
-export interface KeeperOptions extends Program {
+interface KeeperOptions extends Program {
   /** The part's folder, or what else is run. */
   readonly name: string;
   /** Prints log lines unchanged, for a log collector. */

@@ -11,7 +11,7 @@ export const manifestsOf = (part: (typeof PARTS)[number] | 'deploy'): string => 
 export const FOLDERS: readonly string[] = [manifestsOf('deploy'), ...PARTS.map(manifestsOf)];
 
 /** An object of Kubernetes, as a file declares it. */
-export interface Manifest {
+interface Manifest {
   readonly file: string;
   readonly apiVersion: string;
   readonly kind: string;

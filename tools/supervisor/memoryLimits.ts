@@ -30,7 +30,7 @@ const deployment = z.object({
 });
 
 /** How much memory a manifest gives to a replica, in MiB. */
-export interface MemoryOfReplica {
+interface MemoryOfReplica {
   readonly request: number;
   readonly limit: number;
 }

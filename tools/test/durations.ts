@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Seconds that each suite took in its last run, by suite name. */
-export type Durations = Readonly<Record<string, number>>;
+type Durations = Readonly<Record<string, number>>;
 
 /** @returns an empty record if nothing has been saved yet or the file cannot be read */
 export function readDurations(file: string): Durations {

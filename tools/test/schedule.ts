@@ -8,7 +8,7 @@ export interface Task<Result> {
   readonly run: () => Promise<Result>;
 }
 
-export interface Listeners<Result> {
+interface Listeners<Result> {
   readonly started?: (task: Task<Result>) => void;
   readonly ended?: (task: Task<Result>, result: Result) => void;
 }

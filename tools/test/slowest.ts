@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { listIn, numberOr0 } from './report.ts';
 
-export interface Timed {
+interface Timed {
   readonly name: string;
   readonly ms: number;
 }

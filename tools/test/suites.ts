@@ -46,7 +46,7 @@ interface JestChoice {
 
 /** Static checks of the sources. */
 export const CHECKS = ['conventions', 'format', 'lint', 'types'] as const;
-export type Check = (typeof CHECKS)[number];
+type Check = (typeof CHECKS)[number];
 
 /** The suffix of test files of each kind. */
 const SUFFIX: Readonly<Record<Kind, RegExp>> = { tests: /\.test\.(ts|tsx|mjs)$/, drills: /\.drill\.tsx?$/ };

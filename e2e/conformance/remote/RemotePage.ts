@@ -22,7 +22,7 @@ const GLOBALS = ['webpackChunk', '__', 'unmounting$'];
 const DRAFTS = 'jobtrail-draft:';
 
 /** How many timers, observers, connections and workers are still active. */
-export interface Running {
+interface Running {
   readonly intervals: number;
   readonly timeouts: number;
   readonly observers: number;
@@ -31,7 +31,7 @@ export interface Running {
 }
 
 /** How many objects a page holds in memory, in addition to what is active. */
-export interface Held extends Running {
+interface Held extends Running {
   readonly nodes: number;
   readonly listeners: number;
   readonly heapBytes: number;

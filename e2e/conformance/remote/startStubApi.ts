@@ -5,7 +5,7 @@ import { allCalls, type Call } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
 import { sampleOf } from './sample.ts';
 
-export type StubRole = 'user' | 'admin';
+type StubRole = 'user' | 'admin';
 
 /** All services at one address. They respond to every call of the contract with a sample. */
 export interface StubApi {

@@ -3,7 +3,7 @@ import { type Content, type Operation, type ReadableDocument, readableDocument }
 import { typeText } from './typeText.ts';
 
 /** The page at /api/docs: the OpenAPI document in readable form, without a script. */
-export function docsPage(document: unknown): string {
+function docsPage(document: unknown): string {
   const { info, paths } = readableDocument.parse(document);
   const groups = groupsOf(paths);
   const nav = [...groups.keys()].map((name) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('');

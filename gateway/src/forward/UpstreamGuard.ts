@@ -12,9 +12,9 @@ export interface ResponseStart {
   readonly closes: boolean;
 }
 /** Sends a request, and calls `onResponse` when its response starts. Resolves when the response is complete. */
-export type Send = (onResponse: (start: ResponseStart) => void) => Promise<void>;
+type Send = (onResponse: (start: ResponseStart) => void) => Promise<void>;
 
-export interface GuardLimits {
+interface GuardLimits {
   /** How many consecutive failures open the circuit. */
   readonly failures: number;
   /** How long it stays open before one request tries the service again, in ms. */

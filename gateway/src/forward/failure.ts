@@ -63,7 +63,7 @@ export function isClientAborted(error: unknown): boolean {
 }
 
 /** The code of a system or undici error, or ''. */
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 

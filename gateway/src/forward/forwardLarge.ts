@@ -9,7 +9,7 @@ import { CONNECT_TIMEOUT_MS } from './Replica.ts';
 const UPLOAD_IDLE_MS = 30_000;
 
 /** A request whose body is forwarded as it arrives. */
-export interface LargeRequest {
+interface LargeRequest {
   readonly url: URL;
   readonly method: string;
   readonly path: string;

@@ -9,7 +9,7 @@ import type { Awaiting } from './Replica.ts';
 import type { ResponseStart } from './UpstreamGuard.ts';
 
 /** A request that is forwarded with its whole body. */
-export interface SmallRequest {
+interface SmallRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Record<string, string | string[]>;

@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<keyof ForeignSources, RegExp>> = {
 };
 
 /** The remotes that have an origin of their own: where their files are, and what pages may load. */
-export interface OwnOrigins {
+interface OwnOrigins {
   /** Where a build of a remote is loaded from, and the hashes of its files if that is another origin. */
   addressOf(name: string, build: string | null): Promise<Pick<RemoteEntry, 'entry' | 'integrity'>>;
   /** What pages may load of these builds. */

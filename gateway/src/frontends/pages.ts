@@ -27,7 +27,7 @@ interface Page {
 }
 
 /** Serves the pages of the product from the shell's current build. */
-export interface Pages {
+interface Pages {
   serve(exchange: Exchange): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export function createPages(
 }
 
 /** The hashes that allow a page's own inline scripts under a policy without unsafe-inline. */
-export function inlineScriptHashes(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
     ([, attributes = '', code = '']) => !/\ssrc\s*=/i.test(attributes) && code !== '',
   );

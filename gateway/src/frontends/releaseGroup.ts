@@ -6,7 +6,7 @@ import type { Exchange } from '../request/exchange.ts';
 const KEPT_SECONDS = 180 * 24 * 3600;
 
 /** The name of the cookie with a person's group. */
-export function releaseCookieName(https: boolean): string {
+function releaseCookieName(https: boolean): string {
   return https ? `__Host-${RELEASE_COOKIE}` : RELEASE_COOKIE;
 }
 

@@ -3,7 +3,7 @@ import type { Upstreams } from '../forward/upstreams.ts';
 const PROBE_TIMEOUT_MS = 1500;
 
 /** Whether each service behind the gateway is ready, which it is while one of its replicas is. */
-export interface Readiness {
+interface Readiness {
   readonly ready: boolean;
   readonly services: Readonly<Record<string, 'ready' | 'not ready'>>;
 }

@@ -22,7 +22,7 @@ export type SignIdentity = (audience: ServiceName, user: SessionUser | null) => 
 type RequestIds = Pick<Exchange, 'id' | 'traceparent'>;
 
 /** Looks up the person of a session token at svc-core. */
-export interface Sessions {
+interface Sessions {
   /**
    * The signed identity for a service; null if no one is signed in with this token.
    * @throws HttpError 403 for an administrator who must add a second factor first, 503 when svc-core does not respond

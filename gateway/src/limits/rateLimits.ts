@@ -33,7 +33,7 @@ const isExempt = (rules: Counted, { address, path }: { address: string; path: st
   isOwnMachine(rules, address) || path === STRIPE_WEBHOOK_PATH;
 
 /** Rate limits of the API. */
-export interface RateLimits {
+interface RateLimits {
   /**
    * Counts one request.
    * @param request `session` is the hash of the request's session token if a service has accepted it before, and

@@ -29,7 +29,7 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /** The port that a server listens on. */
-export function portOf(server: Server): number {
+function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen');
   return (address satisfies AddressInfo).port;

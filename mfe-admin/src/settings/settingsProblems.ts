@@ -1,5 +1,5 @@
 /** A message per invalid field. */
-export type SettingsProblems = Partial<Record<'displayName' | 'email', string>>;
+type SettingsProblems = Partial<Record<'displayName' | 'email', string>>;
 
 /** Validates an administrator's settings. */
 export function settingsProblems({ displayName, email }: { displayName: string; email: string }): SettingsProblems {

@@ -4,7 +4,7 @@ import { api, messageOf, useToast } from '@jobtrail/web-kit';
 import { usersKey } from './queries.ts';
 
 /** A change to a user: the role, or the active flag with what happens to the subscription. */
-export type UserChange =
+type UserChange =
   | { role: AdminUser['role'] }
   | { isActive: true }
   | { isActive: false; subscription?: SubscriptionChoice };

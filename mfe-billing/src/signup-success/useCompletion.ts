@@ -4,7 +4,7 @@ import { api, ApiError, sessionKey } from '@jobtrail/web-kit';
 import { completionMessage } from './completionMessage.ts';
 
 /** The state of a sign-up completion. `made`: the account exists, but this browser has to sign in. */
-export type Completion =
+type Completion =
   | { view: 'loading' }
   | { view: 'success'; user: SessionUser }
   | { view: 'made'; sentence: string }

@@ -9,7 +9,7 @@ interface Confirmation {
   email: string;
 }
 /** The result of a confirmation. `redirect`: the bank asks for a confirmation on its own page. */
-export type Outcome =
+type Outcome =
   | { kind: 'paid' }
   | { kind: 'declined'; message: string }
   | { kind: 'redirect'; url: string }

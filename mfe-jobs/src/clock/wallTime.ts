@@ -1,5 +1,5 @@
 /** A wall time: the date and the time that clocks in a time zone show. */
-export interface WallTime {
+interface WallTime {
   /** YYYY-MM-DD. */
   day: string;
   /** Minutes since 0:00 on that clock. */

@@ -3,7 +3,7 @@ import { type HeldForm, storedTexts } from '@jobtrail/web-kit';
 import type { FormDraft } from './Drafts.ts';
 
 /** Unsaved changes to an entry. `before` has its values from before the changes, as JSON. */
-export type EntryDraft = FormDraft & { before: string };
+type EntryDraft = FormDraft & { before: string };
 
 function valuesBefore<Name extends string>(before: string, names: readonly Name[]): Partial<Record<Name, string>> {
   try {

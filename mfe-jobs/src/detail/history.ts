@@ -13,7 +13,7 @@ export function formatDuration(ms: number): string {
   return count(Math.floor(ms / DAY), 'day');
 }
 
-export interface HistoryStep {
+interface HistoryStep {
   entry: StageHistoryEntry;
   /** '9 days in Applied'; null for the first entry. */
   spent: string | null;

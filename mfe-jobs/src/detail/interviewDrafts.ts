@@ -17,7 +17,7 @@ export const interviewDrafts = new Drafts<InterviewDraft>(
   (stored) => storedTexts(stored, ['notes', 'day']),
 );
 
-export type InterviewEdit = InterviewDraft & {
+type InterviewEdit = InterviewDraft & {
   /** The values before the changes, as JSON. */
   before: string;
 };

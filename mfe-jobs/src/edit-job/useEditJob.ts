@@ -12,7 +12,7 @@ import { saveFailure } from '../screenshots/failure.ts';
 import { type Images, useImages } from '../screenshots/useImages.ts';
 import { editDraftOf } from './EditDraft.ts';
 
-export interface EditJob extends JobForm {
+interface EditJob extends JobForm {
   images: Images;
   reading: ReviewedReading;
   /** Upload progress of the attached images, 0 to 1; null if nothing is being uploaded. */

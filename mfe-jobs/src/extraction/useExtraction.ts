@@ -23,7 +23,7 @@ export interface Extraction {
 }
 
 /** The fields that have a value in a response. */
-export function foundIn(response: ExtractedJob): Found {
+function foundIn(response: ExtractedJob): Found {
   return Object.fromEntries(
     READABLE.flatMap((field) => {
       const value = response[field]?.trim() ?? '';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Icon, Popup } from '@jobtrail/web-kit';
 
 /** What a Field passes to its control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   required?: boolean;
   'aria-invalid'?: true;

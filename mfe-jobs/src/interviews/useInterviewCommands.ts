@@ -37,7 +37,7 @@ function before(interview: Interview, changes: UpdateInterviewBody): UpdateInter
 }
 
 /** Commands on interviews. Unless documented to throw, they show a toast and resolve to whether they succeeded. */
-export interface InterviewCommands {
+interface InterviewCommands {
   /** Throws the server's error, so that the form can show it. Never moves the application, only offers to. */
   schedule: (body: CreateInterviewBody) => Promise<void>;
   /** Throws the server's error. The toast offers Undo. */

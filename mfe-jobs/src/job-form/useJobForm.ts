@@ -13,7 +13,7 @@ import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
  * @param options.some whether the values are a choice, so that an empty field was not necessarily looked for in vain
  * @returns an undo function that restores fields that have not been edited since
  */
-export type FillFields = (found: Found, options?: { some?: boolean }) => () => void;
+type FillFields = (found: Found, options?: { some?: boolean }) => () => void;
 
 export interface JobForm {
   values: JobFormValues;

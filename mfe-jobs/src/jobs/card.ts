@@ -1,7 +1,7 @@
 import { type Job, JOB_CARD_FIELDS, type JobCard, jobTexts, type Stage } from '@jobtrail/contract';
 
 /** The view model of cards and rows. `tags` contains the location only. */
-export interface CardView {
+interface CardView {
   id: string;
   company: string;
   role: string;

@@ -24,9 +24,9 @@ import { cardsKey, stageHistoryKey, wishlistKey } from './keys.ts';
 import { createReconciler } from './reconciler.ts';
 
 /** A rejected move, which the board animates back. */
-export type MoveListener = (event: { id: string; to: Stage }) => void;
+type MoveListener = (event: { id: string; to: Stage }) => void;
 /** Receives the card that a rejected move has left in its place. */
-export type RevertListener = (card: JobCard) => void;
+type RevertListener = (card: JobCard) => void;
 
 /** How long Undo is offered after a deletion, in ms. */
 const UNDO_DELETION_MS = 12_000;

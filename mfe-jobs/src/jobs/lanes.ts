@@ -7,7 +7,7 @@ export type Lanes = Readonly<Record<Stage, readonly JobCard[]>>;
  * The order within a lane: the job that entered the stage last comes first, so a dropped card is on top and the one
  * that has waited longest is at the bottom. Ties are broken by id, so the order is stable.
  */
-export function byStageEntry(a: JobCard, b: JobCard): number {
+function byStageEntry(a: JobCard, b: JobCard): number {
   if (a.stageChangedAt !== b.stageChangedAt) return a.stageChangedAt < b.stageChangedAt ? 1 : -1;
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
 }

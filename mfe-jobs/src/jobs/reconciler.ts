@@ -1,7 +1,7 @@
 /** How long after the last change the list is refetched, in ms: several changes in a row cause one request. */
-export const RECONCILE_AFTER_MS = 1500;
+const RECONCILE_AFTER_MS = 1500;
 
-export interface Reconciler {
+interface Reconciler {
   /** Schedules a refetch of the list after the last change. */
   soon: () => void;
   /**

@@ -8,7 +8,7 @@ import { useTodayCommands } from '../reminders/useTodayCommands.ts';
 import { nextReminder } from './nextReminder.ts';
 
 /** The next step of a job while it is edited. */
-export interface Step {
+interface Step {
   text: string;
   /** The day that was chosen before there is a text. */
   chosen: LocalDay | null;

@@ -46,7 +46,7 @@ export function medianWait(cards: readonly JobCard[]): number | null {
   return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
 }
 
-export interface Waiting {
+interface Waiting {
   card: JobCard;
   days: number;
 }

@@ -4,7 +4,7 @@ import type { Progress } from './readImages.ts';
 import type { Recognition } from './useRecognition.ts';
 
 /** "Reading screenshot 1 of 2… 40%". */
-export function progressSentence(progress: Progress): string {
+function progressSentence(progress: Progress): string {
   if (progress.phase === 'starting') return 'Preparing text recognition…';
   return `Reading screenshot ${progress.image} of ${progress.of}… ${Math.round(progress.share * 100)}%`;
 }

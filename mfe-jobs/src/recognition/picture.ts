@@ -15,7 +15,7 @@ export interface Slice {
 }
 
 /** A decoded screenshot that is read slice by slice from the top. */
-export interface Picture {
+interface Picture {
   /** Height of the part that is read at most, in pixels of the screenshot. */
   height: number;
   /** How much to enlarge it for the engine, judged by its dimensions. */

@@ -11,7 +11,7 @@ export interface PictureReading {
   reading: Reading;
   lines: TextLine[];
 }
-export interface Reader {
+interface Reader {
   /** @returns null if it was stopped */
   recognize: (picture: Blob, onProgress: (share: number) => void) => Promise<Page | null>;
   /** Reads the next pictures in languages; rejects if their data cannot be loaded. */

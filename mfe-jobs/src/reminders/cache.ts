@@ -19,16 +19,12 @@ export const dropReminder =
   (today) => ({ ...today, reminders: today.reminders.filter((known) => known.id !== id) });
 
 /** Identifies a suggestion. There is at most one decision about each. */
-export type SuggestionKey = Pick<ReminderDecision, 'jobId' | 'rule' | 'touch'>;
+type SuggestionKey = Pick<ReminderDecision, 'jobId' | 'rule' | 'touch'>;
 
 const isAbout =
   ({ jobId, rule, touch }: SuggestionKey) =>
   (decision: SuggestionKey): boolean =>
     decision.jobId === jobId && decision.rule === rule && decision.touch === touch;
-
-/** The decision about a suggestion, if there is one. */
-export const findDecision = (today: Today | undefined, key: SuggestionKey): ReminderDecision | undefined =>
-  today?.decisions.find(isAbout(key));
 
 /** Replaces the decision about a suggestion, or adds it. */
 export const putDecision =

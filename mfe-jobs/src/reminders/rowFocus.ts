@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '@jobtrail/web-kit';
 
 /** Selects the rows of Today; the first focusable element of a row opens it. */
-export const ROW = '[data-today-row]';
+const ROW = '[data-today-row]';
 /** The elements that get the focus when a person moves from row to row. */
 const OPENS = '[data-opens]';
 
 const rowsIn = (root: ParentNode | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>(ROW) ?? [])];
 
 /** Moves the focus to a row. @param at counted from 0; after the last row, nothing happens */
-export const focusRow = (root: ParentNode | null, at: number): void =>
+const focusRow = (root: ParentNode | null, at: number): void =>
   rowsIn(root)[at]?.querySelector<HTMLElement>(OPENS)?.focus();
 
 /** Selects elements that handle keys themselves, such as text fields. */

@@ -77,7 +77,7 @@ export function EventBlock({ part, position, zone, now, selected, onSelect }: Pr
 }
 
 /** The accessible name of an interview: 'Mosaic Bank, Video interview, 15:00 to 16:00, overlaps another interview'. */
-export function eventLabel(interview: Interview, zone: string, isOverlapping: boolean): string {
+function eventLabel(interview: Interview, zone: string, isOverlapping: boolean): string {
   return [
     interview.job.company,
     interviewName(interview),

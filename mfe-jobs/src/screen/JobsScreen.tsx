@@ -22,7 +22,7 @@ import { useMedia } from './useMedia.ts';
 import { pageOf, pageTitles, type View } from './view.ts';
 
 /** A subset of the jobs, such as those behind a figure. */
-export interface JobSubset {
+interface JobSubset {
   ids: ReadonlySet<string>;
   /** The address of the screen that shows them. */
   page: string;

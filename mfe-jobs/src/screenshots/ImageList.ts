@@ -4,7 +4,7 @@ import type { FormImage } from './FormImage.ts';
 import type { RejectedFile } from './problems.ts';
 
 /** The result of choosing, dropping or pasting files. */
-export interface Attached {
+interface Attached {
   /** The number of attached images. */
   count: number;
   rejected: RejectedFile[];

@@ -20,7 +20,7 @@ export interface Tabs {
  * Applies a change made in another tab to the cache. The card is patched from the message, so that no list has to be
  * fetched; other data of the job is refetched only while it is visible.
  */
-export function applyMessage(client: QueryClient, message: SyncMessage): void {
+function applyMessage(client: QueryClient, message: SyncMessage): void {
   if (message.kind === 'reminders') {
     for (const queryKey of [todayKey, countKey]) void client.invalidateQueries({ queryKey });
     return;

@@ -1,5 +1,5 @@
 /** A fake microphone and recorder; jsdom has neither. */
-export interface FakeMicrophone {
+interface FakeMicrophone {
   /** Whether the microphone is in use. */
   live: () => boolean;
   /** Emits a chunk of this size, as a recorder does every second. */

@@ -2,7 +2,7 @@ import type { ReportError } from '@jobtrail/web-kit';
 import { ErrorReports } from './sendReport.ts';
 
 /** An unhandled error. */
-export interface RecordedError {
+interface RecordedError {
   id: string;
   where: string;
   message: string;

@@ -1,5 +1,5 @@
 /** A question of the Help Center with the paragraphs of its answer. */
-export interface Question {
+interface Question {
   question: string;
   answer: readonly string[];
 }

@@ -10,7 +10,7 @@ export interface DemoJob {
 }
 
 /** A lane in the picture; its count may be larger than the number of its cards. */
-export interface DemoLane {
+interface DemoLane {
   count: number;
   jobs: readonly DemoJob[];
 }

@@ -1,5 +1,5 @@
 /** The outcome of a payment that the bank confirmed on its own page. */
-export type PaymentReturn = 'paid' | 'refused';
+type PaymentReturn = 'paid' | 'refused';
 
 /** Parameters that the provider appends to the return URL. */
 const ADDED = [

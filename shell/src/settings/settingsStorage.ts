@@ -11,7 +11,7 @@ export interface Settings {
 }
 
 /** The default settings. */
-export function defaultSettings(user: Pick<SessionUser, 'name' | 'email'>): Settings {
+function defaultSettings(user: Pick<SessionUser, 'name' | 'email'>): Settings {
   return {
     name: user.name,
     email: user.email,

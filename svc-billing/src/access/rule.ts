@@ -2,7 +2,7 @@ import { currentOf, hasBegun } from '../subscriptions/current.ts';
 import type { SubscriptionRow } from '../subscriptions/row.ts';
 
 /** The access that a person is entitled to, and when it changes with time (ms since the epoch). */
-export interface Entitlement {
+interface Entitlement {
   subscriptionStatus: string;
   access: 'full' | 'read';
   /** When write access ends, if that is known. */

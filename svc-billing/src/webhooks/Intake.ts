@@ -8,7 +8,7 @@ import { subjectsOf } from './subjects.ts';
  * What became of an event: `known` was received before, `ignored` has a type without effect here, `malformed` is not an
  * event.
  */
-export type IntakeResult = 'new' | 'known' | 'ignored' | 'malformed';
+type IntakeResult = 'new' | 'known' | 'ignored' | 'malformed';
 
 /** Maximum number of events in one transaction. */
 const BATCH_MAX = 100;

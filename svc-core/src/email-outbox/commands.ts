@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** How long an email may wait for svc-mail before it is useless. */
 const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
-export interface NewEmail {
+interface NewEmail {
   /** The person it is for; null when it must outlive the person's account. */
   userId: string | null;
   to: { name: string; email: string };

@@ -12,7 +12,7 @@ const ANNOUNCED_BYTES = 4_000_000;
 const DRIP_EVERY_MS = 2000;
 
 /** A person whose uploads arrive so slowly that every further one returns 429. */
-export interface HeldUploads {
+interface HeldUploads {
   readonly person: Client;
   letGo(): void;
 }

@@ -15,7 +15,7 @@ export interface Read {
 }
 
 /** A client that reads through the gateway over keep-alive connections. */
-export interface Reader {
+interface Reader {
   /** Makes `count` reads, a few at a time, and stops after a failure. `onRead` receives the number of started reads. */
   read(count: number, onRead?: (begun: number) => void): Promise<Read[]>;
   close(): void;

@@ -18,7 +18,7 @@ import { addJob } from './jobs.ts';
 const LONDON = { kind: 'video', startsLocal: '2030-11-26T12:00', timeZone: 'Europe/London', durationMinutes: 30 };
 
 /** Schedules an interview and returns the response. */
-export const schedule = (client: Client, jobId: string, more: object = {}): Promise<ApiResponse> =>
+const schedule = (client: Client, jobId: string, more: object = {}): Promise<ApiResponse> =>
   client.post('/api/interviews', { jobId, ...LONDON, ...more });
 /** The same for one that must be accepted. */
 export async function scheduled(client: Client, jobId: string, more: object = {}): Promise<SavedInterview> {

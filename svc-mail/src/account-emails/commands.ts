@@ -11,7 +11,7 @@ export interface Attachment {
   readonly content: string;
 }
 
-export interface AccountEmail {
+interface AccountEmail {
   readonly key: string;
   readonly userId: string | null;
   readonly to: { readonly name: string; readonly email: string };

@@ -5,7 +5,7 @@ import { bytesOfUuid, UUID_BYTES, uuidOfBytes } from '../signing-keys/uuidBytes.
 import { listAddresses } from './queries.ts';
 
 /** A person and the address that an email went to. */
-export interface Addressee {
+interface Addressee {
   readonly userId: string;
   readonly email: string;
 }

@@ -2,7 +2,7 @@ import type { ServerProblem } from '../transports/ServerProblem.ts';
 import type { Step } from '../transports/Step.ts';
 
 /** An email that was not accepted, permanently or temporarily. `step` is null if it never reached the server. */
-export interface Refusal {
+interface Refusal {
   readonly kind: 'refused' | 'deferred';
   readonly step: Step | null;
   readonly error: string;
@@ -24,7 +24,7 @@ export type Verdict =
  * one, which is a `refusal`. On a `reused` connection it may be neither, because a server may close a connection after
  * any email.
  */
-export interface Loss {
+interface Loss {
   readonly kind: 'lost';
   readonly step: Step;
   readonly reused: boolean;

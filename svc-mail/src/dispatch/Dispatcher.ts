@@ -13,7 +13,7 @@ import { createMaintenance } from './maintenance.ts';
 import { pauseIfFailing } from './pauseFailing.ts';
 import { Worker } from './Worker.ts';
 
-export interface DispatchSettings {
+interface DispatchSettings {
   readonly connections: number;
   readonly perSecond: number;
   readonly leaseMs: number;

@@ -7,7 +7,7 @@ import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
 import { claimLimit, reserveSendTimes } from './commands/sendRate.ts';
 
 /** A claimed delivery, and when it may be sent at the earliest (ms of `performance.now`). */
-export interface ClaimedDelivery {
+interface ClaimedDelivery {
   readonly delivery: Delivery;
   readonly notBefore: number;
 }

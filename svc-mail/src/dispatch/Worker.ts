@@ -10,7 +10,7 @@ import type { Feed } from './Feed.ts';
 import type { MailServer } from './MailServer.ts';
 
 /** What the workers of a dispatcher share. */
-export interface Shared {
+interface Shared {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly composer: Composer;

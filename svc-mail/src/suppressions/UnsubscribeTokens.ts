@@ -4,7 +4,7 @@ import { ensureUnsubscribeKey } from '../signing-keys/commands.ts';
 import { bytesOfUuid, UUID_BYTES, uuidOfBytes } from '../signing-keys/uuidBytes.ts';
 
 /** The recipient of an unsubscribe link. */
-export interface LinkRecipient {
+interface LinkRecipient {
   readonly broadcastId: string;
   readonly userId: string;
 }

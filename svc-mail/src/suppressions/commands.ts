@@ -5,7 +5,7 @@ import { recordLift } from '../audit/commands.ts';
 import type { SuppressionRow } from './row.ts';
 
 /** An address that must receive no more broadcasts. */
-export type NewSuppression = Omit<SuppressionRow, 'created_at'>;
+type NewSuppression = Omit<SuppressionRow, 'created_at'>;
 
 /**
  * Excludes addresses from all broadcasts. Repeating it changes nothing, and the first reason stays, except that a

@@ -24,7 +24,7 @@ export async function until(
 }
 
 /** What a drill works with. */
-export interface Tools {
+interface Tools {
   readonly rehearsal: Rehearsal;
   readonly load: Load;
   readonly client: PublicClient;

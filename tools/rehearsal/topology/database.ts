@@ -27,12 +27,12 @@ const OPTIONS = [
 const WEIGHTS = [1, 2];
 
 /** A database server of a rehearsal. */
-export interface DatabaseServer extends Program {
+interface DatabaseServer extends Program {
   readonly name: string;
   readonly port: number;
 }
 
-export interface Database {
+interface Database {
   readonly servers: readonly DatabaseServer[];
   /** The servers in the order in which they must be started; each is started when the one before is ready. */
   readonly startOrder: readonly DatabaseServer[];

@@ -9,7 +9,7 @@ import { type Deliveries, type Delivery, openDeliveries } from './webhooks/deliv
 import { makeWebhookEndpoint } from './webhooks/WebhookEndpoint.ts';
 
 /** The content and destination of a webhook delivery. */
-export interface Target {
+interface Target {
   readonly url: string;
   readonly body: string;
   readonly secrets: readonly string[];

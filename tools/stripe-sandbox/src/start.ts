@@ -10,7 +10,7 @@ import { responseProblem } from './schema/validation.ts';
 import { followRealTime } from './time/time.ts';
 import { startSender } from './webhooks/sender.ts';
 
-export interface Running {
+interface Running {
   readonly listening: Listening;
   readonly sandbox: Sandbox;
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { salaryIn } from '../salary/salary.ts';
 import { isObject, type Json, textOfJson } from '../structured/json.ts';
 
 /** The pay fields of a posting, as the board writes them. */
-export interface Pay {
+interface Pay {
   low: Json | undefined;
   high: Json | undefined;
   currency: Json | undefined;

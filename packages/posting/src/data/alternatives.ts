@@ -1,5 +1,5 @@
 /** Lines of entries separated by |: one list, or one list per language. */
-export type Lines = readonly string[] | Readonly<Record<string, readonly string[]>>;
+type Lines = readonly string[] | Readonly<Record<string, readonly string[]>>;
 
 /** All entries in one line. */
 function joined(lines: Lines): string {

@@ -56,7 +56,7 @@ function isRelated(label: Label, related: ReadonlySet<Element>): boolean {
  * The text that belongs to a label: the rest of its line, the next cell, or what follows the element that contains only
  * the label.
  */
-export function linesOfLabel(label: Label): string[] {
+function linesOfLabel(label: Label): string[] {
   let node: AnyNode = label.node;
   const isForm = label.node.parent !== null && isTag(label.node.parent) && label.node.parent.name === 'label';
   for (let level = 0; level < LEVELS_UP; level += 1) {

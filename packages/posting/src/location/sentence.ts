@@ -9,7 +9,7 @@ import { baseFormOf } from './baseForm.ts';
 import { isKnownLocation } from './knownLocations.ts';
 
 /** A place of work in a sentence, and the kind of sentence. */
-export interface PlaceOfWork {
+interface PlaceOfWork {
   value: string;
   sign: 'ours-in' | 'workplace-in' | 'placed-in' | 'place-of-work';
 }

@@ -16,7 +16,7 @@ const PERIODS: readonly [RegExp, string][] = [
 ];
 
 /** A salary from a structured source. */
-export interface Money {
+interface Money {
   low: number | null;
   high: number | null;
   /** ISO code or symbol; empty if absent. */

@@ -56,7 +56,7 @@ export function salaryIn(value: string): string | null {
 }
 
 /** An amount in running text that may be the salary, with its sign. */
-export interface TextSalary {
+interface TextSalary {
   text: string;
   signs: readonly ('paid' | 'alone' | 'with-period')[];
 }

@@ -8,7 +8,7 @@ import { type JsonObject, listOf, textOfJson } from './json.ts';
 import { parseLoose } from './repair.ts';
 
 /** The JSON-LD of a page: its posting, or the number of postings if none of them is about this page. */
-export interface LinkedData {
+interface LinkedData {
   findings: Findings | null;
   /** The number of postings on the page. */
   postings: number;

@@ -7,7 +7,7 @@ import { isRoleLike } from './roles.ts';
 import { isBoardName, isGeneric } from './words.ts';
 
 /** The values in the sentence of a title. */
-export type TitleFacts = Partial<Record<Extract<Field, 'company' | 'position' | 'location'>, string>>;
+type TitleFacts = Partial<Record<Extract<Field, 'company' | 'position' | 'location'>, string>>;
 
 const NAME = String.raw`[^|]{2,80}?`;
 const END = String.raw`(?:\s+[|·–—-]\s+.*|\s*\|.*)?$`;

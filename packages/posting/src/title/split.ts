@@ -26,7 +26,7 @@ const PART = /\s+(?:[|·•»›>–—@-]+|::)\s+|\s*[|·•»›｜【】]\s*|
 const MAX_PARTS = 6;
 
 /** Consecutive parts of a title, including their separators. */
-export interface Run {
+interface Run {
   text: string;
   /** The index of its first part, and the index after its last. */
   from: number;

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { TreeBuilder } from './TreeBuilder.ts';
 
 /** The tree of a page. */
-export interface Tree {
+interface Tree {
   root: Document;
   /** Its elements in document order. */
   elements: readonly Element[];

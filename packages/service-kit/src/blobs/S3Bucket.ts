@@ -40,7 +40,7 @@ interface RequestParts {
 }
 
 /** An object in a listing. */
-export interface S3Object {
+interface S3Object {
   readonly key: string;
   readonly bytes: number;
   /** In ms since the epoch. */
@@ -48,7 +48,7 @@ export interface S3Object {
 }
 
 /** A multipart upload that has not been completed. */
-export interface UnfinishedUpload {
+interface UnfinishedUpload {
   readonly key: string;
   readonly uploadId: string;
   /** In ms since the epoch. */

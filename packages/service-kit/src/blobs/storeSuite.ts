@@ -15,7 +15,7 @@ export async function idsOf(listing: Pick<BlobStore, 'list'>): Promise<string[]>
   return ids.sort();
 }
 /** The entry of a blob in a listing. */
-export async function entryOf(listing: Pick<BlobStore, 'list'>, id: string): Promise<StoredBlob | undefined> {
+async function entryOf(listing: Pick<BlobStore, 'list'>, id: string): Promise<StoredBlob | undefined> {
   for await (const entry of listing.list()) if (entry.id === id) return entry;
   return undefined;
 }

@@ -51,7 +51,7 @@ export const databaseSettings = {
 };
 
 /** The parsed settings of the database. */
-export type DatabaseSettings = Readonly<z.output<z.ZodObject<typeof databaseSettings>>>;
+type DatabaseSettings = Readonly<z.output<z.ZodObject<typeof databaseSettings>>>;
 
 /** Which database a service opens, and how. */
 export function databaseOptions(service: Service, settings: DatabaseSettings & { DATA_DIR: string }): DatabaseOptions {

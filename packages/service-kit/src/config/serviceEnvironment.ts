@@ -39,7 +39,7 @@ export type ServiceConfig = Readonly<z.output<z.ZodObject<Common>>>;
 type Shape<Own extends z.ZodRawShape> = { -readonly [Name in keyof (Common & Own)]: (Common & Own)[Name] };
 
 /** Rules that apply only in production. */
-export interface ProductionRules<Settings> {
+interface ProductionRules<Settings> {
   /** Settings that are required. */
   readonly required?: readonly (keyof Settings & string)[];
   /** Checks further rules and returns a sentence for each invalid setting. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Listed, NOT_LISTED, UnorderedList } from '../UnorderedList.ts';
 
 /** How slowly a client may read a response before it is cut off. */
-export interface ClientLimits {
+interface ClientLimits {
   /** Maximum time without reading anything, in ms. */
   readonly stalledMs: number;
   /** Minimum bytes per second, over all the time that data was waiting for the client. */
@@ -41,7 +41,7 @@ const POLL_MS = 1000;
 const COUNTED_INTERVALS_MAX = 2;
 
 /** The state of a response that node:http does not have. */
-export interface Watched {
+interface Watched {
   /** The type of the response, once it has started. */
   readonly contentType: () => unknown;
   /** Called just before the response is cut off. */

@@ -16,7 +16,7 @@ import { type BodyReader, type Caller, registerOn } from './register.ts';
 import type { SlowClientLimits } from './SlowClients.ts';
 
 /** The options of a service's application. */
-export interface ServiceAppOptions<Name extends Service, Who extends Caller> {
+interface ServiceAppOptions<Name extends Service, Who extends Caller> {
   readonly name: Name;
   readonly logger: Logger;
   readonly metrics: Metrics;

@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Who made a request, and with which call. */
-export interface Requester {
+interface Requester {
   readonly callId: string;
   /** Null if no one is signed in. */
   readonly callerId: string | null;

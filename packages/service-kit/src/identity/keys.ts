@@ -26,7 +26,7 @@ export interface KeySource {
 }
 
 /** A key with its id, the RFC 7638 thumbprint of its public part. */
-export interface IdentifiedKey {
+interface IdentifiedKey {
   readonly kid: string;
   readonly key: Key;
 }

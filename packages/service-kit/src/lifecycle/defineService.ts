@@ -53,7 +53,7 @@ export interface Worker {
   readonly loops?: () => readonly LoopState[];
 }
 
-export interface ServiceDefinition<Name extends Service, Schema extends z.ZodType<ServiceConfig>, Context> {
+interface ServiceDefinition<Name extends Service, Schema extends z.ZodType<ServiceConfig>, Context> {
   readonly name: Name;
   /** From `serviceEnvironment`. */
   readonly environment: Schema;
@@ -66,7 +66,7 @@ export interface ServiceDefinition<Name extends Service, Schema extends z.ZodTyp
   readonly workers?: (context: Context) => Readonly<Record<string, Worker>>;
 }
 
-export interface RunningService {
+interface RunningService {
   readonly url: string;
   /** The address of /metrics if it has a port of its own. */
   readonly metricsUrl: string | undefined;
@@ -77,7 +77,7 @@ export interface RunningService {
   readonly stopsWithinMs: number;
 }
 
-export interface DefinedService {
+interface DefinedService {
   /**
    * Boots the service in this process: configuration, database, migrations, its own context, listening, workers.
    * @throws ConfigError with all problems of the configuration

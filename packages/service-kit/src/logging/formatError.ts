@@ -3,7 +3,7 @@ import { describeError, type ErrorDescription } from './describeError.ts';
 const NESTED: ReadonlySet<string> = new Set(['type', 'message', 'stack', 'cause', 'errors']);
 
 /** Formats a description for a terminal: a line with type, message and scalars, then frames, then causes. */
-export function formatDescription(description: ErrorDescription): string {
+function formatDescription(description: ErrorDescription): string {
   const { type, message, stack, cause, errors = [] } = description;
   const scalars = Object.entries(description)
     .filter(([name]) => !NESTED.has(name))

@@ -6,7 +6,7 @@ import { LoggableError } from '../errors/LoggableError.ts';
  * Why a call failed: the peer's address is not configured; the request could not be signed; there was no response in
  * time; the status was not a success; or the body does not match the contract.
  */
-export type PeerFailure = 'not configured' | 'not signed' | 'no response' | 'status' | 'unreadable response';
+type PeerFailure = 'not configured' | 'not signed' | 'no response' | 'status' | 'unreadable response';
 
 const SENTENCES: Readonly<Record<PeerFailure, (service: string, id: string, status: number | null) => string>> = {
   'not configured': (service) => `There is no ${service}`,

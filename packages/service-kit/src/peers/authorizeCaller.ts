@@ -5,7 +5,7 @@ import type { KeySource } from '../identity/keys.ts';
 import { createVerifier, IDENTITY_HEADER } from '../identity/token.ts';
 
 /** Checks that one of the allowed callers has signed a call. @throws AppError 401, 403 */
-export type AuthorizeCaller = (ctx: Context, call: Pick<InternalCall, 'callers'>) => Promise<void>;
+type AuthorizeCaller = (ctx: Context, call: Pick<InternalCall, 'callers'>) => Promise<void>;
 
 /**
  * Creates the guard of a service's internal calls. A token is valid if another part has just signed it for this

@@ -12,7 +12,7 @@ import { type InternalRequest, type LooseRequest, targetOf } from './request.ts'
 import { withRetries } from './retry.ts';
 
 /** The parsed body of a successful response; undefined if the contract has none. */
-export type InternalResponse<C extends InternalCall> = C['success']['body'] extends z.ZodType
+type InternalResponse<C extends InternalCall> = C['success']['body'] extends z.ZodType
   ? z.output<C['success']['body']>
   : undefined;
 

@@ -10,7 +10,7 @@ import type { KeySource } from '../identity/keys.ts';
 import { createAuthorizeCaller } from './authorizeCaller.ts';
 
 /** What the handler of an internal call receives, parsed and checked. */
-export interface InternalInput<C extends InternalCall> {
+interface InternalInput<C extends InternalCall> {
   readonly ctx: Context;
   readonly params: Parsed<C['params']>;
   readonly query: Parsed<C['query']>;

@@ -29,7 +29,7 @@ export const LARGE_READ_LIMITS: SlotLimits = {
 /** Reads one page of a list when it is the client's turn. */
 export type RunInSlot = <T>(read: () => Promise<T>) => Promise<T>;
 /** Starts reading a response from the beginning. */
-export type Pieces = (runInSlot: RunInSlot) => AsyncIterable<Piece>;
+type Pieces = (runInSlot: RunInSlot) => AsyncIterable<Piece>;
 
 /** A small response gets one slot for all its pages. */
 const atOnce: RunInSlot = (read) => read();

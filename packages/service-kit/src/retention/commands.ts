@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { changeInBatches, type DueRows } from './changeInBatches.ts';
 
 /** Old rows of a table. */
-export interface OldRows extends Pick<DueRows, 'key' | 'select'> {
+interface OldRows extends Pick<DueRows, 'key' | 'select'> {
   /** Deletes rows by their keys, with what belongs to them, in a transaction. */
   readonly remove: DueRows['change'];
 }
@@ -17,7 +17,7 @@ export function deleteOldRows(knex: Knex, { remove, ...rows }: OldRows, signal: 
 }
 
 /** Rows with a time in ms, by which an index orders them. */
-export interface TimedRows {
+interface TimedRows {
   readonly table: string;
   /** The primary key. */
   readonly key: string;

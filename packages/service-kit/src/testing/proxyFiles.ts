@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Certificate } from './certificate.ts';
 
 /** The values that every installation sets in the proxy files of deploy/. */
-export interface ProxySetup {
+interface ProxySetup {
   /** The folder of the repository with these files. */
   readonly deploy: string;
   /** The folder for the program's configuration, certificate and temporary files. */
@@ -62,7 +62,7 @@ export function haproxyInFront(place: ProxySetup): [string, ...string[]] {
 }
 
 /** The port of the proxy in front of a service's replicas, and the ports of the replicas. */
-export interface ServicePorts {
+interface ServicePorts {
   readonly service: string;
   readonly front: number;
   readonly replicas: readonly number[];

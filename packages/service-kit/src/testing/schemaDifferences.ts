@@ -3,7 +3,7 @@ import { isMySql } from '../database/open.ts';
 import type { ColumnType, Schema } from '../database/schema.ts';
 
 /** A column as the database describes it. */
-export interface DatabaseColumn {
+interface DatabaseColumn {
   readonly type: ColumnType;
   readonly size: number | null;
   readonly isNullable: boolean;

@@ -22,7 +22,7 @@ export function currentOrigin(): Origin {
 }
 
 /** The context in which a worker processes an item of a queue. */
-export interface QueueWork {
+interface QueueWork {
   /** The name of the queue: its table, or its content. */
   readonly queue: string;
   readonly origin: Partial<Origin>;

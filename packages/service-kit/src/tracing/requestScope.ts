@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import { traceparentOr } from './traceparent.ts';
 
 /** The ids that connect the log lines of one request, or of one piece of background work, across all parts. */
-export interface RequestScope {
+interface RequestScope {
   readonly requestId: string;
   readonly traceparent: string;
 }

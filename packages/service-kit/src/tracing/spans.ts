@@ -9,7 +9,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
 
 /** The beginning of a span. */
-export interface SpanStart {
+interface SpanStart {
   readonly name: string;
   readonly kind: SpanKind;
   readonly attributes?: Attributes;
@@ -74,7 +74,7 @@ export function currentSpan(): string | undefined {
 }
 
 /** Starts a child of the current span, if that is recorded. It does not become the current span itself. */
-export function startChild(name: string, kind: SpanKind, attributes: Attributes): Span {
+function startChild(name: string, kind: SpanKind, attributes: Attributes): Span {
   const parent = currentSpan();
   return parent === undefined ? NO_SPAN : startSpan({ name, kind, parent, attributes });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The line drawings of the empty states: a dashed trail with objects along it. */
-export const DRAWINGS = {
+const DRAWINGS = {
   trail: (
     <>
       <path className="a-line" d="M10 54c22 2 18-18 36-18s16-20 40-22" />

@@ -4,7 +4,7 @@ import { draftStore } from './draftStore.ts';
 
 type Draft<T> = T | undefined;
 /** Changes a draft to a value or by an updater function; undefined removes it. */
-export type ChangeDraft<T> = (next: Draft<T> | ((before: Draft<T>) => Draft<T>)) => void;
+type ChangeDraft<T> = (next: Draft<T> | ((before: Draft<T>) => Draft<T>)) => void;
 
 /**
  * State for unsaved form input, stored in this tab; undefined until something is typed. It starts with the stored

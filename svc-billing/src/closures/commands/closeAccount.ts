@@ -8,7 +8,7 @@ import { closeIfDeleted } from './closeCustomer.ts';
 import { eraseAddresses } from './erasedAddresses.ts';
 
 /** What svc-core sends about a deleted account. */
-export interface DeletedAccount {
+interface DeletedAccount {
   userId: string;
   /**
    * The number of the last payment that gave it access. An older svc-core does not send it; then no known payment is

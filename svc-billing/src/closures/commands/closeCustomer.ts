@@ -7,7 +7,7 @@ import { findClosure } from '../queries.ts';
 import type { ClosedCustomerRow } from '../row.ts';
 
 /** The parameters of a customer's closure. */
-export interface Closing {
+interface Closing {
   customerId: string;
   /** Payments with a higher number, or without one, are refunded. */
   keptPayments: number;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** A summary as it goes over the wire. */
-export interface CachedSummary {
+interface CachedSummary {
   readonly validity: string;
   readonly etag: string;
   readonly body: Buffer;

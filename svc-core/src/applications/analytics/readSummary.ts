@@ -45,7 +45,7 @@ function select(rows: readonly AnalyticsJobRow[], filter: AnalyticsFilter, dayOf
 }
 
 /** Whose summary to read, of which applications, and at what time. */
-export interface SummaryRequest {
+interface SummaryRequest {
   readonly userId: string;
   readonly timeZone: string;
   readonly filter: AnalyticsFilter;

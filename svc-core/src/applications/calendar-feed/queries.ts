@@ -29,7 +29,7 @@ const EVENT_COLUMNS = [
 ] as const;
 
 /** An interview in a feed with its job. */
-export interface FeedEntry {
+interface FeedEntry {
   readonly row: EventRow;
   readonly job: EventJob;
 }

@@ -2,7 +2,7 @@ import { fileText } from './calendarText.ts';
 import { type EventJob, eventOf, type EventRow } from './event.ts';
 
 /** A file that a response or an email carries. */
-export interface CalendarFile {
+interface CalendarFile {
   readonly name: string;
   readonly type: string;
   readonly content: string;

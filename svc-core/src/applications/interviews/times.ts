@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 export const TZ_VERSION = process.versions['tz'] ?? '0';
 
 /** A time as it was agreed. */
-export type AgreedTime = Pick<InterviewRow, 'starts_local' | 'time_zone' | 'disambiguation' | 'duration_minutes'>;
+type AgreedTime = Pick<InterviewRow, 'starts_local' | 'time_zone' | 'disambiguation' | 'duration_minutes'>;
 /** What follows from an agreed time. */
-export type Moments = Pick<InterviewRow, 'starts_at' | 'ends_at' | 'tz_version'>;
+type Moments = Pick<InterviewRow, 'starts_at' | 'ends_at' | 'tz_version'>;
 
 const shown = (time: WallTime): string => time.replace('T', ' ');
 

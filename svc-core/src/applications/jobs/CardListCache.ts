@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { newId } from '@jobtrail/service-kit';
 
 /** A person's card list as it goes over the wire. */
-export interface CardList {
+interface CardList {
   readonly version: number;
   readonly etag: string;
   readonly body: Buffer;

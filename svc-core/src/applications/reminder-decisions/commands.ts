@@ -24,7 +24,7 @@ export async function storeDecision(
 }
 
 /** A decision, and the communication that it has created. */
-export interface Decided {
+interface Decided {
   readonly row: ReminderDecisionRow;
   readonly communicationId: string | null;
 }

@@ -5,7 +5,7 @@ import type { StageHistoryRow } from './row.ts';
 type Move = Pick<StageHistoryRow, 'from_stage' | 'to_stage' | 'changed_at'>;
 type Ending = Pick<JobRow, 'replied_at' | 'closed_reason'>;
 /** The state of a job according to its history. */
-export type JobState = Pick<JobRow, 'status' | 'stage_changed_at' | 'replied_at'>;
+type JobState = Pick<JobRow, 'status' | 'stage_changed_at' | 'replied_at'>;
 
 /**
  * When the employer first replied, as the contract defines `repliedAt`: the first move out of Applied since the last

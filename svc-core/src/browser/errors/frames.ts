@@ -7,7 +7,7 @@ const FRAME =
 const FUNCTION = /^[\w$.<>/#* [\]]{1,100}$/;
 
 /** A frame of a stack in a file of one of our builds. */
-export interface Frame {
+interface Frame {
   readonly part: string;
   readonly build: string;
   /** `function file:line:column`. */

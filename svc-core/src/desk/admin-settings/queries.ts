@@ -3,7 +3,7 @@ import type { AdminSettings } from '@jobtrail/contract';
 import type { AdminSettingsRow } from './row.ts';
 
 /** The settings of an administrator who has never changed them. */
-export const defaultSettings = ({ name, email }: { name: string; email: string }): AdminSettings => ({
+const defaultSettings = ({ name, email }: { name: string; email: string }): AdminSettings => ({
   displayName: name,
   email,
   theme: 'system',

@@ -3,7 +3,7 @@ import { type Audience, type AudienceCounts, AUDIENCES, forEachKey, PAID_STATUSE
 import type { UserRow } from '../../people/users/row.ts';
 
 /** People with a request within this time are active. */
-export const ACTIVE_WITHIN_MS = 7 * 86_400_000;
+const ACTIVE_WITHIN_MS = 7 * 86_400_000;
 
 type Users = Knex.QueryBuilder<UserRow>;
 

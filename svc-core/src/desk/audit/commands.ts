@@ -5,7 +5,7 @@ import type { AuditRow, Detail } from './row.ts';
 /** The actor of a command that is run on the server, where no one is signed in. */
 export const COMMAND_LINE = 'command-line';
 
-export interface AuditEvent {
+interface AuditEvent {
   /** The administrator who did it, or COMMAND_LINE. */
   actorId: string;
   /** A noun and a verb: 'user.role'. */

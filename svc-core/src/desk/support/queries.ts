@@ -97,7 +97,7 @@ export const entrySource = (knex: Knex, ids: readonly string[]): RowSource => ({
 /**
  * An administrator who receives notifications about new tickets, with the name and address from the settings, if any.
  */
-export interface NotifiedAdmin extends Pick<UserRow, 'id' | 'name' | 'email'> {
+interface NotifiedAdmin extends Pick<UserRow, 'id' | 'name' | 'email'> {
   display_name: string | null;
   settings_email: string | null;
 }

@@ -5,7 +5,7 @@ import { listMediaIds } from './queries.ts';
 const BATCH = 500;
 
 /** The result of comparing the database with its store. */
-export interface Missing {
+interface Missing {
   /** How many images and recordings are in the database. */
   readonly known: number;
   /** The first hundred ids whose bytes the store does not have. */

@@ -11,7 +11,7 @@ type Store = Pick<CoreContext, 'blobs' | 'knex' | 'clock'>;
 const YOUNG_MS = 3_600_000;
 
 /** The result of a scan of the store. */
-export interface Orphans {
+interface Orphans {
   /** Blobs that the database does not know. */
   readonly unknown: BlobCount;
   /** Blobs that the database does not know either, but that are too young to count. */

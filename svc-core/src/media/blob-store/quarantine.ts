@@ -23,7 +23,7 @@ export async function restoreQuarantine({ blobs }: Pick<CoreContext, 'blobs'>): 
 }
 
 /** The result of a purge, or of a dry run of one. */
-export interface Purge {
+interface Purge {
   /** Quarantined for longer than blobs are kept, and unknown to the database: deleted permanently. */
   readonly expired: BlobCount;
   /** Known to the database (again): moved back into the store, regardless of their age. */

@@ -8,7 +8,7 @@ const SCHEME = 'data:';
  * The start of a string. For a data URL (RFC 2397), the media type that it claims and its bytes. For any other
  * text, null and the part that has been read.
  */
-export type StringStart =
+type StringStart =
   | { readonly claimedType: string; readonly payload: AsyncIterator<Buffer> }
   | { readonly claimedType: null; readonly text: Buffer };
 

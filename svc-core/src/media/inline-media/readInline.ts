@@ -6,7 +6,7 @@ import { TextBuffer } from './TextBuffer.ts';
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, COLON, COMMA] = [...Buffer.from('{}[]:,')];
 
 /** Stores the bytes of a data URL and returns the text that replaces it. */
-export type StoreMedia = (claimedType: string, payload: AsyncIterator<Buffer>) => Promise<string>;
+type StoreMedia = (claimedType: string, payload: AsyncIterator<Buffer>) => Promise<string>;
 
 interface InlineOptions {
   /** The field of the body whose data URLs are stored; null inside a list, where every string may be a data URL. */

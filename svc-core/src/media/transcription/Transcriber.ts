@@ -10,7 +10,7 @@ export interface Recording {
 }
 
 /** The transcript of a recording, and a summary of it. */
-export interface Transcript {
+interface Transcript {
   readonly transcript: string;
   readonly summary: string;
 }

@@ -12,7 +12,7 @@ const TRY_AGAIN = new Set([429, 503]);
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'ENOTFOUND']);
 
 /** A request to an endpoint, whose body can be created again for a retry. */
-export interface Post {
+interface Post {
   readonly url: string;
   readonly key: string | undefined;
   readonly contentType: string;

@@ -6,7 +6,7 @@ import { kindOf, RULES, SAMPLE_BYTES } from './kinds.ts';
 import { hasTooManyPixels, IMAGE_HEADER_BYTES } from './pixels.ts';
 
 /** What is known about a file before its bytes arrive. */
-export interface IncomingFile {
+interface IncomingFile {
   readonly userId: string;
   readonly purpose: UploadPurpose;
   /** The content type that the sender claims. */
@@ -18,7 +18,7 @@ export interface IncomingFile {
 }
 
 /** A file whose bytes are stored. */
-export interface StoredFile {
+interface StoredFile {
   readonly id: string;
   readonly contentType: string;
   readonly bytes: number;

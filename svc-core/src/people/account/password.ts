@@ -9,7 +9,7 @@ import { passwordMatches } from '../sessions/password.ts';
 import { findUser } from '../users/queries.ts';
 import type { UserRow } from '../users/row.ts';
 
-export const WRONG_PASSWORD = 'This is not your current password.';
+const WRONG_PASSWORD = 'This is not your current password.';
 
 /** Checks the current password of the caller. @throws AppError 400 for the field if the password is wrong, 429 */
 export type ConfirmPassword = (ctx: Context, caller: CoreCaller, password: string, field: string) => Promise<UserRow>;

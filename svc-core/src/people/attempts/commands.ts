@@ -3,7 +3,7 @@ import { deleteRowsBefore, isDuplicate, transaction } from '@jobtrail/service-ki
 import type { AttemptRow } from './row.ts';
 
 /** A count of attempts, and when it expires, in ms since the epoch. */
-export type Count = Pick<AttemptRow, 'points' | 'expires_at'>;
+type Count = Pick<AttemptRow, 'points' | 'expires_at'>;
 
 /** Counts one more attempt. Concurrent calls get different numbers. @param windowMs begins with the first attempt */
 export async function addAttempt(knex: Knex, key: string, windowMs: number, now: number): Promise<Count> {

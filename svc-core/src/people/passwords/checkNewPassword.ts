@@ -7,11 +7,7 @@ import { type Owner, weaknessOf } from './weakness.ts';
 export type CheckNewPassword = (password: string, owner: Owner) => Promise<void>;
 
 /** The sentence for a password that is too easy to guess; null for any other. */
-export async function problemOf(
-  password: string,
-  owner: Owner,
-  breachedPasswords: BreachedPasswords,
-): Promise<string | null> {
+async function problemOf(password: string, owner: Owner, breachedPasswords: BreachedPasswords): Promise<string | null> {
   const weakness = weaknessOf(password, owner);
   if (weakness !== null) return passwordTexts[weakness];
   return (await breachedPasswords.has(password)) ? passwordTexts.breached : null;

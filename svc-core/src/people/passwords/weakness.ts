@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** Why a password is too easy to guess. */
-export type Weakness = 'simple' | 'common' | 'personal';
+type Weakness = 'simple' | 'common' | 'personal';
 
 /** Fewer different characters than this are too few for any password. */
 const DISTINCT_MIN = 4;

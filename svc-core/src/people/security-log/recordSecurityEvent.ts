@@ -5,8 +5,7 @@ import { addressOf } from '../sessions/network.ts';
 import type { SecurityEvent } from './SecurityLog.ts';
 
 /** An event without what the request already contains. */
-export type NewSecurityEvent = Pick<SecurityEvent, 'event' | 'userId'> &
-  Partial<Pick<SecurityEvent, 'outcome' | 'actorId'>>;
+type NewSecurityEvent = Pick<SecurityEvent, 'event' | 'userId'> & Partial<Pick<SecurityEvent, 'outcome' | 'actorId'>>;
 
 /** Records a security event of a request. `success` if no outcome is given. It never throws and never waits. */
 export function recordSecurityEvent(

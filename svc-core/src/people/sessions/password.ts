@@ -8,7 +8,7 @@ const ARGON2ID = 2;
  * rejects it.
  */
 export const HASHING = ['full', 'quick'] as const;
-export type Hashing = (typeof HASHING)[number];
+type Hashing = (typeof HASHING)[number];
 const COST: Readonly<Record<Hashing, { memoryCost: number; timeCost: number }>> = {
   full: { memoryCost: 65_536, timeCost: 3 },
   quick: { memoryCost: 1024, timeCost: 1 },

@@ -16,7 +16,7 @@ export function listSessions(knex: Knex, userId: string, now: number): Promise<S
 }
 
 /** A session with its person, the version of the person's jobs, and the person's time zone. */
-export interface SessionCaller {
+interface SessionCaller {
   id: string;
   name: string;
   email: string;

@@ -32,7 +32,7 @@ const over = (state: 'refused' | 'expired', now: number) => ({
   cookie_hash: null,
 });
 
-export interface NewSignup {
+interface NewSignup {
   name: string;
   /** In lower case. */
   email: string;
@@ -102,14 +102,14 @@ export async function warnOwnerOf(knex: Knex, appUrl: string, email: string, now
   return owner?.id ?? null;
 }
 
-export interface Payment {
+interface Payment {
   subscriptionStatus: string;
   access: 'full' | 'read';
   /** False if a trial begins without a payment. */
   paid: boolean;
 }
 /** `erased` if the address belonged to a deleted account, so that svc-billing does not keep it either. */
-export type Completion =
+type Completion =
   | { outcome: 'completed'; userId: string }
   | { outcome: 'refused'; erased?: true }
   | { outcome: 'unknown' };

@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 200;
 const LAST = '\u{10FFFF}';
 
 /** A position in the index: a suffix and the user that it belongs to. */
-export interface SearchPosition {
+interface SearchPosition {
   readonly suffix: string;
   readonly userId: string;
 }

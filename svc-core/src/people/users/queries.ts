@@ -14,7 +14,7 @@ export const findUserByEmail = (knex: Knex, email: string): Promise<UserRow | un
 export const hasUsers = async (knex: Knex): Promise<boolean> =>
   (await knex<UserRow>('users').first('id')) !== undefined;
 
-export interface UsersPage {
+interface UsersPage {
   users: UserRow[];
   /** The cursor of the next page; null on the last one. */
   next: string | null;

@@ -6,7 +6,7 @@ import { type DeliveryRow, OPEN, STATUS_IS } from '../../deliveries/row.ts';
 import { countDeliveries } from '../queries.ts';
 import type { BroadcastRow } from '../row.ts';
 
-export interface NewBroadcast {
+interface NewBroadcast {
   readonly key: string | null;
   readonly subject: string;
   readonly audience: Audience;
@@ -77,7 +77,7 @@ export async function findBroadcastByKey(
 }
 
 /** Who acts, and when (ms since the epoch). */
-export interface AdminAction {
+interface AdminAction {
   readonly actorId: string;
   readonly now: number;
 }

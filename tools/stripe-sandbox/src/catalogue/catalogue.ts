@@ -2,7 +2,7 @@ import type { SandboxContext } from '../context.ts';
 import { blank, type Json } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
 
-export interface Product {
+interface Product {
   readonly id: string;
   readonly object: 'product';
   readonly created: number;

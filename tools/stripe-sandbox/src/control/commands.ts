@@ -17,7 +17,7 @@ const SETTLED_WITHIN_MS = 30_000;
 const POLL_MS = 10;
 
 /** One command of the control API. */
-export interface Command {
+interface Command {
   run(sandbox: Sandbox, sender: Sender, body: unknown): object | Promise<object>;
 }
 

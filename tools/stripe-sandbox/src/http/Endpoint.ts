@@ -2,7 +2,7 @@ import type { SandboxContext } from '../context.ts';
 import { type Schema, schemas } from '../schema/schemas.ts';
 
 /** The path parameters of a request. */
-export type Ids = Readonly<Record<string, string>>;
+type Ids = Readonly<Record<string, string>>;
 
 /** One call of the API. */
 export interface Endpoint {

@@ -1,7 +1,7 @@
 import type { Kind } from '../store/kinds.ts';
 
 /** Stripe's error types. */
-export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
 /** The fields of an error besides its message. */
 export interface ErrorFacts {

@@ -21,7 +21,7 @@ import { type Field, readForm } from './form.ts';
 import { invalid, StripeError } from './StripeError.ts';
 
 /** Every call of the API. */
-export const endpoints: readonly Endpoint[] = [
+const endpoints: readonly Endpoint[] = [
   ...customerCalls,
   ...catalogueCalls,
   ...checkoutCalls,

@@ -7,14 +7,14 @@ const USUAL = 10;
 const MOST = 100;
 
 /** The parameters that every list accepts. */
-export interface ListParams {
+interface ListParams {
   readonly created?: number | Range;
   readonly limit?: number;
   readonly starting_after?: string;
   readonly ending_before?: string;
 }
 
-export interface List<T> {
+interface List<T> {
   readonly object: 'list';
   readonly url: string;
   readonly has_more: boolean;

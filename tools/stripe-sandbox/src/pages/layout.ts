@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '@jobtrail/service-kit/html';
 
 /** The public path of the style sheet. */
-export const STYLE_PATH = '/dev/stripe/style.css';
+const STYLE_PATH = '/dev/stripe/style.css';
 
 /** A page with the banner that says that no money moves. */
 export function page(title: string, main: SafeHtml): string {

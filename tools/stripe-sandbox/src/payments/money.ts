@@ -162,7 +162,7 @@ export function recordBalanceTransaction(
 }
 
 /** What a payment is for. */
-export interface Purpose {
+interface Purpose {
   readonly amount: number;
   readonly currency: string;
   readonly customer: string | null;

@@ -6,7 +6,7 @@ import type { Internals } from '../store/internals.ts';
 
 type Other = Json | Readonly<Record<string, Json>>;
 
-export type SubscriptionStatus =
+type SubscriptionStatus =
   | 'incomplete'
   | 'incomplete_expired'
   | 'trialing'

@@ -6,12 +6,12 @@ import { changeSubscription, hasEnded, storeSubscription, type Subscription } fr
 
 const DAY_S = 86_400;
 /** A declined renewal is retried this many days after the previous attempt. */
-export const RETRY_AFTER_DAYS = [1, 3, 5];
+const RETRY_AFTER_DAYS = [1, 3, 5];
 const AFTER_RETRIES = 'after_retries';
 
 /** What happens to a subscription after its last retry failed: an account setting, as in Stripe's dashboard. */
-export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
-export function afterRetries({ settings }: SandboxContext): AfterRetries {
+type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
+function afterRetries({ settings }: SandboxContext): AfterRetries {
   const value = settings.get(AFTER_RETRIES);
   return value === 'unpaid' || value === 'past_due' ? value : 'cancel';
 }

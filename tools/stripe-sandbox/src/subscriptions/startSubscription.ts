@@ -10,7 +10,7 @@ import { endOfPeriod } from './periods.ts';
 import { NO_REASON, storeSubscription, type Subscription, type SubscriptionItem } from './Subscription.ts';
 
 /** The parameters of a new subscription. */
-export interface NewSubscription {
+interface NewSubscription {
   readonly customer: string;
   readonly items: ReadonlyArray<{
     readonly price: Price;

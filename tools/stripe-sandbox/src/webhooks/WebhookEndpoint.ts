@@ -3,7 +3,7 @@ import { blank, type Json } from '../schema/blank.ts';
 import { API_VERSION } from '../schema/schemas.ts';
 import { idOf } from '../store/ids.ts';
 
-export interface WebhookEndpoint {
+interface WebhookEndpoint {
   readonly id: string;
   readonly object: 'webhook_endpoint';
   readonly created: number;

@@ -19,7 +19,7 @@ export interface Delivery {
 }
 
 /** How events are delivered from now on. */
-export type Mode = 'send' | 'hold' | 'drop' | 'duplicate';
+type Mode = 'send' | 'hold' | 'drop' | 'duplicate';
 
 /** The store of deliveries, pending and done. */
 export interface Deliveries {

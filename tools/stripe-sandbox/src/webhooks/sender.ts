@@ -4,7 +4,7 @@ import type { Delivery } from './deliveries.ts';
 import { signatureOf } from './signature.ts';
 
 /** The sender's backoff, in ms of real time. */
-export interface Backoff {
+interface Backoff {
   /** The pause after the first failure; it doubles after each further failure. */
   readonly firstPause: number;
   readonly longestPause: number;

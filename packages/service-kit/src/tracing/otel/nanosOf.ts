@@ -19,7 +19,7 @@ export function nanosAfterSecond(ms: number): number {
 }
 
 /** The digits of nanoseconds after a whole second. */
-export const NANO_DIGITS = 9;
+const NANO_DIGITS = 9;
 
 /**
  * A time in nanoseconds as text, because JSON has no integers of 64 bits.

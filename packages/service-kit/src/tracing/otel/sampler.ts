@@ -6,7 +6,7 @@ import { isSampled } from '../traceparent.ts';
 const PARENT_BASED = 'parentbased_';
 
 /** Decides whether a span is recorded. */
-export type Sample = (traceId: string, parent: string | undefined) => boolean;
+type Sample = (traceId: string, parent: string | undefined) => boolean;
 
 /** Creates the sampler that OTEL_TRACES_SAMPLER and its argument configure. */
 export function samplerOf({

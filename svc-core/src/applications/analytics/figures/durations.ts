@@ -7,7 +7,7 @@ import { tallyOf } from './tally.ts';
  * How a duration ended: as measured, not yet, or because the person withdrew or gave up. `unknown` has no known
  * beginning or end.
  */
-export type DurationEnd = 'finished' | 'waiting' | 'left' | 'unknown';
+type DurationEnd = 'finished' | 'waiting' | 'left' | 'unknown';
 /** One measured duration of a job. */
 export interface MeasuredDuration {
   readonly position: number;

@@ -15,7 +15,7 @@ import { shareOf, tallyOf } from './tally.ts';
 import { interviewsOf, weeksOf } from './weeks.ts';
 
 /** What the figures of a summary are made from. */
-export interface SummaryInput {
+interface SummaryInput {
   readonly timeZone: string;
   /** The current local day, as a number of days since 1970-01-01. */
   readonly today: number;

@@ -6,7 +6,7 @@ export interface Duration {
 }
 
 /** The share that is still running after some of the durations have ended. */
-export interface SurvivalStep {
+interface SurvivalStep {
   readonly days: number;
   readonly survival: number;
 }

@@ -7,7 +7,7 @@ import { mondayOf, weekName } from './isoWeek.ts';
 import { tallyOf } from './tally.ts';
 
 /** An interview: an application entered a stage of interviews. */
-export interface InterviewEvent {
+interface InterviewEvent {
   readonly position: number;
   /** Its local day; null if it is not known. */
   readonly day: number | null;

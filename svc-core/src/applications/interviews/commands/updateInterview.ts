@@ -37,7 +37,7 @@ const isSignificant = (before: InterviewRow, after: InterviewRow): boolean =>
   before.state !== after.state;
 
 /** The row after a change, or the row itself if nothing changes. @throws AppError 400 `time_skipped` */
-export function changedRow(before: InterviewRow, body: InterviewChanges, now: number): InterviewRow {
+function changedRow(before: InterviewRow, body: InterviewChanges, now: number): InterviewRow {
   const columns = columnsOf(before, body);
   const names = Object.keys(columns) as Array<keyof InterviewRow>;
   if (names.every((name) => columns[name] === before[name])) return before;

@@ -69,7 +69,7 @@ export async function createJob<Presented>(
 }
 
 /** A job after a change. */
-export interface ChangedJob {
+interface ChangedJob {
   readonly row: JobRow;
   /** The entry of the stage history that the change has written. */
   readonly entryId?: string;

@@ -77,7 +77,7 @@ function columnsOf({ text, dueOn, jobId, snoozedUntil, state }: ReminderChanges)
 }
 
 /** A changed reminder, and the communication that it has created. */
-export interface ChangedReminder {
+interface ChangedReminder {
   readonly row: ReminderRow;
   readonly communicationId: string | null;
 }

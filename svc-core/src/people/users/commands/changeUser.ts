@@ -13,7 +13,7 @@ import type { UserRow } from '../row.ts';
 const NOT_ONESELF = 'You cannot change your own role or deactivate yourself. Ask another administrator.';
 const LAST_ADMIN = 'This is the last active administrator. Make someone else an administrator first.';
 
-export interface UserChanges {
+interface UserChanges {
   role?: Role | undefined;
   isActive?: boolean | undefined;
   /** What happens to the subscription of a person who is deactivated; nothing is stored if absent. */

@@ -5,7 +5,7 @@ import { DEFAULT_NOTIFICATIONS } from '../../notifications/defaults.ts';
 import { addToSearch } from '../../user-search/commands.ts';
 import type { UserRow } from '../row.ts';
 
-export interface NewUser {
+interface NewUser {
   name: string;
   /** In lower case. */
   email: string;

@@ -5,7 +5,7 @@ import type { UserRow } from '../row.ts';
  * The state of a person's subscription in svc-billing; `payments` is the number of the last payment that the access is
  * based on.
  */
-export interface PushedAccess {
+interface PushedAccess {
   subscriptionStatus: string | null;
   access: 'full' | 'read';
   payments?: number | undefined;
