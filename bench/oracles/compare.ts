@@ -3,7 +3,7 @@ import { daysUntil, dayText, type Duration, mondayOf, survivalOf, weekName, wils
 import type { Samples } from './samples.ts';
 
 const SHARES = [0.25, 0.5, 0.75];
-/** How far a share may be from a quarter or a half that it is equal to but for rounding. */
+/** How far rounding may move a share away from a quarter or a half. */
 const ROUNDING = 1e-9;
 
 /** How the Kaplan-Meier estimates compare. */

@@ -8,7 +8,7 @@ const MEGABYTE = 1e6;
 export const SOURCES = /\.([cm]?tsx?|test\.js)$|(^|\/)(src|test|tests|__tests__)\/.*\.test\./;
 
 /**
- * Runs the commands of a Dockerfile's build stage, but for `npm ci`, in a copy of what it copies.
+ * Runs the commands of a Dockerfile's build stage, except `npm ci`, in a copy of what it copies.
  * @param place a folder for the copy and the content
  * @returns the folder with the content of the image
  * @throws {Error} if the stage installs or assembles in another way

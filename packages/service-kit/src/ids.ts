@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
 const RANDOM_BYTES = 16;
-/** Random bytes are drawn for so many ids at once, because drawing them costs more than the rest. */
-const IDS_AT_ONCE = 128;
-/** The place of the random bytes that count the ids of a millisecond, and how many values the count has. */
+/** How many ids share one draw of random bytes, because drawing them costs more than the rest. */
+const IDS_PER_DRAW = 128;
+/** Where the random bytes have the counter that orders the ids of a millisecond, and how many values it has. */
 const COUNT_OFFSET = 6;
 const COUNTS = 2 ** 32;
 
@@ -12,7 +12,7 @@ let unused: Buffer = Buffer.alloc(0);
 const last = { msecs: -Infinity, seq: 0 };
 
 function drawRandom(): Buffer {
-  if (unused.length < RANDOM_BYTES) unused = randomBytes(RANDOM_BYTES * IDS_AT_ONCE);
+  if (unused.length < RANDOM_BYTES) unused = randomBytes(RANDOM_BYTES * IDS_PER_DRAW);
   const random = unused.subarray(0, RANDOM_BYTES);
   unused = unused.subarray(RANDOM_BYTES);
   return random;
@@ -24,7 +24,7 @@ export function newId(): string {
   const now = Date.now();
   if (now > last.msecs) {
     last.msecs = now;
-    // Half of the values are left for those that follow.
+    // Starts in the lower half, so that the ids that follow in this millisecond can count up.
     last.seq = random.readUInt32BE(COUNT_OFFSET) >>> 1;
   } else {
     last.seq = (last.seq + 1) % COUNTS;

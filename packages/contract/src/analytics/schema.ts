@@ -74,7 +74,7 @@ const conversion = z.object({
   ofDecided: fraction.nullable(),
 });
 
-/** The share of a week's applications that heard back within so many days. */
+/** The share of a week's applications that heard back within a number of days. */
 const cohortCell = z.object({
   days: z.union(COHORT_DAYS.map((days) => z.literal(days))),
   /** Whether some of the applications are not that old yet; the share is null then. */

@@ -40,7 +40,7 @@ const FORMAT_PATTERNS: ReadonlySet<unknown> = new Set(
     (one) => z.toJSONSchema(one)['pattern'],
   ),
 );
-/** That of a moment in UTC, a format of its own: unlike others it accepts no offset. */
+/** The pattern of a moment in UTC. It is described as a format of its own: unlike `date-time` it accepts no offset. */
 const UTC_PATTERN = z.toJSONSchema(z.iso.datetime())['pattern'];
 
 /** Leaves out keywords without meaning: patterns of formats, and the largest numbers that JavaScript has. */

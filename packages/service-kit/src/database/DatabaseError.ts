@@ -82,7 +82,7 @@ const CONNECTION_REASONS: Readonly<Record<string, string>> = {
   HANDSHAKE_NO_SSL_SUPPORT: 'the server does not encrypt connections',
   [SERVER_NOT_USABLE]: 'none of its servers accepts writes',
 };
-/** What Node says about a certificate that is only out of date. The driver has replaced the code of its error. */
+/** Node's messages about the dates of a certificate. They tell the cause, because the driver replaces the error's code. */
 const CERTIFICATE_REASONS: Readonly<Record<string, string>> = {
   'certificate has expired': 'its certificate has expired',
   'certificate is not yet valid': 'its certificate is not valid yet, or the clock of this host is behind',

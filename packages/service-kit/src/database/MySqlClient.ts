@@ -25,9 +25,7 @@ const CLIENT_TIMEOUT_MARGIN_MS = 1000;
 /** Reads, the beginning of a transaction, and UPDATE and DELETE, which also have to find rows. */
 const SYNC_READS = 'set session wsrep_sync_wait = 3';
 
-/**
- * The statement that limits all others of a session. MySQL limits reads only, and writes by their waiting for locks.
- */
+/** The statement that limits how long all others of a session may take. MySQL limits only reads and waits for locks. */
 function limitStatements({ isMariaDB, config: { statementMs } }: MySqlClient): string {
   const seconds = statementMs / 1000;
   return isMariaDB

@@ -33,7 +33,10 @@ onServer('A deadlock on a server database', () => {
   const isLocked = async (id: number): Promise<boolean> =>
     (await knex('counts').where({ id }).forUpdate().skipLocked()).length === 0;
 
-  /** A transaction with many changes, which the database keeps, holds what `other` waits for, and then wants its row. */
+  /**
+   * Makes a deadlock: a transaction holds the row that `other` waits for, and then waits for the row of `other`. The
+   * database rolls `other` back, because it has fewer changes.
+   */
   const collide = async (other: () => Promise<unknown>): Promise<void> => {
     const before = await deadlocks();
     const strong = await knex.transaction();

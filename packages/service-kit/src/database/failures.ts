@@ -1,7 +1,7 @@
 import { conflict } from '../errors/AppError.ts';
 import { DatabaseError, NO_FREE_CONNECTION, SERVER_NOT_USABLE } from './DatabaseError.ts';
 
-/** Two transactions collided, and the database has undone this one. A Galera node reports a failed certification so. */
+/** Two transactions collided, and the database has rolled this one back. Galera also reports a failed certification this way. */
 const DEADLOCK = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
 const RETRYABLE = new Set([
   ...DEADLOCK,

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { MySqlClient } from './MySqlClient.ts';
 
 /**
- * What Knex adds to a statement that has run. SQLite's driver returns the rows or what has changed, MySQL's the same as
- * the first of two things.
+ * A statement after Knex has run it. SQLite's driver responds with the rows or the number of changes, MySQL's with a
+ * list whose first element is that.
  */
-interface Done {
+interface ExecutedStatement {
   readonly response: unknown;
 }
 
@@ -13,7 +13,7 @@ async function run(knex: Knex, sql: string, values: readonly unknown[]): Promise
   const client: Knex.Client = knex.client;
   const connection: unknown = await client.acquireConnection();
   try {
-    const { response }: Done = await client.query(connection, { sql, bindings: values });
+    const { response }: ExecutedStatement = await client.query(connection, { sql, bindings: values });
     return client instanceof MySqlClient ? (response as [unknown])[0] : response;
   } finally {
     await client.releaseConnection(connection);
@@ -21,14 +21,14 @@ async function run(knex: Knex, sql: string, values: readonly unknown[]): Promise
 }
 
 /**
- * Reads with a statement whose text never changes, without Knex's builder, which takes longer than a read by a primary
- * key. For what every request reads.
+ * Reads rows with a statement whose text never changes. Use it for reads that every request makes: Knex's builder, which
+ * it skips, takes longer than a read by a primary key.
  */
 export async function readFixed<Row>(knex: Knex, sql: string, values: readonly unknown[]): Promise<Row[]> {
   return (await run(knex, sql, values)) as Row[];
 }
 
-/** Updates or deletes with such a statement. @returns how many rows match its condition */
+/** Updates or deletes rows with a statement whose text never changes. @returns how many rows match its condition */
 export async function changeFixed(knex: Knex, sql: string, values: readonly unknown[]): Promise<number> {
   const result = (await run(knex, sql, values)) as { readonly changes: number } | { readonly affectedRows: number };
   return 'changes' in result ? result.changes : result.affectedRows;

@@ -53,12 +53,12 @@ export async function createSigner(
   };
 }
 
-/** Which keys a token may be signed with. Older releases do not name the key, so all of the issuer's are tried. */
+/** The keys that may have signed a token. Older releases do not name the key, so all keys of the issuer are tried. */
 const candidates = (keys: PublicKeys, kid: string | undefined) =>
   [...keys].filter(([id]) => kid === undefined || id === kid).map(([, key]) => key);
 
-/** Whether a sender of this product may give a token this lifetime. */
-function hasOwnLifetime({ exp = Infinity, iat = 0 }: JWTPayload): boolean {
+/** Whether a token has a lifetime that the parts of this product give theirs. */
+function hasExpectedLifetime({ exp = Infinity, iat = 0 }: JWTPayload): boolean {
   const seconds = exp - iat;
   return seconds > 0 && seconds <= LIFE_SECONDS + SKEW_SECONDS;
 }
@@ -68,7 +68,7 @@ function isCurrent({ exp = 0 }: JWTPayload): boolean {
   return left > 0 && left <= LIFE_SECONDS + SKEW_SECONDS;
 }
 
-/** Of a token with a valid signature and a lifetime that its sender may give it. */
+/** The error for a valid token that is not current: the clocks of the two hosts differ. */
 function clocksDiffer(issuer: string, audience: string, { iat = 0 }: JWTPayload): Error {
   const seconds = Math.round(iat - Date.now() / 1000);
   const difference = `${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`;
@@ -112,7 +112,7 @@ export function createVerifier({
     try {
       const issuer = decodeJwt(token).iss ?? '';
       const payload = issuers.includes(issuer) ? await payloadOf(token, issuer) : null;
-      if (!payload || !hasOwnLifetime(payload)) return null;
+      if (!payload || !hasExpectedLifetime(payload)) return null;
       if (!isCurrent(payload)) throw clocksDiffer(issuer, audience, payload);
       const { iss, sub, role, name, email } = claims.parse(payload);
       return { issuer: iss, userId: sub, role, name, email };

@@ -1,9 +1,9 @@
 import pino, { type DestinationStream } from 'pino';
 
 const STDOUT = 1;
-/** Lines are written once there are this many bytes of them, and otherwise after this time. */
-const TOGETHER_BYTES = 8192;
-const TOGETHER_MS = 50;
+/** Waiting lines are written once they have this many bytes, or after this time. */
+const BATCH_BYTES = 8192;
+const BATCH_MS = 50;
 /** How many bytes of lines wait while they cannot be written. Later lines are dropped. */
 const WAITING_MAX_BYTES = 8 * 1024 * 1024;
 const WARN = 40;
@@ -14,14 +14,14 @@ function open(): Output {
   const output = pino.destination({
     dest: STDOUT,
     sync: false,
-    minLength: TOGETHER_BYTES,
+    minLength: BATCH_BYTES,
     maxLength: WAITING_MAX_BYTES,
-    periodicFlush: TOGETHER_MS,
+    periodicFlush: BATCH_MS,
   });
   let dropped = 0;
   let isFailing = false;
   output.on('drop', () => void (dropped += 1));
-  // A full disk, or a reader that is gone: the lines wait for the next attempt, and the process does its work.
+  // The disk is full or the reader is gone. The lines wait for the next attempt, and the process goes on.
   output.on('error', () => void (isFailing = true));
   output.on('write', () => void (isFailing = false));
   output.on('drain', () => {
@@ -36,7 +36,7 @@ function open(): Output {
     output.write(`${JSON.stringify(line)}\n`);
   });
   const flushSync = output.flushSync.bind(output);
-  // It repeats a write that fails until it succeeds, so a process that exits would never end.
+  // pino repeats a failed write until it succeeds, so a process that exits would never end.
   output.flushSync = () => {
     if (!isFailing && dropped === 0) flushSync();
   };
@@ -47,7 +47,7 @@ let opened: Output | undefined;
 
 /**
  * The standard output of this process for the lines of its loggers, opened with the first line. It writes lines together:
- * each on its own takes several times as much as making it. Nothing is lost when the process exits or throws; SIGKILL
+ * writing each on its own takes several times as long as making it. Nothing is lost when the process exits or throws; SIGKILL
  * loses the lines of the last 50 ms. While nothing takes the lines, 8 MiB of them wait and later ones are dropped, so a
  * reader that hangs or a full disk does not use up the memory or end the process.
  */

@@ -13,14 +13,14 @@ const NINE = '9'.charCodeAt(0);
 
 const TRACE_DIGITS = 32;
 const SPAN_DIGITS = 16;
-/** So many random bytes are drawn at once, because drawing them costs more than the rest of an id. */
-const BYTES_AT_ONCE = 3072;
+/** How many random bytes are drawn at once, because drawing them costs more than the rest of an id. */
+const BYTES_PER_DRAW = 3072;
 let unused = '';
 let used = 0;
 
 function digits(count: number): string {
   if (used + count > unused.length) {
-    unused = randomBytes(BYTES_AT_ONCE).toString('hex');
+    unused = randomBytes(BYTES_PER_DRAW).toString('hex');
     used = 0;
   }
   used += count;
