@@ -1,5 +1,5 @@
 import type { SandboxContext } from '../context.ts';
-import { blank, type Json } from '../schema/blank.ts';
+import { blank, type OtherField } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
 
 interface Product {
@@ -11,7 +11,7 @@ interface Product {
   readonly description: string | null;
   readonly default_price: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  readonly [other: string]: Json | Readonly<Record<string, Json>>;
+  readonly [other: string]: OtherField;
 }
 
 export interface Price {
@@ -35,7 +35,7 @@ export interface Price {
   /** In the smallest unit of the currency. */
   readonly unit_amount: number;
   readonly unit_amount_decimal: string;
-  readonly [other: string]: Json | Readonly<Record<string, Json>>;
+  readonly [other: string]: OtherField;
 }
 
 /** Creates a product and emits its event. */

@@ -1,9 +1,7 @@
 import type { SandboxContext } from '../context.ts';
 import { cancelIntent } from '../payments/cancel.ts';
-import { blank, type Json } from '../schema/blank.ts';
+import { blank, type Json, type OtherField } from '../schema/blank.ts';
 import { cancelSetup } from '../setups/SetupIntent.ts';
-
-type Other = Json | Readonly<Record<string, Json>>;
 
 export interface CheckoutSession {
   readonly id: string;
@@ -31,7 +29,7 @@ export interface CheckoutSession {
   readonly subscription: string | null;
   readonly success_url: string;
   readonly url: string | null;
-  readonly [other: string]: Other;
+  readonly [other: string]: OtherField;
 }
 
 /** The line items of a session in Stripe's format. */

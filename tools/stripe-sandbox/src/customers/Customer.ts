@@ -1,5 +1,5 @@
 import type { SandboxContext } from '../context.ts';
-import { blank, type Json } from '../schema/blank.ts';
+import { blank, type OtherField } from '../schema/blank.ts';
 import type { Change } from '../store/Change.ts';
 import { idOf } from '../store/ids.ts';
 
@@ -20,7 +20,7 @@ export interface Customer {
   };
   readonly currency: string | null;
   readonly delinquent: boolean;
-  readonly [other: string]: Json | Readonly<Record<string, Json>>;
+  readonly [other: string]: OtherField;
 }
 
 /** Creates a customer and emits its event. */

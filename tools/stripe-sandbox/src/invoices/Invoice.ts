@@ -1,7 +1,5 @@
 import type { SandboxContext } from '../context.ts';
-import type { Json } from '../schema/blank.ts';
-
-type Other = Json | Readonly<Record<string, Json>>;
+import type { OtherField } from '../schema/blank.ts';
 
 export interface Invoice {
   readonly id: string;
@@ -47,9 +45,9 @@ export interface Invoice {
     readonly data: readonly Line[];
   };
   readonly [other: string]:
-    | Other
+    | OtherField
     | { readonly object: 'list'; readonly url: string; readonly has_more: boolean; readonly data: readonly Line[] }
-    | { readonly [field: string]: Other };
+    | { readonly [field: string]: OtherField };
 }
 
 export interface Line {
@@ -60,7 +58,7 @@ export interface Line {
   readonly description: string | null;
   readonly period: { readonly start: number; readonly end: number };
   readonly quantity: number;
-  readonly [other: string]: Other;
+  readonly [other: string]: OtherField;
 }
 
 export interface InvoicePayment {
@@ -75,7 +73,7 @@ export interface InvoicePayment {
   readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
   readonly status: 'open' | 'paid' | 'canceled';
   readonly status_transitions: { readonly canceled_at: number | null; readonly paid_at: number | null };
-  readonly [other: string]: Other;
+  readonly [other: string]: OtherField;
 }
 
 /** Whether an invoice can still be paid. */

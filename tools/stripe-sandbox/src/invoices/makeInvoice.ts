@@ -2,7 +2,7 @@ import type { SandboxContext } from '../context.ts';
 import { listOf } from '../http/list.ts';
 import { money } from '../pages/money.ts';
 import { pageUrl } from '../pages/pageUrl.ts';
-import { makePaymentIntent, type PaymentIntent } from '../payments/money.ts';
+import { makePaymentIntent, type PaymentIntent } from '../payments/PaymentIntent.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf, randomText } from '../store/ids.ts';
 import type { Subscription, SubscriptionItem } from '../subscriptions/Subscription.ts';

@@ -1,5 +1,5 @@
 import type { SandboxContext } from '../context.ts';
-import type { PaymentIntent } from '../payments/money.ts';
+import type { PaymentIntent } from '../payments/PaymentIntent.ts';
 import { firstPaymentMade, paymentFailed } from '../subscriptions/payments.ts';
 import { type Invoice, paymentsOf } from './Invoice.ts';
 

@@ -2,7 +2,7 @@ import type { SandboxContext } from '../context.ts';
 import { changeCustomer } from '../customers/Customer.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { invalid, missing } from '../http/StripeError.ts';
-import { blank, type Json } from '../schema/blank.ts';
+import { blank, type Json, type OtherField } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
 import { type Card, testMethod } from './cards.ts';
 
@@ -27,7 +27,7 @@ export interface PaymentMethod {
   };
   readonly metadata: Readonly<Record<string, string>>;
   readonly type: 'card';
-  readonly [other: string]: Json | Readonly<Record<string, Json>>;
+  readonly [other: string]: OtherField;
 }
 
 /** Creates the payment method of a card. Of the card it stores the brand, the last four digits and the expiry. */

@@ -5,9 +5,10 @@ import { pageOf } from '../http/list.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { type ErrorFacts, invalid, missing, missingParam } from '../http/StripeError.ts';
 import { requestCancel } from './cancel.ts';
+import type { Charge } from './Charge.ts';
 import { confirmIntent, declineError } from './confirm.ts';
 import { closeDispute } from './disputes.ts';
-import type { Charge, IntentCancellation, PaymentIntent } from './money.ts';
+import type { IntentCancellation, PaymentIntent } from './PaymentIntent.ts';
 import { attach, detach, paymentMethodNamed } from './PaymentMethod.ts';
 import { checkBalance, refund } from './refunds.ts';
 

@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../context.ts';
 import { invalid } from '../http/StripeError.ts';
-import { changeIntent, type IntentCancellation, type PaymentIntent } from './money.ts';
+import { changeIntent, type IntentCancellation, type PaymentIntent } from './PaymentIntent.ts';
 
 /** Cancels a payment intent unless it has already succeeded or been canceled. */
 export function cancelIntent(

@@ -3,8 +3,9 @@ import { type ErrorFacts, invalid, StripeError } from '../http/StripeError.ts';
 import { type Invoice, isPayable } from '../invoices/Invoice.ts';
 import { markPaid, recordDecline } from '../invoices/settle.ts';
 import { pageUrl } from '../pages/pageUrl.ts';
-import { changeIntent, makeCharge, type PaymentIntent } from './money.ts';
+import { makeCharge } from './Charge.ts';
 import { type Decline, NOT_CONFIRMED, type Outcome, outcomeOf } from './outcome.ts';
+import { changeIntent, type PaymentIntent } from './PaymentIntent.ts';
 import { attach, markAuthenticated, type PaymentMethod } from './PaymentMethod.ts';
 
 interface ConfirmOptions {

@@ -1,8 +1,22 @@
 import type { SandboxContext } from '../context.ts';
 import { invalid } from '../http/StripeError.ts';
-import { blank } from '../schema/blank.ts';
+import { blank, type OtherField } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
-import { type BalanceTransaction, type Charge, type Dispute, recordBalanceTransaction } from './money.ts';
+import { type BalanceTransaction, recordBalanceTransaction } from './BalanceTransaction.ts';
+import type { Charge } from './Charge.ts';
+
+export interface Dispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly created: number;
+  readonly amount: number;
+  readonly charge: string;
+  readonly currency: string;
+  readonly payment_intent: string | null;
+  readonly reason: string;
+  readonly status: 'needs_response' | 'won' | 'lost';
+  readonly [other: string]: OtherField;
+}
 
 const FEE = 1500;
 const DUE_AFTER_S = 9 * 86_400;
@@ -87,4 +101,10 @@ export function closeDispute(context: SandboxContext, before: Dispute, status: '
   if (status === 'won') context.emit('charge.dispute.funds_reinstated', dispute);
   context.emit('charge.dispute.closed', dispute, before);
   return dispute;
+}
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    dispute: Dispute;
+  }
 }

@@ -1,8 +1,23 @@
 import type { SandboxContext } from '../context.ts';
 import { invalid, StripeError } from '../http/StripeError.ts';
-import { blank } from '../schema/blank.ts';
+import { blank, type OtherField } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
-import { type Charge, recordBalanceTransaction, type Refund } from './money.ts';
+import { recordBalanceTransaction } from './BalanceTransaction.ts';
+import type { Charge } from './Charge.ts';
+
+export interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly created: number;
+  readonly amount: number;
+  readonly balance_transaction: string | null;
+  readonly charge: string;
+  readonly currency: string;
+  readonly payment_intent: string | null;
+  readonly reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
+  readonly status: 'succeeded';
+  readonly [other: string]: OtherField;
+}
 
 const REFUSALS = 'refused_refunds';
 /** Makes the account's balance too small for the next refunds. */
@@ -86,4 +101,10 @@ export function refund(
   context.emit('refund.created', made);
   context.emit('charge.refunded', charge, before);
   return made;
+}
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    refund: Refund;
+  }
 }

@@ -1,6 +1,8 @@
 import { component, resolve, type Schema } from './schemas.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [field: string]: Json };
+/** A field of an object that the sandbox returns but does not use. */
+export type OtherField = Json | Readonly<Record<string, Json>>;
 
 const made = new Map<string, string>();
 

@@ -2,10 +2,10 @@ import type { SandboxContext } from '../context.ts';
 import { invalid } from '../http/StripeError.ts';
 import { pageUrl } from '../pages/pageUrl.ts';
 import { isDecline } from '../payments/confirm.ts';
-import type { IntentStatus, NextAction } from '../payments/money.ts';
 import { NOT_CONFIRMED, outcomeOf } from '../payments/outcome.ts';
+import type { IntentStatus, NextAction } from '../payments/PaymentIntent.ts';
 import { attach, markAuthenticated, type PaymentMethod } from '../payments/PaymentMethod.ts';
-import { blank, type Json } from '../schema/blank.ts';
+import { blank, type Json, type OtherField } from '../schema/blank.ts';
 import type { Change } from '../store/Change.ts';
 import { idOf, randomText } from '../store/ids.ts';
 
@@ -26,7 +26,7 @@ export interface SetupIntent {
   readonly payment_method: string | null;
   readonly status: IntentStatus;
   readonly usage: 'off_session' | 'on_session';
-  readonly [other: string]: Json | Readonly<Record<string, Json>> | NextAction;
+  readonly [other: string]: OtherField | NextAction;
 }
 
 /** Creates a setup intent that waits for a card. */

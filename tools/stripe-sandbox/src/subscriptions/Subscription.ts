@@ -1,10 +1,8 @@
 import type { Price } from '../catalogue/catalogue.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Json } from '../schema/blank.ts';
+import type { OtherField } from '../schema/blank.ts';
 import type { Change } from '../store/Change.ts';
 import type { Internals } from '../store/internals.ts';
-
-type Other = Json | Readonly<Record<string, Json>>;
 
 type SubscriptionStatus =
   | 'incomplete'
@@ -25,7 +23,7 @@ export interface SubscriptionItem {
   readonly price: Price;
   readonly quantity: number;
   readonly subscription: string;
-  readonly [other: string]: Other | Price;
+  readonly [other: string]: OtherField | Price;
 }
 
 export type CancellationReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed';
@@ -68,7 +66,7 @@ export interface Subscription {
   readonly trial_end: number | null;
   readonly trial_start: number | null;
   readonly [other: string]:
-    | Other
+    | OtherField
     | {
         readonly object: 'list';
         readonly url: string;

@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../context.ts';
 import type { Invoice } from '../invoices/Invoice.ts';
-import type { PaymentIntent } from '../payments/money.ts';
+import type { PaymentIntent } from '../payments/PaymentIntent.ts';
 import { cancelNow } from './cancel.ts';
 import { changeSubscription, hasEnded, storeSubscription, type Subscription } from './Subscription.ts';
 

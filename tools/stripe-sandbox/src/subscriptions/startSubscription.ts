@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { listOf } from '../http/list.ts';
 import { invalid } from '../http/StripeError.ts';
 import { makeInvoice } from '../invoices/makeInvoice.ts';
-import type { PaymentIntent } from '../payments/money.ts';
+import type { PaymentIntent } from '../payments/PaymentIntent.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf, randomText } from '../store/ids.ts';
 import { endOfPeriod } from './periods.ts';

@@ -1,5 +1,5 @@
 import type { SandboxContext } from '../context.ts';
-import { blank, type Json } from '../schema/blank.ts';
+import { blank, type OtherField } from '../schema/blank.ts';
 import { API_VERSION } from '../schema/schemas.ts';
 import { idOf } from '../store/ids.ts';
 
@@ -11,7 +11,7 @@ interface WebhookEndpoint {
   readonly metadata: Readonly<Record<string, string>>;
   readonly status: 'enabled' | 'disabled';
   readonly url: string;
-  readonly [other: string]: Json | readonly string[] | Readonly<Record<string, Json>>;
+  readonly [other: string]: OtherField | readonly string[];
 }
 
 /** Creates an endpoint; its secrets are stored in its internals. */
