@@ -37,7 +37,7 @@ interface Load {
   readonly run: (replicas: Replicas) => Promise<unknown>;
 }
 
-/** The loads of a product whose people do at once what each of them may do. */
+/** The loads when people do, at the same time, as much as each of them may do at once. */
 export const LOADS: readonly Load[] = [
   { what: `lists of 100 jobs over ${CONNECTIONS} connections`, part: 'svc-core', run: readLists },
   { what: `${LONG_LIST_READERS} lists of interview notes, 150 MB each`, part: 'svc-core', run: readLongLists },
@@ -99,7 +99,7 @@ async function readPostings({ gateway, people, postingUrl }: Replicas): Promise<
       return response;
     }),
   );
-  // A busy machine may take longer for a page than a page may take, which ends its thread.
+  // On a busy machine a page may exceed its time limit, which ends the thread that reads it.
   expectAll('The postings', responses, [200, 422]);
 }
 

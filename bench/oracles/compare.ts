@@ -16,7 +16,7 @@ interface ComparedDurations {
   /** How many do not exist because too few have ended. */
   none: number;
   different: number;
-  /** How many R puts into the middle of a stretch at exactly that share. */
+  /** How many R places in the middle of a stretch of days at exactly that share. */
   stretches: number;
 }
 

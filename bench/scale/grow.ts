@@ -16,11 +16,11 @@ const ownerOf = (n: string): string => idOf('001', `(1 + ${n} div ${JOBS_EACH})`
 interface Size {
   /** Further people. */
   readonly users: number;
-  /** Rows of what piles up: other people's jobs, changes of their stages, sign-ins, audited actions. */
+  /** How many rows of each table that grows over time: other people's jobs, stage changes, sign-ins, audited actions. */
   readonly history: number;
 }
 
-/** Fills svc-core's tables on MariaDB by statements that make their rows themselves: a million rows take seconds. */
+/** Fills svc-core's tables with rows that MariaDB generates itself, so a million rows take seconds. */
 export async function grow(run: Run, { users, history }: Size): Promise<void> {
   const start = Date.now() - YEAR_MS;
   const at = (total: number): string => `(${start} + n * ${Math.floor(YEAR_MS / Math.max(total, 1))})`;

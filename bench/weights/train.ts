@@ -2,7 +2,7 @@ import type { Weights } from '@jobtrail/posting/page';
 import type { Field } from '../extraction/score.ts';
 import { PRIORS } from './priors.ts';
 
-/** The candidates of one field of one page. To read none is always possible, and worth zero. */
+/** The candidates of one field of one page. Reading none of them is always possible and is worth zero. */
 export interface Example {
   field: Field;
   /** How much it counts among all. */
@@ -14,7 +14,7 @@ export interface Example {
 
 const ROUNDS = 150;
 const STEP = 0.3;
-/** How strongly the weights are held at their priors. */
+/** How strongly the weights are held near their priors (L2). */
 const HOLD = 0.15;
 const DIGITS = 1_000;
 

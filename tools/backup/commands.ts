@@ -25,7 +25,7 @@ export async function runCommand(args: readonly string[], env: Record<string, st
   const isVerify = command === 'backup' && rest[0] === 'verify';
   const [name, ...more] = isVerify ? rest.slice(1) : rest;
   if (name === undefined || name.startsWith('-') || more.length > 0) throw new Problem(USAGE);
-  // npm starts a script in the repository, and says where the person is.
+  // npm runs a script in the repository's folder; INIT_CWD is the folder in which the person called it.
   const folder = resolve(env['INIT_CWD'] ?? process.cwd(), name);
   try {
     const installation = readInstallation(env);

@@ -64,7 +64,8 @@ async function writeBackup({ dataDir, databases: places, blobStore }: Installati
   const checksums = new ChecksumList(folder);
   const blobs = new BlobCopy(openBlobStore(blobStore, dataDir), folder, checksums);
   await mkdir(`${folder}/${DATABASES}`, { mode: 0o700 });
-  // The first run takes longest. The second makes the time short in which an added file may be deleted again, uncopied.
+  // The first run takes the longest. The second one is short, so hardly any file that was added during the first can
+  // be deleted before it is copied.
   await blobs.run();
   await blobs.run();
   const { databases, takenAt } = await takeTogether(snapshotsOf(places, folder));

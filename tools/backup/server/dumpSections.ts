@@ -34,7 +34,10 @@ class SectionFile {
     this.#written.catch(() => undefined);
   }
 
-  /** Line breaks are kept back until something follows, since how many are at the end depends on what follows. */
+  /**
+   * Appends bytes. Line breaks at the end are held back until something follows, because how many end a schema depends on
+   * the schema after it.
+   */
   async write(bytes: Buffer): Promise<void> {
     let end = bytes.length;
     while (end > 0 && bytes[end - 1] === NEW_LINE) end -= 1;

@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../context.ts';
 import { listOf } from '../http/list.ts';
-import { money } from '../pages/money.ts';
+import { money } from '../pages/format.ts';
 import { pageUrl } from '../pages/pageUrl.ts';
 import { makePaymentIntent, type PaymentIntent } from '../payments/PaymentIntent.ts';
 import { blank } from '../schema/blank.ts';

@@ -2,8 +2,8 @@ import { html, type SafeHtml } from '@jobtrail/service-kit/html';
 import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
 import type { SandboxContext } from '../context.ts';
 import { type CardForm, EMPTY_FORM } from './form.ts';
+import { day, money } from './format.ts';
 import { page } from './layout.ts';
-import { day, money } from './money.ts';
 
 /** The field of the card form that an error about a card belongs to. */
 const FIELD_OF: Readonly<Record<string, keyof CardForm>> = {

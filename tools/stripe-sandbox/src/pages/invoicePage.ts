@@ -1,7 +1,7 @@
 import { html } from '@jobtrail/service-kit/html';
 import type { Invoice } from '../invoices/Invoice.ts';
+import { day, money } from './format.ts';
 import { page } from './layout.ts';
-import { day, money } from './money.ts';
 import { pdfOf, type TextLine } from './pdf.ts';
 
 const LEFT = 56;

@@ -25,9 +25,9 @@ import { randomText } from '../store/ids.ts';
 import { challengePage } from './challengePage.ts';
 import { checkoutPage, type Problem } from './checkoutPage.ts';
 import { readCardForm, typedCard } from './form.ts';
+import { money } from './format.ts';
 import { invoicePage, invoicePdf } from './invoicePage.ts';
 import { notice, withTheme } from './layout.ts';
-import { money } from './money.ts';
 import { STYLE } from './style.ts';
 
 /** The product's typeface, from its package. */

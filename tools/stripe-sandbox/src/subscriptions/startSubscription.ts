@@ -7,6 +7,7 @@ import type { PaymentIntent } from '../payments/PaymentIntent.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf, randomText } from '../store/ids.ts';
 import { endOfPeriod } from './periods.ts';
+import { planOf } from './planOf.ts';
 import { NO_REASON, storeSubscription, type Subscription, type SubscriptionItem } from './Subscription.ts';
 
 /** The parameters of a new subscription. */
@@ -29,48 +30,63 @@ interface NewSubscription {
 }
 
 /**
+ * The interval and the currency that all items of a subscription share.
+ * @throws StripeError 400 for items that cannot be sold together
+ */
+function billingOf(items: NewSubscription['items']): { recurring: NonNullable<Price['recurring']>; currency: string } {
+  const [first] = items;
+  if (!first?.price.recurring)
+    throw invalid(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      { param: 'items' },
+    );
+  const { recurring, currency } = first.price;
+  const isDifferent = items.some(
+    ({ price }) =>
+      price.currency !== currency ||
+      price.recurring?.interval !== recurring.interval ||
+      price.recurring.interval_count !== recurring.interval_count,
+  );
+  if (isDifferent)
+    throw invalid('All prices on a subscription must have the same `recurring.interval` and currency.', {
+      param: 'items',
+    });
+  return { recurring, currency };
+}
+
+function makeItem(
+  { price, quantity, metadata = {} }: NewSubscription['items'][number],
+  { subscription, start, end }: { subscription: string; start: number; end: number },
+): SubscriptionItem {
+  return {
+    ...blank('subscription_item'),
+    id: `si_${randomText(24)}`,
+    object: 'subscription_item',
+    created: start,
+    current_period_end: end,
+    current_period_start: start,
+    metadata: { ...metadata },
+    plan: planOf(price),
+    price,
+    quantity,
+    subscription,
+    tax_rates: [],
+  };
+}
+
+/**
  * Creates a subscription with its first invoice. It is trialing, or else incomplete until the invoice is paid. An
- * invoice over zero makes it active immediately.
+ * invoice of zero makes it active immediately.
  * @throws StripeError 400 for items that cannot be sold together
  */
 export function startSubscription(context: SandboxContext, given: NewSubscription): Subscription {
   const now = context.clock.now();
   const id = idOf('subscription');
-  const recurring = given.items[0]?.price.recurring;
-  const currency = given.items[0]?.price.currency;
-  if (!recurring || currency === undefined)
-    throw invalid(
-      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
-      { param: 'items' },
-    );
-  if (
-    given.items.some(
-      ({ price }) =>
-        price.currency !== currency ||
-        price.recurring?.interval !== recurring.interval ||
-        price.recurring.interval_count !== recurring.interval_count,
-    )
-  )
-    throw invalid('All prices on a subscription must have the same `recurring.interval` and currency.', {
-      param: 'items',
-    });
+  const { recurring, currency } = billingOf(given.items);
   const trialEnd = given.trialEnd ?? null;
   const anchor = trialEnd ?? now;
   const end = trialEnd ?? endOfPeriod(now, recurring, now);
-  const items = given.items.map(({ price, quantity, metadata = {} }): SubscriptionItem => ({
-    ...blank('subscription_item'),
-    id: `si_${randomText(24)}`,
-    object: 'subscription_item',
-    created: now,
-    current_period_end: end,
-    current_period_start: now,
-    metadata: { ...metadata },
-    plan: planOf(price),
-    price,
-    quantity,
-    subscription: id,
-    tax_rates: [],
-  }));
+  const items = given.items.map((item) => makeItem(item, { subscription: id, start: now, end }));
   const cancelAt = given.cancelAt === 'period_end' ? end : (given.cancelAt ?? null);
   const subscription: Subscription = {
     ...blank('subscription'),
@@ -128,30 +144,4 @@ export function startSubscription(context: SandboxContext, given: NewSubscriptio
   storeSubscription(context, begun, {});
   context.emit('customer.subscription.created', begun);
   return begun;
-}
-
-/** The `plan` of an item: Stripe's legacy format of a price. */
-function planOf({ id, active, currency, created, unit_amount: amount, product, recurring, nickname }: Price): {
-  [field: string]: string | number | boolean | null | string[];
-} {
-  return {
-    id,
-    object: 'plan',
-    active,
-    amount,
-    amount_decimal: String(amount),
-    billing_scheme: 'per_unit',
-    created,
-    currency,
-    interval: recurring?.interval ?? 'month',
-    interval_count: recurring?.interval_count ?? 1,
-    livemode: false,
-    meter: null,
-    nickname,
-    product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
-    usage_type: 'licensed',
-  };
 }
