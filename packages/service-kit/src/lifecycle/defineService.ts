@@ -109,6 +109,24 @@ async function checkMigratedOrClose(knex: Knex, migrations: readonly Migration[]
   }
 }
 
+/** Opens the database, after its pending migrations if DATABASE_MIGRATE says so. @throws ConfigError if some are pending */
+async function openMigrated(name: Service, config: ServiceConfig, migrations: readonly Migration[]): Promise<Knex> {
+  const options = databaseOptions(name, config);
+  if (config.DATABASE_MIGRATE === 'start') await migrateDatabase(options, migrations);
+  const knex = await openDatabase(options);
+  if (config.DATABASE_MIGRATE === 'never') await checkMigratedOrClose(knex, migrations);
+  return knex;
+}
+
+const keySourceOf = (config: ServiceConfig, logger: Logger): KeySource => ({
+  dataDir: config.DATA_DIR,
+  privateKey: config.IDENTITY_PRIVATE_KEY,
+  privateKeyFile: config.IDENTITY_PRIVATE_KEY_FILE,
+  publicKeys: config.IDENTITY_PUBLIC_KEYS,
+  publicKeysFile: config.IDENTITY_PUBLIC_KEYS_FILE,
+  onProblem: (sentence) => logger.error(sentence),
+});
+
 /** Defines a service; nothing happens before `run` or `start`. */
 export function defineService<const Name extends Service, Schema extends z.ZodType<ServiceConfig>, Context>({
   name,
@@ -120,24 +138,14 @@ export function defineService<const Name extends Service, Schema extends z.ZodTy
 }: ServiceDefinition<Name, Schema, Context>): DefinedService {
   const start = async (env: Environment): Promise<RunningService> => {
     const config = readConfig(environment, env);
-    const { DATA_DIR: dataDir, HOST: host, METRICS_PORT: metricsPort } = config;
+    const { HOST: host, METRICS_PORT: metricsPort } = config;
     const logger = createLogger(name, config.LOG_LEVEL);
     const tracing = await startTracing(name, config, logger);
-    const database = databaseOptions(name, config);
-    if (config.DATABASE_MIGRATE === 'start') await migrateDatabase(database, migrations);
+    const knex = await openMigrated(name, config, migrations);
     const metrics = createMetrics(name, { hasOwnPort: metricsPort !== undefined });
-    const knex = await openDatabase(database);
-    if (config.DATABASE_MIGRATE === 'never') await checkMigratedOrClose(knex, migrations);
     observePool(metrics.registry, knex);
     const readiness = new DatabaseReadiness(knex);
-    const keys: KeySource = {
-      dataDir,
-      privateKey: config.IDENTITY_PRIVATE_KEY,
-      privateKeyFile: config.IDENTITY_PRIVATE_KEY_FILE,
-      publicKeys: config.IDENTITY_PUBLIC_KEYS,
-      publicKeysFile: config.IDENTITY_PUBLIC_KEYS_FILE,
-      onProblem: (sentence) => logger.error(sentence),
-    };
+    const keys = keySourceOf(config, logger);
     const times = shutdownTimes(config);
     const stopping = new AbortController();
     let leaving = false;

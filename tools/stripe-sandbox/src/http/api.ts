@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type Koa from 'koa';
 import { catalogueCalls } from '../catalogue/calls.ts';
@@ -15,9 +15,12 @@ import { randomText } from '../store/ids.ts';
 import { subscriptionCalls } from '../subscriptions/calls.ts';
 import { webhookCalls } from '../webhooks/calls.ts';
 import { readBody } from './body.ts';
+import { checkSecretKey, checkVersion } from './checkHeaders.ts';
 import type { Endpoint } from './Endpoint.ts';
 import { expand } from './expand.ts';
 import { type Field, readForm } from './form.ts';
+import { KeysInUse } from './KeysInUse.ts';
+import type { StoredResponse } from './storedResponses.ts';
 import { invalid, StripeError } from './StripeError.ts';
 
 /** Every call of the API. */
@@ -33,30 +36,6 @@ const endpoints: readonly Endpoint[] = [
   ...webhookCalls,
 ];
 
-const KEY_MAX = 255;
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** The secret key in a request: a bearer token, or the user name of basic authentication. */
-function secretOf(authorization: string): string {
-  if (authorization.startsWith('Bearer ')) return authorization.slice('Bearer '.length).trim();
-  if (authorization.startsWith('Basic '))
-    return Buffer.from(authorization.slice('Basic '.length), 'base64').toString().split(':')[0] ?? '';
-  return '';
-}
-
-/** @throws StripeError 401 */
-function checkKey(ctx: Koa.Context, secretKey: string): void {
-  const given = secretOf(ctx.get('authorization'));
-  if (given === '')
-    throw new StripeError(
-      401,
-      'invalid_request_error',
-      'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
-    );
-  if (!timingSafeEqual(digest(given), digest(secretKey)))
-    throw new StripeError(401, 'invalid_request_error', `Invalid API Key provided: ${given.slice(0, 8)}***`);
-}
-
 interface ApiResponse {
   readonly status: number;
   readonly body: object;
@@ -69,7 +48,7 @@ interface ApiResponse {
  */
 export function createApi(sandbox: Sandbox, secretKey: string, inspect: (response: object) => void): Router {
   const router = new Router();
-  const underway = new Set<string>();
+  const keysInUse = new KeysInUse();
 
   /** Runs a call. Its effects and the stored response are committed in one transaction. */
   const run = (
@@ -117,42 +96,19 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (respons
       ctx.set('Stripe-Version', API_VERSION);
       const key = endpoint.method === 'POST' ? ctx.get('idempotency-key') || null : null;
       if (key !== null) ctx.set('Idempotency-Key', key);
-      let mine = false;
       try {
-        checkKey(ctx, secretKey);
-        const version = ctx.get('stripe-version');
-        if (version !== '' && version !== API_VERSION)
-          throw invalid(`Invalid Stripe API version: ${version.slice(0, 40)}. This sandbox speaks ${API_VERSION}.`);
-        if (key !== null && key.length > KEY_MAX)
-          throw new StripeError(400, 'idempotency_error', `Idempotency keys may have at most ${KEY_MAX} characters.`);
+        checkSecretKey(ctx, secretKey);
+        checkVersion(ctx);
         if (key !== null) {
-          if (underway.has(key))
-            throw new StripeError(
-              409,
-              'idempotency_error',
-              `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
-              { code: 'idempotency_key_in_use' },
-            );
-          underway.add(key);
-          mine = true;
+          keysInUse.add(key);
+          ctx.res.once('close', () => keysInUse.delete(key));
         }
         const params: Record<string, Field> = { ...readForm(ctx.querystring), ...readForm(await readBody(ctx.req)) };
-        const fingerprint = digest(`${ctx.method} ${ctx.path} ${JSON.stringify(params)}`).toString('hex');
-        const kept = key === null ? null : sandbox.responses.get(key, sandbox.context.clock.now());
-        if (kept) {
-          if (kept.fingerprint !== fingerprint)
-            throw new StripeError(
-              400,
-              'idempotency_error',
-              `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-            );
-          ctx.set('Idempotent-Replayed', 'true');
-          ctx.set('Original-Request', kept.request);
-          ctx.status = kept.status;
-          ctx.type = 'application/json';
-          ctx.body = kept.body;
-          return;
-        }
+        const fingerprint = createHash('sha256')
+          .update(`${ctx.method} ${ctx.path} ${JSON.stringify(params)}`)
+          .digest('hex');
+        const stored = key === null ? null : sandbox.responses.get(key, sandbox.context.clock.now());
+        if (stored) return replay(ctx, stored, fingerprint);
         checkRequest(endpoint.schema, params);
         const { status, body } = run(endpoint, params, ctx.params, request, key, fingerprint);
         inspect(body);
@@ -167,8 +123,6 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (respons
         if (!(error instanceof StripeError)) throw error;
         ctx.status = error.status;
         ctx.body = error.body;
-      } finally {
-        if (mine && key !== null) ctx.res.once('close', () => underway.delete(key));
       }
     };
 
@@ -182,6 +136,22 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (respons
     ctx.body = invalid(`Unrecognized request URL (${ctx.method}: ${ctx.path}).`).body;
   });
   return router;
+}
+
+/** Sends the stored response again. @throws StripeError 400 if it was to a request with other parameters */
+function replay(ctx: Koa.Context, stored: StoredResponse, fingerprint: string): void {
+  if (stored.fingerprint !== fingerprint)
+    throw new StripeError(
+      400,
+      'idempotency_error',
+      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+        `Try using a key other than '${ctx.get('idempotency-key')}' if you meant to execute a different request.`,
+    );
+  ctx.set('Idempotent-Replayed', 'true');
+  ctx.set('Original-Request', stored.request);
+  ctx.status = stored.status;
+  ctx.type = 'application/json';
+  ctx.body = stored.body;
 }
 
 /** Turns the result or the error of a call into a response. */

@@ -1,7 +1,7 @@
 import type { Connection } from '../store/database.ts';
 
 /** The first response to a request with an idempotency key. */
-interface StoredResponse {
+export interface StoredResponse {
   readonly fingerprint: string;
   readonly request: string;
   readonly status: number;
