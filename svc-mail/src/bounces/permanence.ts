@@ -11,7 +11,7 @@ const ABOUT_THE_ADDRESS: ReadonlySet<string> = new Set([
   '2.1',
   '4.4',
 ]);
-/** Matched only if a reply has no such code. */
+/** Text of replies without a code of RFC 3463. */
 const UNKNOWN_MAILBOX =
   /\b(?:user|recipient|mailbox|address|account)\b.{0,30}\b(?:unknown|not found|not exist|no longer|disabled|invalid)\b|\b(?:no such|unknown|invalid)\b.{0,20}\b(?:user|recipient|mailbox|address)\b/i;
 const NO_MAILBOX = /^(?:550|551|553)\b/;

@@ -10,7 +10,7 @@ import type { Feed } from './Feed.ts';
 import type { MailServer } from './MailServer.ts';
 
 /** What the workers of a dispatcher share. */
-interface Shared {
+interface Dependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly composer: Composer;
@@ -48,17 +48,17 @@ type NextStep = 'continue' | 'refused' | 'connection lost' | 'database failed';
 
 /** Sends emails over one connection. */
 export class Worker {
-  readonly #shared: Shared;
+  readonly #dependencies: Dependencies;
   readonly #transport: Transport;
 
-  constructor(shared: Shared, transport: Transport) {
-    this.#shared = shared;
+  constructor(dependencies: Dependencies, transport: Transport) {
+    this.#dependencies = dependencies;
     this.#transport = transport;
   }
 
   /** Sends emails until the feed stops. */
   async run(): Promise<void> {
-    const { feed, busy, stopping } = this.#shared;
+    const { feed, busy, stopping } = this.#dependencies;
     for (let refusals = 0; ;) {
       const claimed = await feed.next();
       if (!claimed) break;
@@ -77,7 +77,7 @@ export class Worker {
   }
 
   async #handle(delivery: Delivery): Promise<NextStep> {
-    const { server, feed, release } = this.#shared;
+    const { server, feed, release } = this.#dependencies;
     if (server.isWaiting) {
       await release([delivery, ...feed.removeAll()]);
       return 'continue';
@@ -94,23 +94,23 @@ export class Worker {
   }
 
   async #send(delivery: Delivery): Promise<NextStep> {
-    const { logger, composer } = this.#shared;
+    const { logger, composer } = this.#dependencies;
     const { broadcastId, recipientKey } = delivery;
     const email = await composer.compose(delivery).catch((error: unknown) => {
       logger.error({ err: error, broadcastId, recipientKey }, 'an email could not be composed');
       return undefined;
     });
-    const isShared = broadcastId !== ACCOUNT_EMAIL;
-    const queue = isShared ? 'broadcasts' : 'account emails';
+    const isBroadcast = broadcastId !== ACCOUNT_EMAIL;
+    const queue = isBroadcast ? 'broadcasts' : 'account emails';
     // The emails of a broadcast would make its trace as long as its list of recipients.
-    return runFromQueue({ queue, origin: email?.origin ?? {}, joins: !isShared }, (span) =>
+    return runFromQueue({ queue, origin: email?.origin ?? {}, joins: !isBroadcast }, (span) =>
       this.#sendComposed(delivery, email, span),
     );
   }
 
   /** @param email null if its address or text no longer exists, undefined if it could not be composed */
   async #sendComposed(delivery: Delivery, email: EncodedEmail | null | undefined, span: Span): Promise<NextStep> {
-    const { logger, writer, release } = this.#shared;
+    const { logger, writer, release } = this.#dependencies;
     try {
       if (!(await writer.recordStart(delivery))) return 'continue';
     } catch (error) {
@@ -127,7 +127,7 @@ export class Worker {
   }
 
   async #deliver(delivery: Delivery, email: EncodedEmail): Promise<NextStep> {
-    const { server } = this.#shared;
+    const { server } = this.#dependencies;
     const transport = this.#transport;
     let attempt = server.begin();
     let outcome = await this.#transfer(email);
@@ -153,7 +153,7 @@ export class Worker {
 
   /** @param verdict null if the problem did not concern the recipient */
   #settle(delivery: Delivery, verdict: Verdict | null): void {
-    const { clock, writer, retryDelaysMs, count } = this.#shared;
+    const { clock, writer, retryDelaysMs, count } = this.#dependencies;
     const given = { attempts: delivery.attempts, delaysMs: retryDelaysMs, now: clock() };
     const settlement: Settlement = verdict ? settle(verdict, given) : { status: 'returned' };
     writer.recordResult(delivery, settlement);
@@ -166,6 +166,6 @@ export class Worker {
   }
 
   #pause(ms: number): Promise<void> {
-    return sleep(ms, undefined, { signal: this.#shared.stopping }).catch(() => undefined);
+    return sleep(ms, undefined, { signal: this.#dependencies.stopping }).catch(() => undefined);
   }
 }

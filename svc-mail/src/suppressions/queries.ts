@@ -54,8 +54,8 @@ interface SuppressionsQuery {
   limit?: number | undefined;
 }
 
-/** Comes after every address that begins with the same text. */
-const LAST = '\u{10FFFF}';
+/** Sorts after every character of an address. */
+const LAST_CHARACTER = '\u{10FFFF}';
 
 /** A page of suppressions in the order of addresses. */
 export async function pageOfSuppressions(
@@ -67,7 +67,7 @@ export async function pageOfSuppressions(
     .orderBy('suppressions.email')
     .limit(limit + 1)
     .select('suppressions.*', 'broadcasts.subject');
-  if (q !== '') query.whereBetween('suppressions.email', [q, q + LAST]);
+  if (q !== '') query.whereBetween('suppressions.email', [q, q + LAST_CHARACTER]);
   if (reason !== undefined) query.where('suppressions.reason', reason);
   if (after !== undefined) query.where('suppressions.email', '>', after);
   const rows: ListedSuppression[] = await query;

@@ -120,12 +120,12 @@ async function writeStarts(trx: Knex, starts: readonly Delivery[], lease: Lease)
   const granted = new Set(starts);
   const until = lease.clock() + lease.leaseMs;
   for (const [broadcastId, keys] of keysByBroadcast(starts)) {
-    const isShared = broadcastId !== ACCOUNT_EMAIL;
+    const isBroadcast = broadcastId !== ACCOUNT_EMAIL;
     const started = await changeFixed(
       trx,
       `update deliveries set status = 'sending', due_at = ?, attempts = attempts + 1
-       where ${claimedCondition(keys)}${isShared ? ` and ${MAY_START}` : ''}`,
-      [until, broadcastId, lease.token, 'claimed', ...keys, ...(isShared ? [broadcastId] : [])],
+       where ${claimedCondition(keys)}${isBroadcast ? ` and ${MAY_START}` : ''}`,
+      [until, broadcastId, lease.token, 'claimed', ...keys, ...(isBroadcast ? [broadcastId] : [])],
     );
     if (started === keys.length) continue;
     const mine = new Set(await claimedRows(trx, lease.token, broadcastId, keys, 'sending').pluck('recipient_key'));
