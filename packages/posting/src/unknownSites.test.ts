@@ -91,6 +91,68 @@ const PAGES: readonly [what: string, url: string, html: string, expected: readon
       <p data-qa="vacancy-view-location">Москва</p><h3>Обязанности</h3><h3>Требования</h3><p>Полная занятость</p>`,
     ['Глобекс', 'Пекарь', 'Москва', 'от 60 000 до 80 000 ₽'],
   ],
+  [
+    'a row of facts with a village, hours and the pay',
+    'https://www.globex.example/vacatures/planner',
+    `<title>Vacature Planner in Gorinchem - Globex Bouw</title><h1>Planner</h1>
+      <div><span>Gorinchem</span><span>40 uur</span><span>€ 3.400 tot € 4.600 bruto per maand</span></div>${TEXT}`,
+    ['Globex Bouw', 'Planner', 'Gorinchem', '€ 3.400 tot € 4.600 bruto per maand'],
+  ],
+  [
+    'a French row with the number of the department',
+    'https://www.globex.example/recrutement/boulanger',
+    `<title>Boulanger - CDI - Globex Pains</title><h1>Boulanger</h1>
+      <ul><li>CDI</li><li>Villard-de-Lans (38)</li></ul>${TEXT}`,
+    ['Globex Pains', 'Boulanger', 'Villard-de-Lans (38)', null],
+  ],
+  [
+    'a label with a town and its province in brackets',
+    'https://www.globex.example/jobs/cook',
+    `<title>Cook | Globex Olives</title><h1>Cook</h1><p><b>Ubicación:</b> Úbeda (Jaén)</p>${TEXT}`,
+    ['Globex Olives', 'Cook', 'Úbeda (Jaén)', null],
+  ],
+  [
+    'the employer of a board that declares it',
+    'https://www.jobharbour.example/job/1/baker-in-galway',
+    `<title>Baker job in Galway | JobHarbour</title><meta property="og:site_name" content="JobHarbour">
+      <script type="application/ld+json">{"@type":"JobPosting","title":"Baker","hiringOrganization":"Globex Bread",
+      "jobLocation":{"address":{"addressLocality":"Galway"}}}</script><h1>Baker</h1>${TEXT}`,
+    ['Globex Bread', 'Baker', 'Galway', null],
+  ],
+  [
+    'the employer in a label of a board',
+    'https://emploi.sudboard.example/offre-emploi/1',
+    `<title>Offre d'emploi Boulanger à Sète (34) | SudBoard</title><meta property="og:site_name" content="SudBoard"><h1>Boulanger</h1>
+      <table><tr><td>Entreprise :</td><td>Hôtel Globex</td></tr><tr><td>Lieu de travail :</td><td>Sète</td></tr></table>${TEXT}`,
+    ['Hôtel Globex', 'Boulanger', 'Sète', null],
+  ],
+  [
+    'an employer whose name begins like a call',
+    'https://www.empleodirecto.example/granollers/of-1',
+    `<title>Operario de almacén - Granollers | EmpleoDirecto</title><header>EmpleoDirecto <a>Acceso candidatos</a></header>
+      <h1>Operario de almacén</h1><a>Logística Montseny</a><p>Granollers, Barcelona</p>${TEXT}`,
+    ['Logística Montseny', 'Operario de almacén', 'Granollers, Barcelona', null],
+  ],
+  [
+    'a sentence that praises whom it seeks',
+    'https://www.globex.example/news/were-hiring',
+    `<title>We're hiring! — Globex Boats</title><h1>We're hiring!</h1>
+      <p>Globex Boats is looking for an experienced boatbuilder to join our yard in Ullapool.</p>${TEXT}`,
+    ['Globex Boats', 'Boatbuilder', 'Ullapool', null],
+  ],
+  [
+    'the address of the employer in a sentence',
+    'https://www.globex.example/jobs/nurse',
+    `<title>Night Nurse | Globex Hospice</title><h1>Night Nurse</h1>
+      <p>Send the form to Globex Hospice, 14 Castle Street, Shrewsbury SY1 2BQ.</p>${TEXT}`,
+    ['Globex Hospice', 'Night Nurse', 'Shrewsbury', null],
+  ],
+  [
+    'a workshop in a known town',
+    'https://www.globex.example/jobs/grinder',
+    `<title>Lens Grinder | Globex Optics</title><h1>Lens Grinder</h1><p>The workshop is in Dundee, near the station.</p>${TEXT}`,
+    ['Globex Optics', 'Lens Grinder', 'Dundee', null],
+  ],
 ];
 
 describe('a posting of an unknown site is read from', () => {

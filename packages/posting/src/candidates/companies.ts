@@ -4,13 +4,14 @@ import { fieldOfLabel } from '../labels/labels.ts';
 import { isLocation } from '../location/line.ts';
 import type { Page } from '../page/Page.ts';
 import type { Source } from '../Reading.ts';
+import { isSection } from '../shown/headline.ts';
 import { companyNameIn, hostLabels, isNameOfHost, NAME, nameKey, namesInLine } from '../shown/names.ts';
 import { titlesOf } from '../shown/titles.ts';
 import { fold, foldPlain } from '../text/clean.ts';
 import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf, without } from '../title/split.ts';
-import { isDepartment } from '../title/words.ts';
+import { isDepartment, isGeneric } from '../title/words.ts';
 import { type Candidate, CandidateSet } from './CandidateSet.ts';
 import { type Evidence, foundIn } from './Evidence.ts';
 import { isFact } from './facts.ts';
@@ -23,6 +24,7 @@ const LINES_NEAR = 4;
 const MAX_LINE_LENGTH = 120;
 const MAX_NAME_LENGTH = 60;
 const MAX_MENU_LENGTH = 40;
+const MAX_MENU_ENTRIES = 12;
 /** A line that is a company name: in these languages, the legal form is always part of the name. */
 const ASIAN_COMPANY =
   /^(?:(?:株式会社|有限会社|合同会社|주식회사|\(주\)|㈜)\s?[^\s。、]{2,25}|[^\s。、]{2,25}\s?(?:株式会社|有限会社|合同会社|주식회사|\(주\)|有限公司))$/u;
@@ -61,7 +63,7 @@ export function companyCandidates(page: Page, evidence: Evidence, headline: Head
   const labels = hostLabels(page.host);
   const mails = mailLabels(page);
   const onBoard = isJobBoard(page);
-  set.mark(({ value, signs }) => signsOfName({ value, signs, title, labels, mails, onBoard }));
+  set.mark(({ value, signs }, all) => signsOfName({ value, signs, title, labels, mails, onBoard, all }));
   return set.all;
 }
 
@@ -132,8 +134,12 @@ function addNearHeadline(add: Add, headline: Headline): void {
   ] as const)
     for (const [distance, block] of blocks.entries()) {
       const { text, chrome, level } = block;
-      if (chrome || text.length > MAX_LINE_LENGTH || isFact(block) || (level > 0 && sign === 'below-headline'))
+      if (chrome || text.length > MAX_LINE_LENGTH || isFact(block)) continue;
+      if (level > 0 && sign === 'below-headline') {
+        if (distance === 0 && isNameLike(text) && !isSection(text) && !isGeneric(text))
+          add(text, 'heading-just-below', 'text');
         continue;
+      }
       if (isNameLike(text)) {
         add(text, sign, 'text');
         if (distance === 0 && sign === 'below-headline') add(text, 'just-below-headline', 'text');
@@ -165,15 +171,20 @@ interface NameContext {
   labels: readonly string[];
   mails: readonly string[];
   onBoard: boolean;
+  all: readonly Candidate[];
 }
 
 /** Whether the site has the postings of many employers: its menu invites them to post a job. */
 function isJobBoard(page: Page): boolean {
-  return page.blocks.some(({ text }) => text.length < MAX_MENU_LENGTH && BOARD_MENU.test(foldPlain(text)));
+  return page.blocks.some(({ text, pieces }) =>
+    [text, ...pieces.slice(0, MAX_MENU_ENTRIES)].some(
+      (entry) => entry.length < MAX_MENU_LENGTH && BOARD_MENU.test(foldPlain(entry)),
+    ),
+  );
 }
 
 /** Signs from the form of a name, and from the other texts on the page that agree with it. */
-function* signsOfName({ value, signs, title, labels, mails, onBoard }: NameContext): Generator<string> {
+function* signsOfName({ value, signs, title, labels, mails, onBoard, all }: NameContext): Generator<string> {
   const words = value.split(/\s+/).length;
   if (isRoleLike(value)) yield 'has-trade';
   if (isLocation(value)) yield 'is-place';
@@ -192,9 +203,19 @@ function* signsOfName({ value, signs, title, labels, mails, onBoard }: NameConte
   if (onBoard && signs.has('site')) yield 'site-of-board';
   if (onBoard && signs.has('copyright')) yield 'copyright-of-board';
   if (mails.length > 0 && isNameOfHost(value, mails)) yield 'mail';
+  if (!isDeclared(signs) && all.some((other) => isDeclared(other.signs))) yield 'rivals-declared';
+  else if (!signs.has('label') && all.some((other) => other.signs.has('label') && !isRoleLike(other.value)))
+    yield 'rivals-label';
+  // A board agrees with itself everywhere.
+  if (onBoard && (isHome || signs.has('site'))) return;
   const agreed = AGREEMENT.filter((sign) => signs.has(sign)).length;
   if (agreed > 1) yield 'agreed-by-two';
   if (agreed > 2) yield 'agreed-by-three';
+}
+
+/** Whether a name is the employer's in the structured data of the posting. */
+function isDeclared(signs: ReadonlySet<string>): boolean {
+  return signs.has('json-ld') || signs.has('microdata');
 }
 
 /** The parts of the hosts of the email addresses on a page that may be a company name. */

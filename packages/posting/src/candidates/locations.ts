@@ -1,15 +1,17 @@
-import { fieldOfLabel, isRegionLabel } from '../labels/labels.ts';
+import { fieldOfLabel, isRegionLabel, labelledLine } from '../labels/labels.ts';
 import { isKnownLocation, isLocationCode } from '../location/knownLocations.ts';
 import { isLocation, locationInLine } from '../location/line.ts';
 import { formatLocation, isCountryOnly, isRemote, locationIn } from '../location/location.ts';
+import { TOWN } from '../location/postal.ts';
 import { locationsInProse } from '../location/prose.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import type { Found } from '../Reading.ts';
+import { salaryInText } from '../salary/salary.ts';
 import { isSection } from '../shown/headline.ts';
 import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
 import { cleanValue, fold } from '../text/clean.ts';
-import { isContract } from '../title/contracts.ts';
+import { isContract, isHours } from '../title/contracts.ts';
 import { readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf, without } from '../title/split.ts';
@@ -28,11 +30,24 @@ const MAX_PLACES = 8;
 const MAX_NAME_LENGTH = 60;
 const MAX_SENTENCE_LENGTH = 400;
 const MAX_PROSE = 40_000;
-const CHIP = /^\p{Lu}[\p{L}'’.-]+(?:[ ,/–-]+\p{Lu}[\p{L}'’.-]*){0,4}(?: \([\p{L} .-]{2,20}\))?(?: ?[,–-] ?\d{1,5})?$/u;
+const CHIP =
+  /^\p{Lu}[\p{L}'’.-]+(?:[ ,/–-]+\p{Lu}[\p{L}'’.-]*){0,4}(?: \([\p{L} .-]{2,20}\)| \(\d{2,3}\))?(?: ?[,–-] ?\d{1,5})?$/u;
 const PARTS = new Set(['json-ld', 'microdata', 'page-data', 'board', 'named', 'label']);
 
-/** Signs of sentences that always name a place, even one that is in no list of places. */
-const UNLISTED_PLACE_SIGNS = ['prose-place-of-work', 'prose-ours-in', 'prose-workplace-in', 'prose-placed-in'];
+/** Signs of texts that always name a place, even one that is in no list of places. */
+const VOUCHING_SIGNS = [
+  'prose-place-of-work',
+  'prose-ours-in',
+  'prose-workplace-in',
+  'prose-placed-in',
+  'position-in',
+  'prose-address',
+];
+/** What follows the position in "Planner in Gorinchem - Acme". */
+const IN_PLACE = new RegExp(
+  String.raw`^(?: \([^()]{1,20}\))?,? (?:in|à|en|te|w|we|v|ve|em|på|im raum) (${TOWN})(?=$|,| \(|\s+[|·–—-]\s|\s*[|·])`,
+  'u',
+);
 
 /** A location that the page shows to readers. */
 interface ShownLocation extends Found {
@@ -54,7 +69,8 @@ export function locationCandidates(
 ): readonly Candidate[] {
   const position = headline?.position ?? null;
   const set = new CandidateSet((value) => (value.length > 200 ? '' : fold(value)));
-  const shown = [...locationsShown(page, headline)];
+  const labelled = new Set(evidence.labels.filter(({ field }) => field === 'location').map(({ value }) => value));
+  const shown = [...locationsShown(page, headline, labelled)];
   for (const { value, source, sign } of foundIn(evidence, 'location')) {
     const isDeclared = source === 'json-ld' || source === 'microdata';
     set.add(isDeclared ? spelledAsShown(value, shown) : value, source, sign);
@@ -68,7 +84,7 @@ export function locationCandidates(
   const name = position === null ? null : fold(position);
   for (const { value, sign, line } of locationsInProse(text)) {
     const isNearPosition = name !== null && ` ${fold(line.slice(0, MAX_SENTENCE_LENGTH))} `.includes(` ${name} `);
-    const isFirst = first && sign !== 'prose-in';
+    const isFirst = first && sign !== 'prose-in' && sign !== 'prose-address';
     set.add(
       value,
       'text',
@@ -143,7 +159,7 @@ function addChips(set: CandidateSet, { below }: Headline, page: Page, company: s
     const pieces = piecesOf(row);
     const texts = pieces.length > 0 ? pieces : row.text.split(/\s+[|·•–—]\s+|\s*[|·•]\s*/u);
     const beside = [rows[index - 1], rows[index + 1]].some(
-      (other) => other && (isFact(other) || isDepartment(other.text)),
+      (other) => other && (isFact(other) || isDepartment(other.text) || isPay(other.text)),
     );
     for (const text of texts.slice(0, 6)) {
       if (!isChip(text) || (company !== null && fold(text) === fold(company))) continue;
@@ -155,13 +171,22 @@ function addChips(set: CandidateSet, { below }: Headline, page: Page, company: s
         text,
         'text',
         'chip',
-        ...(beside || texts.some((other) => other !== text && (isContract(other) || isDepartment(other)))
+        ...(beside ||
+        texts.some(
+          (other) => other !== text && (isContract(other) || isHours(other) || isDepartment(other) || isPay(other)),
+        )
           ? ['chip-beside-facts']
           : []),
         ...(named ? ['chip-in-prose'] : []),
+        ...(/\((?:\d{2}|2[AB]|97\d)\)$/.test(text) ? ['chip-coded'] : []),
       );
     }
   }
+}
+
+/** Whether a text is nothing but what the job pays. */
+function isPay(text: string): boolean {
+  return text.length <= MAX_NAME_LENGTH && salaryInText([text]) !== null;
 }
 
 /** Whether a text consists of a few capitalized words and is not known to be something else. */
@@ -194,12 +219,19 @@ function spelledAsShown(location: string, shown: readonly ShownLocation[]): stri
 }
 
 /** Locations in the title, as links to maps, and in lines near the headline. */
-function* locationsShown(page: Page, headline: Headline | null): Generator<ShownLocation> {
+function* locationsShown(
+  page: Page,
+  headline: Headline | null,
+  labelled: ReadonlySet<string>,
+): Generator<ShownLocation> {
   const position = headline?.position ?? null;
-  for (const title of titlesOf(page)) {
+  const titles = titlesOf(page);
+  for (const title of titles) {
     const source = sourceOfTitle(title, page) === 'title' ? 'title' : 'meta';
     const { location } = readTitleSentence(title);
     if (location && isLocation(location)) yield { value: location, source: 'title', signs: ['title-sentence'] };
+    const named = position === null ? null : placeAfter(title, position);
+    if (named !== null) yield { value: named, source, signs: ['position-in'] };
     const places = segmentsOf(position === null ? title : without(title, position)).filter(isLocation);
     if (places.length > 0) yield { value: cleanValue(places.join('; ')), source, signs: ['title-part'] };
   }
@@ -210,10 +242,22 @@ function* locationsShown(page: Page, headline: Headline | null): Generator<Shown
   for (const { text, sign } of linesNearHeadline(headline)) {
     const location = text.length <= MAX_LINE_LENGTH ? locationInLine(text) : null;
     if (location) yield { value: location, source: 'text', signs: [sign, 'near-headline'] };
-    const aside =
-      location === null && text.length <= MAX_NAME_LENGTH ? /\(([^()]{2,40})\)$/.exec(text)?.[1] : undefined;
-    if (aside !== undefined && isLocation(aside)) yield { value: aside, source: 'text', signs: [sign, 'in-brackets'] };
+    if (location !== null || text.length > MAX_NAME_LENGTH || labelledLine(text) !== null || labelled.has(text))
+      continue;
+    const [, before = '', aside] = /^(.*?)\s*\(([^()]{2,40})\)$/.exec(text) ?? [];
+    if (aside === undefined || !isLocation(aside)) continue;
+    const isTown = titles.some((title) => position !== null && placeAfter(title, position) === before);
+    yield isTown
+      ? { value: text, source: 'text', signs: [sign, 'near-headline', 'position-in'] }
+      : { value: aside, source: 'text', signs: [sign, 'in-brackets'] };
   }
+}
+
+/** The place in a title such as "Planner in Gorinchem - Acme". It may be in no list. */
+function placeAfter(title: string, position: string): string | null {
+  const at = title.indexOf(position);
+  const place = at === -1 ? undefined : IN_PLACE.exec(title.slice(at + position.length, at + 200))?.[1];
+  return place === undefined || isDepartment(place) || isRoleLike(place) || isGeneric(place) ? null : place;
 }
 
 /** The lines around the headline, up to the first form, and the parts of the headline other than the position. */
@@ -251,13 +295,14 @@ function* signsOfLocation(
 ): Generator<string> {
   const words = key;
   const parts = value.split(/\s*[,;/|()]\s*/).filter(Boolean);
+  const isVouched = VOUCHING_SIGNS.some((sign) => signs.has(sign));
   if (isLocation(value)) yield 'is-place';
   else if (parts.some((part) => isKnownLocation(part) || isLocationCode(part))) yield 'holds-known-place';
-  else yield UNLISTED_PLACE_SIGNS.some((sign) => signs.has(sign)) ? 'vouched-place' : 'no-known-place';
+  else yield isVouched ? 'vouched-place' : 'no-known-place';
   if (isRemote(value)) yield 'is-remote';
   else if (/remote|anywhere|worldwide/i.test(value)) yield 'holds-remote';
   if (isCountryOnly(value)) yield 'is-code';
-  else if (isKnownLocation(value) && parts.length === 1) yield 'single-name';
+  else if (isKnownLocation(value) && parts.length === 1 && !isVouched) yield 'single-name';
   if ((value.match(/(?:^|[\s(;,])[A-Z]{2}(?=[;,)]|$)/g) ?? []).length > 2) yield 'many-codes';
   if (value.split(';').length > 4) yield 'many-places';
   if (words.split(' ').length > 9) yield 'wordy';

@@ -27,6 +27,11 @@ const SOUGHT = new RegExp(
   String.raw`(?:^|\s)${alternatives(headlines.sought)} ((?!who|someone|people|talent|new|you\b)[^.,;:!?()]{3,80})`,
   'iu',
 );
+/** Praise before the name of the position in such a sentence. */
+const SOUGHT_OPENERS = new RegExp(
+  String.raw`^(?:${alternatives(headlines.soughtOpeners)},? (?:and |und |en |a |i )?)+`,
+  'iu',
+);
 /** Words that end the name of the position in "We are looking for a ...". */
 const POSITION_END = new RegExp(String.raw`\s${alternatives(headlines.soughtEnds)}(?![\p{L}]).*$`, 'iu');
 
@@ -128,11 +133,15 @@ function addHiringSentences(set: CandidateSet, page: Page): void {
     if (related || chrome || found >= 3) continue;
     const match = SOUGHT.exec(text.slice(0, 400))?.[1];
     if (!match) continue;
-    const value = cleanValue(match.replace(POSITION_END, ''));
+    const value = capitalized(cleanValue(match.replace(POSITION_END, '').replace(SOUGHT_OPENERS, '')));
     if (value.split(' ').length > 9 || !isRoleLike(value)) continue;
     found += 1;
     set.add(value, 'text', level > 0 ? 'sought-heading' : 'sought', found === 1 ? 'first-sought' : 'later-sought');
   }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface Context {

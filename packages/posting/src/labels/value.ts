@@ -1,10 +1,11 @@
 import { alternatives } from '../data/alternatives.ts';
 import formHints from '../data/formHints.json';
-import { locationIn } from '../location/location.ts';
+import { isLocation } from '../location/line.ts';
+import { isRemote, locationIn } from '../location/location.ts';
 import type { Field } from '../Reading.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue, fold } from '../text/clean.ts';
-import { isGeneric } from '../title/words.ts';
+import { isDepartment, isGeneric } from '../title/words.ts';
 import { fieldOfLabel, labelledLine } from './labels.ts';
 
 const NO_VALUE = new RegExp(`^${alternatives(formHints)}$`);
@@ -29,9 +30,21 @@ export function valueOf(field: Field, lines: readonly string[]): string | null {
         (location) =>
           location.length < 50 && !labelledLine(location) && !fieldOfLabel(location) && locationIn(location),
       );
-    return locationIn(several && rest.length < 4 ? locations.join(', ') : first);
+    return locationIn(several && rest.length < 4 ? locations.join(', ') : withoutRemark(first));
   }
   if (first.length > 120 || (/[.!?]\s+\p{Lu}/u.test(first) && first.length > 80) || !/\p{L}/u.test(first)) return null;
-  if (field === 'company' && (first.split(' ').length > 8 || /^(?:\d+|yes|no)$/i.test(first))) return null;
+  if (field === 'company' && (first.split(' ').length > 8 || /^(?:\d+|yes|no)$/i.test(first) || isUnit(first)))
+    return null;
   return first;
+}
+
+/** Whether a text names a part of a company and not the company: "Operations - Canada". */
+function isUnit(text: string): boolean {
+  return text.split(/\s*[,/|]\s*|\s+[–—-]+\s+/).every((part) => isDepartment(part) || isLocation(part));
+}
+
+/** A known place without a remark on how to find it: "Inverness, on the river." */
+function withoutRemark(text: string): string {
+  const [place = '', remark = ''] = /^([^,]{2,60}), (?=\p{Ll})(.+)$/u.exec(text)?.slice(1) ?? [];
+  return remark !== '' && !isRemote(remark) && isLocation(place) ? place : text;
 }

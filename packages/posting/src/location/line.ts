@@ -3,11 +3,13 @@ import locationWords from '../data/locationWords.json';
 import names from '../data/names.json';
 import { cleanValue, oneLine } from '../text/clean.ts';
 import { memoize } from '../text/memoize.ts';
-import { isContract } from '../title/contracts.ts';
+import { isContract, isHours } from '../title/contracts.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { isDepartment } from '../title/words.ts';
 import { isKnownLocation, isLocationCode } from './knownLocations.ts';
 import { isRemote } from './location.ts';
+import { isLocationPath } from './path.ts';
+import { isTownWithCode } from './postal.ts';
 
 const MODE = new RegExp(`^${alternatives(locationWords.modes)}$`, 'i');
 const REGION =
@@ -27,7 +29,8 @@ const WITH_STATE = new RegExp(
 );
 /** What all matches of the two patterns above contain; cheaper to search for. */
 const NUMBER_OR_STATE = /\d|[A-Z]{2}/;
-const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
+const SEPARATOR = /\s+[|/·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
+const MAX_PARTS = 4;
 const LEGAL_FORM = new RegExp(String.raw`\s${alternatives(names.legalForms)}\.?$`, 'i');
 
 /**
@@ -65,6 +68,7 @@ function withoutMode(text: string): string {
 /** "City", "City, Region", "City, Region, Country", "12345 City". */
 function isOneLocation(text: string): boolean {
   if (isKnownLocation(text) || isAsianLocation(text) || isNumbered(text)) return true;
+  if (isTownWithCode(text) || isLocationPath(text)) return true;
   const plain = text
     .replace(/^(?:greater|metro|downtown|central|area of)\s+/i, '')
     .replace(/\s+(?:area|metro(?:politan)?(?: area)?|region)$/i, '')
@@ -160,11 +164,28 @@ function isName(text: string): boolean {
  */
 export function locationInLine(line: string): string | null {
   const text = cleanValue(line.slice(0, 200)).replace(/^(?:location|based in|standort|lieu|ort)\s*:?\s+/i, '');
-  const kept = text.split(/\s*,\s*/).filter((part) => !isKindOfWork(part));
+  const kept = text.split(/\s*,\s*/).filter((part) => !isKindOfWork(part) && !isContract(part) && !isHours(part));
   if (kept.length > 0 && kept.length < text.split(',').length && isLocation(kept.join(', '))) return kept.join(', ');
-  if (isLocation(text)) return text.replace(/^[A-Z]{0,2}-?\d{4,5}\s+(?=\p{Lu})/u, '');
+  const isRow = kept.length < text.split(',').length && !/[.!?](?:\s|$)/.test(text);
+  const run = isRow ? longestLocation(kept) : null;
+  if (run !== null) return withoutCode(run);
+  if (isLocation(text)) return withoutCode(text);
   const parts = text.split(SEPARATOR).map(cleanValue).filter(Boolean);
   const locations = parts.filter((part) => isLocation(part) && !isRemote(part));
   if (parts.length > 1 && locations.length > 0) return locations.length > 6 ? null : locations.join('; ');
   return parts.length > 1 ? (parts.find(isRemote) ?? null) : null;
+}
+
+/** The most consecutive parts that are a location together. */
+function longestLocation(parts: readonly string[]): string | null {
+  for (let length = Math.min(parts.length, MAX_PARTS); length > 0; length -= 1)
+    for (let from = 0; from + length <= parts.length; from += 1) {
+      const run = parts.slice(from, from + length).join(', ');
+      if (isLocation(run) && !isRemote(run)) return run;
+    }
+  return null;
+}
+
+function withoutCode(location: string): string {
+  return location.replace(/^[A-Z]{0,2}-?(?:\d{4,5}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} [A-Z]{2})\s+(?=\p{Lu})/u, '');
 }

@@ -74,6 +74,10 @@ describe('a location in a line', () => {
     ['Remote, US', 'Remote, US'],
     ['Careers · Full-time · Boston (hybrid) or remote US', 'Boston (hybrid) or remote US'],
     ['Engineering • Lisbon, Portugal', 'Lisbon, Portugal'],
+    ['Ab sofort, Vollzeit, 88353 Immenried', 'Immenried'],
+    ['Remote (Europe) / Full-time / $120k-$150k', 'Remote (Europe)'],
+    ['CDI, 35 heures, Lyon', 'Lyon'],
+    ['Full-time, year-round. Rooms in Bend, Oregon.', null],
   ])('%s', (line, location) => expect(locationInLine(line)).toBe(location));
 
   it('is found in a sentence', () =>

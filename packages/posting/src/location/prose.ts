@@ -12,6 +12,15 @@ const LINES_WITH_PREPOSITIONS = 60;
 const MAX_SENTENCES_LENGTH = 600;
 /** A preposition before a name: only known places count after it. */
 const AFTER_PREPOSITION = /(?<=\s)(?:in|at|near|à|en|w|we|v|ve|i|te|em|a|na|aus|bei) (?=(\p{Lu}[^.;!?()]{2,50}))/gu;
+/** A street and a town with its postal code: "14 Castle Street, Shrewsbury SY1 2BQ", "Sägeweg 4, 88353 Kißlegg". */
+const ADDRESS = new RegExp(
+  [
+    String.raw`\d{1,4}[a-z]? \p{Lu}[\p{L} '’-]{2,40}, (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}),? ` +
+      String.raw`[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])`,
+    String.raw`\p{Lu}[\p{L} '’.-]{3,40} \d{1,4}[a-z]?, (?:[A-Z]{1,2}-)?\d{4,5} (\p{Lu}[\p{L}'’-]+)`,
+  ].join('|'),
+  'gu',
+);
 const REMOTE = new RegExp(String.raw`(?<![\p{L}])${alternatives(locationWords.remoteSentences)}(?![\p{L}])`, 'iu');
 /** What every match of REMOTE contains. */
 const REMOTE_HINT = new RegExp(alternatives(locationWords.remoteHints), 'i');
@@ -75,9 +84,15 @@ export function* locationsInProse(lines: readonly string[]): Generator<{ value: 
  * @param index of the line: names after a preposition alone count at the beginning only
  */
 function* locationsInLine(line: string, index: number): Generator<{ value: string; sign: string }> {
-  for (const [sign, hint, pattern] of SENTENCES) if (hint.test(line)) yield* namedBy(pattern, line, sign);
-  if (!labelledLine(line)) yield* placesOfWorkIn(line.slice(0, MAX_SENTENCES_LENGTH));
-  if (index < LINES_WITH_PREPOSITIONS) yield* namedBy(AFTER_PREPOSITION, line.slice(0, 400), 'in');
+  const clear: { value: string; sign: string }[] = [];
+  for (const [sign, hint, pattern] of SENTENCES) if (hint.test(line)) clear.push(...namedBy(pattern, line, sign));
+  if (!labelledLine(line)) clear.push(...placesOfWorkIn(line.slice(0, MAX_SENTENCES_LENGTH)));
+  yield* clear;
+  for (const match of matchesOf(ADDRESS, line.slice(0, MAX_SENTENCES_LENGTH)))
+    yield { value: match[1] ?? match[2] ?? '', sign: 'address' };
+  if (index < LINES_WITH_PREPOSITIONS)
+    for (const found of namedBy(AFTER_PREPOSITION, line.slice(0, 400), 'in'))
+      if (!clear.some(({ value }) => value === found.value)) yield found;
   if (REMOTE_HINT.test(line) && REMOTE.test(line)) yield { value: 'Remote', sign: 'remote' };
 }
 

@@ -5,6 +5,7 @@ import { isLocation } from '../location/line.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import type { Field } from '../Reading.ts';
+import { companyNameIn } from '../shown/names.ts';
 import { fold } from '../text/clean.ts';
 import { memoize } from '../text/memoize.ts';
 import { isGeneric } from '../title/words.ts';
@@ -13,7 +14,7 @@ const NAMES: Readonly<Record<Field, RegExp>> = {
   position:
     /^(?:job|position|posting|vacancy|opening|role|offer|jd)[-_]{0,2}(?:title|name|heading|headline)$|^(?:jobtitle|positiontitle|postingtitle)$/i,
   company:
-    /(?:^|[-_])(?:company|employer|organi[sz]ation)[-_]{0,2}name$|^job[-_]{0,2}(?:company|employer)(?:[-_]name)?$/i,
+    /(?:^|[-_])(?:company|employer|organi[sz]ation|org)[-_]{0,2}name(?:[-_]link)?$|^(?:hiring[-_]?)?(?:company|employer|agency)$|^job[-_]{0,2}(?:company|employer)(?:[-_]name)?$/i,
   location:
     /^(?:job|position|posting|vacancy|opening|work|role|office|offer|jd)[-_]{0,2}(?:view[-_])?(?:locations?|city|place)$|^joblocation$|^locations?$|^location[-_](?:name|text|label|value)$/i,
   salary:
@@ -37,7 +38,7 @@ const ATTRIBUTES = [
 /** Their order of trust. */
 const RANKS: ReadonlyMap<string, number> = new Map(ATTRIBUTES.map((attribute, rank) => [attribute, rank]));
 /** What every name above contains: searching for it is cheaper than matching them. */
-const HINT = /title|name|headi|headline|company|employer|location|city|place|salary|compensation|pay/i;
+const HINT = /title|name|headi|headline|company|employer|agency|location|city|place|salary|compensation|pay/i;
 const FIELDS = ['position', 'company', 'location', 'salary'] as const;
 const MAX_ELEMENTS = 40_000;
 const MAX_VALUES = 2;
@@ -63,6 +64,7 @@ export function readNamedElements(page: Page): NamedValues {
     const rest = lines.length > 1 && fieldOfLabel(lines[0] ?? '') ? lines.slice(1) : lines;
     const value = valueOf(field, rest);
     if (!value || isGeneric(value) || (field === 'location' && rest.length > 1 && !isLocation(value))) continue;
+    if (field === 'company' && companyNameIn(value) === null) continue;
     values[field].set(fold(value), value);
   }
   const of = (field: Field) => (values[field].size > MAX_VALUES ? [] : [...values[field].values()]);

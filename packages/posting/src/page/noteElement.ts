@@ -55,9 +55,15 @@ function noteScript(script: Element, found: PageContent): void {
 }
 
 function isLogo({ attribs }: Element): boolean {
-  return [attribs.class, attribs.alt, attribs.src?.slice(0, 300), attribs.id].some(
-    (text) => text !== undefined && /logo/i.test(text),
-  );
+  return [
+    attribs.class,
+    attribs.alt,
+    attribs.src?.slice(0, 300),
+    attribs.id,
+    attribs['data-automation-id'],
+    attribs['data-testid'],
+    attribs['data-ui'],
+  ].some((text) => text !== undefined && /logo/i.test(text));
 }
 
 function noteJobLink(href: string, found: PageContent, address: URL | null): void {

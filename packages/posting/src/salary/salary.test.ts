@@ -42,6 +42,13 @@ describe('a salary in running text', () => {
     ['年収500万円～800万円', [5_000_000, 8_000_000]],
     ['Salary: ₹8,00,000 - ₹12,00,000 a year', [800_000, 1_200_000]],
     ['$18.50/hr', [18.5]],
+    ['Full-time. $21/hour plus tips. Come by.', [21]],
+    ['£55,000 - £62,000 + car allowance', [55_000, 62_000]],
+    ['Salary: £60,000 - £70,000 plus bonus', [60_000, 70_000]],
+    ['Salaris tussen € 2.350 en € 2.800', [2_350, 2_800]],
+    ['Fizetés: bruttó 380 000 Ft', [380_000]],
+    ['Зарплата 30 000 – 40 000 грн', [30_000, 40_000]],
+    ['1.500 € brutos/mes', [1_500]],
     ['AED 15,000 per month', [15_000]],
     ['od 35 000 Kč', [35_000]],
     ['Up to £60,000', [60_000]],
@@ -70,6 +77,8 @@ describe('a salary in running text', () => {
     'Plans for teams that grow from $1,000 a month',
     'You have 3 - 5 years of experience.',
     '401(k) match up to $10,000 per year',
+    'Parking near the office costs $3/hour for guests of the team.',
+    'Bonus plus £3,000 car allowance',
   ])('is not another amount of money: %s', (line) => expect(salaryInText([line])).toBeNull());
 });
 

@@ -8,22 +8,24 @@ const NUMBER = String.raw`(?:${[
   String.raw`\d{1,9}(?:[.,]\d{1,2}(?!\d))?`,
 ].join('|')})(?:,-|,–)?`;
 const SIDE = String.raw`(?:${CURRENCY}\s?)?${NUMBER}${SCALE}?\+?(?:\s?${CURRENCY})?(?:${PERIOD})?`;
-const BETWEEN = String.raw`\s?(?:-{1,3}|–|—|−|~|～|〜|to|bis|until|až|do|до|tot|till|à|a|al|e|y|and|und|et)\s?`;
-const TAIL = String.raw`(?:\s?\(?(?:gross|brutto|bruto|brut|net|netto|netta)(?![\p{L}])\)?(?:${PERIOD})?)?`;
+const BETWEEN = String.raw`\s?(?:-{1,3}|–|—|−|~|～|〜|to|bis|until|až|do|до|tot|till|à|a|al|e|y|and|und|et|en(?=\s?${CURRENCY}))\s?`;
+const TAIL = String.raw`(?:\s?\(?(?:gross|bruttó|brutto|brutos?|bruts?|lord[ei]|netos?|nets?|netto|netta)(?![\p{L}])\)?(?:${PERIOD})?)?`;
 const BEFORE = [
   String.raw`(?:[Uu]p to|[Ff]rom|[Aa]b|[Bb]is zu|[Oo]d|[Dd]o|[Оо]т|[Вв]ід|[Ss]tarting at|[Jj]usqu'à)\s`,
   String.raw`(?:年収|年俸|月給|月収|時給|日給|연봉|월급|시급|年薪|月薪|日薪|时薪)[:：]?\s?`,
 ].join('|');
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,#])(?:${BEFORE})?${SIDE}(?:${BETWEEN}${SIDE})?${TAIL}`,
+  String.raw`(?:(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,#])|(?=[€£]))(?:${BEFORE})?${SIDE}(?:${BETWEEN}${SIDE})?${TAIL}`,
   'gu',
 );
 const HAS_CURRENCY = new RegExp(CURRENCY, 'u');
 const HAS_PERIOD = new RegExp(String.raw`\d[^\p{L}]*.{0,12}?(?:${PERIOD})`, 'u');
 const HAS_SCALE = new RegExp(String.raw`\d${SCALE}`, 'u');
-const TWO_NUMBERS = /\d[^\d]*(?:-{1,3}|–|—|−|~|～|〜|\b(?:to|bis|až|do|tot|à|al?|and|und|et|y|e)\b)[^\d]*\d/u;
+const TWO_NUMBERS = /\d[^\d]*(?:-{1,3}|–|—|−|~|～|〜|\b(?:to|bis|až|do|tot|à|al?|and|und|et|y|e|en)\b)[^\d]*\d/u;
 const HOURLY = /h(?:ou)?rs?\b|\/\s?h\b|stunde|std|heure|hora\b|\bora\b|uur|godz|hod|tim/i;
 const OPEN_ENDED = /^(?:up to|from|ab|bis zu|od|do|от|від|starting at|jusqu'à)\s/i;
+/** What separates the pay from other money in a sentence. */
+const OTHER_PART = /[.!?;,]\s|\s(?:\+|plus|zzgl\.|zuzüglich)\s/;
 const MAX_LINE_LENGTH = 3_000;
 const MAX_LINE_OF_PAY_LENGTH = 40;
 const MAX_IN_TEXT = 20;
@@ -79,7 +81,7 @@ export function* salariesInText(lines: readonly string[]): Generator<TextSalary>
     for (const amount of HAS_CURRENCY.test(line) ? amountsIn(line) : []) {
       if (!amount.currency || !isPlausible(amount)) continue;
       const around = surroundings(line, amount, /[.!?;]\s/);
-      if (OTHER_MONEY.test(surroundings(line, amount, /[.!?;,]\s/))) continue;
+      if (OTHER_MONEY.test(surroundings(line, amount, OTHER_PART))) continue;
       const alone = amount.text.length >= line.length - 25 || (line.length <= 90 && !/[.!?](?:\s|$)/.test(line));
       const paid = PAY_WORD.test(around) || (PAY_WORD.test(before) && before.length < 120 && amount.index < 120);
       const period = amount.period ? (['with-period'] as const) : [];
@@ -89,7 +91,8 @@ export function* salariesInText(lines: readonly string[]): Generator<TextSalary>
       } else if (
         amount.range
           ? alone || amount.period
-          : isWholeLine(line, amount) && !(before.length < 120 && OTHER_MONEY.test(before))
+          : (isWholeLine(line, amount) || isHourlyClause(around, amount)) &&
+            !(before.length < 120 && OTHER_MONEY.test(before))
       ) {
         found += 1;
         yield { text: amount.text, signs: ['alone', ...period] };
@@ -114,6 +117,11 @@ function isWholeLine(line: string, { text, period }: Amount): boolean {
   const top = largest(text);
   const isExplicit = period ? top >= (HOURLY.test(text) ? 7 : 300) : top >= 1_000 && OPEN_ENDED.test(text);
   return isExplicit && line.length <= MAX_LINE_OF_PAY_LENGTH && text.length >= line.length - 6;
+}
+
+/** Whether a sentence begins with a pay by the hour and says little else, such as "$21/hour plus tips". */
+function isHourlyClause(sentence: string, { text, period }: Amount): boolean {
+  return period && HOURLY.test(text) && sentence.startsWith(text) && sentence.length <= MAX_LINE_OF_PAY_LENGTH;
 }
 
 /** The sentence or clause around an amount, at most about 120 characters before it and 50 after it. */

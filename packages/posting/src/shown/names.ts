@@ -58,6 +58,10 @@ const LEGAL_WORD = /,?\s+(?:corporation|incorporated|limited)\.?\s*$/i;
 const TOOL = new RegExp(`^${alternatives(names.tools)}$`);
 /** What follows a name in a sentence or in a footer. */
 const NAME_END = /\.\s|\s(?:All|Alle|Tous|Todos|Since|Owned|Privacy|Terms|Cookies?|and its)(?![\p{L}])/u;
+/** The article of a name in a German sentence: "Die Acme AG sucht". */
+const ARTICLE = /^(?:Der|Die|Das) (?=\p{Lu})/u;
+/** What a site adds to its owner's name: "Acme Careers", "株式会社アクメ 採用サイト". */
+const TAIL = new RegExp(String.raw`\s+(?:logo|${alternatives(names.tails)})$`, 'i');
 const HOST_PART = new RegExp(`^${alternatives(names.hostParts)}$`);
 const MAX_LENGTH = 70;
 
@@ -75,7 +79,7 @@ export function nameKey(name: string): string {
 export function companyNameIn(text: string, footer = false): string | null {
   const name = cleanValue(footer ? text.replace(LEGAL_WORD, '') : text)
     .replace(/(?:'s|’s)$/, '')
-    .replace(/\s+(?:logo|careers?|jobs|homepage|home|kariéra|karriere)$/i, '')
+    .replace(TAIL, '')
     .replace(/,$|(?<=\p{L}{5})\.$/u, '')
     .trim();
   return nameKey(name).length < 2 ||
@@ -106,7 +110,7 @@ export function* namesInLine(line: string, heading: boolean): Generator<[name: s
   for (const [sign, pattern, hint] of PROSE)
     if (hint.test(text))
       for (const [, match = ''] of matchesOf(pattern, text)) {
-        const name = match.split(NAME_END)[0] ?? '';
+        const name = (match.split(NAME_END)[0] ?? '').replace(ARTICLE, '');
         if (!TOOL.test(fold(name))) yield [name, sign];
       }
 }

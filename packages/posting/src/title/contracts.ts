@@ -8,3 +8,10 @@ const CONTRACT = new RegExp(`^${alternatives(contracts.contracts)}(?: ${alternat
 export function isContract(text: string): boolean {
   return CONTRACT.test(foldPlain(text));
 }
+
+const HOURS = new RegExp(`^${alternatives(contracts.hours)}$`);
+
+/** Whether a text is a number of working hours and nothing else: "40 uur", "37 hours per week". */
+export function isHours(text: string): boolean {
+  return HOURS.test(foldPlain(text));
+}

@@ -19,6 +19,9 @@ describe('a text that sounds like a job', () => {
     '営業スタッフ',
     'Webエンジニア',
     'Marine Biologist',
+    'Boatbuilder',
+    'Bookbinder',
+    'Zeilmaker',
   ])('%s', (text) => expect(isRoleLike(text)).toBe(true));
   it.each(['About us', 'Prague, Czechia', 'Acme', 'What we offer', 'Kontakt', 'Our values', 'Download the app'])(
     'is not %s',

@@ -11,6 +11,9 @@ const WORDS = new Set(words(roles.words).map(foldPlain));
  */
 const COMPOUND = new RegExp(`${alternatives(roles.compoundEndings)}(?:in|innen)?$`);
 
+/** Endings of crafts, which are short enough that their words are too: "Bookbinder", "Zeilmaker". */
+const CRAFT = new RegExp(`${alternatives(roles.craftEndings)}$`);
+
 const PHRASE = new RegExp(
   [String.raw`\b${alternatives(roles.phrases)}\b`, ...roles.marks, alternatives(roles.asian)].join('|'),
   'i',
@@ -23,7 +26,7 @@ export const isRoleLike = memoize((text) => {
     PHRASE.test(text) ||
     (plain !== text && PHRASE.test(plain)) ||
     (foldPlain(plain).match(/\p{L}{2,}/gu) ?? []).some(
-      (word) => WORDS.has(word) || (word.length > 9 && COMPOUND.test(word)),
+      (word) => WORDS.has(word) || (word.length > 9 && COMPOUND.test(word)) || (word.length > 8 && CRAFT.test(word)),
     )
   );
 });

@@ -1,0 +1,16 @@
+import { companyNameIn, namesInLine } from './names.ts';
+
+describe('the name of a company', () => {
+  it.each([
+    ['Acme Karriereportal', 'Acme'],
+    ['株式会社アクメ 採用サイト', '株式会社アクメ'],
+    ['Acme Vacatures', 'Acme'],
+    ['아크메 채용', '아크메'],
+  ])('has nothing that its site adds: %s', (text, name) => expect(companyNameIn(text)).toBe(name));
+
+  it('has no article of a German sentence', () =>
+    expect([...namesInLine('Die Bergbahnen Hochkar AG sucht eine Kassenkraft.', false)]).toContainEqual([
+      'Bergbahnen Hochkar AG',
+      'name-hires',
+    ]));
+});
