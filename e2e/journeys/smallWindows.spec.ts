@@ -1,6 +1,7 @@
 import { jobTexts, pages, successToasts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { Board } from '../screens/Board.ts';
+import { Detail } from '../screens/Detail.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
@@ -129,6 +130,24 @@ test('Undo restores a deleted job by keyboard', async ({ signedIn: page, addJobs
   await board.expectCount('applied', 2);
   await page.reload();
   await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+});
+
+test('a job that was moved in its detail has the focus when the detail closes', async ({ signedIn: page, addJobs }) => {
+  await addJobs({ company: 'Kestrel Health', position: 'Engineer' }, { company: 'Parcelo', position: 'Engineer' });
+  const board = new Board(page);
+  await board.open();
+  await board.card('Kestrel Health').focus();
+  await page.keyboard.press('Enter');
+  const detail = new Detail(page);
+  await expect(detail.panel).toBeVisible();
+  await detail.status.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(detail.status).toHaveText('Phone Screen');
+  await page.keyboard.press('Escape');
+  await expect(detail.panel).toBeHidden();
+  await expect(board.card('Kestrel Health', 'phone screen')).toBeFocused();
 });
 
 test('the whole table can be used by keyboard alone', async ({ signedIn: page, addJobs }) => {

@@ -24,6 +24,7 @@ export const Card = memo(function Card({ card, drag, tabStop }: Props) {
       ref={setNodeRef}
       className={classes('card', state)}
       data-job={card.id}
+      data-focus-key={card.id}
       tabIndex={tabStop ? 0 : -1}
       aria-label={cardName(card)}
       aria-roledescription="draggable job"

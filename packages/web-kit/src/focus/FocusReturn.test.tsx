@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConfirmDialog, Drawer, Modal } from '../ui/overlay/index.ts';
@@ -52,6 +52,41 @@ function Page({ kind, removes = false }: { kind: Kind; removes?: boolean }) {
     </main>
   );
 }
+
+/** A card that opens a drawer and is in another lane when the drawer closes. */
+function Lanes() {
+  const [open, setOpen] = useState(false);
+  const [lane, setLane] = useState('applied');
+  const card = (
+    <button type="button" data-focus-key='a"b' onClick={() => setOpen(true)}>
+      Open
+    </button>
+  );
+  return (
+    <main id="main">
+      <h1>Applications</h1>
+      <section aria-label="Applied">{lane === 'applied' ? card : null}</section>
+      <section aria-label="Offer">{lane === 'offer' ? card : null}</section>
+      <Drawer open={open} onClose={() => setOpen(false)} destroyOnHidden>
+        <button
+          type="button"
+          onClick={() => {
+            setLane('offer');
+            setOpen(false);
+          }}
+        >
+          Leave
+        </button>
+      </Drawer>
+    </main>
+  );
+}
+
+test('an element that was rendered again elsewhere gets the focus', async () => {
+  render(<Lanes />);
+  await openAndLeave();
+  await waitFor(() => expect(within(screen.getByRole('region', { name: 'Offer' })).getByRole('button')).toHaveFocus());
+});
 
 const KINDS: readonly Kind[] = ['unmounted', 'closed', 'confirmed'];
 

@@ -4,19 +4,32 @@ import { focusHeading, isFocusLost } from './focusHeading.ts';
 /** A drawer that is sliding out still holds the focus. */
 const isInDrawer = (element: Element | null): boolean => element !== null && element.closest('.ant-drawer') !== null;
 
-/** Focuses the element that opened an overlay, or the main heading if that element has gone or cannot be focused. */
+/** The element that was rendered in place of one that has gone, such as the card of a job that changed its lane. */
+function successorOf({ dataset: { focusKey } }: HTMLElement): HTMLElement | null {
+  if (focusKey === undefined) return null;
+  return document.querySelector<HTMLElement>(`[data-focus-key="${CSS.escape(focusKey)}"]`);
+}
+
+/**
+ * Focuses the element that opened an overlay, or the one with its `data-focus-key`; the main heading if there is neither
+ * or it cannot be focused.
+ */
 function returnFocus(opener: Element | null, inDrawer: boolean): void {
   if (!isFocusLost() && !(inDrawer && isInDrawer(document.activeElement))) return;
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
     opener.focus({ preventScroll: true });
     if (document.activeElement === opener) return;
   }
+  const successor = opener instanceof HTMLElement && !opener.isConnected ? successorOf(opener) : null;
+  successor?.focus();
+  if (successor && document.activeElement === successor) return;
   focusHeading();
 }
 
 /**
  * Remembers the focused element when an overlay opens, and focuses it when the overlay closes or is unmounted; if it
- * has gone, the main heading. Renders nothing, and must be rendered before the overlay, which moves the focus.
+ * has gone, the one with the same `data-focus-key`, or the main heading. Renders nothing, and must be rendered before the
+ * overlay, which moves the focus.
  *
  * antd returns the focus only if an overlay closes before it is unmounted, and only to an element that still exists.
  */
