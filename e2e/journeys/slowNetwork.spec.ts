@@ -79,11 +79,13 @@ test(
     await expect(toast(page, { title: 'Error' })).toBeVisible(slow);
     await expect(tab.getByLabel(/^Content/)).toHaveValue('Confirming Tuesday.');
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. Changes cannot be saved')).toBeVisible(slow);
+    const offline = page.getByText('You are offline. Changes cannot be saved');
+    await expect(offline).toBeVisible(slow);
     await tab.getByLabel(/^Content/).press('Control+Enter');
     await expect(page.getByText(/You are offline\.$/)).toBeVisible(slow);
     await context.setOffline(false);
     await slowDown(context, page);
+    await expect(offline).toBeHidden(slow);
     await tab.getByLabel(/^Content/).press('Control+Enter');
     await expect(toast(page, successToasts.communicationAdded)).toBeVisible(slow);
     await detail.show('Notes');
