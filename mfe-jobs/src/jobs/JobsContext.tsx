@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type Platform, usePlatform } from '@jobtrail/web-kit';
 import { openTabs } from '../sync/tabs.ts';
-import { createJobCommands, type JobCommands } from './commands.ts';
+import { createJobCommands, type JobCommands } from './commands/createJobCommands.ts';
 
 const JobCommandsContext = createContext<JobCommands | null>(null);
 

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { errorSentences, errorToasts, type Job, type JobCard, successToasts } from '@jobtrail/contract';
 import { createQueryClient, type ToastMessage } from '@jobtrail/web-kit';
 import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
-import { aJob } from '../testing/jobs.ts';
-import { cardOf } from './card.ts';
-import { createJobCommands, type JobCommands } from './commands.ts';
-import { cardsKey, detailKey, stageHistoryKey } from './keys.ts';
+import { aJob } from '../../testing/jobs.ts';
+import { cardOf } from '../card.ts';
+import { cardsKey, detailKey, stageHistoryKey } from '../keys.ts';
+import { createJobCommands, type JobCommands } from './createJobCommands.ts';
 
 let server: FakeApi;
 afterEach(() => server.restore());

@@ -1,0 +1,172 @@
+import {
+  CLOSED_REASON_LABELS,
+  errorToasts,
+  type Job,
+  type JobCard,
+  jobTexts,
+  reasonsOf,
+  type Stage,
+  successToasts,
+  type ToastText,
+  type UpdatedJob,
+  type UpdateJobBody,
+} from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
+import { findCard } from '../cache.ts';
+import { cardOf, movedCard } from '../card.ts';
+import { followJob } from '../followJob.ts';
+import { isConflict } from './conflict.ts';
+import type { Edits } from './edits.ts';
+import type { JobChanges } from './JobChanges.ts';
+
+/** How long a toast with a question stays, in ms. */
+const QUESTION_MS = 10_000;
+
+/** A rejected move, which the board animates back. */
+type MoveListener = (event: { id: string; to: Stage }) => void;
+/** Receives the card that a rejected move has left in its place. */
+type RevertListener = (card: JobCard) => void;
+
+/** Moves of jobs from stage to stage. */
+export interface StageMoves {
+  /** Moves at once, and back if the server rejects it. A move to the same stage makes no call. */
+  move: (id: string, to: Stage) => Promise<boolean>;
+  /** Called before a move is reverted. */
+  onMoveRefused: (listener: MoveListener) => () => void;
+  /** Called after a move was reverted. */
+  onMoveReverted: (listener: RevertListener) => () => void;
+}
+
+/** A change of stage that is shown before it is confirmed. */
+interface StageChange {
+  readonly shown: JobCard;
+  readonly body: UpdateJobBody;
+  readonly refusal: (error: unknown) => ToastText;
+}
+
+/** The moves of one job: its card as the server last confirmed it, and the number of moves in progress. */
+interface RunningMoves {
+  confirmed: JobCard;
+  count: number;
+  last: Promise<unknown>;
+}
+
+/** Creates the commands that move jobs. */
+export function createStageMoves(
+  { queryClient, toast, run, show, accept, fail }: JobChanges,
+  { set }: Edits,
+): StageMoves {
+  const running = new Map<string, RunningMoves>();
+  const refusalListeners = new Set<MoveListener>();
+  const revertListeners = new Set<RevertListener>();
+
+  /** Shows the last confirmed card again, unless the job has been deleted meanwhile. */
+  function revert(id: string, to: Stage, confirmed: JobCard): void {
+    for (const listener of refusalListeners) listener({ id, to });
+    if (!findCard(queryClient, id)) return;
+    followJob(id);
+    show(confirmed);
+    for (const listener of revertListeners) listener(confirmed);
+  }
+
+  /**
+   * Changes the stage of a card: shows it at once, sends the change after those in progress, and shows the last
+   * confirmed card again if it is refused.
+   * @returns the changed job; null after a refusal, which a toast has reported
+   */
+  async function changeStage(before: JobCard, { shown, body, refusal }: StageChange): Promise<UpdatedJob | null> {
+    const { id } = before;
+    const moves = running.get(id) ?? { confirmed: before, count: 0, last: Promise.resolve() };
+    running.set(id, moves);
+    moves.count += 1;
+    show(shown);
+    // Moves of one card are sent one after the other, in order.
+    const response = moves.last.then(() => run(() => api.call('updateJob', { params: { id }, body })));
+    moves.last = response.catch(() => undefined);
+    /** @returns whether it was the last of the moves in progress */
+    const endsMoves = (): boolean => {
+      moves.count -= 1;
+      return moves.count === 0 && running.delete(id);
+    };
+    try {
+      const job = await response;
+      moves.confirmed = cardOf(job);
+      if (endsMoves()) accept(job);
+      return job;
+    } catch (error) {
+      if (endsMoves()) revert(id, shown.status, moves.confirmed);
+      fail(error, refusal(error));
+      return null;
+    }
+  }
+
+  /** Confirms a change of stage. In a closed stage, it asks why the application ended. */
+  function confirm({ id, status, closedReason }: Job, undo: () => void): void {
+    const reasons = closedReason === null ? reasonsOf(status) : [];
+    toast({
+      ...successToasts.statusUpdated,
+      tone: 'success',
+      action: { label: 'Undo', onClick: undo },
+      ...(reasons.length > 0 && {
+        choice: {
+          label: jobTexts.whyEnded,
+          options: reasons.map((reason) => ({
+            label: CLOSED_REASON_LABELS[reason],
+            onClick: () => void set(id, { closedReason: reason }, { closedReason: null }),
+          })),
+        },
+        duration: QUESTION_MS,
+      }),
+    });
+  }
+
+  async function move(id: string, to: Stage): Promise<boolean> {
+    const before = findCard(queryClient, id);
+    if (!before || before.status === to) return false;
+    const job = await changeStage(before, {
+      shown: movedCard(before, to),
+      body: { status: to },
+      refusal: () => errorToasts.statusUpdate,
+    });
+    if (!job) return false;
+    const { historyEntryId } = job;
+    confirm(job, () => {
+      followJob(id);
+      // There is no entry if the job was in that stage already, or if an older service has moved it.
+      void (historyEntryId === undefined ? move(id, before.status) : undoMove(before, historyEntryId, to));
+    });
+    return true;
+  }
+
+  /** Takes a move back, as if it had not been made. Undo of that moves the job again. */
+  async function undoMove(before: JobCard, historyEntryId: string, to: Stage): Promise<void> {
+    const current = findCard(queryClient, before.id);
+    if (!current) return;
+    const { status, stageChangedAt, repliedAt, closedReason } = before;
+    const job = await changeStage(current, {
+      shown: { ...current, status, stageChangedAt, repliedAt, closedReason },
+      body: { undo: historyEntryId },
+      refusal: (error) => ({
+        ...errorToasts.statusUpdate,
+        ...(isConflict(error) && { description: error.userMessage }),
+      }),
+    });
+    if (!job) return;
+    confirm(job, () => {
+      followJob(before.id);
+      void move(before.id, to);
+    });
+  }
+
+  return {
+    move,
+    onMoveRefused(listener) {
+      refusalListeners.add(listener);
+      return () => refusalListeners.delete(listener);
+    },
+    onMoveReverted(listener) {
+      revertListeners.add(listener);
+      return () => revertListeners.delete(listener);
+    },
+  };
+}
