@@ -19,7 +19,7 @@ import { HttpError, methodNotAllowed, notFound, unavailable } from './responses/
 import type { Route } from './routes.ts';
 
 /** The part of the gateway that forwards calls to the services. */
-interface Api {
+export interface Api {
   knows(exchange: Exchange): boolean;
   /** @throws HttpError 404, 405, 408, 413, 429, 503, 504 */
   handle(exchange: Exchange): Promise<void>;

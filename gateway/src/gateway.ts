@@ -13,36 +13,24 @@ import { createApi } from './api.ts';
 import { CallDirectory, READ_CALLS_MS } from './calls/CallDirectory.ts';
 import type { Config } from './config.ts';
 import { createReload } from './dev/reload.ts';
-import { createDocs } from './docs/page.ts';
+import { createDispatch } from './dispatch.ts';
 import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
-import { isRootFile, serveAsset, serveRootFile } from './frontends/assets.ts';
 import { createPages } from './frontends/pages.ts';
 import { createPointers } from './frontends/pointer.ts';
-import { releaseGroupOf } from './frontends/releaseGroup.ts';
 import { createRemotes } from './frontends/remotes.ts';
-import { readiness } from './health/readiness.ts';
 import type { SignIdentity } from './identity/sessions.ts';
 import { LIMIT_STORE_TIMEOUT_MS, LimitStore } from './limits/LimitStore.ts';
 import type { Log } from './log.ts';
 import { createGatewayMetrics } from './metrics/gatewayMetrics.ts';
 import { reportUpstreams } from './metrics/reportUpstreams.ts';
+import { createOwnPaths } from './ownPaths.ts';
 import { logExchange } from './request/accessLog.ts';
 import { clientAddressReader } from './request/clientAddress.ts';
-import { type Exchange, openExchange } from './request/exchange.ts';
-import { createHostCheck } from './request/hostCheck.ts';
+import { openExchange } from './request/exchange.ts';
 import { loggedPath } from './request/loggedPath.ts';
-import { createLoopbackRedirect } from './request/loopbackRedirect.ts';
 import { endSpan } from './request/serverSpan.ts';
-import { type HeaderList, setOwnHeaders } from './responses/ownHeaders.ts';
-import {
-  HttpError,
-  internalError,
-  methodNotAllowed,
-  sendError,
-  sendJson,
-  sendRedirect,
-  sendText,
-} from './responses/respond.ts';
+import type { HeaderList } from './responses/ownHeaders.ts';
+import { HttpError, internalError, sendError } from './responses/respond.ts';
 import { commonHeaders, NOTHING_POLICY, pagePolicy } from './responses/securityHeaders.ts';
 
 /** How long a client may take to send its headers. */
@@ -94,7 +82,6 @@ export function createGateway({
   const pointers = createPointers(config.frontEndsDir, log);
   metrics.trackPointers(pointers);
   const remotes = createRemotes({ config, pointers, log });
-  const pages = createPages(config, pointers, remotes, (build) => metrics.buildServed('shell', build));
   const reload = createReload(pointers);
   const directory = new CallDirectory({
     addresses: byServiceName((name) => config.upstreams[name]),
@@ -105,14 +92,9 @@ export function createGateway({
   metrics.trackCalls(directory);
   const limitStore =
     config.rateLimitStore === null ? null : new LimitStore(config.rateLimitStore, log, limitStoreTimeoutMs);
-  const api = createApi({ config, upstreams, directory, sign, metrics, limitStore });
-  const docsOf = createDocs();
   const addressOf = clientAddressReader(config.trustedProxies);
-  const redirectFor = createLoopbackRedirect(config);
-  const checkHost = createHostCheck(config);
-  const pageCsp = pagePolicy(config);
   const common: HeaderList = [...commonHeaders(config), ['content-security-policy', NOTHING_POLICY]];
-  const pageCommon: HeaderList = [...commonHeaders(config), ['content-security-policy', pageCsp]];
+  const pageCommon: HeaderList = [...commonHeaders(config), ['content-security-policy', pagePolicy(config)]];
   const slowClients = new SlowClients(slowClientLimits);
   let draining = false;
 
@@ -122,63 +104,14 @@ export function createGateway({
     ...(draining ? CLOSING : []),
   ];
 
-  /** Paths that the gateway serves itself, by exact path, with GET and HEAD. */
-  const own: Readonly<Record<string, (exchange: Exchange) => void | Promise<void>>> = {
-    '/healthz': (exchange) => sendJson(exchange, 200, { status: 'ok' }),
-    '/readyz': async (exchange) => {
-      const state = await readiness(upstreams);
-      sendJson(exchange, state.ready && !draining ? 200 : 503, {
-        status: state.ready && !draining ? 'ready' : 'not ready',
-        services: state.services,
-      });
-    },
-    '/remotes.json': async (exchange) => {
-      const group = await releaseGroupOf(exchange, { https: config.https, sharesCanary: () => remotes.sharesCanary() });
-      const manifest = await remotes.manifest(group);
-      for (const { name, build } of manifest.remotes) if (build !== null) metrics.buildServed(name, build);
-      sendJson(exchange, 200, manifest);
-    },
-    '/api/openapi.json': (exchange) => sendJson(exchange, 200, directory.document, { 'cache-control': 'no-cache' }),
-    '/api/docs': (exchange) => {
-      exchange.res.setHeader('content-security-policy', pageCsp);
-      sendText(exchange, 200, docsOf(directory.document), {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-      });
-    },
-    ...(config.production ? {} : { '/dev/reload': reload.serveStream, '/dev/reload.js': reload.serveScript }),
-  };
-
-  const serve = async (exchange: Exchange): Promise<void> => {
-    const { path, method, segments } = exchange;
-    checkHost(exchange.req);
-    const first = segments?.[0] ?? (/^\/(api|assets|dev)(\/|$)/.exec(path)?.[1] || '');
-    const serveOwn = Object.hasOwn(own, path) ? own[path] : undefined;
-    if (serveOwn) {
-      setOwnHeaders(exchange);
-      exchange.route = `GET ${path}`;
-      if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
-      return serveOwn(exchange);
-    }
-    if (first === 'api' || (first === 'calendar' && api.knows(exchange))) return api.handle(exchange);
-    if (first === 'assets') {
-      setOwnHeaders(exchange);
-      exchange.route = 'asset';
-      return serveAsset(exchange, config.frontEndsDir);
-    }
-    if (isRootFile(segments)) {
-      setOwnHeaders(exchange);
-      exchange.route = 'root file';
-      return serveRootFile(exchange, config.frontEndsDir, pointers);
-    }
-    exchange.own = ownHeaders(pageCommon, exchange.id);
-    if ((first === 'dev' || first === 'unsubscribe') && api.knows(exchange)) return api.handle(exchange);
-    setOwnHeaders(exchange);
-    const target = redirectFor(exchange);
-    exchange.route = 'page';
-    if (target !== null) return sendRedirect(exchange, target);
-    return pages.serve(exchange);
-  };
+  const serve = createDispatch({
+    config,
+    api: createApi({ config, upstreams, directory, sign, metrics, limitStore }),
+    ownPaths: createOwnPaths({ config, upstreams, directory, remotes, reload, metrics, isDraining: () => draining }),
+    pages: createPages(config, pointers, remotes, (build) => metrics.buildServed('shell', build)),
+    pointers,
+    pageHeaders: (id) => ownHeaders(pageCommon, id),
+  });
 
   const handle = (req: IncomingMessage, res: ServerResponse): void => {
     const exchange = openExchange(req, res, addressOf(req));

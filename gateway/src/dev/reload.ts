@@ -19,7 +19,7 @@ source.addEventListener('open', () => { if (lost) location.reload(); });
 `;
 
 /** Live reload for development. */
-interface Reload {
+export interface Reload {
   serveStream(exchange: Exchange): void;
   serveScript(exchange: Exchange): void;
   /** Makes every open page reload. */

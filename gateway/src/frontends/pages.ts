@@ -27,7 +27,7 @@ interface Page {
 }
 
 /** Serves the pages of the product from the shell's current build. */
-interface Pages {
+export interface Pages {
   serve(exchange: Exchange): Promise<void>;
 }
 

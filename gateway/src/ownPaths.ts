@@ -1,0 +1,63 @@
+import type { CallDirectory } from './calls/CallDirectory.ts';
+import type { Config } from './config.ts';
+import type { Reload } from './dev/reload.ts';
+import { createDocs } from './docs/page.ts';
+import type { Upstreams } from './forward/upstreams.ts';
+import { releaseGroupOf } from './frontends/releaseGroup.ts';
+import type { Remotes } from './frontends/remotes.ts';
+import { readiness } from './health/readiness.ts';
+import type { GatewayMetrics } from './metrics/gatewayMetrics.ts';
+import type { Exchange } from './request/exchange.ts';
+import { sendJson, sendText } from './responses/respond.ts';
+import { pagePolicy } from './responses/securityHeaders.ts';
+
+interface Options {
+  readonly config: Config;
+  readonly upstreams: Upstreams;
+  readonly directory: CallDirectory;
+  readonly remotes: Remotes;
+  readonly reload: Reload;
+  readonly metrics: GatewayMetrics;
+  /** Whether the gateway is about to stop. */
+  readonly isDraining: () => boolean;
+}
+
+/** What serves a path, by path. */
+export type OwnPaths = Readonly<Record<string, (exchange: Exchange) => void | Promise<void>>>;
+
+/** The paths that the gateway serves itself, by exact path, for GET and HEAD. */
+export function createOwnPaths({
+  config,
+  upstreams,
+  directory,
+  remotes,
+  reload,
+  metrics,
+  isDraining,
+}: Options): OwnPaths {
+  const docsOf = createDocs();
+  const policy = pagePolicy(config);
+  return {
+    '/healthz': (exchange) => sendJson(exchange, 200, { status: 'ok' }),
+    '/readyz': async (exchange) => {
+      const { ready, services } = await readiness(upstreams);
+      const isReady = ready && !isDraining();
+      sendJson(exchange, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', services });
+    },
+    '/remotes.json': async (exchange) => {
+      const group = await releaseGroupOf(exchange, { https: config.https, sharesCanary: () => remotes.sharesCanary() });
+      const manifest = await remotes.manifest(group);
+      for (const { name, build } of manifest.remotes) if (build !== null) metrics.buildServed(name, build);
+      sendJson(exchange, 200, manifest);
+    },
+    '/api/openapi.json': (exchange) => sendJson(exchange, 200, directory.document, { 'cache-control': 'no-cache' }),
+    '/api/docs': (exchange) => {
+      exchange.res.setHeader('content-security-policy', policy);
+      sendText(exchange, 200, docsOf(directory.document), {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+    },
+    ...(config.production ? {} : { '/dev/reload': reload.serveStream, '/dev/reload.js': reload.serveScript }),
+  };
+}
