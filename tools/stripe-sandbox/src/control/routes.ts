@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
 import { readBody } from '../http/body.ts';
+import { isSameSecret } from '../http/secrets.ts';
 import { invalid, StripeError } from '../http/StripeError.ts';
-import { same } from '../pages/routes.ts';
 import type { Sandbox } from '../Sandbox.ts';
 import type { Sender } from '../webhooks/sender.ts';
 import { commands, views } from './commands.ts';
@@ -28,7 +28,7 @@ export function createControl(sandbox: Sandbox, sender: Sender, controlKey: stri
     (work: (ctx: Koa.Context & { params: Record<string, string> }) => object | Promise<object>) =>
     async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
       try {
-        if (!same(ctx.get('authorization'), `Bearer ${controlKey}`))
+        if (!isSameSecret(ctx.get('authorization'), `Bearer ${controlKey}`))
           throw new StripeError(401, 'invalid_request_error', 'The control key is wrong.');
         ctx.body = await work(ctx);
       } catch (error) {

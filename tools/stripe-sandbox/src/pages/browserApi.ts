@@ -4,6 +4,7 @@ import { refuseForeignOrigins } from '@jobtrail/service-kit';
 import type { SandboxContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import { type Field, readForm } from '../http/form.ts';
+import { isSameSecret } from '../http/secrets.ts';
 import { invalid, StripeError } from '../http/StripeError.ts';
 import { throwDeclined } from '../payments/calls.ts';
 import { readCard } from '../payments/cards.ts';
@@ -15,7 +16,6 @@ import { checkRequest } from '../schema/validation.ts';
 import { throwDeclinedSetup } from '../setups/calls.ts';
 import { confirmSetup } from '../setups/SetupIntent.ts';
 import { randomText } from '../store/ids.ts';
-import { same } from './routes.ts';
 
 const text: Schema = { type: 'string' };
 const number: Schema = { type: 'number' };
@@ -101,7 +101,7 @@ type IntentKind = 'payment_intent' | 'setup_intent';
 /** Finds an intent by its ID and client secret. @throws StripeError 404 */
 function getIntent<K extends IntentKind>(context: SandboxContext, kind: K, id: string, secret: string) {
   const intent = context.objects.need(kind, id);
-  if (!same(intent.client_secret, secret))
+  if (!isSameSecret(intent.client_secret, secret))
     throw new StripeError(404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
       code: 'resource_missing',
       param: 'intent',
@@ -127,7 +127,7 @@ export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Rout
       try {
         const params = { ...readForm(ctx.querystring), ...readForm(await readBody(ctx.req)) };
         checkRequest(schema, params);
-        if (!same(String(params['key']), publishableKey))
+        if (!isSameSecret(String(params['key']), publishableKey))
           throw new StripeError(401, 'invalid_request_error', 'Invalid API Key provided.');
         ctx.body = shown(
           sandbox.command({ id: request, idempotency_key: null }, (context) =>
