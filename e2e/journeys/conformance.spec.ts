@@ -91,6 +91,8 @@ test('a remote that changes the page around it, or works on after it is left, fa
   setInterval(() => undefined, 60_000);
   const again = () => void setTimeout(again, 200);
   again();
+  const draw = () => void requestAnimationFrame(draw);
+  draw();
   kept.push(new BroadcastChannel('kept'));
   new MutationObserver(() => undefined).observe(document.body, { childList: true });
   const { pushState } = history;
@@ -98,6 +100,7 @@ test('a remote that changes the page around it, or works on after it is left, fa
   Object.assign(window, { mine: true });
   Object.assign(Array.prototype, { second() { return this[1]; } });
   localStorage.setItem('someone-elses', 'x');
+  document.cookie = 'tracker=x';
   document.documentElement.style.overflow = 'hidden';
   document.head.append(document.createElement('style'));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, new CSSStyleSheet()];`,
@@ -110,12 +113,15 @@ test('a remote that changes the page around it, or works on after it is left, fa
     expect(findings).toMatch(/timeouts grew from \d+ to \d+/);
     expect(findings).toMatch(/observers grew from \d+ to \d+/);
     expect(findings).toMatch(/it leaves \d+ intervals running/);
+    expect(findings).toMatch(/frames grew from \d+ to \d+/);
+    expect(findings).toMatch(/it leaves \d+ frames running/);
     expect(findings).toMatch(/it leaves \d+ connections running/);
     for (const problem of [
       'it replaces history.pushState',
       'it adds window.mine',
       'it adds Array.prototype.second',
       'it keeps something in localStorage under someone-elses, which is not its own',
+      'it keeps something in cookies under tracker, which is not its own',
       'it leaves <html lang="en" style="overflow: hidden;">',
       'it leaves <style></style> outside of its slot',
       'it leaves an adopted style sheet',

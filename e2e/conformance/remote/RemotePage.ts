@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
-import { STORAGE_KEYS } from '@jobtrail/contract';
+import { SIDEBAR_COOKIE, STORAGE_KEYS } from '@jobtrail/contract';
 import { patient } from '../../patience.ts';
 
 const READY_MS = patient(15_000);
@@ -18,13 +18,14 @@ export const NOWHERE = '/no-such-page';
 const WATCHERS = ['pageWork.mjs', 'pageState.mjs'].map((file) => join(import.meta.dirname, file));
 /** Globals that may be added: by the code that loads remotes, and by this suite. */
 const GLOBALS = ['webpackChunk', '__', 'unmounting$'];
-/** Storage keys that may be added: the drafts that the shell stores for a remote. */
+/** Keys of drafts, which the shell stores for a remote. */
 const DRAFTS = 'jobtrail-draft:';
 
-/** How many timers, observers, connections and workers are still active. */
+/** How many timers, requested frames, observers, connections and workers are still active. */
 interface Running {
   readonly intervals: number;
   readonly timeouts: number;
+  readonly frames: number;
   readonly observers: number;
   readonly connections: number;
   readonly workers: number;
@@ -39,7 +40,7 @@ interface Held extends Running {
 
 const strings = z.array(z.string());
 const count = z.number();
-const counted = z.object({ intervals: count, timeouts: count, observers: count, connections: count });
+const counted = z.object({ intervals: count, timeouts: count, frames: count, observers: count, connections: count });
 
 /** A page of the shell in which one remote is mounted and unmounted. */
 export class RemotePage {
@@ -67,7 +68,7 @@ export class RemotePage {
     const startingWith = (names: readonly string[]): string => `^(${names.join('|')})`;
     const allowed = {
       globals: startingWith([...GLOBALS, `${this.#remote.replaceAll('-', '_')}$`]),
-      keys: startingWith([...Object.values(STORAGE_KEYS), DRAFTS, this.#remote]),
+      keys: startingWith([...Object.values(STORAGE_KEYS), SIDEBAR_COOKIE, DRAFTS, this.#remote]),
     };
     return strings.parse(await this.page.evaluate(`changesOfState(${JSON.stringify(allowed)})`));
   }

@@ -24,6 +24,7 @@ const GROWTH = {
   heapBytes: 1.5 * 1024 * 1024,
   intervals: 15,
   timeouts: 15,
+  frames: 15,
   observers: 15,
   connections: 15,
   workers: 15,
@@ -34,6 +35,7 @@ const KINDS = [
   'heapBytes',
   'intervals',
   'timeouts',
+  'frames',
   'observers',
   'connections',
   'workers',
@@ -215,7 +217,7 @@ function otherChecks(target: Target): Check[] {
           }
           await sleep(AFTERWARDS_MS);
           const after = await page.running();
-          const left = (['intervals', 'connections', 'workers'] as const)
+          const left = (['intervals', 'frames', 'connections', 'workers'] as const)
             .filter((what) => after[what] > before[what])
             .map((what) => `it leaves ${after[what] - before[what]} ${what} running`);
           return [...left, ...(await page.changes()), ...errorsOf(pageErrors)].join('\n') || null;

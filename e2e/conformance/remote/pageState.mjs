@@ -25,12 +25,18 @@
     return copy.outerHTML.slice(0, 120);
   };
 
+  /** The names that a page has stored something under, by the kind of storage. */
+  const storedNames = () => {
+    const stored = new Map(Object.entries(storages).map(([name, storage]) => [name, new Set(Object.keys(storage))]));
+    return stored.set('cookies', new Set(document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '')));
+  };
+
   const readState = () => ({
     members: new Map([...watched].map(([label, object]) => [label, membersOf(object)])),
     roots: new Map([document.documentElement, document.body].map((root) => [root, shown(root)])),
     children: new Set([...document.head.children, ...document.body.children]),
     sheets: document.adoptedStyleSheets.length,
-    keys: new Map(Object.entries(storages).map(([name, storage]) => [name, new Set(Object.keys(storage))])),
+    keys: storedNames(),
   });
   /** @type {ReturnType<typeof readState> | undefined} */
   let remembered;

@@ -6,11 +6,12 @@
   const isByRemote = () => /\/assets\/mfe-/.test(String(new Error().stack));
   const intervals = new Set();
   const timeouts = new Set();
+  const frames = new Set();
   /** @type {Set<WeakRef<object>>} */
   const observers = new Set();
   const connections = new Set();
 
-  const { setInterval, clearInterval, setTimeout, clearTimeout } = window;
+  const { setInterval, clearInterval, setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
   Object.assign(window, {
     /** @param {TimerHandler} handler @param {number} ms @param {unknown[]} args */
     setInterval(handler, ms, ...args) {
@@ -26,6 +27,22 @@
       }, ms);
       if (isByRemote()) timeouts.add(id);
       return id;
+    },
+  });
+  Object.assign(window, {
+    /** @param {FrameRequestCallback} draw */
+    requestAnimationFrame(draw) {
+      const id = requestAnimationFrame((now) => {
+        frames.delete(id);
+        draw(now);
+      });
+      if (isByRemote()) frames.add(id);
+      return id;
+    },
+    /** @param {number} id */
+    cancelAnimationFrame(id) {
+      frames.delete(id);
+      cancelAnimationFrame(id);
     },
   });
   // Each of the two clears both kinds.
@@ -81,6 +98,7 @@
     countWork: () => ({
       intervals: intervals.size,
       timeouts: timeouts.size,
+      frames: frames.size,
       observers: [...observers].filter((reference) => reference.deref() !== undefined).length,
       connections: connections.size,
     }),
