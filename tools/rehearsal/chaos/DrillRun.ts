@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Keeper } from '../../supervisor/keeper.ts';
 import { probeSucceeds } from '../../supervisor/partProgram.ts';
-import type { Rehearsal, Replica } from '../Rehearsal.ts';
+import type { Rehearsal } from '../Rehearsal.ts';
+import type { Replica } from '../topology/parts.ts';
 import type { Disturbance } from './judge.ts';
 import type { Load } from './Load.ts';
 import type { PublicClient } from './PublicClient.ts';
