@@ -25,7 +25,7 @@ export async function until(
 }
 
 /** What a drill works with. */
-interface Tools {
+export interface Tools {
   readonly rehearsal: Rehearsal;
   readonly load: Load;
   readonly client: PublicClient;

@@ -4,7 +4,8 @@ import { buildAll } from '../../build/buildAll.ts';
 import { printProblem } from '../../workspace/problem.mjs';
 import { createProgress } from '../../workspace/progress.mjs';
 import { DRILLS, type Topology } from './drills.ts';
-import { type Result, runDrills } from './runDrills.ts';
+import type { Result } from './runDrill.ts';
+import { runDrills } from './runDrills.ts';
 import { table } from './table.ts';
 
 const TOPOLOGIES: readonly Topology[] = ['haproxy', 'nginx', 'galera'];

@@ -1,4 +1,4 @@
-import type { Result } from './runDrills.ts';
+import type { Result } from './runDrill.ts';
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const STATUS_NAMES: Readonly<Record<number, string>> = { 0: 'cut off' };
