@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
-import { adminErrorToasts, adminTexts, broadcastSentToast, TEXT_MAX } from '@jobtrail/contract';
+import { adminErrorToasts, adminTexts, TEXT_MAX } from '@jobtrail/contract';
 import {
-  api,
-  ApiError,
   classes,
   Field,
   formatCount,
   HeldForm,
   Icon,
   lazyDialog,
-  messageOf,
   Panel,
   type Problems,
   Spinner,
@@ -21,8 +17,10 @@ import {
   useToast,
 } from '@jobtrail/web-kit';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { type Draft, freshDraft, isStoredDraft, type KeyedDraft, newKey, readDraft, storeDraft } from './draft.ts';
-import { historyKey, useAudienceCounts } from './queries.ts';
+import { type Draft, freshDraft, type KeyedDraft, newKey, readDraft, storeDraft } from './draft.ts';
+import { useAudienceCounts } from './queries.ts';
+import { useSendBroadcast } from './useSendBroadcast.ts';
+import { useTestBroadcast } from './useTestBroadcast.ts';
 
 const SendDialog = lazyDialog(() => import('./SendDialog.tsx'), {
   title: 'Send this broadcast?',
@@ -45,7 +43,6 @@ const problemsOf = ({ subject, body }: Draft): Problems<KeyedDraft> => ({
 /** The compose form: audience, subject, body, and a confirmation with the number of recipients. */
 export function Compose() {
   const toast = useToast();
-  const client = useQueryClient();
   const { user } = useSession();
   const counts = useAudienceCounts();
   const userId = user?.id ?? '';
@@ -74,43 +71,8 @@ export function Compose() {
     form.clearProblems();
   };
 
-  const send = useMutation({
-    mutationFn: (sent: KeyedDraft) => api.call('sendBroadcast', { body: sent }),
-    onSuccess: async ({ recipientCount, status }, sent) => {
-      if (status === 'canceled') {
-        toast({ title: 'Error', description: adminTexts.nobodyInAudience, tone: 'error' });
-        // The key belongs to the broadcast that was not sent.
-        if (isStoredDraft(userId, sent)) change({});
-      } else {
-        toast({ ...broadcastSentToast(recipientCount), tone: 'success' });
-        // Text typed in the meantime, here or after reopening the screen, is another message and stays.
-        if (isStoredDraft(userId, sent)) form.reset(freshDraft());
-      }
-      await client.invalidateQueries({ queryKey: historyKey });
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.fields) show(error.fields, { focus: false });
-      toast({
-        title: 'Error',
-        description: messageOf(
-          error,
-          'Failed to send the broadcast. Nothing is lost: sending again cannot send it twice.',
-        ),
-        tone: 'error',
-      });
-    },
-    onSettled: () => setDialog(null),
-  });
-  const test = useMutation({
-    mutationFn: () => api.call('testBroadcast', { body: { subject: draft.subject, body: draft.body } }),
-    onSuccess: ({ to }) => toast({ title: 'Test sent', description: `It goes to ${to} only.`, tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to send the test. Please try again.'),
-        tone: 'error',
-      }),
-  });
+  const send = useSendBroadcast({ userId, form, show, onSettled: () => setDialog(null) });
+  const test = useTestBroadcast();
 
   const count = counts.data?.[draft.audience];
   const ask = (): void => {
@@ -170,7 +132,7 @@ export function Compose() {
             aria-disabled={test.isPending}
             data-tooltip={user ? `Sends it to ${user.email} only` : undefined}
             onClick={() => {
-              if (!test.isPending) whenValid(() => test.mutate());
+              if (!test.isPending) whenValid(() => test.mutate(draft));
             }}
           >
             {test.isPending ? <Spinner /> : null}
