@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react';
 import { isStage, type JobCard, type Stage, STAGES, type Zoom } from '@jobtrail/contract';
+import { MOUSE_ACTIVATION, TOUCH_ACTIVATION } from '../drag/activation.ts';
 import { followJob, useFollowedJob } from '../jobs/followJob.ts';
 import { jobElement } from '../jobs/jobElement.ts';
 import { opensInNewTab } from '../jobs/JobLink.tsx';
@@ -37,9 +38,6 @@ import { LaneRegistry } from './LaneRegistry.ts';
 import { laneAfterKey, positionAfterKey } from './moves.ts';
 import { useBoardScale } from './useBoardScale.ts';
 
-/** A mouse drags after a few pixels, touch after a long press, so that a swipe still scrolls. */
-const MOUSE = { activationConstraint: { distance: 4 } };
-const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 /** An empty board has nothing else to focus, and on a phone it must be scrollable by keyboard. */
 const SCROLLED_BY_KEYS = { tabIndex: 0, role: 'group', 'aria-label': 'Stages' };
 
@@ -98,8 +96,8 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     [drag, registry, laneElement],
   );
   const sensors = useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, TOUCH),
+    useSensor(MouseSensor, MOUSE_ACTIVATION),
+    useSensor(TouchSensor, TOUCH_ACTIVATION),
     useSensor(LaneKeyboardSensor, { choose }),
   );
   const collision = useMemo(() => laneCollision(drag), [drag]);

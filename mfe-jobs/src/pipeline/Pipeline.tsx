@@ -1,8 +1,10 @@
 import { memo, useMemo } from 'react';
 import { type JobCard, jobTexts, type Stage, STAGES } from '@jobtrail/contract';
 import { Badge, formatCount, Skeleton, Tile } from '@jobtrail/web-kit';
+import { usePersonZone } from '../clock/usePersonZone.ts';
 import { cardName } from '../jobs/card.ts';
-import { largest, medianWait, openCount, replyRate, stageCounts, waitingLongest } from './figures.ts';
+import { medianWait } from '../jobs/medianWait.ts';
+import { largest, openCount, replyRate, stageCounts, waitingLongest } from './figures.ts';
 
 const SHOWN_WAITING = 3;
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
@@ -56,8 +58,9 @@ export const Pipeline = memo(function Pipeline({ cards, loading, onStage, onOpen
 });
 
 function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: string) => void }) {
+  const zone = usePersonZone();
   const rate = useMemo(() => replyRate(cards), [cards]);
-  const wait = useMemo(() => medianWait(cards), [cards]);
+  const wait = useMemo(() => medianWait(cards, zone), [cards, zone]);
   const waiting = useMemo(() => waitingLongest(cards, SHOWN_WAITING), [cards]);
   return (
     <>

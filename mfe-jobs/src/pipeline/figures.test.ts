@@ -1,5 +1,5 @@
 import { aCard } from '../testing/jobs.ts';
-import { medianWait, openCount, replyRate, stageCounts, waitingLongest } from './figures.ts';
+import { openCount, replyRate, stageCounts, waitingLongest } from './figures.ts';
 
 const day = (count: number): string => new Date(Date.UTC(2026, 9, count)).toISOString();
 const replied = (days: number) =>
@@ -22,12 +22,6 @@ test('the reply rate is the share that ever left Applied, from five applications
   expect(replyRate([replied(3)])).toBe('1 of 1');
   expect(replyRate([aCard(), aCard(), replied(3), replied(4)])).toBe('2 of 4');
   expect(replyRate([aCard(), aCard(), replied(3), replied(4), replied(4)])).toBe('60%');
-});
-test('the median wait is in days, from three replies on', () => {
-  expect(medianWait([aCard(), aCard(), aCard()])).toBeNull();
-  expect(medianWait([replied(2), replied(5)])).toBeNull();
-  expect(medianWait([replied(2), replied(6), replied(30)])).toBe(6);
-  expect(medianWait([replied(2), replied(5), replied(6), replied(30)])).toBe(6);
 });
 test('the longest-waiting applications are open, silent and few', () => {
   const now = Date.UTC(2026, 9, 31);

@@ -1,8 +1,6 @@
-import { DURATIONS_MIN, type JobCard, SHARE_MIN, type Stage, STAGE_VALUES } from '@jobtrail/contract';
+import { type JobCard, SHARE_MIN, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { ofAll, percent } from '../analytics/words.ts';
 import { silentDays } from '../jobs/silence.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The number of jobs in each stage. */
 export function stageCounts(cards: readonly JobCard[]): Record<Stage, number> {
@@ -31,19 +29,6 @@ export function replyRate(cards: readonly JobCard[]): string | null {
   if (of === 0) return null;
   const count = cards.filter(({ repliedAt }) => repliedAt !== null).length;
   return of < SHARE_MIN ? ofAll({ count, of }) : percent(count / of);
-}
-
-/** Median days from the application to the first reply; null if there are too few replies for a median. */
-export function medianWait(cards: readonly JobCard[]): number | null {
-  const waits = cards
-    .flatMap(({ applicationDate, repliedAt }) =>
-      applicationDate && repliedAt ? [Math.max(0, Date.parse(repliedAt) - Date.parse(applicationDate)) / DAY_MS] : [],
-    )
-    .sort((a, b) => a - b);
-  if (waits.length < DURATIONS_MIN) return null;
-  const upper = waits[Math.floor(waits.length / 2)];
-  const lower = waits[Math.ceil(waits.length / 2) - 1];
-  return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
 }
 
 interface Waiting {

@@ -3,12 +3,15 @@ import { type LocalDay, localDayOf } from '@jobtrail/contract';
 import { useCall } from '@jobtrail/web-kit';
 import { browserZone } from '@jobtrail/web-kit/time-zones';
 import { useNow } from '../clock/useNow.ts';
+import { medianWait } from '../jobs/medianWait.ts';
 import { type TodayGroups, todayGroups } from './groups.ts';
 import { type TodayInterview, useTodayInterviews } from './interviews.ts';
-import { medianWait } from './suggestionReason.ts';
 import { reminderItem, suggestionItem, type TodayItem } from './TodayItem.ts';
 import { useReminderJobs } from './useReminderJobs.ts';
 import { useTodayCommands } from './useTodayCommands.ts';
+
+/** How many replies there are before a suggestion states the median wait for one. */
+const REPLIES_MIN = 5;
 
 /** The groups of Today as rows. */
 export interface TodayItems extends Pick<TodayGroups, 'zone' | 'day' | 'comingUp' | 'doneToday' | 'isEmpty'> {
@@ -43,7 +46,8 @@ export function useTodayItems(ready = true): LoadedToday {
     if (!ready || !today.data || !cards) return undefined;
     const groups = todayGroups({ today: today.data, cards, interviews, now });
     let median: number | null | undefined;
-    const medianOf = (): number | null => (median === undefined ? (median = medianWait(cards, groups.zone)) : median);
+    const medianOf = (): number | null =>
+      median === undefined ? (median = medianWait(cards, groups.zone, REPLIES_MIN)) : median;
     return {
       ...groups,
       now,

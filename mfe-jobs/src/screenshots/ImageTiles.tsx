@@ -10,12 +10,10 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
+import { MOUSE_ACTIVATION, TOUCH_ACTIVATION } from '../drag/activation.ts';
 import type { FormImage } from './FormImage.ts';
 import { ImageTile } from './ImageTile.tsx';
 
-/** A mouse drags after a few pixels, touch after a long press, so that a swipe still scrolls the form. */
-const MOUSE = { activationConstraint: { distance: 4 } };
-const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 const SILENT = () => undefined;
 /** Keyboard users have buttons, and moves are announced below. */
 const ACCESSIBILITY = {
@@ -41,7 +39,7 @@ export function ImageTiles({ images, onRemove, onMove, onEmpty }: Props) {
   const focusNext = useRef<FocusNext | null>(null);
   const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE_ACTIVATION), useSensor(TouchSensor, TOUCH_ACTIVATION));
   const isDragging = useRef(false);
 
   useEffect(() => {
