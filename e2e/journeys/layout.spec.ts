@@ -68,6 +68,25 @@ test('300 jobs with long names do not break the layout at any width', async ({ s
   }
 });
 
+test('all six lanes, with their full names, fit next to the open sidebar at 1440 px', async ({
+  signedIn: page,
+  addJobs,
+}) => {
+  await addJobs(
+    ...STAGES.flatMap(({ value }) => [LONG, { ...LONG, notes: null }].map((job) => ({ ...job, status: value }))),
+  );
+  const board = new Board(page);
+  await board.open();
+  await expect(page.getByRole('link', { name: 'Schedule' })).toContainText('Schedule');
+  const pipeline = await board.pipeline.boundingBox();
+  for (const { value, label } of STAGES) {
+    const lane = await board.lane(value).boundingBox();
+    expect((lane?.x ?? 0) + (lane?.width ?? 0), label).toBeLessThanOrEqual((pipeline?.x ?? 0) - 16);
+    const name = board.lane(value).getByRole('heading', { name: label, exact: true });
+    expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth), `${label} is cut off`).toBe(0);
+  }
+});
+
 test('the hint of the posting link is right below its field, and the button next to both or after them', async ({
   signedIn: page,
 }) => {

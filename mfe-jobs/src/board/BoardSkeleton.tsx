@@ -1,5 +1,8 @@
+import { useRef } from 'react';
 import { STAGES } from '@jobtrail/contract';
 import { Skeleton } from '@jobtrail/web-kit';
+import { useBoardScale } from './useBoardScale.ts';
+import { useZoom } from './useZoom.ts';
 
 /** The number of placeholder cards in each lane. */
 const CARDS = [3, 2, 2, 2, 1, 1];
@@ -11,9 +14,12 @@ const WIDTHS: readonly (readonly [string, string])[] = [
 
 /** Placeholders with the layout of the board, so that nothing moves when the jobs arrive. */
 export function BoardSkeleton() {
+  const wrap = useRef<HTMLDivElement>(null);
+  const [zoom] = useZoom();
+  const scale = useBoardScale(wrap, zoom);
   return (
-    <div className="board-wrap" aria-busy="true" aria-label="Loading your applications" role="status">
-      <div className="board">
+    <div className="board-wrap" ref={wrap} aria-busy="true" aria-label="Loading your applications" role="status">
+      <div className="board" style={scale}>
         {STAGES.map(({ key, label }, lane) => (
           <div key={key} className="lane" data-stage={key} aria-hidden="true">
             <div className="lane-head">

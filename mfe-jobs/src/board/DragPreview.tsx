@@ -27,7 +27,7 @@ export function DragPreview({ drag, board }: { drag: DragStore; board: RefObject
   return createPortal(
     <DragOverlay className="drag-preview" dropAnimation={animation} zIndex={60}>
       {card ? (
-        <div className="drag-scale" style={{ width: `${100 / scale}%`, transform: `scale(${scale})` }}>
+        <div className="drag-scale" style={{ width: `calc(${100 / scale}% + 14px)`, transform: `scale(${scale})` }}>
           <div className="card is-drag" aria-hidden="true" inert data-stage={stageInfo(card.status).key}>
             <CardFace card={card} menuStop={false} />
           </div>

@@ -7,6 +7,8 @@ const CHARACTER = 6.5;
 const TILE = 28;
 /** The lane width from which letter tiles and wider padding are shown (the container query in board.css). */
 const ROOMY = 196;
+/** The lane width below which lanes and cards have less padding (the same). */
+const NARROW = 164;
 /** The height that a list item adds to its card, in px: the ring above and below, and the gap. */
 const AROUND = 8;
 
@@ -27,7 +29,7 @@ interface Flags {
  */
 export function estimateHeight(card: JobCard, laneWidth: number, { flagged = false, now }: Flags = {}): number {
   const roomy = laneWidth >= ROOMY;
-  const inner = laneWidth - 14 - (roomy ? 24 : 20);
+  const inner = laneWidth - (laneWidth < NARROW ? 26 : roomy ? 38 : 34);
   const company = linesOf(card.company, inner - (roomy ? TILE : 0), 2);
   const role = linesOf(card.position, inner, 3);
   const flag = !flagged && silentDays(card, now) === null && card.closedReason === null ? 0 : 24;

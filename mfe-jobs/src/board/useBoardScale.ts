@@ -30,10 +30,10 @@ export function useBoardScale(wrap: RefObject<HTMLElement | null>, zoom: Zoom): 
   }, [wrap]);
   return useMemo(() => {
     if (room === null) return undefined;
-    const { scale, width } = boardScale(zoom, room);
-    if (width === null) return undefined;
+    const { scale, width, gap } = boardScale(zoom, room);
+    if (width === null) return { gap, '--zoom': 1 };
     // A scaled element takes up its unscaled space: a margin compensates for it, and the height of the lists is divided
     // by --zoom.
-    return { width, transform: `scale(${scale})`, marginRight: -(width * (1 - scale)), '--zoom': scale };
+    return { gap, width, transform: `scale(${scale})`, marginRight: -(width * (1 - scale)), '--zoom': scale };
   }, [room, zoom]);
 }
