@@ -122,12 +122,14 @@ test('Undo restores a deleted job by keyboard', async ({ signedIn: page, addJobs
   await page.keyboard.press('Enter');
   await expect(toast(page, successToasts.jobDeleted)).toBeVisible();
   await board.expectCount('applied', 1);
+  await expect(board.card('Parcelo')).toBeFocused();
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast(page, successToasts.jobRestored)).toBeVisible();
   await board.expectCount('applied', 2);
+  await expect(board.card('Kestrel Health')).toBeFocused();
   await page.reload();
   await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
 });
@@ -175,6 +177,15 @@ test('the whole table can be used by keyboard alone', async ({ signedIn: page, a
   await page.keyboard.press('Enter');
   await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
   await expect(page.getByRole('row', { name: /at Parcelo/ })).toContainText('Rejected');
+  const actions = page.getByRole('button', { name: 'Actions for Engineer at Kestrel' });
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(page.getByRole('row', { name: /at Parcelo/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('row', { name: /at Kestrel/ })).toBeFocused();
 });
 
 test('a job that is already on the list can be added, with a hint', async ({ signedIn: page, addJobs }) => {

@@ -26,14 +26,15 @@ const CHROME_HEIGHT = 250;
 /** The cards of a lane. Only visible cards are rendered, plus the one that is focused or being dragged. */
 export const LaneList = memo(function LaneList({ stage, cards, drag, registry, targeted }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState<string | null>(null);
+  const [current, setCurrent] = useState<{ id: string; index: number } | null>(null);
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
   const lifted = useDrag(drag, ({ lifted: card }) => (card?.status === stage ? card.id : null));
 
   const flags = useJobFlags();
   const printing = usePrinting();
-  const known = current === null ? -1 : cards.findIndex(({ id }) => id === current);
-  const tabStop = known === -1 ? 0 : known;
+  const known = current === null ? -1 : cards.findIndex(({ id }) => id === current.id);
+  // After a card has left, the one that takes its place can be reached.
+  const tabStop = known === -1 ? Math.max(Math.min(current?.index ?? 0, cards.length - 1), 0) : known;
   const held = lifted === null ? -1 : cards.findIndex(({ id }) => id === lifted);
 
   // The virtualizer returns functions that must not be memoized; the React compiler is not in use.
@@ -63,7 +64,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
     (index: number) => {
       const card = cards[index];
       if (!card) return;
-      setCurrent(card.id);
+      setCurrent({ id: card.id, index });
       setWanted({ id: card.id });
     },
     [cards],
@@ -90,10 +91,14 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
     <div
       className="lane-list"
       ref={scroller}
-      onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('[data-job]')?.dataset.job ?? null)}
+      onFocus={({ target }) => {
+        const index = cards.findIndex(({ id }) => id === target.closest<HTMLElement>('[data-job]')?.dataset.job);
+        const card = cards[index];
+        setCurrent(card ? { id: card.id, index } : null);
+      }}
     >
       {targeted ? <Slot drag={drag} /> : null}
-      <ul style={{ height: virtualizer.getTotalSize() }}>
+      <ul data-focus-list="" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const card = cards[index];
           return card ? (

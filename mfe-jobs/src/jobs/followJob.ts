@@ -1,20 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isFocusLost } from '@jobtrail/web-kit';
 
-let pendingFocus: string | null = null;
+let pendingFocus: { id: string; fromAnyJob: boolean } | null = null;
 
 /**
  * Makes the focus follow a job that is about to move: its card or row gets the focus after the next change of the list,
  * unless something else has the focus then.
  */
 export function followJob(id: string): void {
-  pendingFocus = id;
+  pendingFocus = { id, fromAnyJob: false };
 }
 
-/** Whether nothing has the focus, or something in the card or row of this job. */
-function mayTakeFocus(id: string): boolean {
+/** The same for a job that comes back. After it left, the focus went to another job or the main heading. */
+export function followRestoredJob(id: string): void {
+  pendingFocus = { id, fromAnyJob: true };
+}
+
+/** Whether nothing has the focus, or something in a card or row that may lose it. */
+function mayTakeFocus({ id, fromAnyJob }: { id: string; fromAnyJob: boolean }): boolean {
+  if (isFocusLost()) return true;
   const { activeElement } = document;
-  if (activeElement === null || activeElement === document.body) return true;
-  return activeElement.closest<HTMLElement>('[data-job]')?.dataset.job === id;
+  if (fromAnyJob && activeElement?.tagName === 'H1') return true;
+  const focused = activeElement?.closest<HTMLElement>('[data-job]')?.dataset.job;
+  return fromAnyJob ? focused !== undefined : focused === id;
 }
 
 /**
@@ -24,9 +32,9 @@ function mayTakeFocus(id: string): boolean {
  */
 export function useFollowedJob(list: unknown, focus: (id: string) => void): void {
   const changed = useEffectEvent(() => {
-    const id = pendingFocus;
+    const pending = pendingFocus;
     pendingFocus = null;
-    if (id !== null && mayTakeFocus(id)) focus(id);
+    if (pending !== null && mayTakeFocus(pending)) focus(pending.id);
   });
   useEffect(() => changed(), [list]);
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type JobCard, jobTexts, MOBILE_BREAKPOINT, type Zoom } from '@jobtrail/contract';
-import { ApiError, EmptyState, ErrorState, Icon, messageOf } from '@jobtrail/web-kit';
+import { ApiError, EmptyState, ErrorState, focusHeading, Icon, messageOf } from '@jobtrail/web-kit';
 import { Board } from '../board/Board.tsx';
 import { BoardSkeleton } from '../board/BoardSkeleton.tsx';
 import { StageStrip } from '../board/StageStrip.tsx';
@@ -57,7 +57,14 @@ export function JobsContent({
           drawing="search"
           title={jobTexts.emptyTable}
           action={
-            <button type="button" className="btn" onClick={onClearSearch}>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                onClearSearch();
+                focusHeading();
+              }}
+            >
               Clear search
             </button>
           }

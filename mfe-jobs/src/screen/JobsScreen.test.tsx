@@ -119,6 +119,7 @@ describe('search', () => {
     expect(screen.getAllByRole('status').filter(({ textContent }) => textContent !== '')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 

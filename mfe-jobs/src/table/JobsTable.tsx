@@ -103,7 +103,7 @@ export default memo(function JobsTable({ jobs, sort, onSort, onOpen, onMenu, onO
               </th>
             </tr>
           </thead>
-          <tbody onKeyDown={key}>
+          <tbody data-focus-list="" onKeyDown={key}>
             {items.map(({ key: id, index, start }, at) => {
               const row = rows[index];
               const before = items[at - 1];

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type JobCard, jobTexts } from '@jobtrail/contract';
-import { ApiError, EmptyState, ErrorState, Icon, messageOf } from '@jobtrail/web-kit';
+import { ApiError, EmptyState, ErrorState, focusHeading, Icon, messageOf } from '@jobtrail/web-kit';
 import { WishlistRows } from './WishlistRows.tsx';
 import { WishlistSkeleton } from './WishlistSkeleton.tsx';
 
@@ -29,7 +29,14 @@ export function WishlistContent({ saved, found, text, onOpen, onMenu, onAdd, onC
           drawing="search"
           title={jobTexts.emptyTable}
           action={
-            <button type="button" className="btn" onClick={onClearSearch}>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                onClearSearch();
+                focusHeading();
+              }}
+            >
               Clear search
             </button>
           }

@@ -91,6 +91,7 @@ test('a search without a match can be cleared', async () => {
   expect(await screen.findByText('Nothing on your wishlist matches “zzz”.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(rows()).toHaveLength(2);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('the menu of a row offers I applied', async () => {

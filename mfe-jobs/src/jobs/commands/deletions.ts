@@ -1,7 +1,7 @@
 import { errorToasts, successToasts } from '@jobtrail/contract';
 import { api, ApiError } from '@jobtrail/web-kit';
 import { dropJob } from '../cache.ts';
-import { followJob } from '../followJob.ts';
+import { followRestoredJob } from '../followJob.ts';
 import type { JobChanges } from './JobChanges.ts';
 
 /** How long Undo is offered after a deletion, in ms. */
@@ -24,7 +24,7 @@ export function createDeletions({ queryClient, tabs, toast, run, accept, fail }:
   async function restore(id: string): Promise<boolean> {
     try {
       const job = await run(() => api.call('restoreJob', { params: { id } }));
-      followJob(id);
+      followRestoredJob(id);
       accept(job);
       toast({ ...successToasts.jobRestored, tone: 'success' });
       return true;

@@ -82,6 +82,48 @@ function Lanes() {
   );
 }
 
+/** A list with a tab stop; its first item opens a dialog that removes it. */
+function List({ empties = false }: { empties?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [items, setItems] = useState(['Open', 'Kestrel', 'Parcelo']);
+  const leave = () => {
+    setItems(empties ? [] : items.slice(1));
+    setOpen(false);
+  };
+  return (
+    <main id="main">
+      <h1>Applications</h1>
+      <ul data-focus-list="">
+        {items.map((item, index) => (
+          <li key={item}>
+            <button type="button" tabIndex={index === 0 ? 0 : -1} onClick={() => setOpen(true)}>
+              {item}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <Modal open title="Delete" footer={null} onCancel={leave}>
+          <button type="button" onClick={leave}>
+            Leave
+          </button>
+        </Modal>
+      ) : null}
+    </main>
+  );
+}
+
+test('after an item of a list has gone, the next one gets the focus', async () => {
+  render(<List />);
+  await openAndLeave();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Kestrel' })).toHaveFocus());
+});
+test('after the last item of a list has gone, the main heading gets the focus', async () => {
+  render(<List empties />);
+  await openAndLeave();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 test('an element that was rendered again elsewhere gets the focus', async () => {
   render(<Lanes />);
   await openAndLeave();
