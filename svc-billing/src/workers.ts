@@ -46,9 +46,9 @@ function sandboxClock({ knex, clock, logger, payments, synchronizer }: BillingCo
 }
 
 /** Deletes what is over; by time in the database, not by the sandbox's clock, which a test advances by months. */
-function retention(config: Pick<Config, RetentionSetting>, { knex, logger }: BillingContext): Loop {
+function retention(config: Pick<Config, RetentionSetting>, { knex, clock, logger }: BillingContext): Loop {
   return createRetention({
-    clock: Date.now,
+    clock,
     logger,
     rules: [
       {

@@ -168,10 +168,10 @@ export function createCoreApp({
     securityLog,
   };
   const inlineMedia = new InlineMedia(store);
-  const signInLimiter = createAttemptLimiter(knex, 'sign-in', signInLimits);
-  const emailLimiter = createAttemptLimiter(knex, 'email', emailLimits);
-  const secondStepLimiter = createAttemptLimiter(knex, 'second step', secondStepLimits);
-  const signupLimiter = createAttemptLimiter(knex, 'sign-up', emailLimits);
+  const signInLimiter = createAttemptLimiter(store, 'sign-in', signInLimits);
+  const emailLimiter = createAttemptLimiter(store, 'email', emailLimits);
+  const secondStepLimiter = createAttemptLimiter(store, 'second step', secondStepLimits);
+  const signupLimiter = createAttemptLimiter(store, 'sign-up', emailLimits);
   const confirmPassword = createConfirmPassword(store, signInLimiter);
   const checkNewPassword = createCheckNewPassword(breachedPasswords);
   const billingPeer = { target: 'svc-billing', url: billingUrl, signingKey } as const;
@@ -200,7 +200,7 @@ export function createCoreApp({
     secondStepRoutes(core, { appUrl, secretBox, secondStepLimiter });
     secondFactorRoutes(core, { appUrl, secretBox, confirmPassword });
     jobRoutes(core);
-    extractionRoutes(core, { extractor, limiter: new ExtractionLimiter(core.knex, extractionLimits) });
+    extractionRoutes(core, { extractor, limiter: new ExtractionLimiter(core, extractionLimits) });
     stageHistoryRoutes(core);
     communicationRoutes(core);
     interviewNoteRoutes(core);

@@ -143,7 +143,7 @@ export function createWorkers({
       sweepUploads(store, quarantineMs, stopping),
     ),
     'purge of counted attempts': sweeping('the purge of counted attempts', PURGE_ATTEMPTS_EVERY_MS, () =>
-      purgeAttempts(store.knex, Date.now(), stopping),
+      purgeAttempts(store.knex, store.clock(), stopping),
     ),
     'purge of the security log': sweeping('the purge of the security log', SWEEP_EVERY_MS, async () => {
       await purgeEvents(store.knex, store.clock() - securityLogMs, stopping);

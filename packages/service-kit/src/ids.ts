@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { type Clock, systemClock } from './clock.ts';
 
 const RANDOM_BYTES = 16;
 /** How many ids share one draw of random bytes, because drawing them costs more than the rest. */
@@ -10,6 +11,12 @@ const COUNTS = 2 ** 32;
 
 let unused: Buffer = Buffer.alloc(0);
 const last = { msecs: -Infinity, seq: 0 };
+let clock: Clock = systemClock;
+
+/** Uses another clock for the times in new identifiers. */
+export function dateIdsBy(other: Clock): void {
+  clock = other;
+}
 
 function drawRandom(): Buffer {
   if (unused.length < RANDOM_BYTES) unused = randomBytes(RANDOM_BYTES * IDS_PER_DRAW);
@@ -21,7 +28,7 @@ function drawRandom(): Buffer {
 /** A new identifier: UUIDv7, so newer ids sort last, also within a millisecond, and indexes grow at their end. */
 export function newId(): string {
   const random = drawRandom();
-  const now = Date.now();
+  const now = clock();
   if (now > last.msecs) {
     last.msecs = now;
     // Starts in the lower half, so that the ids that follow in this millisecond can count up.

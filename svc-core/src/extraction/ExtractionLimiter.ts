@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { FairLimiter, type FairLimits, tooManyRequests, unavailable } from '@jobtrail/service-kit';
+import type { CoreContext } from '../context.ts';
 import { AttemptCounter } from '../people/attempts/AttemptCounter.ts';
 
 /** `perPerson` and `ofAll` limit the concurrent postings of a process, and so its memory and connections. */
@@ -22,10 +22,10 @@ export class ExtractionLimiter {
   readonly #minute: AttemptCounter;
   readonly #slots: FairLimiter;
 
-  constructor(knex: Knex, limits: ExtractionLimits = EXTRACTION_LIMITS) {
+  constructor(store: Pick<CoreContext, 'knex' | 'clock'>, limits: ExtractionLimits = EXTRACTION_LIMITS) {
     this.#limits = limits;
     this.#slots = new FairLimiter(limits);
-    this.#minute = new AttemptCounter(knex, { name: 'extraction', points: limits.perMinute, windowSeconds: MINUTE_S });
+    this.#minute = new AttemptCounter(store, { name: 'extraction', points: limits.perMinute, windowSeconds: MINUTE_S });
   }
 
   /**

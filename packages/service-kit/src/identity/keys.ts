@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import { isMissing } from '../blobs/fileErrors.ts';
+import type { Clock } from '../clock.ts';
 import { KeyText } from '../config/KeyText.ts';
 import { ConfigError } from '../config/readConfig.ts';
 
@@ -23,6 +24,8 @@ export interface KeySource {
   publicKeysFile?: string | undefined;
   /** Receives a sentence about a changed file that cannot be used; the previous keys then stay in use. */
   onProblem?: (sentence: string) => void;
+  /** The clock of the part that signs and verifies; that of its host if absent. */
+  clock?: Clock;
 }
 
 /** A key with its id, the RFC 7638 thumbprint of its public part. */

@@ -87,6 +87,19 @@ describe('A token between processes', () => {
       });
     },
   );
+  it.each([600_000, -600_000])(
+    'is dated and checked by the clock of a service if that of its host differs by %d ms',
+    async (differenceMs) => {
+      const shared = { ...source, clock: () => Date.now() + differenceMs };
+      const verify = createVerifier({ audience: 'svc-mail', issuers: ['svc-core'], source: shared });
+      expect(await verify(await (await createSigner('svc-core', shared))('svc-mail'))).not.toBeNull();
+      // A gateway has only the clock of its host.
+      expect(await verify(await (await createSigner('svc-core', source))('svc-mail'))).not.toBeNull();
+      const third = { ...source, clock: () => Date.now() + 2 * differenceMs };
+      const dated = await (await createSigner('svc-core', third))('svc-mail');
+      await expect(verify(dated)).rejects.toMatchObject({ status: 503 });
+    },
+  );
   it('is signed with a key that survives a restart and that only its owner may read', async () => {
     const file = join(folder.path, 'keys', 'gateway.jwk');
     const before = await readFile(file, 'utf8');

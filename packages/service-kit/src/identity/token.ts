@@ -1,6 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type Role, ROLES } from '@jobtrail/contract';
+import { type Clock, systemClock } from '../clock.ts';
 import { AppError, unavailable } from '../errors/AppError.ts';
 import { LoggableError } from '../errors/LoggableError.ts';
 import { ALGORITHM, createPrivateKey, createPublicKeys, type KeySource, type PublicKeys } from './keys.ts';
@@ -40,14 +41,16 @@ export async function createSigner(
   source: KeySource,
 ): Promise<(audience: string, person?: Person) => Promise<string>> {
   const current = await createPrivateKey(issuer, source);
+  const { clock = systemClock } = source;
   return async (audience, person) => {
     const { key, kid } = await current();
+    const now = Math.floor(clock() / 1000);
     const token = new SignJWT(person ? { role: person.role, name: person.name, email: person.email } : {})
       .setProtectedHeader({ alg: ALGORITHM, kid })
       .setIssuer(issuer)
       .setAudience(audience)
-      .setIssuedAt()
-      .setExpirationTime(`${LIFE_SECONDS}s`);
+      .setIssuedAt(now)
+      .setExpirationTime(now + LIFE_SECONDS);
     if (person) token.setSubject(person.userId);
     return token.sign(key);
   };
@@ -63,14 +66,14 @@ function hasExpectedLifetime({ exp = Infinity, iat = 0 }: JWTPayload): boolean {
   return seconds > 0 && seconds <= LIFE_SECONDS + SKEW_SECONDS;
 }
 
-function isCurrent({ exp = 0 }: JWTPayload): boolean {
-  const left = exp - Date.now() / 1000;
+function isCurrent({ exp = 0 }: JWTPayload, clock: Clock): boolean {
+  const left = exp - clock() / 1000;
   return left > 0 && left <= LIFE_SECONDS + SKEW_SECONDS;
 }
 
 /** The error for a valid token that is not current: the clocks of the two hosts differ. */
-function clocksDiffer(issuer: string, audience: string, { iat = 0 }: JWTPayload): Error {
-  const seconds = Math.round(iat - Date.now() / 1000);
+function clocksDiffer(issuer: string, audience: string, { iat = 0 }: JWTPayload, clock: Clock): Error {
+  const seconds = Math.round(iat - clock() / 1000);
   const difference = `${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`;
   return unavailable(
     new LoggableError(`A token of ${issuer} is dated ${difference} than the clock of ${audience}: their clocks differ`),
@@ -79,8 +82,9 @@ function clocksDiffer(issuer: string, audience: string, { iat = 0 }: JWTPayload)
 
 /**
  * Verifies tokens for `audience` from one of `issuers`; null for any other token.
- * @throws AppError 503 for a token that was signed too long ago or in the future. It says nothing about the person, who
- * would be signed out with 401: the clock of one of the two hosts is wrong.
+ * @throws AppError 503 for a token that was signed too long ago or in the future, by the clock of the service and by that
+ * of its host. It says nothing about the person, who would be signed out with 401: the clock of one of the two hosts is
+ * wrong.
  */
 export function createVerifier({
   audience,
@@ -92,6 +96,9 @@ export function createVerifier({
   source: KeySource;
 }): (token: string) => Promise<Identity | null> {
   const publicKeys = createPublicKeys(source);
+  const { clock = systemClock } = source;
+  // The gateway has only the clock of its host, which may agree with that of this host and not with the database's.
+  const clocks = [clock, systemClock];
   const payloadOf = async (token: string, issuer: string) => {
     const { kid } = decodeProtectedHeader(token);
     let keys = candidates(await publicKeys(issuer), kid);
@@ -113,7 +120,7 @@ export function createVerifier({
       const issuer = decodeJwt(token).iss ?? '';
       const payload = issuers.includes(issuer) ? await payloadOf(token, issuer) : null;
       if (!payload || !hasExpectedLifetime(payload)) return null;
-      if (!isCurrent(payload)) throw clocksDiffer(issuer, audience, payload);
+      if (!clocks.some((one) => isCurrent(payload, one))) throw clocksDiffer(issuer, audience, payload, clock);
       const { iss, sub, role, name, email } = claims.parse(payload);
       return { issuer: iss, userId: sub, role, name, email };
     } catch (error) {

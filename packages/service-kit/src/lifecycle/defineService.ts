@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { Service } from '@jobtrail/contract/services';
 import type { LoopState } from '../background/createLoop.ts';
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { databaseOptions } from '../config/databaseSettings.ts';
 import { ConfigError, type Environment, readConfig } from '../config/readConfig.ts';
 import type { ServiceConfig } from '../config/serviceEnvironment.ts';
@@ -11,11 +11,14 @@ import { shutdownTimes } from '../config/shutdownSettings.ts';
 import { DatabaseReadiness } from '../database/DatabaseReadiness.ts';
 import { checkMigrated, migrateDatabase, type Migration } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { openClock } from '../database/openClock.ts';
 import type { App } from '../http/context.ts';
 import type { KeySource } from '../identity/keys.ts';
 import { SigningKey } from '../identity/SigningKey.ts';
+import { dateIdsBy } from '../ids.ts';
 import { createLogger, type Logger } from '../logging/createLogger.ts';
 import { observeBackgroundWork } from '../metrics/backgroundWork.ts';
+import { observeClock } from '../metrics/clockOffset.ts';
 import { createMetrics, type Metrics } from '../metrics/createMetrics.ts';
 import { observePool } from '../metrics/databasePool.ts';
 import { serveMetrics } from '../metrics/serveMetrics.ts';
@@ -27,6 +30,7 @@ import { serve } from './serve.ts';
 /** What the kit opens for every service before calling its `open`. */
 export interface ServiceBase<Name extends Service, Config> {
   readonly config: Config;
+  /** The clock that all replicas share: that of the database server, or of the host with SQLite. */
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -118,13 +122,14 @@ async function openMigrated(name: Service, config: ServiceConfig, migrations: re
   return knex;
 }
 
-const keySourceOf = (config: ServiceConfig, logger: Logger): KeySource => ({
+const keySourceOf = (config: ServiceConfig, logger: Logger, clock: Clock): KeySource => ({
   dataDir: config.DATA_DIR,
   privateKey: config.IDENTITY_PRIVATE_KEY,
   privateKeyFile: config.IDENTITY_PRIVATE_KEY_FILE,
   publicKeys: config.IDENTITY_PUBLIC_KEYS,
   publicKeysFile: config.IDENTITY_PUBLIC_KEYS_FILE,
   onProblem: (sentence) => logger.error(sentence),
+  clock,
 });
 
 /** Defines a service; nothing happens before `run` or `start`. */
@@ -144,15 +149,18 @@ export function defineService<const Name extends Service, Schema extends z.ZodTy
     const knex = await openMigrated(name, config, migrations);
     const metrics = createMetrics(name, { hasOwnPort: metricsPort !== undefined });
     observePool(metrics.registry, knex);
+    const { clock, hostAheadMs, loops } = await openClock(knex, logger);
+    observeClock(metrics.registry, hostAheadMs);
+    dateIdsBy(clock);
     const readiness = new DatabaseReadiness(knex);
-    const keys = keySourceOf(config, logger);
+    const keys = keySourceOf(config, logger, clock);
     const times = shutdownTimes(config);
     const stopping = new AbortController();
     let leaving = false;
     const opened: ShutdownStep[] = [];
     const context = await open({
       config,
-      clock: systemClock,
+      clock,
       logger,
       metrics,
       knex,
@@ -163,7 +171,7 @@ export function defineService<const Name extends Service, Schema extends z.ZodTy
       stopping: stopping.signal,
       onStop: (step, close) => opened.unshift({ name: step, stop: close }),
     });
-    const working = Object.entries(workers(context));
+    const working = Object.entries<Worker>({ ...loops, ...workers(context) });
     observeBackgroundWork(
       metrics.registry,
       working.flatMap(([, worker]) => worker.loops?.() ?? []),

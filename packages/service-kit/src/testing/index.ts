@@ -13,6 +13,7 @@ export { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type Private
 export { buildOnce } from './buildOnce.ts';
 export { startBuilt, startService, type RunningService } from './startService.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporaryFolder.ts';
+export { falseClock, setClockRight } from './falseClock.ts';
 export { startFakeS3, type FakeS3 } from './fakeS3.ts';
 export { startCollector, type CollectedSpan, type Collector } from './collector.ts';
 export { haproxyInFront, markGateway, nginxInFront } from './proxyFiles.ts';

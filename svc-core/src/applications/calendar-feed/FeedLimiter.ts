@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
 import { AttemptCounter } from '../../people/attempts/AttemptCounter.ts';
 
 const WINDOW_SECONDS = 60;
@@ -18,8 +18,8 @@ export class FeedLimiter {
   /** The reads of each feed at this process in the minute that began with the first of them. */
   readonly #reads = new LRUCache<string, number>({ max: FEEDS_MAX, ttl: WINDOW_SECONDS * 1000 });
 
-  constructor(knex: Knex) {
-    this.#counter = new AttemptCounter(knex, {
+  constructor(store: Pick<CoreContext, 'knex' | 'clock'>) {
+    this.#counter = new AttemptCounter(store, {
       name: 'calendar feed',
       points: READS_PER_WINDOW,
       windowSeconds: WINDOW_SECONDS,

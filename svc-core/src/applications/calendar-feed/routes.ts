@@ -18,7 +18,7 @@ export function calendarFeedRoutes(
   core: CoreContext,
   { appUrl, feedReads }: { appUrl: string; feedReads: FeedReads },
 ): void {
-  const limiter = new FeedLimiter(core.knex);
+  const limiter = new FeedLimiter(core);
   const presentNew = ({ address, createdAt }: NewFeed) => ({
     address,
     createdAt: toMoment(createdAt),

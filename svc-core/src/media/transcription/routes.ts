@@ -15,10 +15,13 @@ const HOUR_SECONDS = 3600;
  * recordings, attached or not.
  */
 export function transcriptionRoutes(
-  { on, knex, blobs, uploadQuota }: CoreContext,
+  { on, knex, clock, blobs, uploadQuota }: CoreContext,
   { provider, transcribe }: Transcriber,
 ): void {
-  const hour = new AttemptCounter(knex, { name: 'transcription', points: PER_HOUR, windowSeconds: HOUR_SECONDS });
+  const hour = new AttemptCounter(
+    { knex, clock },
+    { name: 'transcription', points: PER_HOUR, windowSeconds: HOUR_SECONDS },
+  );
   on(calls.getTranscription, () => Promise.resolve({ provider }));
   on(calls.transcribeMedia, async ({ caller, params }) => {
     const file = await findMediaFile(knex, caller.id, params.id);

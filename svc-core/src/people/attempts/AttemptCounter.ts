@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { tooManyRequests } from '@jobtrail/service-kit';
+import { type Clock, tooManyRequests } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
 import { addAttempt, deleteAttempts, markAttempt, undoAttempt } from './commands.ts';
 import { hasAttempts } from './queries.ts';
 
@@ -17,17 +18,19 @@ interface Options {
  */
 export class AttemptCounter {
   readonly #knex: Knex;
+  readonly #clock: Clock;
   readonly #options: Options;
 
-  constructor(knex: Knex, options: Options) {
+  constructor({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>, options: Options) {
     this.#knex = knex;
+    this.#clock = clock;
     this.#options = options;
   }
 
   /** Counts an attempt. @throws AppError 429 with Retry-After if there were too many in the window */
   async count(key: string): Promise<void> {
     const { points, windowSeconds } = this.#options;
-    const now = Date.now();
+    const now = this.#clock();
     const count = await addAttempt(this.#knex, this.#idOf(key), windowSeconds * 1000, now);
     if (count.points > points) throw tooManyRequests(Math.max(1, Math.ceil((count.expires_at - now) / 1000)));
   }
@@ -41,12 +44,12 @@ export class AttemptCounter {
   }
 
   has(key: string): Promise<boolean> {
-    return hasAttempts(this.#knex, this.#idOf(key), Date.now());
+    return hasAttempts(this.#knex, this.#idOf(key), this.#clock());
   }
 
   /** Remembers a key for a whole window from now on. */
   mark(key: string): Promise<void> {
-    return markAttempt(this.#knex, this.#idOf(key), Date.now() + this.#options.windowSeconds * 1000);
+    return markAttempt(this.#knex, this.#idOf(key), this.#clock() + this.#options.windowSeconds * 1000);
   }
 
   #idOf(key: string): string {

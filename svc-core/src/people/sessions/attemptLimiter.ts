@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
+import type { CoreContext } from '../../context.ts';
 import { AttemptCounter } from '../attempts/AttemptCounter.ts';
 import { networkOf } from './network.ts';
 
@@ -46,12 +46,12 @@ export interface AttemptLimiter {
  * @param name keeps the counts of limiters apart
  */
 export function createAttemptLimiter(
-  knex: Knex,
+  store: Pick<CoreContext, 'knex' | 'clock'>,
   name: string,
   { windowSeconds, pair, address, account }: AttemptLimits,
 ): AttemptLimiter {
   const counter = (kind: string, points: number, seconds = windowSeconds): AttemptCounter =>
-    new AttemptCounter(knex, { name: `${name} ${kind}`, points, windowSeconds: seconds });
+    new AttemptCounter(store, { name: `${name} ${kind}`, points, windowSeconds: seconds });
   const pairs = counter('pair', pair);
   const addresses = counter('address', address);
   const accounts = counter('account', account);

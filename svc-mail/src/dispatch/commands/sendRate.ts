@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Clock, isMySql, type Row, transaction } from '@jobtrail/service-kit';
+import { type Clock, isMySql, readServerTime, type Row, transaction } from '@jobtrail/service-kit';
 import type { schema } from '../../schema.ts';
 
 type SendRateRow = Row<typeof schema.pace>;
@@ -12,11 +12,7 @@ const RESERVED_MAX_MS = 500;
  * The time of the database server in ms, if there is one. With their own clocks, a replica whose clock is ahead would
  * make the emails of all other replicas wait.
  */
-async function timeOf(trx: Knex, clock: Clock): Promise<number> {
-  if (!isMySql(trx)) return clock();
-  const [rows] = await trx.raw<[Array<{ now: number | string }>]>('select unix_timestamp(now(3)) * 1000 as now');
-  return Math.round(Number(rows?.[0]?.now));
-}
+const timeOf = async (trx: Knex, clock: Clock): Promise<number> => (isMySql(trx) ? readServerTime(trx) : clock());
 
 /**
  * Reserves send times in the row that all replicas share, so that together they send no faster than the rate.

@@ -1,0 +1,84 @@
+// Two replicas of svc-mail on a server database, one of them on a host whose clock is wrong.
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  falseClock,
+  hasServerDatabase,
+  patient,
+  type PrivateDatabase,
+  type RunningService,
+  setClockRight,
+  startPrivateDatabase,
+  startService,
+} from '@jobtrail/service-kit/testing';
+import { broadcast, finished, type MailUnderTest, startMail } from './mailUnderTest.ts';
+import { memberOf } from './startAudience.ts';
+
+const MINUTE_MS = 60_000;
+const RECIPIENTS = 120;
+/** Most emails take longer than a third of the lease, so that the replicas see what the other one is sending. */
+const DELAY_MS = 1500;
+const STARTS_WITHIN_MS = 60_000;
+const SENT_WITHIN_MS = 60_000;
+
+(hasServerDatabase() ? describe : describe.skip)('A broadcast by two replicas, of which one has a false clock,', () => {
+  let server: PrivateDatabase | null = null;
+  let mail: MailUnderTest;
+  const settings = { MAIL_CONNECTIONS: '5' };
+
+  beforeAll(async () => {
+    server = await startPrivateDatabase('jobtrail');
+    mail = await startMail({ databaseUrl: server?.url, delayMs: DELAY_MS, env: settings });
+    mail.audience.members = Array.from({ length: RECIPIENTS }, (_, n) => memberOf(n + 1));
+  }, STARTS_WITHIN_MS);
+  afterAll(async () => {
+    await mail.stop();
+    await server?.stop();
+  });
+
+  const another = (aheadMs: number): Promise<RunningService> =>
+    startService(join(__dirname, '..'), {
+      SERVICE: 'svc-mail',
+      DATA_DIR: mail.dataDir,
+      SVC_CORE_URL: mail.audience.url,
+      MAIL_LEASE_SECONDS: '2',
+      MAIL_RETRY_SECONDS: '1,1',
+      LOG_LEVEL: 'error',
+      SMTP_URL: mail.sink.url,
+      DATABASE_URL: server?.url ?? '',
+      ...settings,
+      ...falseClock(aheadMs),
+    });
+  /** How many emails have each status, and how many arrived. */
+  const outcome = async (id: string, before: number): Promise<object> => {
+    const rows: { status: string }[] = await mail.knex('deliveries').where({ broadcast_id: id }).select('status');
+    const arrived = mail.sink.accepted().slice(before);
+    return {
+      sent: rows.filter(({ status }) => status === 'sent').length,
+      arrived: arrived.length,
+      addresses: new Set(arrived.map(({ address }) => address)).size,
+    };
+  };
+
+  it.each([
+    ['5 minutes ahead', 5 * MINUTE_MS, false],
+    ['5 minutes behind', -5 * MINUTE_MS, false],
+    ['2 hours ahead until it is set', 120 * MINUTE_MS, true],
+    ['2 hours behind until it is set', -120 * MINUTE_MS, true],
+  ])(
+    'reaches everybody once: %s',
+    async (_, aheadMs, isSet) => {
+      const before = mail.sink.accepted().length;
+      const other = await another(aheadMs);
+      try {
+        const { id } = await broadcast(mail);
+        if (isSet) setTimeout(() => setClockRight(other.pid), 3000);
+        await finished(mail, id, SENT_WITHIN_MS);
+        expect(await outcome(id, before)).toEqual({ sent: RECIPIENTS, arrived: RECIPIENTS, addresses: RECIPIENTS });
+      } finally {
+        await other.end();
+      }
+    },
+    patient(SENT_WITHIN_MS * 2),
+  );
+});
