@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { PRICE_CENTS, PRICE_CURRENCY } from '@jobtrail/contract';
 import { type Logger, unavailable } from '@jobtrail/service-kit';
 import { pause } from '../pause.ts';
+import { createOnce } from '../stripe/createOnce.ts';
 import { unwrapMalformedResponse } from '../stripe/MalformedResponse.ts';
 
 /** Name of the plan if the provider has none. */
@@ -19,16 +20,13 @@ async function find(stripe: Stripe): Promise<string | undefined> {
 }
 
 async function make(stripe: Stripe): Promise<string> {
-  const product = await stripe.products.create({ name: PLAN_NAME }, { idempotencyKey: `product:${LOOKUP_KEY}` });
-  const price = await stripe.prices.create(
-    {
-      product: product.id,
-      currency: PRICE_CURRENCY,
-      unit_amount: PRICE_CENTS,
-      recurring: { interval: 'month' },
-      lookup_key: LOOKUP_KEY,
-    },
-    { idempotencyKey: `price:${product.id}:${LOOKUP_KEY}` },
+  const product = await createOnce(`product:${LOOKUP_KEY}`, (once) =>
+    stripe.products.create({ name: PLAN_NAME }, once),
+  );
+  const recurring = { interval: 'month' } as const;
+  const amount = { currency: PRICE_CURRENCY, unit_amount: PRICE_CENTS };
+  const price = await createOnce(`price:${product.id}:${LOOKUP_KEY}`, (once) =>
+    stripe.prices.create({ product: product.id, ...amount, recurring, lookup_key: LOOKUP_KEY }, once),
   );
   return price.id;
 }

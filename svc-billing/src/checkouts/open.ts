@@ -3,6 +3,7 @@ import { pages, PRICE_CURRENCY } from '@jobtrail/contract';
 import type { OpenedCheckout } from '@jobtrail/contract/internal';
 import { LoggableError, newId, timeOfId, unavailable } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
+import { createOnce } from '../stripe/createOnce.ts';
 import type { ProviderClock } from '../stripe/providerClock.ts';
 import { addCheckout } from './commands.ts';
 import type { CheckoutRow } from './row.ts';
@@ -44,25 +45,23 @@ export async function openSignup(
     settings,
   } = billing;
   const metadata = { signup_id: signupId };
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode: 'subscription',
-      ui_mode: 'hosted_page',
-      customer_email: email,
-      client_reference_id: signupId,
-      line_items: [{ price: await price.id(), quantity: 1 }],
-      success_url: `${new URL(pages.signupSuccess, settings.appUrl).href}?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: new URL(SIGN_UP, settings.appUrl).href,
-      expires_at: await expiryOf(providerClock, signupId),
+  const parameters: Stripe.Checkout.SessionCreateParams = {
+    mode: 'subscription',
+    ui_mode: 'hosted_page',
+    customer_email: email,
+    client_reference_id: signupId,
+    line_items: [{ price: await price.id(), quantity: 1 }],
+    success_url: `${new URL(pages.signupSuccess, settings.appUrl).href}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: new URL(SIGN_UP, settings.appUrl).href,
+    expires_at: await expiryOf(providerClock, signupId),
+    metadata,
+    subscription_data: {
       metadata,
-      subscription_data: {
-        metadata,
-        billing_mode: { type: 'flexible' },
-        ...(settings.trialDays > 0 ? { trial_period_days: settings.trialDays } : {}),
-      },
+      billing_mode: { type: 'flexible' },
+      ...(settings.trialDays > 0 ? { trial_period_days: settings.trialDays } : {}),
     },
-    { idempotencyKey: `checkout:${signupId}` },
-  );
+  };
+  const session = await createOnce(`checkout:${signupId}`, (once) => stripe.checkout.sessions.create(parameters, once));
   return keep(billing, session, {
     purpose: 'signup',
     signup_id: signupId,

@@ -3,6 +3,7 @@ import { isDuplicate, unauthenticated } from '@jobtrail/service-kit';
 import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
 import { findClosure } from '../closures/queries.ts';
 import type { BillingContext } from '../context.ts';
+import { createOnce } from '../stripe/createOnce.ts';
 import { customerOf } from './queries.ts';
 import type { CustomerRow, PayerRow } from './row.ts';
 
@@ -33,9 +34,8 @@ export async function ensureCustomer(
   const known = await customerOf(knex, id);
   if (known !== null) return known;
   if (await findClosure(knex, id)) throw unauthenticated();
-  const { id: made } = await payments.stripe.customers.create(
-    { email, name, metadata: { user_id: id } },
-    { idempotencyKey: `customer:${id}` },
+  const { id: made } = await createOnce(`customer:${id}`, (once) =>
+    payments.stripe.customers.create({ email, name, metadata: { user_id: id } }, once),
   );
   await attachCustomer(knex, id, made, clock());
   await refuseIfDeleted(knex, { userId: id, customerId: made }, clock());
