@@ -109,6 +109,23 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     expect((await send(eventOf('product.created', { id: 'prod_1', object: 'product' }))).status).toBe(200);
     expect([await counted('events'), await counted('refreshes')]).toEqual(before);
   });
+  it.each([
+    ['invoice.payment_succeeded', () => ({ id: 'in_1', object: 'invoice', customer })],
+    ['customer.subscription.paused', () => ({ id: 'sub_1', object: 'subscription', customer })],
+    ['customer.subscription.resumed', () => ({ id: 'sub_1', object: 'subscription', customer })],
+    ['charge.dispute.updated', () => ({ id: 'dp_1', object: 'dispute', charge: 'ch_1' })],
+    ['refund.created', () => ({ id: 're_1', object: 'refund', charge: 'ch_1' })],
+    ['refund.updated', () => ({ id: 're_1', object: 'refund', charge: 'ch_1' })],
+    ['refund.failed', () => ({ id: 're_1', object: 'refund', charge: 'ch_1' })],
+  ])('syncs the customer of an event %s', async (type, object) => {
+    const payment = { id: 'ch_1', customer_id: customer, status: 'succeeded', amount_cents: 1000, currency: 'usd' };
+    const { knex } = database();
+    await knex('payments').insert({ ...payment, created: 1 });
+    const before = await wanted();
+    expect((await send(eventOf(type, object()))).status).toBe(200);
+    expect(await wanted()).toBe(before + 1);
+    await knex('payments').delete();
+  });
   it('responds with 200 to thin events of API v2, and stores nothing', async () => {
     const before = await counted('events');
     for (const type of ['v1.billing.meter.error_report_triggered', 'v2.core.account.updated']) {
