@@ -66,6 +66,8 @@ export class FakeProvider {
   readonly secretKey = 'sk_test_sandbox';
   readonly publishableKey = 'pk_test_sandbox';
   script: ReadonlyArray<readonly [pattern: RegExp, response: Scripted]> = [];
+  /** Called with the method and the path of each request. */
+  onRequest: (what: string) => void = () => undefined;
   readonly #server: Server;
 
   private constructor(server: Server) {
@@ -79,6 +81,7 @@ export class FakeProvider {
     const provider = new FakeProvider(server);
     server.on('request', (request, response) => {
       const what = `${request.method} ${(request.url ?? '').split('?')[0]}`;
+      provider.onRequest(what);
       const [status, body] = provider.script.find(([pattern]) => pattern.test(what))?.[1] ?? [200, listOf()];
       request
         .resume()

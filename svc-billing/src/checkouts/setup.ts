@@ -8,7 +8,9 @@ const PAGE = 100;
 /** Makes the card of a setup page the default of the customer and the subscription, and pays open invoices with it. */
 export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Stripe.Checkout.Session): Promise<void> {
   const customerId = idOf(customer);
-  const card = setup_intent === null || typeof setup_intent === 'string' ? null : idOf(setup_intent.payment_method);
+  // Not every emulator expands it.
+  const intent = typeof setup_intent === 'string' ? await stripe.setupIntents.retrieve(setup_intent) : setup_intent;
+  const card = idOf(intent?.payment_method);
   if (customerId === null || card === null) return;
   await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: card } });
   const { data: subscriptions } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE });

@@ -20,14 +20,14 @@ type Session = Stripe.Checkout.Session;
 /** Creates the write that stores the state of a page. */
 type SaveState = (state: CheckoutState, userId?: string | null) => NonNullable<SyncResult['write']>;
 
+type Owner = Pick<CheckoutRow, 'purpose' | 'signup_id' | 'user_id'>;
+
 /**
- * The purpose of one of our pages; null for any other page, such as one created by hand in the provider's dashboard.
+ * The purpose of one of our pages; null for any other page, such as one created by hand in the provider's dashboard. A
+ * page that we stored when it was opened keeps its purpose, even if someone edits it at the provider.
  */
-function ownerOf({
-  mode,
-  metadata,
-  client_reference_id,
-}: Session): Pick<CheckoutRow, 'purpose' | 'signup_id' | 'user_id'> | null {
+function ownerOf({ mode, metadata, client_reference_id }: Session, known: CheckoutRow | undefined): Owner | null {
+  if (known) return { purpose: known.purpose, signup_id: known.signup_id, user_id: known.user_id };
   if (mode === 'subscription' && metadata?.['signup_id'] && metadata['signup_id'] === client_reference_id)
     return { purpose: 'signup', signup_id: client_reference_id, user_id: null };
   if (mode === 'setup' && metadata?.['setup_id'] && metadata['user_id'])
@@ -61,10 +61,11 @@ function nextSyncAt(openedAt: number, now: number): number | null {
  * Makes svc-core create the account of a paid page.
  * @returns the account's owner, or why there is no account
  */
-async function accountOf(context: SyncContext, signupId: string, { subscription, payment_status }: Session) {
-  if (subscription === null || typeof subscription === 'string')
-    throw new LoggableError('A paid page has no subscription');
-  const { core, settings } = context;
+async function accountOf(context: SyncContext, signupId: string, { subscription: given, payment_status }: Session) {
+  const { core, settings, payments } = context;
+  // Not every emulator expands it.
+  const subscription = typeof given === 'string' ? await payments.stripe.subscriptions.retrieve(given) : given;
+  if (subscription === null) throw new LoggableError('A paid page has no subscription');
   const entitlement = accessOf([rowOf(subscription, [])], providerNow(context), settings.graceMs);
   return core.completeSignup(signupId, {
     subscriptionStatus: subscription.status,
@@ -80,9 +81,9 @@ async function accountOf(context: SyncContext, signupId: string, { subscription,
 async function syncCard(
   { payments: { stripe }, knex, clock }: SyncContext,
   session: Session,
+  userId: string,
   saveState: SaveState,
 ): Promise<SyncResult> {
-  const userId = session.metadata?.['user_id'] ?? '';
   const customerId = idOf(session.customer);
   if (await findClosure(knex, userId)) {
     return {
@@ -111,7 +112,7 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
   const known = await findCheckout(knex, id);
   if (known && isFinal(known.state)) return {};
   const session = await retrieve(stripe, id);
-  const owner = session && ownerOf(session);
+  const owner = session && ownerOf(session, known);
   if (!session || !owner) return {};
   const customerId = idOf(session.customer);
   const saveState: SaveState =
@@ -135,7 +136,7 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
     return { write: saveState('expired') };
   }
   if (session.status !== 'complete') return { write: saveState('open') };
-  if (owner.signup_id === null) return syncCard(context, session, saveState);
+  if (owner.signup_id === null) return syncCard(context, session, owner.user_id ?? '', saveState);
   if (!isPaid(session)) return { write: saveState('unpaid') };
   if (customerId === null) throw new LoggableError('A paid page has no customer');
   const account = await accountOf(context, owner.signup_id, session);

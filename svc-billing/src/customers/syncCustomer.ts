@@ -11,6 +11,7 @@ import { chargesOf, type Ledger, ledgerOf } from '../ledger/ledger.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { saveSubscriptions } from '../subscriptions/commands/saveSubscriptions.ts';
 import { hasEnded } from '../subscriptions/current.ts';
+import { withLatestInvoice } from '../subscriptions/queries.ts';
 import { rowOf } from '../subscriptions/row.ts';
 import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
@@ -55,12 +56,13 @@ export async function syncCustomer(
     const payer = await findPayer(knex, customerId);
     const closed = payer?.closed === 1;
     const email = closed ? null : customer.deleted ? (payer?.email ?? null) : (customer.email?.toLowerCase() ?? null);
-    const [subscriptions, { data: openInvoices }] = await Promise.all([
+    const [listed, { data: openInvoices }] = await Promise.all([
       stripe.subscriptions
         .list({ customer: customerId, status: 'all', limit: PAGE, expand: ['data.latest_invoice'] })
         .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX }),
       stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE }),
     ]);
+    const subscriptions = await withLatestInvoice(stripe, listed);
     // After the subscriptions, so that the charge that made one of them active is included.
     const charges = await chargesOf(stripe, customerId);
     const ledger = await ledgerOf(stripe, charges, ({ billing_details }) =>

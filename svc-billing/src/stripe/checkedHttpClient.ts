@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { inSpan } from '@jobtrail/service-kit';
+import { asCurrentVersion } from './asCurrentVersion.ts';
 import { MalformedResponse } from './MalformedResponse.ts';
 import { SHAPES } from './shapes.ts';
 
@@ -52,17 +53,19 @@ function check(method: string, path: string, status: number, body: unknown): voi
 }
 
 /**
- * Creates an HTTP client for the SDK that checks every response. The SDK itself accepts every body without an `error`
+ * Creates an HTTP client for the SDK that converts every response to the current version of the API and checks it. The SDK itself accepts every body without an `error`
  * field, regardless of its status and content. A malformed response fails the call with an API error of the SDK, whose
  * cause `unwrapMalformedResponse` returns.
+ * @param below the path below which the provider's API is; empty for Stripe itself
  */
-export function checkedHttpClient(): Stripe.HttpClient {
+export function checkedHttpClient(below = ''): Stripe.HttpClient {
   const inner = Stripe.createNodeHttpClient();
   return {
     getClientName: () => inner.getClientName(),
     async makeRequest(host, port, path, method, headers, requestData, protocol, timeout) {
       const response = await inSpan(...callOf(host, method, path), async (span) => {
-        const received = await inner.makeRequest(host, port, path, method, headers, requestData, protocol, timeout);
+        const full = below + path;
+        const received = await inner.makeRequest(host, port, full, method, headers, requestData, protocol, timeout);
         const status = received.getStatusCode();
         span.set({ 'http.response.status_code': status });
         if (status >= 400) span.fail(String(status));
@@ -75,7 +78,7 @@ export function checkedHttpClient(): Stripe.HttpClient {
         toStream: (done) => response.toStream(done),
         dispose: () => response.dispose?.(),
         async toJSON() {
-          const body: unknown = await response.toJSON();
+          const body = asCurrentVersion(await response.toJSON());
           check(method, path, response.getStatusCode(), body);
           return body;
         },

@@ -24,12 +24,19 @@ export interface Payments {
 
 type Settings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_BASE' | 'APP_URL'>;
 
-/** The host and port of Stripe, or of its emulator. */
-function addressOf(base: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
-  if (base === undefined) return {};
-  const { hostname, port, protocol } = new URL(base);
+/** The host and port of Stripe, or of its emulator, and the path below which its API is. */
+function addressOf(base: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'httpClient'> {
+  if (base === undefined) return { httpClient: checkedHttpClient() };
+  const { hostname, port, protocol, pathname } = new URL(base);
   const secure = protocol === 'https:';
-  return { host: hostname, port: Number(port || (secure ? 443 : 80)), protocol: secure ? 'https' : 'http' };
+  return {
+    // Without the brackets of an IPv6 address.
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (secure ? 443 : 80)),
+    protocol: secure ? 'https' : 'http',
+    // The SDK adds the version itself.
+    httpClient: checkedHttpClient(pathname.replace(/(\/v1)?\/*$/, '')),
+  };
 }
 
 /**
@@ -45,7 +52,6 @@ export function createPayments({
   if (STRIPE_SECRET_KEY === undefined) return null;
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     ...addressOf(STRIPE_API_BASE),
-    httpClient: checkedHttpClient(),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,

@@ -4,13 +4,31 @@ import { rowOf, type SubscriptionRow } from './row.ts';
 
 const PAGE = 100;
 
+/**
+ * Subscriptions with the latest invoice of those that were canceled, by which their access is decided. Not every
+ * emulator expands it.
+ */
+export function withLatestInvoice(
+  stripe: Stripe,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<Stripe.Subscription[]> {
+  return Promise.all(
+    subscriptions.map(async (subscription) => {
+      const { status, latest_invoice: invoice } = subscription;
+      if (status !== 'canceled' || typeof invoice !== 'string') return subscription;
+      return { ...subscription, latest_invoice: await stripe.invoices.retrieve(invoice) };
+    }),
+  );
+}
+
 /** A customer's subscriptions, read from the provider. */
 export async function subscriptionsOf(stripe: Stripe, customer: string): Promise<SubscriptionRow[]> {
   const [{ data: subscriptions }, { data: openInvoices }] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand: ['data.latest_invoice'] }),
     stripe.invoices.list({ customer, status: 'open', limit: PAGE }),
   ]);
-  return subscriptions.map((subscription) => rowOf(subscription, openInvoices));
+  const complete = await withLatestInvoice(stripe, subscriptions);
+  return complete.map((subscription) => rowOf(subscription, openInvoices));
 }
 
 /** The name of a subscription's product; undefined when the provider has none. */

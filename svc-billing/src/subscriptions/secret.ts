@@ -4,18 +4,27 @@ import type { GatewayCaller } from '@jobtrail/service-kit';
 import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
 import type { BillingContext } from '../context.ts';
 import { ensureCustomer } from '../customers/commands.ts';
+import { createOnce } from '../stripe/createOnce.ts';
+import { idOf } from '../stripe/idOf.ts';
 
 const PAGE = 100;
-const EXPAND = 'latest_invoice.confirmation_secret';
+const SECRET = 'confirmation_secret';
+const EXPAND = `latest_invoice.${SECRET}`;
 const NOTHING_TO_PAY = 'There is nothing to pay right now. Please contact support.';
 
-function secretOf({ latest_invoice }: Stripe.Subscription): SubscriptionSecret {
-  const secret =
-    latest_invoice === null || typeof latest_invoice === 'string'
-      ? null
-      : latest_invoice.status === 'open'
-        ? latest_invoice.confirmation_secret?.client_secret
-        : null;
+/** The secret of an invoice that names its payment instead of the secret, as in older versions of the API. */
+async function secretOfPayment(stripe: Stripe, { payments }: Stripe.Invoice): Promise<string | null> {
+  const intent = payments?.data.map(({ payment }) => idOf(payment.payment_intent)).find((id) => id !== null);
+  return intent === undefined || intent === null ? null : (await stripe.paymentIntents.retrieve(intent)).client_secret;
+}
+
+async function secretOf(stripe: Stripe, { latest_invoice }: Stripe.Subscription): Promise<SubscriptionSecret> {
+  const invoice =
+    typeof latest_invoice === 'string'
+      ? await stripe.invoices.retrieve(latest_invoice, { expand: [SECRET] })
+      : latest_invoice;
+  if (invoice?.status !== 'open') return { error: NOTHING_TO_PAY };
+  const secret = invoice.confirmation_secret?.client_secret ?? (await secretOfPayment(stripe, invoice));
   return secret ? { clientSecret: secret } : { error: NOTHING_TO_PAY };
 }
 
@@ -44,20 +53,20 @@ export async function getOrCreateSecret(billing: BillingContext, person: Gateway
   const having = (...statuses: string[]) => subscriptions.find(({ status }) => statuses.includes(status));
   if (having('active', 'trialing')) return { error: billingTexts.alreadySubscribed };
   const owing = having('past_due', 'unpaid', 'incomplete');
-  if (owing) return secretOf(owing);
-  const created = await stripe.subscriptions.create(
-    {
-      customer,
-      items: [{ price: priceId }],
-      payment_behavior: 'default_incomplete',
-      payment_settings: { save_default_payment_method: 'on_subscription' },
-      billing_mode: { type: 'flexible' },
-      metadata: { user_id: person.id },
-      expand: [EXPAND],
-    },
-    { idempotencyKey: `sub:${person.id}:${priceId}:${subscriptions.length}` },
+  if (owing) return secretOf(stripe, owing);
+  const parameters: Stripe.SubscriptionCreateParams = {
+    customer,
+    items: [{ price: priceId }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    billing_mode: { type: 'flexible' },
+    metadata: { user_id: person.id },
+    expand: [EXPAND],
+  };
+  const created = await createOnce(`sub:${person.id}:${priceId}:${subscriptions.length}`, (once) =>
+    stripe.subscriptions.create(parameters, once),
   );
   await refuseIfDeleted(knex, { userId: person.id, customerId: customer }, clock());
   await synchronizer.sync('customer', customer);
-  return secretOf(created);
+  return secretOf(stripe, created);
 }
