@@ -11,9 +11,10 @@ const PART_BYTES = 5 * 1024 * 1024;
 const ABANDONED_MS = 3_600_000;
 const QUARANTINE = 'quarantine/';
 
-/** Status of a conditional write while another one is running, and of a store that does not support them. */
+/** Status of a conditional write while another one is running. */
 const CONFLICT = 409;
-const NOT_IMPLEMENTED = 501;
+/** Responses of a store that does not support conditional writes. */
+const UNCONDITIONAL: ReadonlySet<number> = new Set([400, 501]);
 const ATTEMPTS = 5;
 
 /**
@@ -99,11 +100,14 @@ export class S3BlobStore implements BlobStore {
   }
 
   async bindTo(databaseId: string): Promise<string> {
+    // A store that ignores the condition would overwrite an existing binding.
+    const already = await this.boundTo();
+    if (already !== null) return already;
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.#putBinding(databaseId, { 'if-none-match': '*' });
       await response.body?.cancel();
       // Without conditional writes, two databases that bind the store concurrently are detected at the next start.
-      if (response.status === NOT_IMPLEMENTED && (await this.boundTo()) === null) await this.rebindTo(databaseId);
+      if (UNCONDITIONAL.has(response.status) && (await this.boundTo()) === null) await this.rebindTo(databaseId);
       const bound = await this.boundTo();
       if (bound !== null) return bound;
       if (response.status !== CONFLICT || attempt === ATTEMPTS) throw new S3Error(response);

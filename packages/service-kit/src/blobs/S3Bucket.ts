@@ -8,7 +8,12 @@ import { codeIn, textIn, textsIn } from './s3Xml.ts';
 
 /** How long a request may take, with its response. If the response is streamed, only until its body begins. */
 const TIMEOUT_MS = 60_000;
+/** After a server error or a broken connection. */
 const RETRIES = 2;
+const PARTIAL_CONTENT = 206;
+const NOT_FOUND = 404;
+/** Responses of a store that cannot list multipart uploads. */
+const UNSUPPORTED: ReadonlySet<number> = new Set([405, 501]);
 
 /** The location and credentials of an S3-compatible store. */
 export interface S3Address {
@@ -63,22 +68,47 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
+/** The bytes of a range, from a store that ignores ranges and sends everything. */
+async function* cutOut(chunks: AsyncIterable<Uint8Array>, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for await (const chunk of chunks) {
+    const wanted = chunk.subarray(Math.max(start - at, 0), Math.max(end + 1 - at, 0));
+    if (wanted.length > 0) yield wanted;
+    at += chunk.length;
+    if (at > end) return;
+  }
+}
+
 /**
  * The bytes of a response. If the store breaks them off before anyone reads them, their reader gets the error: an error
  * event without a listener would end the process. If no one reads them, the store stops sending.
  */
-function readableOf(body: ReadableStream<Uint8Array>): Readable {
-  const bytes = Readable.from(chunksOf(body), { objectMode: false });
+function readableOf(body: ReadableStream<Uint8Array>, range: ByteRange | undefined): Readable {
+  const chunks = chunksOf(body);
+  const bytes = Readable.from(range ? cutOut(chunks, range) : chunks, { objectMode: false });
   // A body that is being read is locked, and its reader cancels it.
   bytes.once('close', () => void body.cancel().catch(() => undefined));
   return bytes.on('error', () => undefined);
 }
 
+/**
+ * The parameters of the page after a page of a list; null after the last one. A store that says that there is more, but
+ * not how to get it, continues after the last key: with `start-after`, or with `marker` if it only knows the first
+ * version of the call.
+ */
+function afterPage(page: string, last: string): Record<string, string> | null {
+  const [token] = textsIn(page, 'NextContinuationToken');
+  if (token) return { 'continuation-token': token };
+  if (textsIn(page, 'IsTruncated')[0]?.trim() !== 'true') return null;
+  const marker = textsIn(page, 'NextMarker')[0] ?? last;
+  return { 'start-after': marker, marker };
+}
+
 const encodedKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
 /**
- * Access to the objects of one bucket by key. Every request is signed. Requests that fail with a server error are
- * retried.
+ * Access to the objects of one bucket by key. Every request is signed. Requests that fail with a server error or
+ * without a response are retried.
  */
 export class S3Bucket {
   /** The address without the secret, such as s3://s3.example.com/bucket. */
@@ -110,11 +140,15 @@ export class S3Bucket {
   ): Promise<Response> {
     const url = new URL(`${this.#url}/${encodedKey(key)}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    try {
-      const sent = body ? { body: new Uint8Array(body) } : {};
-      return await this.#client.fetch(url.href, { method, headers, signal, ...sent });
-    } catch (cause) {
-      throw new BlobStoreError('The blob store did not respond', { cause });
+    const sent = body ? { body: new Uint8Array(body) } : {};
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.#client.fetch(url.href, { method, headers, signal, ...sent });
+      } catch (cause) {
+        // A store may close an idle connection at the moment when a request is sent on it.
+        if (signal.aborted || attempt === RETRIES)
+          throw new BlobStoreError('The blob store did not respond', { cause });
+      }
     }
   }
 
@@ -130,7 +164,7 @@ export class S3Bucket {
   async requestText(method: string, key: string, parts: RequestParts = {}): Promise<string> {
     const text = await (await this.request(method, key, parts)).text();
     // S3 may respond with 200 and report the failure in the body.
-    if (/<Error>/.test(text)) throw new LoggableError(`The blob store refused: ${codeIn(text)}`);
+    if (/<Error[\s>]/.test(text)) throw new LoggableError(`The blob store refused: ${codeIn(text)}`);
     return text;
   }
 
@@ -143,22 +177,27 @@ export class S3Bucket {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#withinMs);
     const response = await this.#fetch('GET', key, { headers }, limit.signal).finally(() => clearTimeout(timer));
-    if (response.ok) return response.body ? readableOf(response.body as ReadableStream<Uint8Array>) : Readable.from([]);
+    if (response.ok) {
+      const missing = response.status === PARTIAL_CONTENT ? undefined : range;
+      return response.body ? readableOf(response.body as ReadableStream<Uint8Array>, missing) : Readable.from([]);
+    }
     await response.body?.cancel();
-    if (response.status === 404) return null;
+    if (response.status === NOT_FOUND) return null;
     throw new S3Error(response);
   }
 
   async has(key: string): Promise<boolean> {
     const response = await this.send('HEAD', key);
     if (response.ok) return true;
-    if (response.status === 404) return false;
+    if (response.status === NOT_FOUND) return false;
     throw new S3Error(response);
   }
 
   /** Deletes an object. A missing one is not an error. */
   async remove(key: string): Promise<void> {
-    await (await this.request('DELETE', key)).body?.cancel();
+    const response = await this.send('DELETE', key);
+    await response.body?.cancel();
+    if (!response.ok && response.status !== NOT_FOUND) throw new S3Error(response);
   }
 
   /**
@@ -173,7 +212,7 @@ export class S3Bucket {
       if (!xml.includes('<CopyObjectResult'))
         throw new LoggableError('The blob store does not support copying objects');
     } catch (error) {
-      if (error instanceof S3Error && error.status === 404) return false;
+      if (error instanceof S3Error && error.status === NOT_FOUND) return false;
       throw error;
     }
     await this.remove(from);
@@ -182,20 +221,35 @@ export class S3Bucket {
 
   /** Lists objects whose keys start with a prefix, except those with another slash after it. */
   async *list(prefix: string): AsyncGenerator<S3Object, undefined> {
-    for (let token: string | undefined = '', first = true; first || token; first = false) {
-      const query = { 'list-type': '2', delimiter: '/', prefix, ...(token ? { 'continuation-token': token } : {}) };
+    let from: Readonly<Record<string, string>> | null = {};
+    for (let last = ''; from !== null;) {
+      const query: Record<string, string> = { 'list-type': '2', delimiter: '/', prefix, ...from };
       const page = await this.requestText('GET', '', { query });
       for (const entry of textsIn(page, 'Contents')) {
         const changedAt = Date.parse(textIn(entry, 'LastModified'));
-        yield { key: textIn(entry, 'Key'), bytes: Number(textIn(entry, 'Size')), changedAt };
+        last = textIn(entry, 'Key');
+        yield { key: last, bytes: Number(textIn(entry, 'Size')), changedAt };
       }
-      token = textsIn(page, 'NextContinuationToken')[0];
+      const next = afterPage(page, last);
+      // A backup of a part of the objects would look complete.
+      if (next?.['marker'] !== undefined && next['marker'] === from['marker'])
+        throw new LoggableError('The blob store repeats a page of its list');
+      from = next;
     }
   }
 
-  /** Lists multipart uploads whose keys start with a prefix. */
+  /**
+   * Lists multipart uploads whose keys start with a prefix, at most a page of 1000. A store that cannot list them has
+   * to delete them itself.
+   */
   async *unfinished(prefix: string): AsyncGenerator<UnfinishedUpload, undefined> {
-    const page = await this.requestText('GET', '', { query: { uploads: '', prefix } });
+    let page: string;
+    try {
+      page = await this.requestText('GET', '', { query: { uploads: '', prefix } });
+    } catch (error) {
+      if (error instanceof S3Error && UNSUPPORTED.has(error.status)) return;
+      throw error;
+    }
     for (const upload of textsIn(page, 'Upload')) {
       const startedAt = Date.parse(textsIn(upload, 'Initiated')[0] ?? '');
       yield { key: textIn(upload, 'Key'), uploadId: textIn(upload, 'UploadId'), startedAt };

@@ -8,7 +8,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 const plain = (xml: string): string =>
-  xml.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
+  xml.replace(/&(?:amp|lt|gt|quot|apos|#(\d{1,6}|x[\da-f]{1,5}));/gi, (entity, code?: string) =>
+    code === undefined ? (ENTITIES[entity] ?? entity) : String.fromCodePoint(Number(code.replace(/^x/i, '0x'))),
+  );
 
 /** The content of every element with a name. Content with nested elements is returned as XML. */
 export function textsIn(xml: string, element: string): string[] {

@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '../ids.ts';
+import { parseS3Address } from './openBlobStore.ts';
+import { S3BlobStore } from './S3BlobStore.ts';
+import { idsOf, textOf } from './storeSuite.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const CONTENT = '0123456789';
+const xmlOf = (keys: readonly string[], after: string): string => {
+  const entries = keys.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>2026-11-21T21:25:00.000Z</LastModified><Size>1</Size></Contents>`,
+  );
+  return `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${entries.join('')}${after}</ListBucketResult>`;
+};
+
+/** Stores that speak S3 almost as Amazon documents it. Each test has its own. */
+describe('A store that differs from Amazon S3', () => {
+  let server: Server;
+  let store: S3BlobStore;
+  let answer: Answer;
+  let requests: string[];
+  beforeEach(async () => {
+    requests = [];
+    answer = (_, response) => void response.end();
+    server = createServer((request, response) => {
+      requests.push(`${request.method} ${request.url}`);
+      request.resume().once('end', () => answer(request, response));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const place = parseS3Address(`s3://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/media?tls=0`);
+    if (!place) throw new Error('The address is malformed');
+    store = new S3BlobStore(place);
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('may respond to the deletion of a missing object with 404', async () => {
+    answer = ({ method, url = '' }, response) =>
+      method === 'DELETE' ? response.writeHead(404).end() : response.end(url.includes('uploads') ? '<List/>' : '');
+    await expect(store.remove(newId())).resolves.toBeUndefined();
+  });
+  it.each([405, 501])('may respond with %d when multipart uploads are listed', async (status) => {
+    answer = ({ url = '' }, response) => response.writeHead(url.includes('uploads') ? status : 204).end();
+    await expect(store.remove(newId())).resolves.toBeUndefined();
+    await expect(store.clearAbandoned()).resolves.toBeUndefined();
+  });
+  it('fails a deletion that it refuses', async () => {
+    answer = (_, response) => response.writeHead(403).end();
+    await expect(store.remove(newId())).rejects.toThrow('responded with 403');
+  });
+  it.each([
+    { start: 0, end: 3 },
+    { start: 2, end: 4 },
+    { start: 9, end: 9 },
+    { start: 5, end: 20 },
+  ])('may ignore the range %j and send everything', async (range) => {
+    answer = (_, response) => {
+      for (const piece of ['0123', '45', '6789']) response.write(piece);
+      response.end();
+    };
+    expect(await textOf(await store.open(newId(), range))).toBe(CONTENT.slice(range.start, range.end + 1));
+  });
+  it.each([
+    [
+      'the first version of the list, with the next marker',
+      'marker',
+      (last: string) => `<NextMarker>${last}</NextMarker>`,
+    ],
+    ['the first version of the list, without the next marker', 'marker', () => ''],
+    ['the second version of the list without tokens', 'start-after', () => ''],
+  ] as const)('may only know %s', async (_, parameter, more) => {
+    const ids = Array.from({ length: 5 }, () => newId()).sort();
+    answer = ({ url = '' }, response) => {
+      const after = new URL(url, 'http://any').searchParams.get(parameter) ?? '';
+      const left = ids.filter((id) => id > after);
+      const page = left.slice(0, 2);
+      const isTruncated = left.length > page.length;
+      response.end(
+        xmlOf(page, `<IsTruncated>${isTruncated}</IsTruncated>${isTruncated ? more(page.at(-1) ?? '') : ''}`),
+      );
+    };
+    expect(await idsOf(store)).toEqual(ids);
+  });
+  it('fails a list whose first page it repeats', async () => {
+    const page = xmlOf([newId()], '<IsTruncated>true</IsTruncated>');
+    answer = (_, response) => response.end(page);
+    await expect(idsOf(store)).rejects.toThrow('repeats a page');
+  });
+  it('may close a connection before it responds, twice in a row', async () => {
+    let left = 2;
+    answer = (request, response) => {
+      if (left-- > 0) return void request.socket.destroy();
+      response.end(CONTENT);
+    };
+    expect(await textOf(await store.open(newId()))).toBe(CONTENT);
+  });
+  it.each([200, 400, 501])(
+    'may respond with %d to a conditional write instead of checking the condition',
+    async (status) => {
+      const databaseId = newId();
+      let bound = '';
+      answer = ({ method, headers }, response) => {
+        if (method === 'GET') return void (bound ? response.end(bound) : response.writeHead(404).end());
+        const isStored = status === 200 || headers['if-none-match'] === undefined;
+        if (isStored) bound = databaseId;
+        response.writeHead(isStored ? 200 : status).end();
+      };
+      expect(await store.bindTo(databaseId)).toBe(databaseId);
+      requests.length = 0;
+      expect(await store.bindTo(newId())).toBe(databaseId);
+      expect(requests.filter((what) => what.startsWith('PUT'))).toEqual([]);
+    },
+  );
+  it('may escape characters of its list as numbers', async () => {
+    const id = newId();
+    const escaped = id.replace('-', '&#45;').replace('-', '&#x2d;');
+    answer = (_, response) => response.end(xmlOf([escaped], ''));
+    expect(await idsOf(store)).toEqual([id]);
+  });
+});
