@@ -12,6 +12,8 @@ import { Transcript } from './Transcript.ts';
 import type { EncodedEmail, Probe } from './Transport.ts';
 
 const RESET_WITHIN_MS = 10_000;
+/** "Must issue a STARTTLS command first" (RFC 3207). */
+const ENCRYPT_FIRST = 530;
 
 /** The mail server and how to sign in. */
 export interface SmtpServer {
@@ -70,6 +72,7 @@ export class SmtpSession {
   readonly #limits: SmtpLimits;
   #open = true;
   #used = false;
+  #demandsEncryption = false;
 
   private constructor(connection: SMTPConnection, transcript: Transcript, limits: SmtpLimits) {
     this.#connection = connection;
@@ -80,16 +83,25 @@ export class SmtpSession {
     connection.on('error', () => (this.#open = false));
   }
 
-  /** Connects, encrypts and signs in as configured. @throws ServerUnusable */
-  static async open({ host, port, secure, requireTLS, auth }: SmtpServer, limits: SmtpLimits): Promise<SmtpSession> {
+  /**
+   * Connects, encrypts and signs in as configured.
+   * @param onDemand encrypts with STARTTLS although plain text is enough, so the certificate is not verified either
+   * @throws ServerUnusable
+   */
+  static async open(
+    { host, port, secure, requireTLS, auth }: SmtpServer,
+    limits: SmtpLimits,
+    onDemand = false,
+  ): Promise<SmtpSession> {
     const transcript = new Transcript();
     const { connectMs, setUpMs, messageMs } = limits;
     const connection = new SMTPConnection({
       host,
       port,
       secure,
-      requireTLS,
-      ignoreTLS: !requireTLS && !secure,
+      requireTLS: requireTLS || onDemand,
+      ignoreTLS: !requireTLS && !secure && !onDemand,
+      ...(onDemand ? { tls: { rejectUnauthorized: false } } : {}),
       logger: transcript.logger,
       transactionLog: true,
       connectionTimeout: connectMs,
@@ -128,6 +140,11 @@ export class SmtpSession {
 
   get isOpen(): boolean {
     return this.#open;
+  }
+
+  /** Whether the server has refused an email because the connection is not encrypted. */
+  get demandsEncryption(): boolean {
+    return this.#demandsEncryption;
   }
 
   /** Sends an email. */
@@ -210,6 +227,7 @@ export class SmtpSession {
       connection.send(envelope, message, (error) => (error ? failed(error) : resolve(null)));
     });
     cleanUp();
+    if (!begun && ended?.error?.responseCode === ENCRYPT_FIRST) this.#demandsEncryption = true;
     return ended && { ...ended, reused, step: begun ? 'message' : this.#stepOf(ended.error) };
   }
 

@@ -1,5 +1,6 @@
 import type { Outcome } from '../deliveries/outcome.ts';
 import { problemIn } from './ServerProblem.ts';
+import { concernsSignIn, refusesPlainSignIn } from './smtpProblem.ts';
 import { type SmtpLimits, type SmtpServer, SmtpSession } from './SmtpSession.ts';
 import type { EncodedEmail, Probe, Transport } from './Transport.ts';
 
@@ -29,6 +30,8 @@ export class SmtpTransport implements Transport {
   readonly #server: SmtpServer;
   readonly #limits: SmtpLimits;
   #session: SmtpSession | null = null;
+  /** Whether a server to which plain text may be sent has demanded encryption. */
+  #encryptsOnDemand = false;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(server: SmtpServer, limits: SmtpLimits) {
@@ -52,6 +55,11 @@ export class SmtpTransport implements Transport {
       return { kind: 'unusable', problem: problemIn(error) };
     }
     const outcome = await session.send(email);
+    if (session.demandsEncryption && this.#mayEncryptOnDemand) {
+      this.#encryptsOnDemand = true;
+      this.close();
+      return this.deliver(email);
+    }
     const wasRefused = outcome.kind === 'refused' || outcome.kind === 'deferred';
     const isFit = outcome.kind === 'sent' || (wasRefused && (await session.reset()));
     if (!isFit) this.close();
@@ -63,7 +71,7 @@ export class SmtpTransport implements Transport {
   async probe(from: string): Promise<Probe> {
     this.close();
     try {
-      return await (await SmtpSession.open(this.#server, this.#limits)).probe(from);
+      return await (await this.#open()).probe(from);
     } catch (error) {
       return { problem: problemIn(error) };
     }
@@ -77,7 +85,33 @@ export class SmtpTransport implements Transport {
 
   async #opened(): Promise<SmtpSession> {
     clearTimeout(this.#idle);
-    if (!this.#session?.isOpen) this.#session = await SmtpSession.open(this.#server, this.#limits);
+    if (!this.#session?.isOpen) this.#session = await this.#open();
     return this.#session;
+  }
+
+  get #mayEncryptOnDemand(): boolean {
+    return !this.#server.secure && !this.#server.requireTLS && !this.#encryptsOnDemand;
+  }
+
+  /** Opens a session. If the server refuses a password over an unencrypted connection, it gets an encrypted one. */
+  async #open(): Promise<SmtpSession> {
+    const [server, limits] = [this.#server, this.#limits];
+    if (this.#encryptsOnDemand) {
+      this.#encryptsOnDemand = false;
+      const session = await SmtpSession.open(server, limits, true);
+      this.#encryptsOnDemand = true;
+      return session;
+    }
+    try {
+      return await SmtpSession.open(server, limits);
+    } catch (error) {
+      if (!this.#mayEncryptOnDemand || !refusesPlainSignIn(problemIn(error))) throw error;
+      const session = await SmtpSession.open(server, limits, true).catch((second: unknown) =>
+        // Without STARTTLS the reply to the password is what an operator has to know.
+        Promise.reject(concernsSignIn(problemIn(second)) ? second : error),
+      );
+      this.#encryptsOnDemand = true;
+      return session;
+    }
   }
 }

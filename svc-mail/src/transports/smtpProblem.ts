@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { NodemailerError } from 'nodemailer';
 import { replyText } from './replyText.ts';
 import type { ServerProblem } from './ServerProblem.ts';
@@ -13,6 +14,25 @@ const TOO_LATE: Readonly<Record<string, string>> = {
   GREETING_TIMEOUT: 'accepted the connection but did not greet',
   UPGRADE_TIMEOUT: 'did not finish setting up encryption',
 };
+
+const WRONG_PASSWORD = 535;
+const SERVER_ERROR = 500;
+
+/** The error of a refused sign-in; null for any other problem. */
+function signInErrorOf({ cause }: ServerProblem): NodemailerError | null {
+  const error: NodemailerError | null = types.isNativeError(cause) ? cause : null;
+  return error?.code === 'EAUTH' ? error : null;
+}
+
+export const concernsSignIn = (problem: ServerProblem): boolean => signInErrorOf(problem) !== null;
+
+/** Whether a server may have refused a password only because the connection is not encrypted. */
+export function refusesPlainSignIn(problem: ServerProblem): boolean {
+  const error = signInErrorOf(problem);
+  if (error === null) return false;
+  const { responseCode = SERVER_ERROR } = error;
+  return responseCode >= SERVER_ERROR && responseCode !== WRONG_PASSWORD;
+}
 
 interface ServerDetails {
   /** The server's name. */
