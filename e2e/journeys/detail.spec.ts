@@ -187,6 +187,26 @@ test('notes that another device has changed meanwhile are not overwritten', asyn
   await expect(here.notes).toHaveValue('From the other device.\n\nTyped here.');
 });
 
+test('notes typed into a job that another device has deleted stay readable until it is restored', async ({
+  signedIn: page,
+  addJobs,
+  product,
+  pageErrors,
+}) => {
+  pageErrors.allow({ path: /^\/api\/jobs\//, status: 404 });
+  const [job] = await addJobs(KESTREL);
+  await page.goto(`${pages.dashboard}?job=${job?.id}`);
+  const here = new Detail(page);
+  await here.notes.fill('Typed here.');
+  await page.request.delete(`${pathOf('listJobs')}/${job?.id}?restorable=1`, { headers: { origin: product.url } });
+  await here.notes.blur();
+  await expect(here.panel.getByRole('textbox', { name: 'Your unsaved notes' })).toHaveValue('Typed here.');
+  await here.panel.getByRole('button', { name: 'Restore' }).click();
+  await expect(here.notes).toHaveValue('Typed here.');
+  await here.panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(here.panel.getByText(/^Saved at/)).toBeVisible();
+});
+
 test('a job that has never moved has an empty history', drill(), async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL);
   const board = new Board(page);

@@ -188,6 +188,18 @@ test('the whole table can be used by keyboard alone', async ({ signedIn: page, a
   await expect(page.getByRole('row', { name: /at Kestrel/ })).toBeFocused();
 });
 
+for (const height of [667, 500])
+  test(`the form of an interview note is in view at ${height} px of height`, async ({ signedIn: page, addJobs }) => {
+    const [job] = await addJobs({ company: 'Kestrel Health', position: 'Engineer', location: 'Berlin' });
+    await page.setViewportSize({ width: 375, height });
+    await page.goto(`${pages.dashboard}?job=${job?.id}`);
+    const interviews = await new Detail(page).show('Interviews');
+    await interviews.getByRole('button', { name: 'Add interview note' }).click();
+    const notes = interviews.getByRole('textbox', { name: 'Notes' });
+    await expect(notes).toBeFocused();
+    await expect(notes).toBeInViewport({ ratio: 1 });
+  });
+
 test('a job that is already on the list can be added, with a hint', async ({ signedIn: page, addJobs }) => {
   await addJobs({ company: 'Acme', position: 'Backend Engineer', status: 'onsite' });
   const board = new Board(page);

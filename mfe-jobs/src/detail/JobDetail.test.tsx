@@ -109,7 +109,10 @@ test('a job that does not exist shows an error', async () => {
     ),
   );
   renderJobs(<Panel id="gone" />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This does not exist or is not yours.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "We couldn't find this applicationIt may have been deleted, or you may be signed in to another account.",
+  );
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
 describe('notes', () => {
@@ -169,6 +172,26 @@ describe('notes', () => {
     await user.tab();
     await waitFor(() => expect(patches()).toHaveLength(2));
     expect(screen.queryByText(/changed in another tab/)).toBeNull();
+  });
+  test('of a job that was deleted elsewhere stay readable, and are saved once it is restored', async () => {
+    const { user, toasts, job } = await open();
+    const gone = () => ({ status: 404, body: { error: 'This does not exist or is not yours.', code: 'not_found' } });
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Typed here');
+    server.respondWith({ [`GET /api/jobs/${job.id}`]: gone, [`PATCH /api/jobs/${job.id}`]: gone });
+    await user.tab();
+    expect(await screen.findByText('This application was deleted')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Your unsaved notes' })).toHaveValue('Typed here');
+    server.respondWith({
+      [`POST /api/jobs/${job.id}/restore`]: () => ({ status: 200, body: job }),
+      [`GET /api/jobs/${job.id}`]: () => ({ status: 200, body: job }),
+      [`PATCH /api/jobs/${job.id}`]: ({ body }) => ({ status: 200, body: { ...job, ...(body as object) } }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject(successToasts.jobRestored));
+    expect(await screen.findByRole('textbox', { name: 'Notes' })).toHaveValue('Typed here');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(patches().at(-1)).toEqual({ notes: 'Typed here' }));
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
   });
   test('are not sent before a change of another tab has been loaded', async () => {
     const { user, platform, job } = await open();

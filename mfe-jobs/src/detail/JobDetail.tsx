@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isClosed } from '@jobtrail/contract';
 import { ApiError, ErrorState, messageOf, Tabs, usePlatform, useReloadedState } from '@jobtrail/web-kit';
 import { findSaved } from '../jobs/cache.ts';
@@ -11,6 +11,7 @@ import { DetailBar, type Direction } from './DetailBar.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { HistoryTab, isMove } from './HistoryTab.tsx';
 import { InterviewsTab } from './InterviewsTab.tsx';
+import { MissingJob } from './MissingJob.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { useCapture } from './useCapture.ts';
 import { useInterviewCount } from './useInterviewCount.ts';
@@ -55,6 +56,8 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
     [queryClient, id, capture, leave],
   );
   const shown = card ?? job.data;
+  const [wasShown, setWasShown] = useState(false);
+  if (shown && !wasShown) setWasShown(true);
   const gone = job.error instanceof ApiError && job.error.status === 404;
 
   if (gone || (!shown && job.isError)) {
@@ -64,13 +67,13 @@ export function JobDetail({ id, previous, next, onNavigate, openedBy = null, onC
         <h2 className="sr" id="job-detail-title">
           Job Details
         </h2>
-        <ErrorState
-          title={gone ? "We couldn't find this application" : 'This application did not load'}
-          level={3}
-          onRetry={gone ? undefined : () => void job.refetch()}
-        >
-          {messageOf(job.error, 'Nothing is lost. Please check your connection and try again.')}
-        </ErrorState>
+        {gone ? (
+          <MissingJob id={id} deleted={wasShown} onRestored={() => void job.refetch()} />
+        ) : (
+          <ErrorState title="This application did not load" level={3} onRetry={() => void job.refetch()}>
+            {messageOf(job.error, 'Nothing is lost. Please check your connection and try again.')}
+          </ErrorState>
+        )}
       </>
     );
   }

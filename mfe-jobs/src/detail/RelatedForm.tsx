@@ -34,7 +34,12 @@ export function RelatedForm({
   below,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('select, textarea')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('select, textarea');
+    first?.focus({ preventScroll: true });
+    // On a phone, the form is below the window, or its end is.
+    for (const element of [form.current, first]) element?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
