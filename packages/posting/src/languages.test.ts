@@ -25,6 +25,18 @@ describe('a posting without structured data', () => {
       ['Maison Durand', 'Boulanger H/F', 'Lyon (69)', '2 000 € à 2 300 € brut par mois'],
     ],
     [
+      'Arabic',
+      'مهندس موقع - شركة النخيل',
+      '<h1>مهندس موقع</h1><dl><dt>الشركة</dt><dd>شركة النخيل</dd><dt>الموقع</dt><dd>الرياض</dd><dt>الراتب</dt><dd>٨٠٠٠ - ١١٠٠٠ ريال شهريا</dd></dl><h2>الوصف الوظيفي</h2><h2>المتطلبات</h2>',
+      ['شركة النخيل', 'مهندس موقع', 'الرياض', '٨٠٠٠ - ١١٠٠٠ ريال شهريا'],
+    ],
+    [
+      'Hebrew',
+      'נהג/ת חלוקה - מאפיית גליל | דרושים',
+      '<h1>נהג/ת חלוקה</h1><p>מיקום: כרמיאל</p><p>שכר: 9,000-11,000 ₪ לחודש</p><h2>תיאור התפקיד</h2><h2>דרישות</h2>',
+      ['מאפיית גליל', 'נהג/ת חלוקה', 'כרמיאל', '9,000-11,000 ₪ לחודש'],
+    ],
+    [
       'Polish',
       'Piekarz - Piekarnia Zysk - praca Kraków',
       '<h1>Piekarz</h1><p>Lokalizacja: Kraków</p><p>5 000 - 6 000 zł brutto</p><h3>Zakres obowiązków</h3><h3>Wymagania</h3><a>Aplikuj</a>',

@@ -1,17 +1,20 @@
 import { alternatives } from '../data/alternatives.ts';
 import names from '../data/names.json';
-import { fieldOfLabel } from '../labels/labels.ts';
+import { fieldOfLabel, isOtherLabel, labelledLine } from '../labels/labels.ts';
+import { valueOf } from '../labels/value.ts';
 import { isLocation } from '../location/line.ts';
 import type { Page } from '../page/Page.ts';
 import type { Source } from '../Reading.ts';
+import { salaryInText } from '../salary/salary.ts';
 import { isSection } from '../shown/headline.ts';
-import { companyNameIn, hostLabels, isNameOfHost, NAME, nameKey, namesInLine } from '../shown/names.ts';
+import { companyNameIn, hostLabels, isCall, isNameOfHost, NAME, nameKey, namesInLine } from '../shown/names.ts';
 import { titlesOf } from '../shown/titles.ts';
 import { fold, foldPlain } from '../text/clean.ts';
+import { isContract } from '../title/contracts.ts';
 import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf, without } from '../title/split.ts';
-import { isDepartment, isGeneric } from '../title/words.ts';
+import { isBoardName, isDepartment, isGeneric } from '../title/words.ts';
 import { type Candidate, CandidateSet } from './CandidateSet.ts';
 import { type Evidence, foundIn } from './Evidence.ts';
 import { isFact } from './facts.ts';
@@ -21,6 +24,7 @@ const WORK_IN =
   /^(?:praca|práce|prace|jobs?|emplois?|empleos?|trabajo|lavoro|stellen?)\s+(?:(?:in|w|we|v|ve|à|en|a)\s+)?/iu;
 const LINES_READ = 600;
 const LINES_NEAR = 4;
+const FACTS_BELOW = 10;
 const MAX_LINE_LENGTH = 120;
 const MAX_NAME_LENGTH = 60;
 const MAX_MENU_LENGTH = 40;
@@ -28,13 +32,16 @@ const MAX_MENU_ENTRIES = 12;
 /** A line that is a company name: in these languages, the legal form is always part of the name. */
 const ASIAN_COMPANY =
   /^(?:(?:株式会社|有限会社|合同会社|주식회사|\(주\)|㈜)\s?[^\s。、]{2,25}|[^\s。、]{2,25}\s?(?:株式会社|有限会社|合同会社|주식회사|\(주\)|有限公司))$/u;
+/** What follows a contract type in a part of a title: "CDI à Nancy". */
+const IN_PLACE = /\s(?:in|à|en|a|w|we|v|ve|te|i|em)\s/u;
 const PREPOSITION = /^(?:till|til|en|at|bei|chez|presso|bij|hos|@|v|ve|w)\s+(?=\p{Lu})/u;
-const CALL = new RegExp(`^${alternatives(names.calls)}`, 'iu');
 const BOARD_MENU = new RegExp(`^${alternatives(names.boardMenus)}$`);
 const CALL_OF_NAME = new RegExp(
   String.raw`^${alternatives(names.working)} (?:the |The )?(?=\p{Lu})(?!Us\b|Our\b|Team\b)`,
   'u',
 );
+/** Words for jobs in the names of boards: "CostaEmpleo", "転職ナビ". */
+const JOB_WORD = new RegExp(alternatives(names.jobWords), 'u');
 const LEGAL_FORM = new RegExp(String.raw`[\s,.]${alternatives(names.legalForms)}\.?$`, 'i');
 /** Words that occur in phrases but not in names. */
 const PHRASE = /\s(?:is|are|your|our|you|we|that|which|to|at|für|mit|pour|para|que|dla|pro|voor)\s/i;
@@ -51,7 +58,7 @@ export function companyCandidates(page: Page, evidence: Evidence, headline: Head
   const set = new CandidateSet(nameKey);
   for (const { value, source, sign } of foundIn(evidence, 'company')) set.add(value, source, sign);
   const add = (text: string, sign: string, source: Source) => {
-    const name = companyNameIn(withoutCallToAction(text), source === 'text');
+    const name = isBoardName(text) ? null : companyNameIn(withoutCallToAction(text), source === 'text');
     if (name !== null) set.add(name, source, sign);
   };
   addTitles(add, page, position);
@@ -59,6 +66,7 @@ export function companyCandidates(page: Page, evidence: Evidence, headline: Head
   for (const name of evidence.organizations) add(name, 'organization', 'json-ld');
   addLines(add, page);
   if (headline) addNearHeadline(add, headline);
+  if (headline) addLabelsBelow(set, headline);
   const title = position === null ? '' : fold(position);
   const labels = hostLabels(page.host);
   const mails = mailLabels(page);
@@ -70,6 +78,11 @@ export function companyCandidates(page: Page, evidence: Evidence, headline: Head
 /** Reduces "Join the Acme Foundation" and "Acme (YC S20)" to the name. */
 function withoutCallToAction(text: string): string {
   return text.replace(CALL_OF_NAME, '').replace(/\s\([A-Z]{1,3} ?[WSFX]?\d{2}\)$/, '');
+}
+
+/** Whether a part of a title is about pay or remote work: "€75k–€95k", "Utrecht or remote (CET ±2h)". */
+function isPayOrRemote(segment: string): boolean {
+  return salaryInText([segment]) !== null || / or remote\b|^remote\b/i.test(segment);
 }
 
 type Add = (text: string, sign: string, source: Source) => void;
@@ -86,6 +99,8 @@ function addTitles(add: Add, page: Page, position: string | null): void {
         (segment, index) =>
           !isDepartment(segment) &&
           !isLocation(segment.replace(WORK_IN, '')) &&
+          !isContract(segment.split(IN_PLACE)[0] ?? '') &&
+          !isPayOrRemote(segment) &&
           !(/^\p{Lu}{2}$/u.test(segment) && isLocation(segments[index - 1] ?? '')),
       );
     for (const part of segments.flatMap((segment) => segment.split(/,\s(?!Inc|LLC|Ltd|s\.|a\.)/)))
@@ -117,9 +132,14 @@ function addSite(add: Add, page: Page, position: string | null): void {
 
 function addLines(add: Add, page: Page): void {
   const labels = hostLabels(page.host);
-  for (const { text, level, related } of page.blocks.slice(0, LINES_READ)) {
+  for (const { text, level, related, element } of page.blocks.slice(0, LINES_READ)) {
     if (related) continue;
-    if (text.length < 50 && !/[.!?]$|\s(?:is|are|has|ist|est)\s/.test(text) && isNameOfHost(text, labels))
+    if (
+      element.name !== 'title' &&
+      text.length < 50 &&
+      !/[.!?]$|\s(?:is|are|has|ist|est)\s/.test(text) &&
+      isNameOfHost(text, labels)
+    )
       add(text, 'own-name', 'text');
     if (text.length < 40 && ASIAN_COMPANY.test(text)) add(text, 'legal-form-line', 'text');
     for (const [name, sign] of namesInLine(text, level > 0)) add(name, sign, 'text');
@@ -153,6 +173,15 @@ function addNearHeadline(add: Add, headline: Headline): void {
     }
 }
 
+/** Labels among the facts below the headline, which are about this posting for certain. */
+function addLabelsBelow(set: CandidateSet, { below }: Headline): void {
+  for (const { text, related } of below.slice(0, FACTS_BELOW)) {
+    const pair = related ? null : labelledLine(text);
+    const name = pair?.field === 'company' ? valueOf('company', [pair.value]) : null;
+    if (name !== null) set.add(name, 'label', 'label-below-headline');
+  }
+}
+
 /** Whether a short line may be a name: it is not a sentence, an amount, a date or a kind of work. */
 function isNameLike(text: string): boolean {
   return (
@@ -160,6 +189,8 @@ function isNameLike(text: string): boolean {
     /^[\p{Lu}\p{N}\p{Lo}]/u.test(text) &&
     !/[.!?:,]$|^\d+[\s./-]|[€$£]|\d{4,}|^[A-Z]{2}-/u.test(text) &&
     !isDepartment(text) &&
+    !isContract(text) &&
+    !isOtherLabel(text) &&
     fieldOfLabel(text) === null
   );
 }
@@ -188,13 +219,16 @@ function* signsOfName({ value, signs, title, labels, mails, onBoard, all }: Name
   const words = value.split(/\s+/).length;
   if (isRoleLike(value)) yield 'has-trade';
   if (isLocation(value)) yield 'is-place';
-  if (CALL.test(value) || /[!?]$/.test(value)) yield 'is-call';
+  if (isCall(value)) yield 'is-call';
   if (PHRASE.test(` ${value} `)) yield 'is-phrase';
   if (words > 4) yield 'wordy';
   if (words > 7) yield 'long';
   if (!/\p{Lu}|\p{N}|\p{Lo}/u.test(value)) yield 'lower-case';
   if (/\d/.test(value) && words > 1) yield 'has-number';
-  if (LEGAL_FORM.test(value)) yield 'has-legal-form';
+  const hasLegalForm = LEGAL_FORM.test(value);
+  const isBoardLike = !hasLegalForm && JOB_WORD.test(foldPlain(value).replace(/ /g, ''));
+  if (hasLegalForm) yield 'has-legal-form';
+  if (isBoardLike) yield 'names-jobs';
   if (fold(value) === title) yield 'is-position';
   else if (title !== '' && ` ${title} `.includes(` ${fold(value)} `)) yield 'in-position';
   const isHome = isNameOfHost(value, labels);
@@ -207,7 +241,7 @@ function* signsOfName({ value, signs, title, labels, mails, onBoard, all }: Name
   else if (!signs.has('label') && all.some((other) => other.signs.has('label') && !isRoleLike(other.value)))
     yield 'rivals-label';
   // A board agrees with itself everywhere.
-  if (onBoard && (isHome || signs.has('site'))) return;
+  if ((onBoard && (isHome || signs.has('site'))) || isBoardLike) return;
   const agreed = AGREEMENT.filter((sign) => signs.has(sign)).length;
   if (agreed > 1) yield 'agreed-by-two';
   if (agreed > 2) yield 'agreed-by-three';

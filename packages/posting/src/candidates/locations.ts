@@ -1,16 +1,19 @@
-import { fieldOfLabel, isRegionLabel, labelledLine } from '../labels/labels.ts';
+import { alternatives } from '../data/alternatives.ts';
+import locationWords from '../data/locationWords.json';
+import { fieldOfLabel, isOtherLabel, isRegionLabel, labelledLine } from '../labels/labels.ts';
 import { isKnownLocation, isLocationCode } from '../location/knownLocations.ts';
 import { isLocation, locationInLine } from '../location/line.ts';
 import { formatLocation, isCountryOnly, isRemote, locationIn } from '../location/location.ts';
 import { TOWN } from '../location/postal.ts';
 import { locationsInProse } from '../location/prose.ts';
+import type { Block } from '../page/block.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import type { Found } from '../Reading.ts';
 import { salaryInText } from '../salary/salary.ts';
 import { isSection } from '../shown/headline.ts';
 import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
-import { cleanValue, fold } from '../text/clean.ts';
+import { cleanValue, fold, foldPlain } from '../text/clean.ts';
 import { isContract, isHours } from '../title/contracts.ts';
 import { readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
@@ -43,6 +46,10 @@ const VOUCHING_SIGNS = [
   'position-in',
   'prose-address',
 ];
+/** Beginnings and endings of the names of towns, such as those of "Bad Rotenfels" and "Villiers-sur-Marne". */
+const LIKE_TOWN = new RegExp(alternatives(locationWords.townNames), 'u');
+/** Headings of lists of all the places of a company. */
+const OFFICES = new RegExp(`^${alternatives(locationWords.officeHeadings)}$`);
 /** What follows the position in "Planner in Gorinchem - Acme". */
 const IN_PLACE = new RegExp(
   String.raw`^(?: \([^()]{1,20}\))?,? (?:in|à|en|te|w|we|v|ve|em|på|im raum) (${TOWN})(?=$|,| \(|\s+[|·–—-]\s|\s*[|·])`,
@@ -178,6 +185,7 @@ function addChips(set: CandidateSet, { below }: Headline, page: Page, company: s
           ? ['chip-beside-facts']
           : []),
         ...(named ? ['chip-in-prose'] : []),
+        ...(LIKE_TOWN.test(city) ? ['chip-like-town'] : []),
         ...(/\((?:\d{2}|2[AB]|97\d)\)$/.test(text) ? ['chip-coded'] : []),
       );
     }
@@ -199,6 +207,7 @@ function isChip(text: string): boolean {
     !isRoleLike(text) &&
     !isGeneric(text) &&
     fieldOfLabel(text) === null &&
+    !isOtherLabel(text) &&
     !isSection(text)
   );
 }
@@ -239,9 +248,10 @@ function* locationsShown(
     const location = locationIn(linesOf(link, 300).join(', '));
     if (location) yield { value: location, source: 'label', signs: ['map-link'] };
   }
-  for (const { text, sign } of linesNearHeadline(headline)) {
+  for (const { text, sign, offices } of linesNearHeadline(headline)) {
     const location = text.length <= MAX_LINE_LENGTH ? locationInLine(text) : null;
-    if (location) yield { value: location, source: 'text', signs: [sign, 'near-headline'] };
+    const signs = [sign, 'near-headline', ...(offices ? ['offices'] : [])];
+    if (location) yield { value: location, source: 'text', signs };
     if (location !== null || text.length > MAX_NAME_LENGTH || labelledLine(text) !== null || labelled.has(text))
       continue;
     const [, before = '', aside] = /^(.*?)\s*\(([^()]{2,40})\)$/.exec(text) ?? [];
@@ -261,19 +271,27 @@ function placeAfter(title: string, position: string): string | null {
 }
 
 /** The lines around the headline, up to the first form, and the parts of the headline other than the position. */
-function linesNearHeadline(headline: Headline | null): { text: string; sign: string }[] {
+function linesNearHeadline(headline: Headline | null): { text: string; sign: string; offices?: boolean }[] {
   if (!headline?.block) return [];
   const { block, position, ...at } = headline;
   const below = at.below.slice(0, LINES_BELOW);
   const form = below.findIndex(({ chrome }) => chrome);
+  const lists = new Set<Block>();
+  let within = false;
+  for (const line of below) {
+    if (line.level > 0) within = OFFICES.test(foldPlain(line.text));
+    else if (within) lists.add(line);
+  }
   const rest = block.text.replace(position, ' | ').replace(/\s@\s/g, ' | ');
   return [
     { text: rest, sign: 'in-headline' },
-    ...below
-      .slice(0, form === -1 ? undefined : form)
-      .flatMap((line, index) =>
-        [line.text, ...piecesOf(line)].map((text) => ({ text, sign: index < LINES_CLOSE ? 'close-below' : 'below' })),
-      ),
+    ...below.slice(0, form === -1 ? undefined : form).flatMap((line, index) =>
+      [line.text, ...piecesOf(line)].map((text) => ({
+        text,
+        sign: index < LINES_CLOSE ? 'close-below' : 'below',
+        offices: lists.has(line),
+      })),
+    ),
     ...at.above
       .slice(-LINES_ABOVE)
       .reverse()
@@ -322,6 +340,10 @@ function* signsOfLocation(
       ![...other.signs].every((sign) => signs.has(sign)),
   );
   if (agrees) yield 'city-agrees';
+  if (signs.has('chip-beside-facts')) {
+    const chips = all.filter((other) => other.signs.has('chip-beside-facts'));
+    if (chips[0]?.key === key) yield chips.length === 1 ? 'only-chip' : 'first-chip';
+  }
   if ([...signs].filter((sign) => PARTS.has(sign)).length > 1) yield 'agreed-by-two';
   if (value.split(';').length > MAX_PLACES) yield 'long';
 }

@@ -5,7 +5,7 @@ import type { Block } from '../page/block.ts';
 import type { Page } from '../page/Page.ts';
 import type { Source } from '../Reading.ts';
 import { cleanPosition, isSection } from '../shown/headline.ts';
-import { hostLabels, isNameOfHost } from '../shown/names.ts';
+import { hostLabels, isCall, isNameOfHost } from '../shown/names.ts';
 import { sourceOfTitle, titlesOf } from '../shown/titles.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { isContract } from '../title/contracts.ts';
@@ -211,6 +211,7 @@ function* signsOfPosition(
   if (inSlug === parts.length && parts.length > 1) yield 'in-address';
   else if (inSlug >= 2 && inSlug >= parts.length * 0.6) yield 'partly-in-address';
   if (isSection(value)) yield 'is-section';
+  if (!role && isCall(value)) yield 'is-call';
   if (isLocation(value)) yield 'is-place';
   if (isDepartment(value)) yield 'is-department';
   if (isContract(value)) yield 'is-contract';
@@ -222,6 +223,7 @@ function* signsOfPosition(
   if (/(?:\.\.\.|…)$/.test(value)) yield 'is-truncated';
   if (/^\d|^[\p{Ll}]/u.test(value)) yield 'odd-start';
   if (/,\s|\s[|·•]\s/.test(value)) yield 'has-separator';
+  if (/\s\|\s/.test(value)) yield 'has-pipe';
   const longer = all.find(
     (other) => other.key.startsWith(`${words} `) && (other.signs.has('heading') || other.signs.has('in-address')),
   );

@@ -32,10 +32,18 @@ export function valueOf(field: Field, lines: readonly string[]): string | null {
       );
     return locationIn(several && rest.length < 4 ? locations.join(', ') : withoutRemark(first));
   }
+  const name = field === 'company' ? withoutFigures(first) : first;
+  if (name !== first) return valueOf(field, [name]);
   if (first.length > 120 || (/[.!?]\s+\p{Lu}/u.test(first) && first.length > 80) || !/\p{L}/u.test(first)) return null;
   if (field === 'company' && (first.split(' ').length > 8 || /^(?:\d+|yes|no)$/i.test(first) || isUnit(first)))
     return null;
   return first;
+}
+
+/** A company without the figures about it: "Acme · 11-50 employees · raised $6M". */
+function withoutFigures(text: string): string {
+  const [name = '', ...rest] = text.split(/\s+[|·•]\s+/);
+  return rest.some((part) => /\d/.test(part)) ? name : text;
 }
 
 /** Whether a text names a part of a company and not the company: "Operations - Canada". */

@@ -29,6 +29,8 @@ describe('a text that is a location', () => {
     '10115 Berlin',
     'Remote (United States)',
     'Tukwila, Washington',
+    'Hexham, Northumberland',
+    'Scalloway, Shetland',
     'Hlavní 12/3, Brno – Židenice',
     'Plzeňský kraj',
     'Deutschland',

@@ -13,6 +13,9 @@ describe('the place of work in a sentence', () => {
     ['Dein Arbeitsort ist Landeck in Tirol.', 'Landeck'],
     ['Das Amt sucht für den Dienstort Donauwörth eine Fachkraft.', 'Donauwörth'],
     ['Unsere Halle steht in Überlingen.', 'Überlingen'],
+    ['Für unser Sudhaus in Liestal suchen wir Hilfe.', 'Liestal'],
+    ['You will join our team in Ludlow.', 'Ludlow'],
+    ['Am Dienstort Fürstenberg (Oder) ist eine Stelle frei.', 'Fürstenberg (Oder)'],
     ['Our hives are near Hexham.', 'Hexham'],
     ['Tu rejoindras nos bureaux de Vannes.', 'Vannes'],
     ['Nuestra planta está en Ronda.', 'Ronda'],
@@ -37,6 +40,7 @@ describe('the place of work in a sentence', () => {
     'Unsere Kunden in Genf und Biel warten.',
     'Our office opens in January.',
     'The factory is in full swing.',
+    'Unser Netzwerk in Stuttgart und Umgebung wächst.',
     'Our clients have offices in Lyon.',
   ])("is not found in a sentence about somebody else's place, or without a place: %s", (line) =>
     expect(placesIn(line)).toEqual([]),

@@ -16,7 +16,7 @@ interface PlaceOfWork {
 
 const WORD = String.raw`[\p{L}\p{N}’'-]+`;
 const START = String.raw`(?<![\p{L}\p{N}])`;
-const PLACE = String.raw`(?=(\p{Lu}[^.;:!?()]{1,60}))`;
+const PLACE = String.raw`(?=(\p{Lu}[^.;:!?()]{1,60}(?:\(\p{Lu}[\p{L}-]{2,20}\))?))`;
 const IN = alternatives(sentences.prepositions);
 const OF = alternatives(sentences.ofPlace);
 const STREET = String.raw`(?:\d{1,5}[a-z]? (?:\p{Lu}\p{L}+ ){1,3}(?:in )?)?`;
@@ -133,12 +133,14 @@ function nameLength(parts: readonly string[]): number {
   return first === -1 || joins ? parts.length : first;
 }
 
-/** Adds a known region that follows the name: "Oban, Scotland". */
+/** Adds what follows the name: a known region, "Oban, Scotland", or a word in brackets, "Frankfurt (Oder)". */
 function withRegion(name: string, text: string, count: number): string {
   const rest = oneLine(text)
     .split(' ')
     .slice(count - 1)
     .join(' ');
+  const river = /^\S+ (\(\p{Lu}[\p{L}-]{2,20}\))/u.exec(rest)?.[1];
+  if (river !== undefined) return `${name} ${river}`;
   const region = /^\S+, (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/u.exec(rest)?.[1];
   return region !== undefined && isKnownLocation(region) ? `${name}, ${region}` : name;
 }

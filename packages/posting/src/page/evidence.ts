@@ -1,6 +1,7 @@
 import { alternatives } from '../data/alternatives.ts';
 import evidence from '../data/evidence.json';
 import { isRoleLike } from '../title/roles.ts';
+import { segmentsOf } from '../title/split.ts';
 import type { Page } from './Page.ts';
 
 const ADDRESS = new RegExp(`(?:^|[/_.=-])${alternatives(evidence.addressParts)}(?:$|[/_.=?&-])`, 'i');
@@ -20,18 +21,21 @@ const MIN_FIELDS = 3;
 
 /**
  * The number of independent signs of a posting on a page: tasks, requirements, a way to apply, a jobs URL, a title that
- * sounds like a job. 0 without at least one of the first three or the URL.
+ * sounds like a job, several fields with labels. 0 without at least one of the first three, the URL or the labels.
  */
-export function postingSigns(page: Page, position: string | null): number {
+export function postingSigns(page: Page, position: string | null, labelled = 0): number {
   const text = page.blocks
     .filter(({ related }) => !related)
     .map((block) => block.text)
     .join('\n')
     .slice(0, 60_000);
   const signs = WORDS.map((words) => words.test(text));
-  if (!signs.slice(0, CORE_SIGNS).includes(true) && !hasJobsAddress(page)) return 0;
+  if (!signs.slice(0, CORE_SIGNS).includes(true) && !hasJobsAddress(page) && labelled < SEVERAL) return 0;
   return (
-    signs.filter(Boolean).length + (hasJobsAddress(page) ? 1 : 0) + (position !== null && isRoleLike(position) ? 1 : 0)
+    (labelled >= SEVERAL ? 1 : 0) +
+    signs.filter(Boolean).length +
+    (hasJobsAddress(page) ? 1 : 0) +
+    (position !== null && isRoleLike(position) ? 1 : 0)
   );
 }
 
@@ -47,13 +51,13 @@ export function isPosting(page: Page, position: string | null, labelled = 0, has
   if (
     ARTICLE.test(page.title) ||
     (position !== null && ARTICLE.test(position)) ||
-    (ABOUT_JOBS.test(page.title) && !hasJobsAddress(page)) ||
+    (segmentsOf(page.title).some((part) => ABOUT_JOBS.test(part)) && !hasJobsAddress(page)) ||
     (position === null && !isForm(page))
   )
     return false;
   return (
     (position !== null && isRoleLike(position) && hasJobsAddress(page)) ||
-    postingSigns(page, position) + (labelled >= SEVERAL ? 1 : 0) + (hasPay ? 1 : 0) >= MIN_SIGNS
+    postingSigns(page, position, labelled) + (hasPay ? 1 : 0) >= MIN_SIGNS
   );
 }
 

@@ -14,6 +14,8 @@ describe('a salary next to its label', () => {
     ['45.000 - 55.000', '45.000 - 55.000'],
     ['R$ 4.500,00 por mês', 'R$ 4.500,00 por mês'],
     ['12-18 LPA', '12-18 LPA'],
+    ['4.5-7 Lacs P.A.', '4.5-7 Lacs P.A.'],
+    ['٨٠٠٠ - ١١٠٠٠ ريال شهريا', '٨٠٠٠ - ١١٠٠٠ ريال شهريا'],
   ])('is returned as written: %s', (given, expected) => expect(salaryIn(given)).toBe(expected));
 
   it.each([
@@ -52,6 +54,12 @@ describe('a salary in running text', () => {
     ['AED 15,000 per month', [15_000]],
     ['od 35 000 Kč', [35_000]],
     ['Up to £60,000', [60_000]],
+    ['Stundenlohn ab 21,00 €, dazu Fahrgeld.', [21]],
+    ['Wir zahlen dir CHF 5200 bis 5900 im Monat, 13-mal.', [5_200, 5_900]],
+    ['Offriamo un contratto, 1.700 € netti al mese e riposo la domenica.', [1_700]],
+    ['Fresher role, 4.5-7 Lacs P.A.', [450_000, 700_000]],
+    ['الراتب ٨٠٠٠ - ١١٠٠٠ ريال', [8_000, 11_000]],
+    ['שכר: 9,000-11,000 ₪ לחודש', [9_000, 11_000]],
     ['Salario: 30.000 € - 36.000 € brutos al año', [30_000, 36_000]],
   ])('is found in a sentence about pay: %s', (line, numbers) => {
     const salary = salaryInText(['About the role', line]);
@@ -79,6 +87,7 @@ describe('a salary in running text', () => {
     '401(k) match up to $10,000 per year',
     'Parking near the office costs $3/hour for guests of the team.',
     'Bonus plus £3,000 car allowance',
+    'Eine Belohnung von 500 € für Hinweise.',
   ])('is not another amount of money: %s', (line) => expect(salaryInText([line])).toBeNull());
 });
 

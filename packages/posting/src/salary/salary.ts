@@ -1,6 +1,7 @@
 import { cleanValue, oneLine } from '../text/clean.ts';
+import { withPlainDigits } from '../text/digits.ts';
 import { matchesOf } from '../text/matches.ts';
-import { CURRENCY, OTHER_MONEY, PAY_WORD, PERIOD, SCALE } from './words.ts';
+import { CURRENCY, HOURLY_PAY, OTHER_MONEY, PAY_WORD, PERIOD, SCALE } from './words.ts';
 
 const NUMBER = String.raw`(?:${[
   String.raw`\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)`,
@@ -9,7 +10,7 @@ const NUMBER = String.raw`(?:${[
 ].join('|')})(?:,-|,–)?`;
 const SIDE = String.raw`(?:${CURRENCY}\s?)?${NUMBER}${SCALE}?\+?(?:\s?${CURRENCY})?(?:${PERIOD})?`;
 const BETWEEN = String.raw`\s?(?:-{1,3}|–|—|−|~|～|〜|to|bis|until|až|do|до|tot|till|à|a|al|e|y|and|und|et|en(?=\s?${CURRENCY}))\s?`;
-const TAIL = String.raw`(?:\s?\(?(?:gross|bruttó|brutto|brutos?|bruts?|lord[ei]|netos?|nets?|netto|netta)(?![\p{L}])\)?(?:${PERIOD})?)?`;
+const TAIL = String.raw`(?:\s?\(?(?:gross|bruttó|brutto|brutos?|bruts?|lord[ei]|netos?|nets?|nett[oaei])(?![\p{L}])\)?(?:${PERIOD})?)?`;
 const BEFORE = [
   String.raw`(?:[Uu]p to|[Ff]rom|[Aa]b|[Bb]is zu|[Oo]d|[Dd]o|[Оо]т|[Вв]ід|[Ss]tarting at|[Jj]usqu'à)\s`,
   String.raw`(?:年収|年俸|月給|月収|時給|日給|연봉|월급|시급|年薪|月薪|日薪|时薪)[:：]?\s?`,
@@ -18,7 +19,8 @@ const AMOUNT = new RegExp(
   String.raw`(?:(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,#])|(?=[€£]))(?:${BEFORE})?${SIDE}(?:${BETWEEN}${SIDE})?${TAIL}`,
   'gu',
 );
-const HAS_CURRENCY = new RegExp(CURRENCY, 'u');
+/** Lakhs are always rupees. */
+const HAS_CURRENCY = new RegExp(String.raw`${CURRENCY}|\d\s?(?:LPA|[Ll]akhs?|[Ll]acs?)\b`, 'u');
 const HAS_PERIOD = new RegExp(String.raw`\d[^\p{L}]*.{0,12}?(?:${PERIOD})`, 'u');
 const HAS_SCALE = new RegExp(String.raw`\d${SCALE}`, 'u');
 const TWO_NUMBERS = /\d[^\d]*(?:-{1,3}|–|—|−|~|～|〜|\b(?:to|bis|až|do|tot|à|al?|and|und|et|y|e|en)\b)[^\d]*\d/u;
@@ -26,9 +28,14 @@ const HOURLY = /h(?:ou)?rs?\b|\/\s?h\b|stunde|std|heure|hora\b|\bora\b|uur|godz|
 const OPEN_ENDED = /^(?:up to|from|ab|bis zu|od|do|от|від|starting at|jusqu'à)\s/i;
 /** What separates the pay from other money in a sentence. */
 const OTHER_PART = /[.!?;,]\s|\s(?:\+|plus|zzgl\.|zuzüglich)\s/;
+const LAKH = 100_000;
 const MAX_LINE_LENGTH = 3_000;
 const MAX_LINE_OF_PAY_LENGTH = 40;
 const MAX_IN_TEXT = 20;
+
+/** The least that is pay if nothing says for how long. */
+const PAY_MIN = 300;
+const HOURLY_MIN = 7;
 
 /** An amount of money in a line. */
 interface Amount {
@@ -74,7 +81,7 @@ export function* salariesInText(lines: readonly string[]): Generator<TextSalary>
   for (const whole of lines) {
     if (found >= MAX_IN_TEXT) return;
     const line = oneLine(whole.slice(0, MAX_LINE_LENGTH));
-    if (!/\d/.test(line)) {
+    if (!/\p{Nd}/u.test(line)) {
       if (line) before = line;
       continue;
     }
@@ -85,7 +92,8 @@ export function* salariesInText(lines: readonly string[]): Generator<TextSalary>
       const alone = amount.text.length >= line.length - 25 || (line.length <= 90 && !/[.!?](?:\s|$)/.test(line));
       const paid = PAY_WORD.test(around) || (PAY_WORD.test(before) && before.length < 120 && amount.index < 120);
       const period = amount.period ? (['with-period'] as const) : [];
-      if (paid && (amount.range || amount.period || largest(amount.text) >= 300)) {
+      const least = HOURLY_PAY.test(around) ? HOURLY_MIN : PAY_MIN;
+      if (paid && (amount.range || amount.period || largest(amount.text) >= least)) {
         found += 1;
         yield { text: amount.text, signs: ['paid', ...period] };
       } else if (
@@ -115,7 +123,7 @@ export function salaryInText(lines: readonly string[]): string | null {
 /** Whether a line is nothing but one plausible salary, such as "$18/hr" or "od 35 000 Kč". */
 function isWholeLine(line: string, { text, period }: Amount): boolean {
   const top = largest(text);
-  const isExplicit = period ? top >= (HOURLY.test(text) ? 7 : 300) : top >= 1_000 && OPEN_ENDED.test(text);
+  const isExplicit = period ? top >= (HOURLY.test(text) ? HOURLY_MIN : PAY_MIN) : top >= 1_000 && OPEN_ENDED.test(text);
   return isExplicit && line.length <= MAX_LINE_OF_PAY_LENGTH && text.length >= line.length - 6;
 }
 
@@ -137,10 +145,12 @@ function surroundings(line: string, { index, text }: Amount, end: RegExp): strin
 
 function amountsIn(line: string): Amount[] {
   const found: Amount[] = [];
-  if (!/\d/.test(line)) return found;
-  for (const match of matchesOf(AMOUNT, line)) {
-    const text = cleanValue(match[0]).replace(/[,.]-?$/, (end) => (end === ',-' ? end : ''));
-    if (!/\d/.test(text) || /^401\s?k/i.test(text)) continue;
+  if (!/\p{Nd}/u.test(line)) return found;
+  for (const match of matchesOf(AMOUNT, withPlainDigits(line))) {
+    const whole = line.slice(match.index, match.index + match[0].length);
+    const text = cleanValue(whole).replace(/[,.]-?$/, (end) => (end === ',-' ? end : ''));
+    const plain = withPlainDigits(text);
+    if (!/\d/.test(plain) || /^401\s?k/i.test(text)) continue;
     const after = line.slice(match.index + match[0].length, match.index + match[0].length + 12);
     if (
       /^\s?(?:m|mn|mm|b|bn|million|billion|trillion|mil\b|mio|mrd|miliard|milion|百万|億|억|%)(?![\p{L}])/iu.test(after)
@@ -149,17 +159,19 @@ function amountsIn(line: string): Amount[] {
     found.push({
       text,
       index: match.index,
-      currency: HAS_CURRENCY.test(text),
-      range: TWO_NUMBERS.test(text),
-      period: HAS_PERIOD.test(text),
+      currency: HAS_CURRENCY.test(plain),
+      range: TWO_NUMBERS.test(plain),
+      period: HAS_PERIOD.test(plain),
     });
   }
   return found;
 }
 
 /** Parses the numbers in a text: removes thousands separators and applies multipliers such as k. */
-export function numbersIn(text: string): number[] {
+export function numbersIn(written: string): number[] {
+  const text = withPlainDigits(written);
   const thousands = HAS_SCALE.test(text) && /\d\s?(?:k|tis|tsd|tys)/i.test(text);
+  const lakhs = /\d\s?(?:LPA|lakh|lac)/i.test(text);
   return [...text.matchAll(/\d[\d.,'’ ]*\d|\d/g)].map(([digits], index, all) => {
     const plain = digits
       .replace(/^\d{1,2}(?:,\d{2})+,\d{3}/, (lakhs) => lakhs.replace(/,/g, ''))
@@ -169,14 +181,14 @@ export function numbersIn(text: string): number[] {
     const number = Number.parseFloat(plain);
     const end = (all[index]?.index ?? 0) + digits.length;
     const scale = scaleOf(text.slice(end, end + 6));
-    return number * (scale > 1 ? scale : thousands && number < 1000 ? 1000 : 1);
+    return number * (scale > 1 ? scale : thousands && number < 1000 ? 1000 : lakhs && number < 100 ? LAKH : 1);
   });
 }
 
 function scaleOf(after: string): number {
   if (/^\s?(?:k(?!\p{L})|tis|tsd|tys|千|천)/iu.test(after)) return 1_000;
   if (/^\s?(?:万|萬|만)/.test(after)) return 10_000;
-  if (/^\s?(?:LPA|lakh|lac)/i.test(after)) return 100_000;
+  if (/^\s?(?:LPA|lakh|lac)/i.test(after)) return LAKH;
   return 1;
 }
 

@@ -16,7 +16,10 @@ export const PERIOD = String.raw`(?:${[
 ].join('|')})`;
 
 /** Words for pay. */
-export const PAY_WORD = new RegExp(alternatives(pay.payWords), 'i');
+export const PAY_WORD = new RegExp(alternatives(pay.payWords), 'iu');
+
+/** Words for pay by the hour. */
+export const HOURLY_PAY = new RegExp(alternatives(pay.hourly), 'iu');
 
 /** Words for money that is not the pay of this job. */
 export const OTHER_MONEY = new RegExp(alternatives(pay.otherMoney), 'i');

@@ -39,6 +39,11 @@ const PROSE: readonly [sign: string, pattern: RegExp, hint: RegExp][] = [
     ),
     /©|\(c\)|opyright/,
   ],
+  [
+    'posted-by',
+    new RegExp(String.raw`^${alternatives(names.postedBy)}:? ${NAME}`, 'gu'),
+    new RegExp(`^${alternatives(names.postedBy)}`, 'u'),
+  ],
   ['bei-name', new RegExp(String.raw`(?:^|[.!?]\s)(?:Bei|Chez) ${NAME},? `, 'gu'), /\b(?:Bei|Chez) /],
   [
     'legal-form-in-text',
@@ -84,7 +89,7 @@ export function companyNameIn(text: string, footer = false): string | null {
     .trim();
   return nameKey(name).length < 2 ||
     name.length > MAX_LENGTH ||
-    !/^[\p{L}\p{N}]/u.test(text.trim()) ||
+    !/^(?:[\p{L}\p{N}㈜]|\(주\))/u.test(text.trim()) ||
     /(?:\.\.\.|…)$/.test(text) ||
     NO_NAME.test(fold(name)) ||
     /^(?:jobs?|in|for|by|from|with|and|or|of|to|as)\s/i.test(name) ||
@@ -113,6 +118,13 @@ export function* namesInLine(line: string, heading: boolean): Generator<[name: s
         const name = (match.split(NAME_END)[0] ?? '').replace(ARTICLE, '');
         if (!TOOL.test(fold(name))) yield [name, sign];
       }
+}
+
+const CALL = new RegExp(`^${alternatives(names.calls)}`, 'iu');
+
+/** Whether a text is a call to the reader: "Join the bench", "Werde Teil von uns". */
+export function isCall(text: string): boolean {
+  return CALL.test(text) || /[!?]$/.test(text);
 }
 
 /** Whether a name and a host belong to the same company: one is a prefix of the other. */

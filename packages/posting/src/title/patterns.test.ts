@@ -8,6 +8,7 @@ describe('a title that is a sentence', () => {
       'Acme hiring Data Engineer in Prague, Czechia | LinkedIn',
       { company: 'Acme', position: 'Data Engineer', location: 'Prague, Czechia' },
     ],
+    ['Data Engineer at Acme • Remote | Board', { position: 'Data Engineer', company: 'Acme' }],
     ['Data Engineer at Acme', { position: 'Data Engineer', company: 'Acme' }],
     ['Job Application for Data Engineer at Acme', { position: 'Data Engineer', company: 'Acme' }],
     ['Entwickler (m/w/d) bei Acme GmbH', { position: 'Entwickler (m/w/d)', company: 'Acme GmbH' }],
@@ -24,6 +25,8 @@ describe('a title that is a sentence', () => {
     ['Bewerbe dich bei Acme.', 'Acme'],
     ['Careers at Acme', 'Acme'],
     ['Jobs bei acme.ch', 'acme.ch'],
+    ['Manufacturing at Acme', 'Acme'],
+    ['Baker at Acme', null],
     ['Join us', null],
   ])('names an employer: %s', (title, name) => expect(employerOfTitle(title)).toBe(name));
   it('is split without the parts that every page of a board has', () =>

@@ -4,13 +4,13 @@ import { isLocation } from '../location/line.ts';
 import type { Field } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
 import { isRoleLike } from './roles.ts';
-import { isBoardName, isGeneric } from './words.ts';
+import { isBoardName, isDepartment, isGeneric } from './words.ts';
 
 /** The values in the sentence of a title. */
 type TitleFacts = Partial<Record<Extract<Field, 'company' | 'position' | 'location'>, string>>;
 
 const NAME = String.raw`[^|]{2,80}?`;
-const END = String.raw`(?:\s+[|·–—-]\s+.*|\s*\|.*)?$`;
+const END = String.raw`(?:\s+[|·•–—-]\s+.*|\s*\|.*)?$`;
 const AT = alternatives(titles.at);
 const HIRING = alternatives(titles.hiring);
 const IN = alternatives(titles.in);
@@ -44,10 +44,7 @@ const PATTERNS: readonly [RegExp, readonly (keyof TitleFacts)[]][] = [
   ],
   [new RegExp(String.raw`^(?:job opening:? |job:? )?(${NAME}) ${AT} (${NAME})${END}`, 'iu'), ['position', 'company']],
   [
-    new RegExp(
-      String.raw`^(${NAME}) (?:job|jobs|vacancy|stelle) in ([^|]{2,80}?)(?:\s+(?:at|[|–—-])\s+(${NAME}))?${END}`,
-      'iu',
-    ),
+    new RegExp(String.raw`^(${NAME}) (?:job|jobs|vacancy|stelle) in ([^|]{2,80}?)(?:\s+at\s+(${NAME}))?${END}`, 'iu'),
     ['position', 'location', 'company'],
   ],
 ];
@@ -81,9 +78,14 @@ export function readTitleSentence(title: string): TitleFacts {
   return {};
 }
 
-/** The employer in a title that names nothing else: "Jobs bei X", "Apply at X". */
+/** A department or a generic word and its employer: "Manufacturing at X". */
+const PART_OF = new RegExp(String.raw`^(.{2,40}?) ${AT} (\p{Lu}[^|!?–—]{1,60})$`, 'u');
+
+/** The employer in a title that names nothing else: "Jobs bei X", "Apply at X", "Manufacturing at X". */
 export function employerOfTitle(segment: string): string | null {
-  const name = cleanValue(FORM.exec(segment.slice(0, 200))?.[1] ?? '');
+  const [, part = '', owner = ''] = PART_OF.exec(segment.slice(0, 200)) ?? [];
+  const isPart = part !== '' && (isDepartment(part) || isGeneric(part));
+  const name = cleanValue(FORM.exec(segment.slice(0, 200))?.[1] ?? (isPart ? owner : ''));
   return name !== '' &&
     !isGeneric(name) &&
     !isBoardName(name) &&

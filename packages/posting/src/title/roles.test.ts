@@ -22,6 +22,7 @@ describe('a text that sounds like a job', () => {
     'Boatbuilder',
     'Bookbinder',
     'Zeilmaker',
+    'Pasticciere',
   ])('%s', (text) => expect(isRoleLike(text)).toBe(true));
   it.each(['About us', 'Prague, Czechia', 'Acme', 'What we offer', 'Kontakt', 'Our values', 'Download the app'])(
     'is not %s',

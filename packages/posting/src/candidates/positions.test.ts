@@ -1,0 +1,25 @@
+import { readPosting } from '../html.ts';
+
+const positionOf = (title: string, body: string, url: string) =>
+  readPosting({ html: `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`, url })
+    .position?.value ?? null;
+
+describe('the position', () => {
+  it('is in the text if the headline is a call', () =>
+    expect(
+      positionOf(
+        'Join the bench | Globex Clocks',
+        '<h1>Join the bench</h1><p>Globex Clocks is hiring a skilled clockmaker to work with us.</p><p>You will restore clocks.</p><p>To apply, write to us.</p>',
+        'https://www.globex.example/join-the-bench',
+      ),
+    ).toBe('Clockmaker'));
+
+  it('is one part of a title with vertical bars', () =>
+    expect(
+      positionOf(
+        'Globex &amp; Sons | Senior Rust Engineer | Utrecht or REMOTE (CET ±2h) | €75k–€95k | Hacker News',
+        '<p>Globex &amp; Sons | Senior Rust Engineer | Utrecht or REMOTE (CET ±2h) | €75k–€95k | Full-time</p><p>You will own the protocol.</p>',
+        'https://news.example/item?id=1',
+      ),
+    ).toBe('Senior Rust Engineer'));
+});

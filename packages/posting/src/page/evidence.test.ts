@@ -1,0 +1,12 @@
+import { readPosting } from '../html.ts';
+
+it('a page is a posting if several fields have labels, without any heading about tasks', () =>
+  expect(
+    readPosting({
+      html: `<!doctype html><html><head><title>Lunchtime Supervisor - Basingstoke</title></head><body><h1>Lunchtime Supervisor</h1>
+        <table><tr><th>Salary:</th><td>£12.21 per hour</td></tr><tr><th>Location:</th><td>Basingstoke, Hampshire</td></tr>
+        <tr><th>Company:</th><td>Globex Primary School</td></tr><tr><th>Hours:</th><td>Part time</td></tr></table>
+        <p>Look after children at lunch.</p></body></html>`,
+      url: 'https://find.example/details/15540021',
+    }),
+  ).toMatchObject({ refusal: null, company: { value: 'Globex Primary School' } }));
