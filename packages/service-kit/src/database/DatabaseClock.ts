@@ -38,10 +38,16 @@ export class DatabaseClock {
   }
 }
 
+/**
+ * Microseconds since the epoch. `unix_timestamp(now(3))` is an hour off while the time zone of the server repeats an hour
+ * at the end of summer time.
+ */
+const SERVER_TIME = "select timestampdiff(microsecond, '1970-01-01', utc_timestamp(3)) as now";
+
 /** Reads the time of a MySQL or MariaDB server, in ms since the epoch. */
 export async function readServerTime(knex: Knex): Promise<number> {
-  const [rows] = await knex.raw<[Array<{ now: number | string }>]>('select unix_timestamp(now(3)) * 1000 as now');
-  const now = Math.round(Number(rows?.[0]?.now));
+  const [rows] = await knex.raw<[Array<{ now: number | string }>]>(SERVER_TIME);
+  const now = Math.round(Number(rows?.[0]?.now) / 1000);
   if (!Number.isFinite(now)) throw new Error('The database has not returned its time.');
   return now;
 }

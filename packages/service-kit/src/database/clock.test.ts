@@ -97,6 +97,28 @@ describe('The clock of a service', () => {
       expect(Math.abs(hostAheadMs() - aheadMs)).toBeLessThan(CLOSE_MS);
       expect(warnings).toEqual(aheadMs === 0 ? [] : [{ hostAheadSeconds: expect.closeTo(aheadMs / 1000, -1) }]);
     });
+    it('is right while the time zone of the server repeats an hour', async () => {
+      const END_OF_SUMMER_S = 1_792_890_000;
+      const tables = [
+        "time_zone_name (Name, Time_zone_id) values ('Test/Summer', 9001)",
+        "time_zone (Time_zone_id, Use_leap_seconds) values (9001, 'N')",
+        "time_zone_transition_type values (9001, 0, 3600, 0, 'CET'), (9001, 1, 7200, 1, 'CEST')",
+        `time_zone_transition values (9001, 0, 1), (9001, ${END_OF_SUMMER_S}, 0)`,
+      ];
+      await knex.transaction(async (trx) => {
+        for (const row of tables) await trx.raw(`insert into mysql.${row}`);
+        await trx.raw("set time_zone = 'Test/Summer'");
+        try {
+          for (const second of [END_OF_SUMMER_S - 3600, END_OF_SUMMER_S, END_OF_SUMMER_S + 3600]) {
+            await trx.raw(`set timestamp = ${second}.25`);
+            expect(await readServerTime(trx)).toBe(second * 1000 + 250);
+          }
+        } finally {
+          await trx.raw('set timestamp = default, time_zone = default');
+          for (const row of tables) await trx.raw(`delete from mysql.${row.split(' ')[0]} where Time_zone_id = 9001`);
+        }
+      });
+    });
     it('goes on evenly when the clock of the host is set', async () => {
       let aheadMs = 0;
       const { clock, hostAheadMs } = await openClock(knex, collecting().logger, () => Date.now() + aheadMs);
