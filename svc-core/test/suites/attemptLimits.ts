@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorSentences } from '@jobtrail/contract';
+import { systemClock } from '@jobtrail/service-kit';
 import { purgeAttempts } from '../../src/people/attempts/commands.ts';
 import { HASHES_MAX, requesterOf, runInHashingSlot } from '../../src/people/sessions/hashingQueue.ts';
 import { type ApiResponse, Client } from '../Client.ts';
@@ -16,8 +17,8 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
       await running.stop();
       await core().knex('attempts').delete();
     });
-    const start = async (limits = LIMITS, keepAttempts = false): Promise<void> => {
-      running = await startInProcess(core(), { signInLimits: limits, keepAttempts });
+    const start = async (limits = LIMITS, keepAttempts = false, clock = systemClock): Promise<void> => {
+      running = await startInProcess(core(), { signInLimits: limits, keepAttempts, clock });
     };
     /** X-Forwarded-For as set by the gateway, which runs on the same host. */
     const signIn = (email: string, password: string, from: string): Promise<ApiResponse> =>
@@ -106,6 +107,16 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
       expect(responses.map(({ status }) => status).sort()).toEqual([401, 429]);
       await new Promise((resolve) => setTimeout(resolve, Number(refused?.headers.get('retry-after')) * 1000));
       expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
+    });
+    it('locks no one out for hours when the clock was set back', async () => {
+      await start(LIMITS, false, () => Date.now() + 7_200_000);
+      const { email } = await newPerson(core());
+      for (let n = 0; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);
+      expect(await wrong(email, '198.51.100.1')).toBe(429);
+      await running.stop();
+      await start(LIMITS, true);
+      for (let n = 0; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);
+      expect(await wrong(email, '198.51.100.1')).toBe(429);
     });
     it('is limited for all processes together, and a restart forgets nothing', async () => {
       await start();

@@ -38,7 +38,8 @@ export function createMaintenance({
     if (released > 0) onReleased();
   };
   const runOnce = async (): Promise<void> => {
-    if (clock() - renewedAt >= everyMs) {
+    // A clock that is set, forward or back, renews them too: the leases were dated by what it was before.
+    if (Math.abs(clock() - renewedAt) >= everyMs) {
       renewedAt = clock();
       await renew();
     }

@@ -5,16 +5,22 @@ import type { AttemptRow } from './row.ts';
 /** A count of attempts, and when it expires, in ms since the epoch. */
 type Count = Pick<AttemptRow, 'points' | 'expires_at'>;
 
-/** Counts one more attempt. Concurrent calls get different numbers. @param windowMs begins with the first attempt */
+/**
+ * Counts one more attempt. Concurrent calls get different numbers. A count that expires later than a window from now was
+ * begun before the clock was set back, and is over too; two windows leave room for clocks that differ a little.
+ * @param windowMs begins with the first attempt
+ */
 export async function addAttempt(knex: Knex, key: string, windowMs: number, now: number): Promise<Count> {
   const add = (): Promise<Count | undefined> =>
     transaction(knex, async (trx) => {
+      const isOver = 'expires_at <= ? or expires_at > ?';
+      const bounds = [now, now + 2 * windowMs];
       // MySQL assigns from left to right, so the points come first. The update locks the row until the count is read.
       await trx<AttemptRow>('attempts')
         .where({ id: key })
         .update({
-          points: trx.raw('case when expires_at <= ? then 1 else points + 1 end', [now]),
-          expires_at: trx.raw('case when expires_at <= ? then ? else expires_at end', [now, now + windowMs]),
+          points: trx.raw(`case when ${isOver} then 1 else points + 1 end`, bounds),
+          expires_at: trx.raw(`case when ${isOver} then ? else expires_at end`, [...bounds, now + windowMs]),
         });
       return trx<AttemptRow>('attempts').where({ id: key }).first('points', 'expires_at');
     });

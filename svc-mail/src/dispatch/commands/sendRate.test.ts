@@ -15,6 +15,17 @@ describe('The rate that all replicas share', () => {
     await knex.destroy();
     folder.remove();
   });
+  it('begins again after the clock was set back by hours', async () => {
+    const folder = temporaryFolder();
+    const knex = await openDatabase({ service: 'svc-mail', dataDir: folder.path });
+    await migrate(knex, migrations);
+    const now = 100_000_000;
+    await reserveSendTimes(knex, 5, 10, () => now + 7_200_000);
+    const waits = [await reserveSendTimes(knex, 5, 10, () => now), await reserveSendTimes(knex, 5, 10, () => now)];
+    await knex.destroy();
+    folder.remove();
+    expect(waits).toEqual([0, 500]);
+  });
   (hasServerDatabase() ? it : it.skip)(
     'is measured by the clock of the server, so that a replica whose clock is ahead does not stop the others',
     async () => {

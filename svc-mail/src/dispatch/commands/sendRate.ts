@@ -7,6 +7,8 @@ type SendRateRow = Row<typeof schema.pace>;
 const ROW = 'mails';
 /** A worker reserves at most this much time ahead, so that several share the rate evenly. */
 const RESERVED_MAX_MS = 500;
+/** More emails than all replicas reserve times for at once. */
+const RESERVED_EMAILS_MAX = 5000;
 
 /**
  * The time of the database server in ms, if there is one. With their own clocks, a replica whose clock is ahead would
@@ -23,7 +25,10 @@ export function reserveSendTimes(knex: Knex, count: number, perSecond: number, c
     await trx<SendRateRow>('pace').insert({ name: ROW, free_at: 0 }).onConflict('name').ignore();
     const row = await trx<SendRateRow>('pace').where({ name: ROW }).forUpdate().first('free_at');
     const now = await timeOf(trx, clock);
-    const first = Math.max(now, row?.free_at ?? 0);
+    const freeAt = row?.free_at ?? 0;
+    // A time that is further ahead was reserved before the clock was set back.
+    const isPossible = freeAt - now <= (RESERVED_EMAILS_MAX * 1000) / perSecond;
+    const first = isPossible ? Math.max(now, freeAt) : now;
     await trx<SendRateRow>('pace')
       .where({ name: ROW })
       .update({ free_at: first + Math.ceil((count * 1000) / perSecond) });
