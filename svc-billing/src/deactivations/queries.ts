@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import { paymentsOf } from '../invoices/payments.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { isLive } from '../subscriptions/current.ts';
 import type { DecisionRow } from './row.ts';
@@ -16,8 +17,8 @@ export async function liveSubscriptionsOf(stripe: Stripe, customer: string): Pro
 }
 
 /** The charge that paid an invoice; null if nothing was charged. */
-async function chargeOf(stripe: Stripe, { payments }: Stripe.Invoice): Promise<Stripe.Charge | null> {
-  for (const { status, payment } of payments?.data ?? []) {
+async function chargeOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe.Charge | null> {
+  for (const { status, payment } of await paymentsOf(stripe, invoice)) {
     const intent = idOf(payment.payment_intent);
     if (status !== 'paid' || intent === null) continue;
     const { data: charges } = await stripe.charges.list({ payment_intent: intent, limit: PAGE });

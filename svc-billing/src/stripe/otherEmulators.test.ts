@@ -7,6 +7,7 @@ import { openSetup, openSignup } from '../checkouts/open.ts';
 import { findCheckout } from '../checkouts/queries.ts';
 import type { BillingContext } from '../context.ts';
 import { attachCustomer } from '../customers/commands.ts';
+import { lastPaymentFor } from '../deactivations/queries.ts';
 import { migrations } from '../migrations/index.ts';
 import { getOrCreateSecret } from '../subscriptions/secret.ts';
 import { summaryOf } from '../subscriptions/summary.ts';
@@ -128,6 +129,20 @@ describe('An emulator that differs from Stripe', () => {
       ['GET /v1/invoices/in_1', { ...invoice, confirmation_secret: { client_secret: 'pi_1_secret_2' } }],
     );
     expect(await secret()).toEqual({ clientSecret: 'pi_1_secret_2' });
+  });
+  it('may never return the secret or the payments of an invoice, only lists of them', async () => {
+    const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
+    responds(
+      ['GET /v1/subscriptions', listOf({ ...subscription, status: 'incomplete', latest_invoice: 'in_1' })],
+      ['GET /v1/invoices/in_1', invoice],
+      ['GET /v1/invoices', listOf({ ...invoice, status: 'paid' })],
+      ['GET /v1/invoice_payments', listOf({ id: 'inpay_1', object: 'invoice_payment', status: 'paid', payment })],
+      ['GET /v1/payment_intents/pi_1', intent],
+      ['GET /v1/charges', listOf(charge)],
+    );
+    expect(await secret()).toEqual({ clientSecret: 'pi_1_secret_2' });
+    // Without it a decided refund would not be made.
+    expect(await lastPaymentFor(billing.payments.stripe, ['sub_1'])).toMatchObject({ id: 'ch_1' });
   });
   it.each([
     ['unpaid', 'open', undefined],

@@ -96,6 +96,13 @@ const paymentMethod = z.object({
 
 const intent = z.object({ id, status: z.string() });
 
+const invoicePayment = z.object({
+  id,
+  object: z.literal('invoice_payment'),
+  status: z.string(),
+  payment: z.object({ payment_intent: reference }),
+});
+
 /**
  * What the service relies on in each of the provider's resources, by their path in its API. Everything else in a
  * response is ignored.
@@ -106,6 +113,7 @@ export const SHAPES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>
   ['products', z.object({ id, object: z.literal('product') })],
   ['subscriptions', subscription],
   ['invoices', invoice],
+  ['invoice_payments', invoicePayment],
   ['charges', charge],
   ['refunds', reversal.extend({ object: z.literal('refund') })],
   ['disputes', reversal.extend({ object: z.literal('dispute') })],

@@ -4,6 +4,7 @@ import type { GatewayCaller } from '@jobtrail/service-kit';
 import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
 import type { BillingContext } from '../context.ts';
 import { ensureCustomer } from '../customers/commands.ts';
+import { paymentsOf } from '../invoices/payments.ts';
 import { createOnce } from '../stripe/createOnce.ts';
 import { idOf } from '../stripe/idOf.ts';
 
@@ -13,8 +14,9 @@ const EXPAND = `latest_invoice.${SECRET}`;
 const NOTHING_TO_PAY = 'There is nothing to pay right now. Please contact support.';
 
 /** The secret of an invoice that names its payment instead of the secret, as in older versions of the API. */
-async function secretOfPayment(stripe: Stripe, { payments }: Stripe.Invoice): Promise<string | null> {
-  const intent = payments?.data.map(({ payment }) => idOf(payment.payment_intent)).find((id) => id !== null);
+async function secretOfPayment(stripe: Stripe, invoice: Stripe.Invoice): Promise<string | null> {
+  const payments = await paymentsOf(stripe, invoice);
+  const intent = payments.map(({ payment }) => idOf(payment.payment_intent)).find((id) => id !== null);
   return intent === undefined || intent === null ? null : (await stripe.paymentIntents.retrieve(intent)).client_secret;
 }
 

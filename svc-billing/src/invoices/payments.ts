@@ -1,0 +1,9 @@
+import type Stripe from 'stripe';
+
+const PAGE = 100;
+
+/** The payments of an invoice, which are fetched if the provider has not expanded them. */
+export async function paymentsOf(stripe: Stripe, { id, payments }: Stripe.Invoice): Promise<Stripe.InvoicePayment[]> {
+  const { data } = payments ?? (await stripe.invoicePayments.list({ invoice: id, limit: PAGE }));
+  return data;
+}
