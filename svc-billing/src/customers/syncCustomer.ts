@@ -11,11 +11,12 @@ import { chargesOf, type Ledger, ledgerOf } from '../ledger/ledger.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { saveSubscriptions } from '../subscriptions/commands/saveSubscriptions.ts';
 import { hasEnded } from '../subscriptions/current.ts';
-import { withLatestInvoice } from '../subscriptions/queries.ts';
+import { listSyncedSubscriptions, withLatestInvoice } from '../subscriptions/queries.ts';
 import { rowOf } from '../subscriptions/row.ts';
 import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
 import { savePayer } from './commands.ts';
+import { endedWithCustomer, listedFor } from './deleted.ts';
 import { findPayer, ownerOf } from './queries.ts';
 
 const PAGE = 100;
@@ -56,15 +57,22 @@ export async function syncCustomer(
     const payer = await findPayer(knex, customerId);
     const closed = payer?.closed === 1;
     const email = closed ? null : customer.deleted ? (payer?.email ?? null) : (customer.email?.toLowerCase() ?? null);
-    const [listed, { data: openInvoices }] = await Promise.all([
-      stripe.subscriptions
-        .list({ customer: customerId, status: 'all', limit: PAGE, expand: ['data.latest_invoice'] })
-        .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX }),
-      stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE }),
+    const isGone = customer.deleted === true;
+    const [listed, openInvoices] = await Promise.all([
+      listedFor(
+        isGone,
+        stripe.subscriptions
+          .list({ customer: customerId, status: 'all', limit: PAGE, expand: ['data.latest_invoice'] })
+          .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX }),
+      ),
+      listedFor(
+        isGone,
+        stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE }).then(({ data }) => data),
+      ),
     ]);
     const subscriptions = await withLatestInvoice(stripe, listed);
     // After the subscriptions, so that the charge that made one of them active is included.
-    const charges = await chargesOf(stripe, customerId);
+    const charges = await listedFor(isGone, chargesOf(stripe, customerId));
     const ledger = await ledgerOf(stripe, charges, ({ billing_details }) =>
       closed ? null : (email ?? billing_details.email),
     );
@@ -73,11 +81,12 @@ export async function syncCustomer(
         const userId = await ownerOf(trx, customerId);
         const kept = userId !== null || customer.deleted ? email : await unlessErased(trx, email, customer.created);
         await savePayer(trx, { customer_id: customerId, email: kept, closed: closed ? 1 : 0 });
-        await saveSubscriptions(
-          trx,
-          customerId,
-          subscriptions.map((subscription) => rowOf(subscription, openInvoices)),
-        );
+        const rows = subscriptions.map((subscription) => rowOf(subscription, openInvoices));
+        if (isGone) {
+          const ids = new Set(rows.map(({ id }) => id));
+          rows.push(...endedWithCustomer(await listSyncedSubscriptions(trx, customerId), ids, clock()));
+        }
+        await saveSubscriptions(trx, customerId, rows);
         await saveLedger(trx, kept === email ? ledger : withoutAddress(ledger));
         await numberPayments(trx, customerId);
         if (userId !== null && !(await closeIfDeleted(trx, { userId, customerId }, clock())))
