@@ -15,7 +15,13 @@ export const wellFormed = {
     email: 'ada@example.com',
     invoice_settings: { default_payment_method: null },
   },
-  price: { id: 'price_1', object: 'price', unit_amount: 1000, recurring: { interval: 'month', interval_count: 1 } },
+  price: {
+    id: 'price_1',
+    object: 'price',
+    currency: 'usd',
+    unit_amount: 1000,
+    recurring: { interval: 'month', interval_count: 1 },
+  },
   subscription: {
     id: 'sub_1',
     object: 'subscription',

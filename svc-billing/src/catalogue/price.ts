@@ -9,14 +9,17 @@ import { unwrapMalformedResponse } from '../stripe/MalformedResponse.ts';
 export const PLAN_NAME = 'Pro';
 /** The key contains the amount, so a new price gets a new key. */
 const LOOKUP_KEY = `jobtrail_pro_${PRICE_CURRENCY}_${PRICE_CENTS}_monthly`;
+const PAGE = 100;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 
+/** Whether a price is ours. An emulator may ignore the key in the request, or not return it. */
+const isOurs = ({ lookup_key, unit_amount, currency }: Stripe.Price): boolean =>
+  lookup_key ? lookup_key === LOOKUP_KEY : unit_amount === PRICE_CENTS && currency === PRICE_CURRENCY;
+
 async function find(stripe: Stripe): Promise<string | undefined> {
-  const {
-    data: [price],
-  } = await stripe.prices.list({ lookup_keys: [LOOKUP_KEY], active: true, limit: 1 });
-  return price?.id;
+  const { data: prices } = await stripe.prices.list({ lookup_keys: [LOOKUP_KEY], active: true, limit: PAGE });
+  return prices.find(isOurs)?.id;
 }
 
 async function make(stripe: Stripe): Promise<string> {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
 import { isDeclined, isRefused } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { isLive } from '../subscriptions/current.ts';
@@ -16,8 +17,7 @@ export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Str
   const { data: subscriptions } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE });
   for (const subscription of subscriptions.filter(isLive))
     await stripe.subscriptions.update(subscription.id, { default_payment_method: card });
-  const { data: invoices } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE });
-  for (const { id } of invoices) {
+  for (const { id } of await openInvoicesOf(stripe, customerId)) {
     // If the card is declined again, the invoice stays open and the provider keeps retrying.
     await stripe.invoices.pay(id, { payment_method: card }).catch((error: unknown) => {
       if (!isDeclined(error) && !isRefused(error)) throw error;

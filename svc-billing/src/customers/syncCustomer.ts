@@ -5,6 +5,7 @@ import { unlessErased } from '../closures/commands/erasedAddresses.ts';
 import { areKept, findClosedCustomer } from '../closures/queries.ts';
 import type { ClosedCustomerRow } from '../closures/row.ts';
 import type { SyncContext } from '../context.ts';
+import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
 import { numberPayments } from '../ledger/commands/numberPayments.ts';
 import { saveLedger } from '../ledger/commands/saveLedger.ts';
 import { chargesOf, type Ledger, ledgerOf } from '../ledger/ledger.ts';
@@ -52,52 +53,48 @@ export async function syncCustomer(
   { payments: { stripe }, knex, clock }: SyncContext,
   customerId: string,
 ): Promise<SyncResult> {
-  try {
-    const customer = await stripe.customers.retrieve(customerId);
-    const payer = await findPayer(knex, customerId);
-    const closed = payer?.closed === 1;
-    const email = closed ? null : customer.deleted ? (payer?.email ?? null) : (customer.email?.toLowerCase() ?? null);
-    const isGone = customer.deleted === true;
-    const [listed, openInvoices] = await Promise.all([
-      listedFor(
-        isGone,
-        stripe.subscriptions
-          .list({ customer: customerId, status: 'all', limit: PAGE, expand: ['data.latest_invoice'] })
-          .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX }),
-      ),
-      listedFor(
-        isGone,
-        stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE }).then(({ data }) => data),
-      ),
-    ]);
-    const subscriptions = await withLatestInvoice(stripe, listed);
-    // After the subscriptions, so that the charge that made one of them active is included.
-    const charges = await listedFor(isGone, chargesOf(stripe, customerId));
-    const ledger = await ledgerOf(stripe, charges, ({ billing_details }) =>
-      closed ? null : (email ?? billing_details.email),
-    );
-    return {
-      async write(trx) {
-        const userId = await ownerOf(trx, customerId);
-        const kept = userId !== null || customer.deleted ? email : await unlessErased(trx, email, customer.created);
-        await savePayer(trx, { customer_id: customerId, email: kept, closed: closed ? 1 : 0 });
-        const rows = subscriptions.map((subscription) => rowOf(subscription, openInvoices));
-        if (isGone) {
-          const ids = new Set(rows.map(({ id }) => id));
-          rows.push(...endedWithCustomer(await listSyncedSubscriptions(trx, customerId), ids, clock()));
-        }
-        await saveSubscriptions(trx, customerId, rows);
-        await saveLedger(trx, kept === email ? ledger : withoutAddress(ledger));
-        await numberPayments(trx, customerId);
-        if (userId !== null && !(await closeIfDeleted(trx, { userId, customerId }, clock())))
-          await enqueueSync(trx, 'access', userId, clock());
-        const closing = await findClosedCustomer(trx, customerId);
-        if (closing && (await isUnfinished(trx, closing, { subscriptions, openInvoices, charges })))
-          await enqueueSync(trx, 'closure', customerId, clock());
-      },
-    };
-  } catch (error) {
-    if (isMissing(error)) return {};
+  const customer = await stripe.customers.retrieve(customerId).catch((error: unknown) => {
+    if (isMissing(error)) return null;
     throw error;
-  }
+  });
+  if (customer === null) return {};
+  const payer = await findPayer(knex, customerId);
+  const closed = payer?.closed === 1;
+  const email = closed ? null : customer.deleted ? (payer?.email ?? null) : (customer.email?.toLowerCase() ?? null);
+  const isGone = customer.deleted === true;
+  const [listed, openInvoices] = await Promise.all([
+    listedFor(
+      isGone,
+      stripe.subscriptions
+        .list({ customer: customerId, status: 'all', limit: PAGE, expand: ['data.latest_invoice'] })
+        .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX }),
+    ),
+    listedFor(isGone, openInvoicesOf(stripe, customerId)),
+  ]);
+  const subscriptions = await withLatestInvoice(stripe, listed);
+  // After the subscriptions, so that the charge that made one of them active is included.
+  const charges = await listedFor(isGone, chargesOf(stripe, customerId));
+  const ledger = await ledgerOf(stripe, charges, ({ billing_details }) =>
+    closed ? null : (email ?? billing_details.email),
+  );
+  return {
+    async write(trx) {
+      const userId = await ownerOf(trx, customerId);
+      const kept = userId !== null || customer.deleted ? email : await unlessErased(trx, email, customer.created);
+      await savePayer(trx, { customer_id: customerId, email: kept, closed: closed ? 1 : 0 });
+      const rows = subscriptions.map((subscription) => rowOf(subscription, openInvoices));
+      if (isGone) {
+        const ids = new Set(rows.map(({ id }) => id));
+        rows.push(...endedWithCustomer(await listSyncedSubscriptions(trx, customerId), ids, clock()));
+      }
+      await saveSubscriptions(trx, customerId, rows);
+      await saveLedger(trx, kept === email ? ledger : withoutAddress(ledger));
+      await numberPayments(trx, customerId);
+      if (userId !== null && !(await closeIfDeleted(trx, { userId, customerId }, clock())))
+        await enqueueSync(trx, 'access', userId, clock());
+      const closing = await findClosedCustomer(trx, customerId);
+      if (closing && (await isUnfinished(trx, closing, { subscriptions, openInvoices, charges })))
+        await enqueueSync(trx, 'closure', customerId, clock());
+    },
+  };
 }

@@ -22,7 +22,9 @@ async function chargeOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe
     const intent = idOf(payment.payment_intent);
     if (status !== 'paid' || intent === null) continue;
     const { data: charges } = await stripe.charges.list({ payment_intent: intent, limit: PAGE });
-    const paid = charges.find(({ status: state, captured }) => state === 'succeeded' && captured);
+    // Not every emulator selects them, and the charge is refunded.
+    const ofIntent = charges.filter(({ payment_intent }) => (idOf(payment_intent) ?? intent) === intent);
+    const paid = ofIntent.find(({ status: state, captured }) => state === 'succeeded' && captured);
     if (paid) return paid;
   }
   return null;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { idOf } from '../stripe/idOf.ts';
 import { type PaymentFacts, paymentOf, reversalOf, type ReversalRow } from './row.ts';
 
 const PAGE = 100;
@@ -12,9 +13,14 @@ export interface Ledger {
   disputes: ReversalRow[];
 }
 
-/** Every charge of a customer, newest first. */
-export const chargesOf = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
-  stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray({ limit: CHARGES_MAX });
+/**
+ * Every charge of a customer, newest first. Charges of others, from an emulator that does not select them, are left out:
+ * nobody must get someone else's payments, or refund them.
+ */
+export async function chargesOf(stripe: Stripe, customer: string): Promise<Stripe.Charge[]> {
+  const charges = await stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray({ limit: CHARGES_MAX });
+  return charges.filter((charge) => (idOf(charge.customer) ?? customer) === customer);
+}
 
 /**
  * Fetches the refunds and disputes of charges.

@@ -16,6 +16,7 @@ const { customer, price, subscription, session } = wellFormed;
 const [item] = subscription.items.data;
 const CREATED = subscription.created;
 const DAY_S = 86_400;
+const PRICE_KEY = 'jobtrail_pro_usd_1000_monthly';
 
 const without = (given: object, ...names: string[]): object =>
   Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
@@ -64,6 +65,7 @@ describe('An emulator that differs from Stripe', () => {
     userId = newId();
     await knex('customers').delete();
     await knex('checkouts').delete();
+    await knex('payments').delete();
     await attachCustomer(knex, userId, 'cus_1', Date.now());
   });
 
@@ -143,6 +145,53 @@ describe('An emulator that differs from Stripe', () => {
     expect(await secret()).toEqual({ clientSecret: 'pi_1_secret_2' });
     // Without it a decided refund would not be made.
     expect(await lastPaymentFor(billing.payments.stripe, ['sub_1'])).toMatchObject({ id: 'ch_1' });
+  });
+  it('may list paid invoices when open ones are requested', async () => {
+    const finalized_at = CREATED - 30 * DAY_S;
+    const parent = { type: 'subscription_details', subscription_details: { subscription: 'sub_1' } };
+    const paid = { ...invoice, id: 'in_0', status: 'paid', parent, status_transitions: { finalized_at } };
+    responds(
+      ['GET /v1/subscriptions', listOf({ ...subscription, status: 'past_due' })],
+      ['GET /v1/invoices', listOf({ ...invoice, parent }, paid)],
+    );
+    expect(await accessAfterSync()).toMatchObject({ subscriptionStatus: 'past_due', access: 'full' });
+  });
+  it('may list the charges of others, which are neither counted nor refunded', async () => {
+    const other = { ...charge, id: 'ch_2', customer: 'cus_2', payment_intent: 'pi_2' };
+    const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
+    responds(
+      ['GET /v1/subscriptions', listOf(subscription)],
+      ['GET /v1/invoices', listOf({ ...invoice, status: 'paid', payments: listOf({ status: 'paid', payment }) })],
+      ['GET /v1/charges', listOf(other)],
+    );
+    expect(await accessAfterSync()).toMatchObject({ access: 'full', hasPaid: false });
+    expect(await lastPaymentFor(billing.payments.stripe, ['sub_1'])).toBeNull();
+  });
+  it.each<[string, object[], string]>([
+    [
+      'other prices',
+      [
+        { ...price, id: 'price_9', lookup_key: 'other', unit_amount: 9900 },
+        { ...price, lookup_key: PRICE_KEY },
+      ],
+      'price_1',
+    ],
+    ['prices without their keys', [{ ...price, id: 'price_9', unit_amount: 9900 }, price], 'price_1'],
+    ['only other prices', [{ ...price, id: 'price_9', lookup_key: 'other' }], 'price_2'],
+  ])('may list %s when ours is requested, which is sold all the same', async (_, prices, sold) => {
+    responds(
+      ['GET /v1/prices', listOf(...prices)],
+      ['POST /v1/products', { id: 'prod_1', object: 'product' }],
+      ['POST /v1/prices', { ...price, id: 'price_2' }],
+    );
+    expect(await billingAgainst(provider, knex, core).price.id()).toBe(sold);
+  });
+  it('is not believed when it does not know a list of a customer that it knows', async () => {
+    provider.script = [
+      [/^GET \/v1\/customers\/cus_1$/, [200, customer]],
+      [/^GET \/v1\/charges$/, [404, { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } }]],
+    ];
+    await expect(billing.synchronizer.sync('customer', 'cus_1')).rejects.toThrow('Unrecognized request URL');
   });
   it.each([
     ['unpaid', 'open', undefined],

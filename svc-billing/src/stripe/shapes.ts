@@ -57,6 +57,7 @@ const charge = z.object({
   id,
   object: z.literal('charge'),
   customer: reference,
+  payment_intent: reference,
   status: z.string(),
   created: seconds,
   currency: z.string(),
@@ -109,7 +110,7 @@ const invoicePayment = z.object({
  */
 export const SHAPES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['customers', customer],
-  ['prices', price.extend({ object: z.literal('price') })],
+  ['prices', price.extend({ object: z.literal('price'), currency: text, lookup_key: text })],
   ['products', z.object({ id, object: z.literal('product') })],
   ['subscriptions', subscription],
   ['invoices', invoice],

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { conflict } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
+import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
 import { isMissing, isRefused } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { isLive, isPaymentOverdue } from './current.ts';
@@ -38,8 +39,7 @@ async function ignoreRefusal(work: Promise<unknown>): Promise<void> {
 /** Ends a subscription whose payment is late, and its open invoices, so that nothing is charged again. */
 async function endNow(stripe: Stripe, customer: string, subscriptionId: string): Promise<void> {
   await ignoreRefusal(stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));
-  const { data: invoices } = await stripe.invoices.list({ customer, status: 'open', limit: PAGE });
-  for (const { id, parent } of invoices)
+  for (const { id, parent } of await openInvoicesOf(stripe, customer))
     if (idOf(parent?.subscription_details?.subscription) === subscriptionId)
       await ignoreRefusal(stripe.invoices.voidInvoice(id));
 }

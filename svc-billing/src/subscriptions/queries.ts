@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
+import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
 import { rowOf, type SubscriptionRow } from './row.ts';
 
 const PAGE = 100;
@@ -23,9 +24,9 @@ export function withLatestInvoice(
 
 /** A customer's subscriptions, read from the provider. */
 export async function subscriptionsOf(stripe: Stripe, customer: string): Promise<SubscriptionRow[]> {
-  const [{ data: subscriptions }, { data: openInvoices }] = await Promise.all([
+  const [{ data: subscriptions }, openInvoices] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand: ['data.latest_invoice'] }),
-    stripe.invoices.list({ customer, status: 'open', limit: PAGE }),
+    openInvoicesOf(stripe, customer),
   ]);
   const complete = await withLatestInvoice(stripe, subscriptions);
   return complete.map((subscription) => rowOf(subscription, openInvoices));
