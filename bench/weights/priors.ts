@@ -48,6 +48,7 @@ export const PRIORS = {
     'has-trade': 2,
     'no-trade': -0.5,
     'employer-in-title': -3,
+    'ends-in-employer': -2,
     'site-name': -4,
     'site-name-with-trade': 0,
     host: -3,

@@ -37,6 +37,24 @@ describe('a posting without structured data', () => {
       ['מאפיית גליל', 'נהג/ת חלוקה', 'כרמיאל', '9,000-11,000 ₪ לחודש'],
     ],
     [
+      'Hungarian',
+      'Cukrász – Kövér Pékség Kft.',
+      '<h1>Cukrász</h1><p>Munkavégzés helye: Kecskemét</p><p>Fizetés: bruttó 420 000 – 480 000 Ft / hó</p><h3>Feladatok</h3><h3>Elvárások</h3>',
+      ['Kövér Pékség Kft.', 'Cukrász', 'Kecskemét', 'bruttó 420 000 – 480 000 Ft / hó'],
+    ],
+    [
+      'Turkish',
+      'Muhasebe Uzmanı - Ege Zeytin A.Ş. - İzmir(Bornova)',
+      '<h1>Muhasebe Uzmanı</h1><p>İzmir(Bornova)</p><p>Tam zamanlı</p><p>Maaş: 45.000 TRY</p><h2>Aranan Nitelikler</h2><h2>İş Tanımı</h2>',
+      ['Ege Zeytin A.Ş.', 'Muhasebe Uzmanı', 'İzmir(Bornova)', '45.000 TRY'],
+    ],
+    [
+      'Russian',
+      'Пекарь - Хлеб и Мы',
+      '<h1>Пекарь</h1><p>Компания: Хлеб и Мы</p><p>Город: Бийск</p><p>Зарплата: от 60 000 до 75 000 ₽</p><h2>Обязанности</h2><h2>Требования</h2>',
+      ['Хлеб и Мы', 'Пекарь', 'Бийск', 'от 60 000 до 75 000 ₽'],
+    ],
+    [
       'Polish',
       'Piekarz - Piekarnia Zysk - praca Kraków',
       '<h1>Piekarz</h1><p>Lokalizacja: Kraków</p><p>5 000 - 6 000 zł brutto</p><h3>Zakres obowiązków</h3><h3>Wymagania</h3><a>Aplikuj</a>',

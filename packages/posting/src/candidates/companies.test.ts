@@ -20,6 +20,31 @@ describe('the employer', () => {
       ),
     ).toBe('Globex Partners'));
 
+  it('is read from such a line in Italian, even if the site has another name everywhere', () =>
+    expect(
+      companyOf(
+        '<title>Baker - Treviso | Forno Agile</title><meta property="og:site_name" content="Forno Agile">',
+        '<h1>Baker</h1><p>Annuncio pubblicato da Globex Risorse il 9 gennaio</p>',
+        'https://www.fornoagile.example/annunci/1',
+      ),
+    ).toBe('Globex Risorse'));
+
+  it('may begin with its legal form', () =>
+    expect(
+      companyOf(
+        '<title>Вакансія Оператор — Пошук</title>',
+        '<h1>Оператор верстата</h1><p>від 25 000 грн</p><p>ТОВ Карпатський ліс</p>',
+      ),
+    ).toBe('ТОВ Карпатський ліс'));
+
+  it('is the logo if a sentence says the same', () =>
+    expect(
+      companyOf(
+        '<title>Baker (55120)</title>',
+        '<img src="/logo" alt="Globex Paper Company"><h1>Baker</h1><p>Globex Paper Company has been making boards for 90 years.</p>',
+      ),
+    ).toBe('Globex Paper Company'));
+
   it('is not a board with jobs in its name', () =>
     expect(
       companyOf(

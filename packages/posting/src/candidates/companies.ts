@@ -43,6 +43,8 @@ const CALL_OF_NAME = new RegExp(
 /** Words for jobs in the names of boards: "CostaEmpleo", "転職ナビ". */
 const JOB_WORD = new RegExp(alternatives(names.jobWords), 'u');
 const LEGAL_FORM = new RegExp(String.raw`[\s,.]${alternatives(names.legalForms)}\.?$`, 'i');
+/** Legal forms that precede the name. */
+const LEGAL_FORM_BEFORE = new RegExp(String.raw`^${alternatives(names.legalFormsBefore)} ["«„“]?\p{Lu}[^.!?:]*$`, 'u');
 /** Words that occur in phrases but not in names. */
 const PHRASE = /\s(?:is|are|your|our|you|we|that|which|to|at|für|mit|pour|para|que|dla|pro|voor)\s/i;
 const AGREEMENT = ['site', 'logo', 'organization', 'copyright', 'title-part', 'title-sentence', 'name-is', 'join-name'];
@@ -70,7 +72,8 @@ export function companyCandidates(page: Page, evidence: Evidence, headline: Head
   const title = position === null ? '' : fold(position);
   const labels = hostLabels(page.host);
   const mails = mailLabels(page);
-  const onBoard = isJobBoard(page);
+  const isPostedByOther = set.all.some(({ value, signs }) => signs.has('posted-by') && !isNameOfHost(value, labels));
+  const onBoard = isPostedByOther || isJobBoard(page);
   set.mark(({ value, signs }, all) => signsOfName({ value, signs, title, labels, mails, onBoard, all }));
   return set.all;
 }
@@ -141,7 +144,8 @@ function addLines(add: Add, page: Page): void {
       isNameOfHost(text, labels)
     )
       add(text, 'own-name', 'text');
-    if (text.length < 40 && ASIAN_COMPANY.test(text)) add(text, 'legal-form-line', 'text');
+    if (text.length < 50 && (ASIAN_COMPANY.test(text) || LEGAL_FORM_BEFORE.test(text)))
+      add(text, 'legal-form-line', 'text');
     for (const [name, sign] of namesInLine(text, level > 0)) add(name, sign, 'text');
   }
 }
@@ -225,7 +229,7 @@ function* signsOfName({ value, signs, title, labels, mails, onBoard, all }: Name
   if (words > 7) yield 'long';
   if (!/\p{Lu}|\p{N}|\p{Lo}/u.test(value)) yield 'lower-case';
   if (/\d/.test(value) && words > 1) yield 'has-number';
-  const hasLegalForm = LEGAL_FORM.test(value);
+  const hasLegalForm = LEGAL_FORM.test(value) || LEGAL_FORM_BEFORE.test(value);
   const isBoardLike = !hasLegalForm && JOB_WORD.test(foldPlain(value).replace(/ /g, ''));
   if (hasLegalForm) yield 'has-legal-form';
   if (isBoardLike) yield 'names-jobs';

@@ -19,6 +19,13 @@ describe('the place in a row of facts', () => {
       ),
     ).toBe('Bad Rotenfels'));
 
+  it('is the name beside a department in Danish', () =>
+    expect(
+      locationOf(
+        '<h1>Baker</h1><div><span>Produktion</span><span>·</span><span>Ebeltoft</span><span>·</span><span>Delvist fjernarbejde</span></div>',
+      ),
+    ).toBe('Ebeltoft'));
+
   it('is blank if several names may be it', () =>
     expect(
       locationOf('<h1>Baker</h1><div><span>Rotenfelser</span><span>Berufserfahrene</span><span>Vollzeit</span></div>'),

@@ -14,6 +14,24 @@ describe('the position', () => {
       ),
     ).toBe('Clockmaker'));
 
+  it('is the headline without the employer at its end', () =>
+    expect(
+      positionOf(
+        'Senior Product Manager, Payments at Globex | Board',
+        '<h1>Senior Product Manager, Payments, <a>Globex</a></h1><ul><li>London, UK</li></ul><h2>Requirements</h2><p>Apply now</p>',
+        'https://www.board.example/jobs/1',
+      ),
+    ).toBe('Senior Product Manager, Payments'));
+
+  it('is what a Dutch headline seeks, on a page without headings or an address of jobs', () =>
+    expect(
+      positionOf(
+        'Wij zoeken een siersmid - Globex',
+        '<h1>Wij zoeken een siersmid</h1><p>Voor onze werkplaats in Workum zoeken wij een siersmid.</p><p>Je verdient € 2.900 tot € 3.400 bruto per maand.</p><p>Ervaring met lassen is een pre.</p>',
+        'https://www.globex.example/nieuws/siersmid',
+      ),
+    ).toBe('siersmid'));
+
   it('is one part of a title with vertical bars', () =>
     expect(
       positionOf(

@@ -43,7 +43,7 @@ export function positionCandidates(page: Page, evidence: Evidence): readonly Can
     if (sign === 'label' || sign === 'named') set.add(cleanPosition(value), source, `${sign}-tidied`);
   }
   const titles = titlesOf(page);
-  addHeadings(set, page);
+  addHeadings(set, page, titles);
   for (const title of titles) addTitle(set, title, page);
   addLinesAboveFacts(set, page);
   addHiringSentences(set, page);
@@ -57,7 +57,8 @@ function keyOf(value: string): string {
   return key.length < 2 || value.length > MAX_LENGTH * 1.5 || /^https?:/i.test(value) ? '' : key;
 }
 
-function addHeadings(set: CandidateSet, page: Page): void {
+function addHeadings(set: CandidateSet, page: Page, titles: readonly string[]): void {
+  const employers = titles.flatMap((title) => readTitleSentence(title).company ?? []);
   const headings = page.blocks
     .filter(({ level, related, text }) => level > 0 && !related && text.length >= 2 && text.length <= MAX_LENGTH)
     .filter(({ text }) => !isBoardName(text) && !isGeneric(text))
@@ -74,10 +75,21 @@ function addHeadings(set: CandidateSet, page: Page): void {
     if (roles.has(fold(text))) seen.role = true;
     if (roles.size === 1 && roles.has(fold(text))) signs.push('only-trade-heading');
     set.add(cleanPosition(text), 'heading', ...signs);
+    const own = withoutEmployer(text, employers);
+    if (own !== null) set.add(cleanPosition(own), 'heading', ...signs, 'part-of-heading');
     for (const run of runsOf(text))
       if (run.to - run.from < run.parts && isRoleLike(run.text) && isAside(text, run.text))
         set.add(cleanPosition(run.text), 'heading', ...signs, 'part-of-heading');
   }
+}
+
+/** A heading without the employer at its end: "Product Manager, Payments, Acme"; null if it does not end with one. */
+function withoutEmployer(heading: string, employers: readonly string[]): string | null {
+  for (const employer of employers) {
+    const rest = heading.endsWith(employer) ? heading.slice(0, -employer.length) : '';
+    if (/(?:,| at| @|\s[|·–—-])\s$/.test(rest)) return rest.replace(/(?:,| at| @|\s[|·–—-])\s$/, '');
+  }
+  return null;
 }
 
 /** Whether everything in a heading apart from the position is a place or a kind of work. */
@@ -203,6 +215,8 @@ function* signsOfPosition(
   if (titled.some((title) => title.startsWith(words))) yield 'starts-title';
   if (titled.length > 0 && [...signs].some((sign) => /^h\d$/.test(sign))) yield 'heading-in-title';
   if (context.employers.has(words)) yield 'employer-in-title';
+  else if ([...context.employers].some((name) => name.length > 2 && words.endsWith(` ${name}`)))
+    yield 'ends-in-employer';
   if (context.names.has(words)) yield role ? 'site-name-with-trade' : 'site-name';
   if (!role && isNameOfHost(value, context.labels)) yield 'host';
   if ([...context.names].some((name) => name.length > 3 && words !== name && ` ${words} `.includes(` ${name} `)))

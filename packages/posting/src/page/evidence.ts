@@ -5,9 +5,14 @@ import { segmentsOf } from '../title/split.ts';
 import type { Page } from './Page.ts';
 
 const ADDRESS = new RegExp(`(?:^|[/_.=-])${alternatives(evidence.addressParts)}(?:$|[/_.=?&-])`, 'i');
-const WORDS = [evidence.application, evidence.tasks, evidence.requirements, evidence.contract, evidence.benefits].map(
-  (words) => new RegExp(alternatives(words), 'i'),
-);
+const WORDS = [
+  evidence.application,
+  evidence.tasks,
+  evidence.requirements,
+  evidence.contract,
+  evidence.benefits,
+  evidence.seeking,
+].map((words) => new RegExp(alternatives(words), 'i'));
 
 const MIN_SIGNS = 3;
 const SEVERAL = 2;

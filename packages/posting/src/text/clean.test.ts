@@ -1,4 +1,4 @@
-import { oneLine, withoutMarks } from './clean.ts';
+import { fold, foldPlain, oneLine, withoutMarks } from './clean.ts';
 
 const CHARACTERS = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
 /** Characters that may compose with the one before them. */
@@ -30,4 +30,9 @@ describe('oneLine', () => {
 
 describe('withoutMarks', () => {
   it('leaves the letters', () => expect(withoutMarks('Žluťoučký Bäcker й')).toBe('Zlutoucky Backer и'));
+});
+
+describe('a folded text', () => {
+  it('has one word for a Turkish name with a dotted capital', () => expect(fold('İzmir')).toBe('izmir'));
+  it('has plain letters for a Turkish word without a dot', () => expect(foldPlain('Uzmanı')).toBe('uzmani'));
 });

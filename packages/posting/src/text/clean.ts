@@ -7,6 +7,8 @@ const EDGES_RIGHT = /[\s|·•・›»«:;,–—*-]+$/;
 /** Text that is clean already: most texts are, and this check is cheaper than cleaning. */
 const TIDY = /^[!-~]+(?: [!-~]+)*$/;
 const MAX_CHECKED_LENGTH = 2_000;
+/** What the Turkish capital İ becomes in lower case. */
+const DOT_ABOVE = /i\u0307/g;
 /** Printable ASCII, which needs no normalization. */
 const PLAIN = /^[ -~]*$/;
 /**
@@ -50,6 +52,7 @@ export const fold = memoize((text) => {
   return text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(DOT_ABOVE, 'i')
     .replace(INVISIBLE, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -58,7 +61,7 @@ export const fold = memoize((text) => {
 /** Like `fold`, but without accents. */
 export const foldPlain = memoize((text) => withoutMarks(fold(text)));
 
-/** A text without accents and other marks on its letters. */
+/** A text without accents and other marks on its letters, and with a dot on each i, as Turkish has one without. */
 export function withoutMarks(text: string): string {
-  return PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+  return PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ı/g, 'i').normalize('NFC');
 }
