@@ -140,6 +140,19 @@ test.describe('the Admin Dashboard', () => {
     },
   );
 
+  test('its charts fit a phone, with today in view and labels of 11 px', async ({ signedIn: page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(pages.adminDashboard);
+    for (const title of ['Revenue by day', 'Sign-ups through checkout by day']) {
+      const chart = page.getByRole('img', { name: new RegExp(`^${title}`) });
+      await chart.scrollIntoViewIfNeeded();
+      const box = await chart.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375 - 16);
+      const scale = await chart.evaluate((svg) => (svg instanceof SVGSVGElement ? svg.getScreenCTM()?.a : undefined));
+      expect(scale).toBeCloseTo(1, 2);
+    }
+  });
+
   test('counts a ticket filed by a user, on the tab and in the sidebar, and changes its status', async ({
     signedIn: page,
     browser,
