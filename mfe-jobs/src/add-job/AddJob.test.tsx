@@ -71,6 +71,19 @@ describe('the dialog', () => {
     await waitFor(() => expect(close).toHaveBeenCalled());
     expect(created()).not.toHaveProperty('wishlist');
   });
+  test('repeats the same request after a lost response, so that the job is added once', async () => {
+    const { dialog, user, close, toasts } = open();
+    server.respondWith({ 'POST /api/jobs': () => Promise.reject(new TypeError('Failed to fetch')) });
+    await user.type(dialog.getByLabelText(/^Position/), 'Engineer');
+    await user.type(dialog.getByLabelText(/^Company/), 'Kestrel{Enter}');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    server.respondWith({ 'POST /api/jobs': () => ({ status: 201, body: aJob() }) });
+    await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    const [lost, repeated] = server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/jobs');
+    expect(lost).toBeDefined();
+    expect(repeated).toEqual(lost);
+  });
   test('adds the job, shows a toast and closes', async () => {
     const { dialog, user, close, toasts } = open();
     await user.type(dialog.getByLabelText(/^Company/), 'Kestrel');

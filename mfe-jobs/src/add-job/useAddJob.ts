@@ -16,6 +16,7 @@ import { isNewImage } from '../screenshots/FormImage.ts';
 import { type ImageDrop, useImageDrop } from '../screenshots/useImageDrop.ts';
 import { type Images, useImages } from '../screenshots/useImages.ts';
 import { addDraftOf, isBlank } from './addDrafts.ts';
+import { timeOfSave } from './timeOfSave.ts';
 
 export interface AddJob extends JobForm, ImageDrop {
   extraction: Extraction;
@@ -56,7 +57,9 @@ export function useAddJob({ onSaved, onErrors, onImages }: Callbacks): AddJob {
   const form = useJobForm(draft, {
     save: async (values, signal) => {
       const bodyOf = target.current === 'wishlist' ? wishlistBody : createBody;
-      await commands.create(bodyOf(values, await encodeImages(draft.images.get())), { signal });
+      await commands.create(bodyOf(values, await encodeImages(draft.images.get()), timeOfSave(draft, values)), {
+        signal,
+      });
     },
     onError: (error) => commands.fail(error, saveFailure(error, errorToasts.addJob)),
     onErrors,

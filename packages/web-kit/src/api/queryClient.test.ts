@@ -1,3 +1,4 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { fakeApi } from '../testing/index.ts';
 import { createQueryClient } from './queryClient.ts';
 
@@ -22,4 +23,13 @@ test('data never goes stale, and nothing is retried', async () => {
   await expect(client.fetchQuery({ queryKey: ['/api/fails'] })).rejects.toThrow('500: no');
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/once', '/api/fails']);
   server.restore();
+});
+
+test('a change that is made offline fails at once, instead of being made later', async () => {
+  const change = new MutationObserver(createQueryClient(), {
+    mutationFn: () => Promise.reject(new Error('You are offline')),
+  });
+  onlineManager.setOnline(false);
+  await expect(change.mutate()).rejects.toThrow('You are offline');
+  onlineManager.setOnline(true);
 });

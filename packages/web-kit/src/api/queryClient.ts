@@ -29,7 +29,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
+      // Otherwise a change that is made offline would wait without a word, and be made when the person has gone on.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
