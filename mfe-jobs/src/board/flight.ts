@@ -1,4 +1,5 @@
 import { jobElement } from '../jobs/jobElement.ts';
+import { laneElement } from './laneElement.ts';
 
 /** The settle animation takes 180 ms and eases out. */
 const SETTLE = {
@@ -21,7 +22,7 @@ function animate(element: HTMLElement, to: DOMRect, keyframes: (shift: string) =
 /** The card of a job in a lane, after it is rendered; gives up after a few frames. */
 async function drawnCard(board: HTMLElement | null, id: string, lane: string): Promise<HTMLElement | null> {
   for (let frame = 0; frame < 8; frame += 1) {
-    const card = jobElement(board?.querySelector(`[data-lane="${lane}"]`) ?? null, id);
+    const card = jobElement(laneElement(board, lane), id);
     if (card) return card;
     await new Promise((next) => requestAnimationFrame(next));
   }
