@@ -1,6 +1,6 @@
 import { count, grouped } from '../measure/format.ts';
 import { Report } from '../measure/report.ts';
-import { askR } from './askR.ts';
+import { computeInR } from './computeInR.ts';
 import { compareDurations, compareRanges, compareWeeks } from './compare.ts';
 import { makeSamples } from './samples.ts';
 
@@ -12,7 +12,7 @@ const difference = (value: number): string => value.toExponential(1);
 /** Runs the benchmark. */
 export async function run(): Promise<Report> {
   const samples = makeSamples(SETS);
-  const answers = await askR(samples);
+  const answers = await computeInR(samples);
   const report = new Report("The figures of the analytics against R's");
 
   const durations = compareDurations(samples.durations, answers);

@@ -1,4 +1,4 @@
-import type { Answers } from './askR.ts';
+import type { Answers } from './computeInR.ts';
 import { daysUntil, dayText, type Duration, mondayOf, survivalOf, weekName, wilsonRange } from './product.ts';
 import type { Samples } from './samples.ts';
 

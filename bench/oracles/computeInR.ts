@@ -47,7 +47,7 @@ const LINE = {
  * Lets R compute the figures of the samples.
  * @throws {Error} if R or its package is missing, or prints something else
  */
-export async function askR({ durations, shares, days }: Samples): Promise<Answers> {
+export async function computeInR({ durations, shares, days }: Samples): Promise<Answers> {
   const folder = await temporaryFolder('oracles');
   const table = (name: string, rows: readonly string[]) => writeFile(join(folder, name), `${rows.join('\n')}\n`);
   const durationRows = durations.flatMap((set, at) =>
