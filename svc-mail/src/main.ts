@@ -43,7 +43,7 @@ async function open(base: ServiceBase<'svc-mail', Config>) {
   const auditCore = createPeer({ ...core, timeoutMs: AUDIT_TIMEOUT_MS, signal: stopping });
   const auditPublisher = createAuditPublisher({ knex, clock, logger, core: auditCore });
   const returnPaths = await ReturnPaths.open(knex, config.bounces?.address ?? null);
-  const composer = new Composer({ knex, sender, tokens, returnPaths, sign: createDkimSigner(config.dkim) });
+  const composer = new Composer({ knex, clock, sender, tokens, returnPaths, sign: createDkimSigner(config.dkim) });
   const dispatcher = new Dispatcher({
     knex,
     clock,

@@ -106,9 +106,9 @@ export function createPointers(frontEndsDir: string, log: Log): Pointers {
 
   const find = (frontEnd: string): Promise<Reading> => {
     const cached = cache.get(frontEnd);
-    if (cached && cached.until > Date.now()) return cached.reading;
+    if (cached && cached.until > performance.now()) return cached.reading;
     const reading = load(frontEnd);
-    cache.set(frontEnd, { until: Date.now() + CACHE_MS, reading });
+    cache.set(frontEnd, { until: performance.now() + CACHE_MS, reading });
     return reading;
   };
 

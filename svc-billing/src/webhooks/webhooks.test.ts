@@ -8,19 +8,22 @@ import type { BillingContext } from '../context.ts';
 import { createBillingApp } from '../modules.ts';
 
 const SECRETS = ['whsec_new', 'whsec_old'];
+const HOURS_AHEAD = 2;
 
 onBothDatabases('POST /api/webhooks/stripe', (database) => {
   let sandbox: RunningSandbox;
   let billing: BillingContext;
   let service: Listening;
   let other: Listening;
+  /** Its clock is two hours ahead. */
+  let ahead: Listening;
   let customer: string;
   let serial = 0;
   beforeAll(async () => {
     const { knex, dataDir } = database();
     sandbox = await startSandbox();
-    const open = (): Promise<Listening> => {
-      billing = billingAgainst(sandbox, knex, fakeCore());
+    const open = (clock = Date.now): Promise<Listening> => {
+      billing = billingAgainst(sandbox, knex, fakeCore(), clock);
       const app = createBillingApp({
         logger: createLogger('svc-billing', 'silent'),
         metrics: createMetrics('svc-billing'),
@@ -32,11 +35,12 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
       });
       return serve(app, { host: '127.0.0.1', port: 0 });
     };
+    ahead = await open(() => Date.now() + HOURS_AHEAD * 3_600_000);
     [service, other] = [await open(), await open()];
     ({ id: customer } = await billing.payments.stripe.customers.create({ email: 'ada@example.com' }));
   }, 60_000);
   afterAll(async () => {
-    await Promise.all([service.close(), other.close(), billing.synchronizer.stop()]);
+    await Promise.all([service.close(), other.close(), ahead.close(), billing.synchronizer.stop()]);
     await sandbox.stop();
   });
 
@@ -93,6 +97,12 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
         body: { received: true },
       });
     }
+  });
+  it('judges the age of a signature by the clock of the service, not by that of its host', async () => {
+    const body = updated();
+    const timestamp = Math.floor(Date.now() / 1000) + HOURS_AHEAD * 3600;
+    expect(await send(body, sign(body, { timestamp }), ahead)).toMatchObject({ status: 200 });
+    expect(await send(body, sign(body), ahead)).toMatchObject({ status: 400 });
   });
   it.each([
     ['has too large a content length', 413, {}, 2_000_000],

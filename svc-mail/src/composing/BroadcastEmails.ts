@@ -22,6 +22,8 @@ interface Recipient {
   readonly messageId: string;
   /** Base64url, as long as the placeholder. */
   readonly token: string;
+  /** When it is sent, in ms since the epoch. */
+  readonly sentAt: number;
 }
 
 /**
@@ -61,14 +63,14 @@ export class BroadcastEmails {
     return new BroadcastEmails(sender, root, (await root.build()).toString());
   }
 
-  emailTo({ name, email, messageId, token }: Recipient): EncodedEmail {
+  emailTo({ name, email, messageId, token, sentAt }: Recipient): EncodedEmail {
     if (token.length !== PLACEHOLDER.length)
       throw new LoggableError('The token does not have the length of the placeholder.');
     const url = this.#sender.unsubscribeUrl(token);
     const headers = [
       foldLines(`To: ${this.#root.encodeHeaderValue('To', [{ name, address: email }])}`, LINE_MAX),
       `Message-ID: <${messageId}>`,
-      `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+      `Date: ${new Date(sentAt).toUTCString().replace('GMT', '+0000')}`,
       `List-Unsubscribe: <${url}>`,
       this.#sharedFields,
     ].join('\r\n');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { LoggableError, type Origin } from '@jobtrail/service-kit';
+import { type Clock, LoggableError, type Origin } from '@jobtrail/service-kit';
 import type { Attachment } from '../account-emails/commands.ts';
 import { findAccountEmail } from '../account-emails/queries.ts';
 import type { ReturnPaths } from '../bounces/ReturnPaths.ts';
@@ -18,6 +18,8 @@ import type { Sender } from './sender.ts';
 
 interface Dependencies {
   knex: Knex;
+  /** Dates the emails. */
+  clock: Clock;
   sender: Sender;
   tokens: UnsubscribeTokens;
   sign: Sign;
@@ -75,7 +77,7 @@ export class Composer {
   }
 
   async #broadcastMail({ broadcastId, recipientKey, name, email: address }: Delivery): Promise<EncodedEmail> {
-    const { sender, tokens } = this.#dependencies;
+    const { sender, tokens, clock } = this.#dependencies;
     const { emails, origin } = await this.#broadcastOf(broadcastId);
     const email = await this.#signed(
       emails.emailTo({
@@ -83,6 +85,7 @@ export class Composer {
         email: address,
         messageId: `${broadcastId}.${recipientKey}@${sender.domain}`,
         token: tokens.make({ broadcastId, userId: recipientKey }),
+        sentAt: clock(),
       }),
     );
     return { ...email, origin };
@@ -118,7 +121,7 @@ export class Composer {
     id: string,
     token?: string,
   ): Promise<EncodedEmail> {
-    const { sender } = this.#dependencies;
+    const { sender, clock } = this.#dependencies;
     const messageId = `${id}@${sender.domain}`;
     const mail = new MailComposer({
       from: sender.from,
@@ -127,6 +130,7 @@ export class Composer {
       text,
       html,
       messageId: `<${messageId}>`,
+      date: new Date(clock()),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(token !== undefined && {
