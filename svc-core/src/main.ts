@@ -26,7 +26,7 @@ async function open(base: ServiceBase<'svc-core', Config>) {
   );
   const storeBinding = new StoreBinding({
     ...base,
-    store: openBlobStore(config.BLOB_STORE, config.DATA_DIR),
+    store: openBlobStore(config.BLOB_STORE, config.DATA_DIR, clock),
     end: () => process.kill(process.pid, 'SIGTERM'),
   });
   await storeBinding.start();

@@ -45,6 +45,11 @@ describe('A blob store in S3', () => {
       expect(await idsOf(odd)).toEqual([id]);
     }
   });
+  it('dates its requests by the clock that it is given', async () => {
+    const at = (aheadMs: number): BlobStore => openBlobStore(s3.address, '/nowhere', () => Date.now() + aheadMs);
+    await at(600_000).put(newId(), pieces('x'));
+    await expect(at(1_200_000).put(newId(), pieces('x'))).rejects.toThrow('The blob store responded with 403');
+  });
   it('fails with a wrong secret', async () => {
     const other = openBlobStore(s3.address.replace(/:a[^@]+@/, ':wrong@'), '/nowhere');
     await expect(other.put(newId(), pieces('x'))).rejects.toThrow('The blob store responded with 403');

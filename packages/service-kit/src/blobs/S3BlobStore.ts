@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { type Clock, systemClock } from '../clock.ts';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
 import { type S3Address, S3Bucket, S3Error } from './S3Bucket.ts';
@@ -27,9 +28,11 @@ export class S3BlobStore implements BlobStore {
   readonly #bucket: S3Bucket;
   readonly #prefix: string;
   readonly #quarantinePrefix: string;
+  readonly #clock: Clock;
 
-  constructor({ prefix, ...place }: S3Address) {
-    this.#bucket = new S3Bucket(place);
+  constructor({ prefix, ...place }: S3Address, clock: Clock = systemClock) {
+    this.#clock = clock;
+    this.#bucket = new S3Bucket(place, undefined, clock);
     this.#prefix = prefix;
     this.#quarantinePrefix = prefix + QUARANTINE;
     this.address = `${this.#bucket.address}/${prefix}`;
@@ -86,7 +89,7 @@ export class S3BlobStore implements BlobStore {
 
   async clearAbandoned(): Promise<void> {
     for await (const upload of this.#bucket.unfinished(this.#prefix)) {
-      if (Date.now() - upload.startedAt > ABANDONED_MS) await this.#bucket.abort(upload);
+      if (this.#clock() - upload.startedAt > ABANDONED_MS) await this.#bucket.abort(upload);
     }
   }
 

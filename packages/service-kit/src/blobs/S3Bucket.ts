@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { type Clock, systemClock } from '../clock.ts';
 import { LoggableError } from '../errors/LoggableError.ts';
 import type { ByteRange } from './BlobStore.ts';
 import { BlobStoreError } from './BlobStoreError.ts';
@@ -14,6 +15,9 @@ const PARTIAL_CONTENT = 206;
 const NOT_FOUND = 404;
 /** Responses of a store that cannot list multipart uploads. */
 const UNSUPPORTED: ReadonlySet<number> = new Set([405, 501]);
+
+/** The date of a signature: 20261127T093000Z. */
+const signatureDate = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** The location and credentials of an S3-compatible store. */
 export interface S3Address {
@@ -117,13 +121,20 @@ export class S3Bucket {
   readonly #name: string;
   readonly #url: string;
   readonly #withinMs: number;
+  readonly #clock: Clock;
 
-  constructor({ endpoint, bucket, region, accessKey, secret }: Omit<S3Address, 'prefix'>, withinMs = TIMEOUT_MS) {
+  /** @param clock dates the signatures; stores refuse those that are more than 15 minutes off */
+  constructor(
+    { endpoint, bucket, region, accessKey, secret }: Omit<S3Address, 'prefix'>,
+    withinMs = TIMEOUT_MS,
+    clock: Clock = systemClock,
+  ) {
     const credentials = { accessKeyId: accessKey, secretAccessKey: secret };
     this.#client = new AwsClient({ ...credentials, service: 's3', region, retries: RETRIES });
     this.#name = encodeURIComponent(bucket);
     this.#url = `${endpoint.replace(/\/+$/, '')}/${this.#name}`;
     this.#withinMs = withinMs;
+    this.#clock = clock;
     this.address = `s3://${new URL(endpoint).host}/${bucket}`;
   }
 
@@ -142,8 +153,9 @@ export class S3Bucket {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const sent = body ? { body: new Uint8Array(body) } : {};
     for (let attempt = 0; ; attempt += 1) {
+      const aws = { datetime: signatureDate(this.#clock()) };
       try {
-        return await this.#client.fetch(url.href, { method, headers, signal, ...sent });
+        return await this.#client.fetch(url.href, { method, headers, signal, aws, ...sent });
       } catch (cause) {
         // A store may close an idle connection at the moment when a request is sent on it.
         if (signal.aborted || attempt === RETRIES)

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../clock.ts';
 import { LoggableError } from '../errors/LoggableError.ts';
 import type { BlobStore } from './BlobStore.ts';
 import { FileBlobStore } from './FileBlobStore.ts';
@@ -33,11 +34,12 @@ export function parseS3Address(text: string): S3Address | null {
 /**
  * Opens the configured blob store.
  * @param where 'files', or an address for `parseS3Address`
+ * @param clock dates the requests to a bucket
  * @throws Error for anything else
  */
-export function openBlobStore(where: string, dataDir: string): BlobStore {
+export function openBlobStore(where: string, dataDir: string, clock: Clock = systemClock): BlobStore {
   if (where === FILES) return tracedBlobStore(new FileBlobStore(dataDir), FILES);
   const place = parseS3Address(where);
   if (!place) throw new LoggableError('BLOB_STORE is not a known kind of store');
-  return tracedBlobStore(new S3BlobStore(place), 's3');
+  return tracedBlobStore(new S3BlobStore(place, clock), 's3');
 }
