@@ -2,9 +2,8 @@ import type Stripe from 'stripe';
 import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
 import { isDeclined, isRefused } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
+import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
 import { isLive } from '../subscriptions/current.ts';
-
-const PAGE = 100;
 
 /** Makes the card of a setup page the default of the customer and the subscription, and pays open invoices with it. */
 export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Stripe.Checkout.Session): Promise<void> {
@@ -14,7 +13,7 @@ export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Str
   const card = idOf(intent?.payment_method);
   if (customerId === null || card === null) return;
   await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: card } });
-  const { data: subscriptions } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE });
+  const subscriptions = await allSubscriptionsOf(stripe, customerId);
   for (const subscription of subscriptions.filter(isLive))
     await stripe.subscriptions.update(subscription.id, { default_payment_method: card });
   for (const { id } of await openInvoicesOf(stripe, customerId)) {

@@ -10,6 +10,7 @@ import { numberPayments } from '../ledger/commands/numberPayments.ts';
 import { saveLedger } from '../ledger/commands/saveLedger.ts';
 import { chargesOf, type Ledger, ledgerOf } from '../ledger/ledger.ts';
 import { isMissing } from '../stripe/failures.ts';
+import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
 import { saveSubscriptions } from '../subscriptions/commands/saveSubscriptions.ts';
 import { hasEnded } from '../subscriptions/current.ts';
 import { listSyncedSubscriptions, withLatestInvoice } from '../subscriptions/queries.ts';
@@ -19,9 +20,6 @@ import type { SyncResult } from '../sync/Synchronizer.ts';
 import { savePayer } from './commands.ts';
 import { endedWithCustomer, listedFor } from './deleted.ts';
 import { findPayer, ownerOf } from './queries.ts';
-
-const PAGE = 100;
-const SUBSCRIPTIONS_MAX = 500;
 
 const withoutAddress = (ledger: Ledger): Ledger => ({
   ...ledger,
@@ -63,12 +61,7 @@ export async function syncCustomer(
   const email = closed ? null : customer.deleted ? (payer?.email ?? null) : (customer.email?.toLowerCase() ?? null);
   const isGone = customer.deleted === true;
   const [listed, openInvoices] = await Promise.all([
-    listedFor(
-      isGone,
-      stripe.subscriptions
-        .list({ customer: customerId, status: 'all', limit: PAGE, expand: ['data.latest_invoice'] })
-        .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX }),
-    ),
+    listedFor(isGone, allSubscriptionsOf(stripe, customerId, 'latest_invoice')),
     listedFor(isGone, openInvoicesOf(stripe, customerId)),
   ]);
   const subscriptions = await withLatestInvoice(stripe, listed);

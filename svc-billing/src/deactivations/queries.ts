@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { paymentsOf } from '../invoices/payments.ts';
 import { idOf } from '../stripe/idOf.ts';
+import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
 import { isLive } from '../subscriptions/current.ts';
 import type { DecisionRow } from './row.ts';
 
@@ -12,8 +13,7 @@ export const findDecision = (knex: Knex, id: string): Promise<DecisionRow | unde
 
 /** A customer's running subscriptions, read from the provider. */
 export async function liveSubscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE });
-  return data.filter(isLive);
+  return (await allSubscriptionsOf(stripe, customer)).filter(isLive);
 }
 
 /** The charge that paid an invoice; null if nothing was charged. */

@@ -4,6 +4,7 @@ import { listOpenSetups } from '../checkouts/queries.ts';
 import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
 import { idOf } from '../stripe/idOf.ts';
+import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
 import { currentOf, isLive } from '../subscriptions/current.ts';
 import { presentInvoice, presentPaymentMethod } from './presenter.ts';
 
@@ -28,11 +29,11 @@ export async function billingData(billing: BillingContext, userId: string): Prom
   const customerId = await customerOf(knex, userId);
   if (customerId === null) return { paymentMethods: [], invoices: [], subscriptionStatus: null };
   await settleSetups(billing, userId);
-  const [customer, methods, invoices, { data: subscriptions }] = await Promise.all([
+  const [customer, methods, invoices, subscriptions] = await Promise.all([
     stripe.customers.retrieve(customerId),
     stripe.customers.listPaymentMethods(customerId, { limit: METHODS_MAX }),
     stripe.invoices.list({ customer: customerId, limit: INVOICES_MAX }),
-    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }),
+    allSubscriptionsOf(stripe, customerId),
   ]);
   const current = currentOf(subscriptions);
   const ofSubscription = current && isLive(current) ? idOf(current.default_payment_method) : null;

@@ -5,9 +5,9 @@ import { customerOf } from '../customers/queries.ts';
 import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
 import { isMissing, isRefused } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
+import { allSubscriptionsOf } from './allSubscriptionsOf.ts';
 import { isLive, isPaymentOverdue } from './current.ts';
 
-const PAGE = 100;
 const NOTHING_TO_CANCEL = 'No active subscription to cancel';
 const NOTHING_TO_RESUME = 'There is no scheduled cancellation to withdraw.';
 
@@ -22,8 +22,7 @@ async function subscriptionsOfUser(
 ): Promise<Found | null> {
   const customerId = await customerOf(knex, userId);
   if (customerId === null) return null;
-  const { data: subscriptions } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE });
-  return { customerId, subscriptions };
+  return { customerId, subscriptions: await allSubscriptionsOf(stripe, customerId) };
 }
 
 const isScheduled = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { openInvoicesOf } from '../invoices/openInvoicesOf.ts';
+import { allSubscriptionsOf } from './allSubscriptionsOf.ts';
 import { rowOf, type SubscriptionRow } from './row.ts';
-
-const PAGE = 100;
 
 /**
  * Subscriptions with the latest invoice of those that were canceled, by which their access is decided. Not every
@@ -24,8 +23,8 @@ export function withLatestInvoice(
 
 /** A customer's subscriptions, read from the provider. */
 export async function subscriptionsOf(stripe: Stripe, customer: string): Promise<SubscriptionRow[]> {
-  const [{ data: subscriptions }, openInvoices] = await Promise.all([
-    stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand: ['data.latest_invoice'] }),
+  const [subscriptions, openInvoices] = await Promise.all([
+    allSubscriptionsOf(stripe, customer, 'latest_invoice'),
     openInvoicesOf(stripe, customer),
   ]);
   const complete = await withLatestInvoice(stripe, subscriptions);

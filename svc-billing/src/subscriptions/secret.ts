@@ -7,8 +7,8 @@ import { ensureCustomer } from '../customers/commands.ts';
 import { paymentsOf } from '../invoices/payments.ts';
 import { createOnce } from '../stripe/createOnce.ts';
 import { idOf } from '../stripe/idOf.ts';
+import { allSubscriptionsOf } from './allSubscriptionsOf.ts';
 
-const PAGE = 100;
 const SECRET = 'confirmation_secret';
 const EXPAND = `latest_invoice.${SECRET}`;
 const NOTHING_TO_PAY = 'There is nothing to pay right now. Please contact support.';
@@ -46,12 +46,7 @@ export async function getOrCreateSecret(billing: BillingContext, person: Gateway
   } = billing;
   const priceId = await price.id();
   const customer = await ensureCustomer(billing, person);
-  const { data: subscriptions } = await stripe.subscriptions.list({
-    customer,
-    status: 'all',
-    limit: PAGE,
-    expand: [`data.${EXPAND}`],
-  });
+  const subscriptions = await allSubscriptionsOf(stripe, customer, EXPAND);
   const having = (...statuses: string[]) => subscriptions.find(({ status }) => statuses.includes(status));
   if (having('active', 'trialing')) return { error: billingTexts.alreadySubscribed };
   const owing = having('past_due', 'unpaid', 'incomplete');
