@@ -176,6 +176,8 @@ export const PRIORS = {
     'chip-in-prose': 2,
     'chip-coded': 2,
     'only-chip': 1.5,
+    'chip-beside-company': 3.5,
+    'company-in': 2,
     'chip-like-town': 1.5,
     'first-chip': 0.3,
     offices: -5,

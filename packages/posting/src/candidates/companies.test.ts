@@ -53,6 +53,15 @@ describe('the employer', () => {
       ),
     ).toBe('Globex Mill'));
 
+  it('is blank rather than a board with jobs in its name and host', () =>
+    expect(
+      companyOf(
+        '<title>Baker - Gdynia - JobAggregate</title><meta property="og:site_name" content="JobAggregate">',
+        '<h1>Baker</h1><p>Gdynia</p>',
+        'https://www.jobaggregate.example/viewjob/1',
+      ),
+    ).toBeNull());
+
   it('is not a board that its name welcomes to', () =>
     expect(
       companyOf(

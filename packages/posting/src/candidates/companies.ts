@@ -233,12 +233,13 @@ function* signsOfName({ value, signs, title, labels, mails, onBoard, all }: Name
   const isBoardLike = !hasLegalForm && JOB_WORD.test(foldPlain(value).replace(/ /g, ''));
   if (hasLegalForm) yield 'has-legal-form';
   if (isBoardLike) yield 'names-jobs';
+  const isOnBoard = onBoard || isBoardLike;
   if (fold(value) === title) yield 'is-position';
   else if (title !== '' && ` ${title} `.includes(` ${fold(value)} `)) yield 'in-position';
   const isHome = isNameOfHost(value, labels);
   if (isHome) yield 'host';
-  if (onBoard && isHome) yield 'host-of-board';
-  if (onBoard && signs.has('site')) yield 'site-of-board';
+  if (isOnBoard && isHome) yield 'host-of-board';
+  if (isOnBoard && signs.has('site')) yield 'site-of-board';
   if (onBoard && signs.has('copyright')) yield 'copyright-of-board';
   if (mails.length > 0 && isNameOfHost(value, mails)) yield 'mail';
   if (!isDeclared(signs) && all.some((other) => isDeclared(other.signs))) yield 'rivals-declared';

@@ -26,6 +26,19 @@ describe('the place in a row of facts', () => {
       ),
     ).toBe('Ebeltoft'));
 
+  it('follows the number of a French department', () =>
+    expect(locationOf('<h1>Baker</h1><p>45 - Châteauneuf-sur-Loire - Localiser avec Mappy</p>')).toBe(
+      'Châteauneuf-sur-Loire',
+    ));
+
+  it('is beside the employer', () =>
+    expect(locationOf('<h1>Baker</h1><p><a>Globex</a> - Vilanova i la Geltrú</p>')).toBe('Vilanova i la Geltrú'));
+
+  it('stands between pictures', () =>
+    expect(locationOf('<h1>Baker</h1><p>📍 Ghent &nbsp; 🕒 4 days a week &nbsp; 💶 €3,100 – €3,700 a month</p>')).toBe(
+      'Ghent',
+    ));
+
   it('is blank if several names may be it', () =>
     expect(
       locationOf('<h1>Baker</h1><div><span>Rotenfelser</span><span>Berufserfahrene</span><span>Vollzeit</span></div>'),
@@ -44,6 +57,9 @@ it('is in the title rather than in the list of all offices', () =>
       'Baker – Globex – Berlin',
     ),
   ).toBe('Berlin'));
+
+it('is where a sentence says that the employer is', () =>
+  expect(locationOf('<h1>Baker</h1><p>We bake. Globex in Grantham has 640 ovens.</p>')).toBe('Grantham'));
 
 it('is not read from other jobs', () =>
   expect(

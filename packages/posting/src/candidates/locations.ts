@@ -45,9 +45,15 @@ const VOUCHING_SIGNS = [
   'prose-placed-in',
   'position-in',
   'prose-address',
+  'company-in',
 ];
 /** Beginnings and endings of the names of towns, such as those of "Bad Rotenfels" and "Villiers-sur-Marne". */
 const LIKE_TOWN = new RegExp(alternatives(locationWords.townNames), 'u');
+const WHOLE_TOWN = new RegExp(`^${TOWN}$`, 'u');
+/** The number of a French department: "45 - Châteauneuf-sur-Loire". */
+const DEPARTMENT_CODE = /^(?:\d{2}|2[AB]|97\d)$/;
+/** What follows the company in "Thornfield Academy in Grantham has 640 pupils". */
+const OF_COMPANY = new RegExp(String.raw`^ (?:in|à|en|te|w|we|v|ve|i|em|på|a) (${TOWN})(?=$|[,.;]| \p{Ll})`, 'u');
 /** Headings of lists of all the places of a company. */
 const OFFICES = new RegExp(`^${alternatives(locationWords.officeHeadings)}$`);
 /** What follows the position in "Planner in Gorinchem - Acme". */
@@ -101,9 +107,20 @@ export function locationCandidates(
     );
     if (isFirst) first = false;
   }
+  if (company !== null) for (const town of townsOfCompany(text, company)) set.add(town, 'text', 'company-in');
   const titles = titlesOf(page).map(fold);
   set.mark((candidate, all) => signsOfLocation(candidate, all, { titles, position, company }));
   return set.all;
+}
+
+/** The towns in sentences such as "Thornfield Academy in Grantham has 640 pupils". */
+function* townsOfCompany(lines: readonly string[], company: string): Generator<string> {
+  for (const line of lines.slice(0, LINES_READ)) {
+    const at = line.indexOf(`${company} `);
+    if (at === -1) continue;
+    const town = OF_COMPANY.exec(line.slice(at + company.length, at + company.length + 100))?.[1];
+    if (town !== undefined && isChip(town)) yield town;
+  }
 }
 
 /** Removes the company's name from "Acme (Remote)". */
@@ -164,11 +181,12 @@ function addChips(set: CandidateSet, { below }: Headline, page: Page, company: s
   for (const [index, row] of rows.slice(0, form === -1 ? undefined : form).entries()) {
     if (row.level > 0) continue;
     const pieces = piecesOf(row);
-    const texts = pieces.length > 0 ? pieces : row.text.split(/\s+[|·•–—]\s+|\s*[|·•]\s*/u);
+    const texts = pieces.length > 0 ? pieces.map(cleanValue) : row.text.split(/\s+[|·•–—-]\s+|\s*[|·•]\s*/u);
     const beside = [rows[index - 1], rows[index + 1]].some(
       (other) => other && (isFact(other) || isDepartment(other.text) || isPay(other.text)),
     );
-    for (const text of texts.slice(0, 6)) {
+    const isBesideCompany = company !== null && texts.some((text) => fold(text) === fold(company));
+    for (const [place, text] of texts.slice(0, 6).entries()) {
       if (!isChip(text) || (company !== null && fold(text) === fold(company))) continue;
       const city = text.split(/\s*[,(–-]\s*/)[0] ?? text;
       const named =
@@ -186,7 +204,10 @@ function addChips(set: CandidateSet, { below }: Headline, page: Page, company: s
           : []),
         ...(named ? ['chip-in-prose'] : []),
         ...(LIKE_TOWN.test(city) ? ['chip-like-town'] : []),
-        ...(/\((?:\d{2}|2[AB]|97\d)\)$/.test(text) ? ['chip-coded'] : []),
+        ...(isBesideCompany ? ['chip-beside-company'] : []),
+        ...(/\((?:\d{2}|2[AB]|97\d)\)$/.test(text) || DEPARTMENT_CODE.test(texts[place - 1] ?? '')
+          ? ['chip-coded']
+          : []),
       );
     }
   }
@@ -201,7 +222,7 @@ function isPay(text: string): boolean {
 function isChip(text: string): boolean {
   return (
     text.length <= 40 &&
-    CHIP.test(text) &&
+    (CHIP.test(text) || WHOLE_TOWN.test(text)) &&
     !isDepartment(text) &&
     !isContract(text) &&
     !isRoleLike(text) &&

@@ -26,6 +26,11 @@ describe('the pay', () => {
       ),
     ).toBe('€62,000 - €78,000 a year'));
 
+  it('is not a small amount for a month below a heading about pay', () =>
+    expect(
+      salaryOf('<ul><li>überdurchschnittliche Vergütung</li><li>Deutschlandticket für 50 € im Monat</li></ul>'),
+    ).toBeNull());
+
   it('is read next to the label of a minimum', () =>
     expect(salaryOf('<div><div>Minimum hourly rate</div><div>$19.00</div></div>')).toBe('$19.00'));
 });

@@ -29,7 +29,7 @@ const WITH_STATE = new RegExp(
 );
 /** What all matches of the two patterns above contain; cheaper to search for. */
 const NUMBER_OR_STATE = /\d|[A-Z]{2}/;
-const SEPARATOR = /\s+[|/·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
+const SEPARATOR = /\s+[|/·•∙●–—-]\s+|\s*[|·•∙●]\s*|\s*\p{Extended_Pictographic}\ufe0f?\s*|\t+|\s{3,}/u;
 const MAX_PARTS = 4;
 const LEGAL_FORM = new RegExp(String.raw`\s${alternatives(names.legalForms)}\.?$`, 'i');
 

@@ -15,6 +15,7 @@ describe('the place of work in a sentence', () => {
     ['Unsere Halle steht in Überlingen.', 'Überlingen'],
     ['Für unser Sudhaus in Liestal suchen wir Hilfe.', 'Liestal'],
     ['You will join our team in Ludlow.', 'Ludlow'],
+    ['Zur Verstärkung unseres Teams in Murau suchen wir Hilfe.', 'Murau'],
     ['Am Dienstort Fürstenberg (Oder) ist eine Stelle frei.', 'Fürstenberg (Oder)'],
     ['Our hives are near Hexham.', 'Hexham'],
     ['Tu rejoindras nos bureaux de Vannes.', 'Vannes'],

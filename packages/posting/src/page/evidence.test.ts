@@ -1,5 +1,25 @@
 import { readPosting } from '../html.ts';
 
+it('reads a posting from the lines of a preformatted text', () => {
+  const { company, position, location, salary } = readPosting({
+    html: `<!doctype html><html><head><title>[list] Paper Conservator</title></head><body><pre>
+Globex Museum
+Paper Conservator
+Salary: £31,400 a year
+Location: Stourport
+Globex Museum is seeking a Paper Conservator.
+To apply, send a CV.
+</pre></body></html>`,
+    url: 'https://lists.example/2026/01/conservator.html',
+  });
+  expect([company, position, location, salary].map((found) => found?.value)).toEqual([
+    'Globex Museum',
+    'Paper Conservator',
+    'Stourport',
+    '£31,400 a year',
+  ]);
+});
+
 it('a page is a posting if several fields have labels, without any heading about tasks', () =>
   expect(
     readPosting({

@@ -29,8 +29,9 @@ export function walk(root: Document, address: URL | null): PageContent {
   return new Walk(address).through(root);
 }
 
-/** How many parts without content and how many forms are open, and the level of the open heading; 0 for none. */
+/** Whether the text keeps its lines, how many parts without content and how many forms are open, and the level of the open heading; 0 for none. */
 interface Nesting {
+  preformatted: boolean;
   chrome: number;
   form: number;
   level: number;
@@ -55,7 +56,7 @@ class Walk {
   readonly #open: Element[] = [];
   /** The nesting around each open element. */
   readonly #outerNesting: Nesting[] = [];
-  #nesting: Nesting = { chrome: 0, form: 0, level: 0 };
+  #nesting: Nesting = { preformatted: false, chrome: 0, form: 0, level: 0 };
   #line = '';
   #pieces: string[] = [];
   /** The element of the line's first text. */
@@ -107,11 +108,12 @@ class Walk {
     if (name === 'a') this.#noteMapLink(element);
     this.#outerNesting.push(this.#nesting);
     this.#open.push(element);
-    const { chrome, form, level } = this.#nesting;
+    const { chrome, form, level, preformatted } = this.#nesting;
     const heading = headingLevelOf(element);
-    if (name === 'form') this.#nesting = { chrome, form: form + 1, level: heading || level };
-    else if (isChrome(element)) this.#nesting = { chrome: chrome + 1, form, level: heading || level };
-    else if (heading > 0) this.#nesting = { chrome, form, level: heading };
+    const next = { chrome, form, level: heading || level, preformatted: preformatted || name === 'pre' };
+    if (name === 'form') this.#nesting = { ...next, form: form + 1 };
+    else if (isChrome(element)) this.#nesting = { ...next, chrome: chrome + 1 };
+    else if (heading > 0 || name === 'pre') this.#nesting = next;
     return true;
   }
 
@@ -133,8 +135,16 @@ class Walk {
       mapLinks.push(link);
   }
 
+  /** Adds a text; each line of preformatted text is a line of the page. */
   #addText(node: Text): void {
-    const text = node.data;
+    if (!this.#nesting.preformatted) return this.#addPart(node, node.data);
+    for (const line of node.data.split('\n')) {
+      this.#addPart(node, line);
+      this.#flush();
+    }
+  }
+
+  #addPart(node: Text, text: string): void {
     if (this.#found.blocks.length >= MAX_BLOCKS) return;
     if (/^\s*$/.test(text)) {
       if (this.#line !== '') this.#line += ' ';

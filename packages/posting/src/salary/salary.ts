@@ -26,6 +26,9 @@ const HAS_SCALE = new RegExp(String.raw`\d${SCALE}`, 'u');
 const TWO_NUMBERS = /\d[^\d]*(?:-{1,3}|–|—|−|~|～|〜|\b(?:to|bis|až|do|tot|à|al?|and|und|et|y|e|en)\b)[^\d]*\d/u;
 const HOURLY = /h(?:ou)?rs?\b|\/\s?h\b|stunde|std|heure|hora\b|\bora\b|uur|godz|hod|tim/i;
 const OPEN_ENDED = /^(?:up to|from|ab|bis zu|od|do|от|від|starting at|jusqu'à)\s/i;
+/** Months and years: a small amount for one of them is an allowance. */
+const LONG_PERIOD =
+  /mon|mes|mois|měs|mies|maand|mån|måned|mês|jahr|year|annu|yr\b|\bmo\b|rok\b|jaar|år\b|an\b|año|ano\b|p\.\s?a|[月年월년]/iu;
 /** What separates the pay from other money in a sentence. */
 const OTHER_PART = /[.!?;,]\s|\s(?:\+|plus|zzgl\.|zuzüglich)\s/;
 const LAKH = 100_000;
@@ -93,7 +96,8 @@ export function* salariesInText(lines: readonly string[]): Generator<TextSalary>
       const paid = PAY_WORD.test(around) || (PAY_WORD.test(before) && before.length < 120 && amount.index < 120);
       const period = amount.period ? (['with-period'] as const) : [];
       const least = HOURLY_PAY.test(around) ? HOURLY_MIN : PAY_MIN;
-      if (paid && (amount.range || amount.period || largest(amount.text) >= least)) {
+      const isShort = amount.period && !LONG_PERIOD.test(amount.text);
+      if (paid && (amount.range || isShort || largest(amount.text) >= least)) {
         found += 1;
         yield { text: amount.text, signs: ['paid', ...period] };
       } else if (

@@ -29,10 +29,18 @@ export function withoutPrefix(text: string): string {
   return text.replace(PREFIX, '').replace(PHRASE, '');
 }
 
+/** The name of a mailing list before its subject: "[museum-jobs]". */
+const LIST_NAME = /^\[[a-z][\w-]{2,30}\]\s+/;
+
 /** Removes words around a position that do not belong to it. */
 export function cleanPosition(text: string): string {
   const short = cleanValue(
-    cleanValue(text).replace(PREFIX, '').replace(PHRASE, '').replace(NUMBER, '').replace(SUFFIX, ''),
+    cleanValue(text)
+      .replace(LIST_NAME, '')
+      .replace(PREFIX, '')
+      .replace(PHRASE, '')
+      .replace(NUMBER, '')
+      .replace(SUFFIX, ''),
   );
   return short === '' ? cleanValue(text) : short;
 }

@@ -23,6 +23,7 @@ describe('a text that sounds like a job', () => {
     'Bookbinder',
     'Zeilmaker',
     'Pasticciere',
+    'Paper Conservator',
   ])('%s', (text) => expect(isRoleLike(text)).toBe(true));
   it.each(['About us', 'Prague, Czechia', 'Acme', 'What we offer', 'Kontakt', 'Our values', 'Download the app'])(
     'is not %s',
