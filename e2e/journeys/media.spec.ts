@@ -136,6 +136,11 @@ test('a printed page has its content but no controls, and a printed job has all 
   await page.emulateMedia({ media: 'print' });
   const notes = panel.getByRole('textbox', { name: /notes/i });
   expect(await notes.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(2);
+  await notes.focus();
+  expect(await notes.evaluate((box) => [getComputedStyle(box).boxShadow, getComputedStyle(box).outlineWidth])).toEqual([
+    'none',
+    '0px',
+  ]);
 });
 
 test('sign-in is usable within 5 s of network time on slow 3G', drill(), async ({ page }) => {

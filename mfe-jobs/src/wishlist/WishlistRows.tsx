@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { type JobCard, jobTexts } from '@jobtrail/contract';
+import { useFollowedJob } from '../jobs/followJob.ts';
 import { WishlistRow } from './WishlistRow.tsx';
 
 interface Props {
@@ -8,7 +9,10 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
 }
 
-/** The rows of the wishlist. Arrow keys move from row to row; when a row disappears, the next one gets the focus. */
+/**
+ * The rows of the wishlist. Arrow keys move from row to row; when a row disappears, the next one gets the focus, and when
+ * it comes back, it does.
+ */
 export function WishlistRows({ cards, onOpen, onMenu }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number | null>(null);
@@ -19,6 +23,8 @@ export function WishlistRows({ cards, onOpen, onMenu }: Props) {
     // The focused row has disappeared.
     if (at !== null && document.activeElement === document.body) linkAt(Math.min(at, cards.length - 1))?.focus();
   }, [cards]);
+
+  useFollowedJob(cards, (id) => linkAt(cards.findIndex((card) => card.id === id))?.focus());
 
   function onKeyDown(event: KeyboardEvent): void {
     const at = focused.current;

@@ -75,8 +75,10 @@ test('I applied takes a job off the list, and Undo puts it back', async () => {
   await user.click(await screen.findByRole('button', { name: 'I applied: Product Engineer at Verbena' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(toasts[0]).toMatchObject({ title: 'Moved to Applied', description: 'Verbena is on the board now.' });
+  expect(screen.getByRole('link', { name: 'Data Engineer' })).toHaveFocus();
   toasts[0]?.action?.onClick();
   await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.getByRole('link', { name: 'Product Engineer' })).toHaveFocus();
   expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
     { wishlist: false },
     { undo: 'entry' },

@@ -1,6 +1,6 @@
 import { errorToasts, jobTexts } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
-import { followJob } from '../followJob.ts';
+import { followRestoredJob } from '../followJob.ts';
 import { isConflict } from './conflict.ts';
 import type { JobChanges } from './JobChanges.ts';
 
@@ -35,7 +35,7 @@ export function createWishlistMoves({ run, accept, fail, toast }: JobChanges): W
   async function undoApply(id: string, historyEntryId: string): Promise<void> {
     try {
       const job = await run(() => api.call('updateJob', { params: { id }, body: { undo: historyEntryId } }));
-      followJob(id);
+      followRestoredJob(id);
       accept(job);
       toast({
         title: jobTexts.backOnWishlist,
