@@ -1,7 +1,7 @@
 import { count, grouped } from '../measure/format.ts';
 import { Report } from '../measure/report.ts';
-import { computeInR } from './computeInR.ts';
 import { compareDurations, compareRanges, compareWeeks } from './compare.ts';
+import { computeInR } from './computeInR.ts';
 import { makeSamples } from './samples.ts';
 
 const SETS = 200;
