@@ -88,11 +88,20 @@ export class TestStack {
     this.#stop = parts.stop;
   }
 
-  /** @param onServer uses a private MariaDB instead of SQLite */
+  /**
+   * @param onServer uses a private MariaDB instead of SQLite
+   * @param env settings of all services
+   * @param billingEnv further settings of svc-billing
+   */
   static async start({
     onServer = false,
     env = {},
-  }: { onServer?: boolean; env?: Record<string, string> } = {}): Promise<TestStack> {
+    billingEnv = {},
+  }: {
+    onServer?: boolean;
+    env?: Record<string, string>;
+    billingEnv?: Record<string, string>;
+  } = {}): Promise<TestStack> {
     const folder = temporaryFolder();
     const server = onServer ? await startPrivateDatabase('jobtrail') : null;
     const built: { stack?: TestStack } = {};
@@ -118,6 +127,7 @@ export class TestStack {
       ...env,
       ...(service === 'svc-billing'
         ? {
+            ...billingEnv,
             STRIPE_API_BASE: stripe.url,
             STRIPE_SECRET_KEY: sandbox.secretKey,
             STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,

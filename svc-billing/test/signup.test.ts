@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
-import { hasServerDatabase, isDrill, NO_DATABASE_LINE, patient } from '@jobtrail/service-kit/testing';
+import { falseClock, hasServerDatabase, isDrill, NO_DATABASE_LINE, patient } from '@jobtrail/service-kit/testing';
 import { untilSettled } from './settled.ts';
 import { type Plan, TestStack, type Victim } from './TestStack.ts';
 
@@ -66,12 +66,12 @@ class Visitor {
     this.#untilAnswered('/api/auth/login', { email: this.email, password: PASSWORD });
 }
 
-function signingUp(name: string, onServer: boolean): void {
+function signingUp(name: string, onServer: boolean, billingEnv = {}): void {
   describe(`Signing up across svc-core, svc-billing and the sandbox on ${name}`, () => {
     let stack: TestStack;
     let stripe: Stripe;
     beforeAll(async () => {
-      stack = await TestStack.start({ onServer });
+      stack = await TestStack.start({ onServer, billingEnv });
       stripe = new Stripe(stack.sandbox.secretKey, {
         host: '127.0.0.1',
         port: Number(new URL(stack.sandbox.url).port),
@@ -293,6 +293,8 @@ function signingUp(name: string, onServer: boolean): void {
 signingUp('SQLite', false);
 if (hasServerDatabase()) {
   if (ALL || isDrill) signingUp('a server database', true);
+  if (isDrill)
+    signingUp('a server database, with a clock of svc-billing that is 2 hours behind', true, falseClock(-7_200_000));
 } else
   it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
     if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
