@@ -113,7 +113,7 @@ describe('A defined service', () => {
     }
     await expect(fetch(metricsUrl)).rejects.toThrow('fetch failed');
   });
-  it('reports its connections to the database, its loops and their queues', async () => {
+  it('reports its connections to the database, its clock, its loops and their queues', async () => {
     const { url, stop } = await service().start(env());
     try {
       const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n');
@@ -127,6 +127,7 @@ describe('A defined service', () => {
       expect(['used', 'free', 'max', 'waiting'].map((name) => valueOf(`database_connections_${name}{`))).toEqual([
         0, 1, 1, 0,
       ]);
+      expect(valueOf('clock_offset_seconds{')).toBe(0);
       expect(valueOf('loop_last_success_timestamp_seconds{loop="greeting"')).toBe(2);
       expect(valueOf('queue_oldest_due_seconds{queue="names"')).toBe(3);
     } finally {
