@@ -119,8 +119,8 @@ export class S3BlobStore implements BlobStore {
 
   async rebindTo(databaseId: string): Promise<void> {
     const response = await this.#putBinding(databaseId);
+    if (!response.ok) throw await S3Error.of(response);
     await response.body?.cancel();
-    if (!response.ok) throw new S3Error(response);
   }
 
   #putBinding(databaseId: string, headers: Record<string, string> = {}): Promise<Response> {

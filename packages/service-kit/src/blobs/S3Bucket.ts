@@ -35,9 +35,16 @@ export interface S3Address {
 export class S3Error extends BlobStoreError {
   readonly status: number;
 
-  constructor({ status, url }: Response) {
-    super(`The blob store responded with ${status} at ${new URL(url).pathname}`);
+  /** @param code the store's code, such as RequestTimeTooSkewed; empty if there is none */
+  constructor({ status, url }: Response, code = '') {
+    super(`The blob store responded with ${status}${code && ` (${code})`} at ${new URL(url).pathname}`);
     this.status = status;
+  }
+
+  /** Creates it with the code in the body, which tells an operator what to correct. */
+  static async of(response: Response): Promise<S3Error> {
+    const body = await response.text().catch(() => '');
+    return new S3Error(response, body.includes('<Code>') ? codeIn(body) : '');
   }
 }
 
@@ -168,8 +175,7 @@ export class S3Bucket {
   async request(method: string, key: string, parts: RequestParts = {}): Promise<Response> {
     const response = await this.send(method, key, parts);
     if (response.ok) return response;
-    await response.body?.cancel();
-    throw new S3Error(response);
+    throw await S3Error.of(response);
   }
 
   /** Returns the response body as text. @throws S3Error unless the request succeeds */
@@ -188,14 +194,22 @@ export class S3Bucket {
     const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#withinMs);
-    const response = await this.#fetch('GET', key, { headers }, limit.signal).finally(() => clearTimeout(timer));
+    try {
+      const response = await this.#fetch('GET', key, { headers }, limit.signal);
+      return await this.#opened(response, range);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #opened(response: Response, range: ByteRange | undefined): Promise<Readable | null> {
     if (response.ok) {
       const missing = response.status === PARTIAL_CONTENT ? undefined : range;
       return response.body ? readableOf(response.body as ReadableStream<Uint8Array>, missing) : Readable.from([]);
     }
+    if (response.status !== NOT_FOUND) throw await S3Error.of(response);
     await response.body?.cancel();
-    if (response.status === NOT_FOUND) return null;
-    throw new S3Error(response);
+    return null;
   }
 
   async has(key: string): Promise<boolean> {
@@ -208,8 +222,8 @@ export class S3Bucket {
   /** Deletes an object. A missing one is not an error. */
   async remove(key: string): Promise<void> {
     const response = await this.send('DELETE', key);
+    if (!response.ok && response.status !== NOT_FOUND) throw await S3Error.of(response);
     await response.body?.cancel();
-    if (!response.ok && response.status !== NOT_FOUND) throw new S3Error(response);
   }
 
   /**

@@ -54,6 +54,12 @@ describe('A store that differs from Amazon S3', () => {
     answer = (_, response) => response.writeHead(403).end();
     await expect(store.remove(newId())).rejects.toThrow('responded with 403');
   });
+  it('is quoted with its code when it refuses, such as for the clock of this machine', async () => {
+    const skewed = '<Error><Code>RequestTimeTooSkewed</Code><Message>The difference is too large.</Message></Error>';
+    answer = (_, response) => response.writeHead(403).end(skewed);
+    for (const attempt of [() => store.boundTo(), () => store.put(newId(), []), () => store.rebindTo(newId())])
+      await expect(attempt()).rejects.toThrow('The blob store responded with 403 (RequestTimeTooSkewed) at /media/');
+  });
   it.each([
     { start: 0, end: 3 },
     { start: 2, end: 4 },
