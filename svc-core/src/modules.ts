@@ -65,7 +65,7 @@ import type { SecretBox } from './people/second-factor/SecretBox.ts';
 import { SECOND_STEP_LIMITS, secondStepRoutes } from './people/second-factor/signIn.ts';
 import { recordSecurityEvent } from './people/security-log/recordSecurityEvent.ts';
 import { securityLogRoutes } from './people/security-log/routes.ts';
-import { SecurityLog } from './people/security-log/SecurityLog.ts';
+import type { SecurityLog } from './people/security-log/SecurityLog.ts';
 import {
   type AttemptLimits,
   createAttemptLimiter,
@@ -119,8 +119,8 @@ interface CoreDependencies {
   readonly transcriber?: Transcriber;
   /** Looks up breached passwords in addition to the shipped list. */
   readonly breachedPasswords?: BreachedPasswords;
-  /** The security log of this process, if it already has one. */
-  readonly securityLog?: SecurityLog;
+  /** The security log of this process. It has to be flushed before the database is closed. */
+  readonly securityLog: SecurityLog;
   /** The reads of calendar feeds in this process, if something stores them. */
   readonly feedReads?: FeedReads;
 }
@@ -149,7 +149,7 @@ export function createCoreApp({
   slowClientLimits,
   transcriber = simulatedTranscriber,
   breachedPasswords = noBreachedPasswords,
-  securityLog = new SecurityLog({ knex, clock, logger }),
+  securityLog,
   feedReads = new FeedReads(),
 }: CoreDependencies): App {
   const mustAddFactor = createMustAddFactor(knex, adminFactorRequired);

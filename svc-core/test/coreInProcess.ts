@@ -16,6 +16,7 @@ import { createCoreApp } from '../src/modules.ts';
 import type { BreachedPasswords } from '../src/people/passwords/BreachedPasswords.ts';
 import { SecretBox } from '../src/people/second-factor/SecretBox.ts';
 import { readSecretKeys } from '../src/people/second-factor/secretKey.ts';
+import { SecurityLog } from '../src/people/security-log/SecurityLog.ts';
 import type { AttemptLimits } from '../src/people/sessions/attemptLimiter.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 
@@ -65,7 +66,9 @@ export async function startInProcess(
 ): Promise<CoreInProcess> {
   if (!keepAttempts && (signInLimits || emailLimits || secondStepLimits)) await knex('attempts').delete();
   const extractor = createExtractor({ appUrl, parserPool: { entry: BUILT_READER }, ...extraction });
+  const securityLog = new SecurityLog({ knex, clock, logger });
   const app = createCoreApp({
+    securityLog,
     knex,
     blobs: new FileBlobStore(dataDir),
     clock,
@@ -91,7 +94,7 @@ export async function startInProcess(
     url: listening.url,
     async stop() {
       await listening.close(0);
-      await extractor.close();
+      await Promise.all([extractor.close(), securityLog.flush()]);
     },
   };
 }
