@@ -43,27 +43,43 @@ export function pressRowKey(root: ParentNode | null, key: string, target: EventT
   }
 }
 
+/** Whether the focus is where it went when a row disappeared: on another row, a heading or nothing. */
+function isWaiting(): boolean {
+  const { activeElement } = document;
+  return isFocusLost() || activeElement?.tagName === 'H1' || activeElement?.closest(ROW) != null;
+}
+
 /**
  * Keeps the focus in the list when the focused row disappears: the next row gets it, or `last` is called if there is
- * none.
+ * none. If the row comes back, because the person takes the change back, it gets the focus again.
  * @param rows changes whenever a row may have disappeared
  */
 export function useRowFocus(root: { readonly current: HTMLElement | null }, rows: unknown, last: () => void): void {
-  const focused = useRef<number | null>(null);
+  const focused = useRef<{ at: number; key: string | undefined } | null>(null);
+  /** The key of the row that disappeared with the focus. */
+  const left = useRef<string | undefined>(undefined);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof Node)) return;
-      const at = rowsIn(root.current).findIndex((row) => row.contains(target));
-      focused.current = at === -1 ? null : at;
+      const shown = rowsIn(root.current);
+      const at = shown.findIndex((row) => row.contains(target));
+      focused.current = at === -1 ? null : { at, key: shown[at]?.dataset.key };
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, [root]);
   useLayoutEffect(() => {
-    const at = focused.current;
-    if (at === null || !isFocusLost()) return;
-    const left = rowsIn(root.current);
-    const next = left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>(OPENS);
+    const shown = rowsIn(root.current);
+    const back = left.current === undefined ? undefined : shown.find(({ dataset }) => dataset.key === left.current);
+    if (back && isWaiting()) {
+      left.current = undefined;
+      back.querySelector<HTMLElement>(OPENS)?.focus();
+      return;
+    }
+    if (focused.current === null || !isFocusLost()) return;
+    const { at, key } = focused.current;
+    left.current = key;
+    const next = shown[Math.min(at, shown.length - 1)]?.querySelector<HTMLElement>(OPENS);
     if (next) next.focus();
     else last();
     // oxlint-disable-next-line hooks/exhaustive-deps -- `last` is a new function in each render

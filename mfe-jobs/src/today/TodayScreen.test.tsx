@@ -132,6 +132,7 @@ test('Done removes a row and focuses the next one, and Undo restores it', async 
   expect(toasts[0]).toMatchObject({ title: 'Done', description: 'Answer Mira, Tessellate', action: { label: 'Undo' } });
   toasts[0]?.action?.onClick();
   await waitFor(() => expect(titles('Overdue')).toEqual(['Answer Mira']));
+  expect(screen.getByRole('link', { name: /Answer Mira/ })).toHaveFocus();
   expect(changes().map(({ body }) => body)).toEqual([{ state: 'done' }, { state: 'open', snoozedUntil: null }]);
 });
 
