@@ -4,6 +4,7 @@ import { pages, pathOf } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
 import { remotePages } from '../product/remotePages.ts';
+import { Analytics } from '../screens/Analytics.ts';
 import { Auth } from '../screens/Auth.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
 import { expect, test } from './test.ts';
@@ -124,6 +125,20 @@ test(
     }
   },
 );
+
+test('custom text spacing keeps the names of the funnel clear of their bars', async ({ signedIn: page, addJobs }) => {
+  await addJobs({ company: 'Kestrel Health', position: 'Engineer', status: 'technical interview' });
+  const analytics = new Analytics(page);
+  await analytics.open();
+  await page.addStyleTag({ content: SPACING });
+  const name = analytics.panel('Funnel').getByText('Technical Interview', { exact: true });
+  const clearance = await name.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return (node.nextElementSibling?.getBoundingClientRect().left ?? 0) - range.getBoundingClientRect().right;
+  });
+  expect(clearance).toBeGreaterThanOrEqual(0);
+});
 
 test.describe('an administrator', () => {
   test.use({ role: 'admin' });
