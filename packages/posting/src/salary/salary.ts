@@ -39,6 +39,7 @@ const MAX_IN_TEXT = 20;
 /** The least that is pay if nothing says for how long. */
 const PAY_MIN = 300;
 const HOURLY_MIN = 7;
+const ALLOWANCE_MAX = 1_000;
 
 /** An amount of money in a line. */
 interface Amount {
@@ -114,14 +115,20 @@ export function* salariesInText(lines: readonly string[]): Generator<TextSalary>
   }
 }
 
-/** The salary of this job in running text: the first that is about pay, or else the first that stands alone. */
+/**
+ * The salary of this job in running text: the first that is about pay, or else the first that stands alone. A small
+ * amount without a period is more often an allowance, and only counts if there is no other.
+ */
 export function salaryInText(lines: readonly string[]): string | null {
+  let small: string | null = null;
   let fallback: string | null = null;
   for (const { text, signs } of salariesInText(lines)) {
-    if (signs.includes('paid')) return text;
-    fallback ??= text;
+    const isSmall = !signs.includes('with-period') && largest(text) < ALLOWANCE_MAX;
+    if (signs.includes('paid') && !isSmall) return text;
+    if (signs.includes('paid')) small ??= text;
+    else fallback ??= text;
   }
-  return fallback;
+  return small ?? fallback;
 }
 
 /** Whether a line is nothing but one plausible salary, such as "$18/hr" or "od 35 000 Kč". */

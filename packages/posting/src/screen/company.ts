@@ -2,7 +2,7 @@ import { alternatives, words as wordsOf } from '../data/alternatives.ts';
 import wordings from '../data/screen.json';
 import { fieldOfLabel, isOtherLabel, labelledLine } from '../labels/labels.ts';
 import { isLocation } from '../location/line.ts';
-import { companyNameIn } from '../shown/names.ts';
+import { companyNameIn, namesInLine } from '../shown/names.ts';
 import { fold, foldPlain } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { namesInAddresses } from './addresses.ts';
@@ -108,6 +108,8 @@ function namesByLabel(screen: Screen): Candidate[] {
   });
 }
 
+/** "at Acme" below the headline. */
+const AT = /^(?:at|bei|chez|presso|bij|hos) (?=\p{Lu})/u;
 /** How many rows below the headline can name the company. */
 const ROWS_NEAR = 4;
 /** A line with this many words that ends like a sentence is running text. */
@@ -126,7 +128,10 @@ function namesBelowHeadline(screen: Screen, headline: Headline): Candidate[] {
     const [first, ...rest] = partsOfRow(row);
     if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isLocationAlone(first)) return [];
     if (isSection(first) || isOtherLabel(first)) return [];
-    const shown = withoutLocation(first);
+    const poster = [...namesInLine(first, false)].find(([, sign]) => sign === 'posted-by')?.[0];
+    const posted = poster === undefined ? null : companyName(poster);
+    if (posted) return [{ name: posted, weight: 8 }];
+    const shown = withoutLocation(first.replace(AT, ''));
     const hasLocation = shown !== first || rest.some(isLocation);
     const name = looksLikeName(shown) ? companyName(shown) : null;
     if (!name || isLocation(shown) || fold(headline.text).includes(fold(name))) return [];

@@ -353,3 +353,29 @@ describe('the company', () => {
 test.each(['Have you sailed before?”', '00 00.000 000 oo 00'])('%s is no position', (text) =>
   expect(values([at(100, text, 40), ...BODY]).position).toBeNull(),
 );
+
+describe('the rows below the headline', () => {
+  const below = (...rows: string[]) =>
+    values([at(100, 'Harbour Pilot', 32), ...rows.map((row, index) => at(150 + index * 24, row)), ...BODY]);
+
+  it('name the employer after "at" or "Posted by"', () => {
+    expect(below('at Kestrel', 'Bergen, Norway').company).toBe('Kestrel');
+    expect(below('Posted 3 May by Kestrel Crews').company).toBe('Kestrel Crews');
+  });
+
+  it('name a town with its state after an icon', () =>
+    expect(below('Kestrel Ferries', '? Joinville - SC | Híbrido | CLT').location).toBe('Joinville - SC'));
+
+  it('name the pay as one of several facts', () =>
+    expect(below('Hexham, Northumberland · Permanent · up to £65,000 DOE').salary).toBe('up to £65,000'));
+});
+
+test('the pay is the salary rather than an allowance above it', () =>
+  expect(
+    values([
+      at(100, 'Harbour Pilot', 32),
+      at(150, 'Carry the pager one week in six (we pay €450 for each week)'),
+      at(180, 'The base salary for this position is €62,000 - €78,000 a year, plus equity.'),
+      ...BODY,
+    ]).salary,
+  ).toBe('€62,000 - €78,000 a year'));

@@ -4,7 +4,7 @@ import { locationIn } from '../location/location.ts';
 import { locationInProse } from '../location/prose.ts';
 import type { Findings } from '../Reading.ts';
 import { salaryIn, salaryInText } from '../salary/salary.ts';
-import { fold } from '../text/clean.ts';
+import { cleanValue, fold } from '../text/clean.ts';
 import type { TextLine } from '../TextLine.ts';
 import { isRoleLike } from '../title/roles.ts';
 import {
@@ -48,10 +48,18 @@ function locationAlone(text: string): string | null {
   return REMOTE_AND_PLACE.test(text) && !isRoleLike(text) ? locationIn(text) : null;
 }
 
+/** A text without what an icon before it was recognized as: "? Joinville - SC". */
+const withoutIcon = (text: string): string =>
+  cleanValue(text.replace(/^(?:\P{L}|\p{L}{1,2}(?= \p{Lu}))+ (?=\p{Lu})/u, ''));
+
 /** The location in the rows around the headline: alone, next to a name, or joined to it. */
 function locationNear(screen: Screen, headline: Headline): string | null {
-  const rows = rowsBelow(screen, headline).slice(0, 6).map(partsOfRow);
-  for (const row of rows) {
+  const near = rowsBelow(screen, headline).slice(0, 6);
+  const rows = near.map(partsOfRow);
+  for (const [index, row] of rows.entries()) {
+    const facts = (near[index] ?? []).flatMap(({ text }) => factsOf(text));
+    const whole = facts.map(withoutIcon).find((text) => / - /.test(text) && isLocationAlone(text));
+    if (whole !== undefined) return locationIn(whole);
     for (const text of row) {
       const alone = locationAlone(text);
       if (alone) return alone;
@@ -71,6 +79,9 @@ function locationNear(screen: Screen, headline: Headline): string | null {
   const names = rows.flat().find((text) => TWO_NAMES.test(text) && !LEGAL_FORM.test(text) && !isRoleLike(text));
   return names ? locationIn(names) : null;
 }
+
+/** The facts of a row, without splitting ranges and places at their dashes. */
+const factsOf = (text: string): string[] => text.split(/\s*[|·•]\s*/u);
 
 const partsOfLine = ({ text }: ScreenLine): string[] => partsOfText(text);
 
@@ -96,7 +107,8 @@ export function readScreen(lines: readonly (string | TextLine)[]): Findings {
     (headline ? locationNear(screen, headline) : null) ??
     labelled(screen, 'location', locationIn) ??
     locationInProse(texts);
-  const salary = labelled(screen, 'salary', salaryIn) ?? salaryInText(texts);
+  const salary =
+    labelled(screen, 'salary', salaryIn) ?? salaryInText(texts) ?? salaryInText(texts.flatMap(factsOf).map(cleanValue));
   return {
     position: position ? { value: position, source: headline ? 'heading' : 'text' } : null,
     company: company ? { value: company, source: 'text' } : null,
