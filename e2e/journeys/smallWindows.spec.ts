@@ -95,17 +95,24 @@ for (const media of [
   );
 }
 
-test('custom text spacing truncates no role of the usual length', async ({ signedIn: page, addJobs }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await addJobs({ company: 'Kestrel Health', position: 'Senior Frontend Engineer, Passenger Information' });
-  const board = new Board(page);
-  await board.open();
-  await page.addStyleTag({
-    content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+for (const { width, height, position } of [
+  { width: 375, height: 812, position: 'Senior Frontend Engineer, Passenger Information' },
+  { width: 1440, height: 900, position: 'Staff Software Engineer, Platform Infrastructure' },
+])
+  test(`custom text spacing truncates no role of the usual length at ${width} px`, async ({
+    signedIn: page,
+    addJobs,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await addJobs({ company: 'Kestrel Health', position });
+    const board = new Board(page);
+    await board.open();
+    await page.addStyleTag({
+      content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+    });
+    const role = board.card('Kestrel Health').getByText(position);
+    expect(await role.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1);
   });
-  const role = board.card('Kestrel Health').getByText('Senior Frontend Engineer');
-  expect(await role.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
-});
 
 test('Undo restores a deleted job by keyboard', async ({ signedIn: page, addJobs }) => {
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' }, { company: 'Parcelo', position: 'Engineer' });

@@ -7,7 +7,7 @@ const CHARACTER = 6.5;
 const TILE = 28;
 /** The lane width from which letter tiles and wider padding are shown (the container query in board.css). */
 const ROOMY = 196;
-/** The lane width below which lanes and cards have less padding (the same). */
+/** The lane width below which cards have less padding and a line more for the role (the same). */
 const NARROW = 164;
 /** The height that a list item adds to its card, in px: the ring above and below, and the gap. */
 const AROUND = 8;
@@ -29,9 +29,10 @@ interface Flags {
  */
 export function estimateHeight(card: JobCard, laneWidth: number, { flagged = false, now }: Flags = {}): number {
   const roomy = laneWidth >= ROOMY;
-  const inner = laneWidth - (laneWidth < NARROW ? 26 : roomy ? 38 : 34);
+  const narrow = laneWidth < NARROW;
+  const inner = laneWidth - (narrow ? 26 : roomy ? 38 : 34);
   const company = linesOf(card.company, inner - (roomy ? TILE : 0), 2);
-  const role = linesOf(card.position, inner, 3);
+  const role = linesOf(card.position, inner, narrow ? 4 : 3);
   const flag = !flagged && silentDays(card, now) === null && card.closedReason === null ? 0 : 24;
   return (roomy ? 23 : 19) + company * 20 + role * 18 + 26 + flag + AROUND;
 }

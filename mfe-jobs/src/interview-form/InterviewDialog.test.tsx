@@ -230,6 +230,19 @@ test.each([
   expect(await preparation()).toHaveValue(before);
 });
 
+test('says so if the server cannot be reached, and keeps what was typed', async () => {
+  const { user } = open({ jobId: 'oriel' });
+  await user.type(await screen.findByLabelText('Preparation'), 'Bring questions');
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => (init?.method === 'POST' ? Promise.reject(new TypeError()) : fetch(input, init));
+  await user.click(screen.getByRole('button', { name: 'Schedule Interview' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not saved. Jobtrail could not be reached. Please check your connection and try again.',
+  );
+  expect(screen.getByLabelText('Preparation')).toHaveValue('Bring questions');
+  globalThis.fetch = fetch;
+});
+
 test('without a job nothing is sent, and the focus goes to the missing field', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Schedule Interview' }));

@@ -89,7 +89,9 @@ export function useInterviewForm({ interview, jobId, day, onClose }: Options) {
     failure:
       error === null || (error instanceof ApiError && (error.fields !== undefined || error.reason === TIME_SKIPPED))
         ? undefined
-        : messageOf(error, interviewToasts.saveFailed.description),
+        : error instanceof ApiError && error.code === 'unreachable'
+          ? error.userMessage
+          : messageOf(error, interviewToasts.saveFailed.description),
     setLocal: (startsLocal: string): void => {
       change('day', startsLocal.slice(0, 10));
       change('time', startsLocal.slice(11, 16));
