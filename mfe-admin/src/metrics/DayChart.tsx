@@ -35,7 +35,10 @@ interface Props {
 /** A day is a UTC day, so its name must not depend on the viewer's time zone. */
 const nameOf = (day: string): string => formatCardDate(`${day}T12:00:00`);
 
-/** Bars of the last 30 days, with the last 7 in full colour, as wide as the panel. Screen readers get the same numbers in a table. */
+/**
+ * Bars of the last 30 days, with the last 7 in full colour, as wide as the panel. Screen readers get the same numbers in
+ * a table.
+ */
 export function DayChart({ id, title, days, format, definition, whole = false }: Props) {
   const headId = useId();
   const body = useRef<HTMLDivElement>(null);

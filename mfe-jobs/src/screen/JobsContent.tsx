@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type JobCard, jobTexts, MOBILE_BREAKPOINT, type Zoom } from '@jobtrail/contract';
-import { ApiError, EmptyState, ErrorState, focusHeading, Icon, messageOf } from '@jobtrail/web-kit';
+import { ApiError, EmptyState, ErrorState, Icon, messageOf } from '@jobtrail/web-kit';
 import { Board } from '../board/Board.tsx';
 import { BoardSkeleton } from '../board/BoardSkeleton.tsx';
 import { StageStrip } from '../board/StageStrip.tsx';
@@ -9,6 +9,7 @@ import type { Lanes } from '../jobs/lanes.ts';
 import { LazyTable } from '../table/LazyTable.tsx';
 import type { Sort } from '../table/sortOrder.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { useMedia } from './useMedia.ts';
 import type { View } from './view.ts';
 
@@ -53,24 +54,9 @@ export function JobsContent({
   if (found.length === 0 && jobs.data.length > 0) {
     return (
       <div className="jobs-state">
-        <EmptyState
-          drawing="search"
-          title={jobTexts.emptyTable}
-          action={
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                onClearSearch();
-                focusHeading();
-              }}
-            >
-              Clear search
-            </button>
-          }
-        >
+        <NothingFound onClearSearch={onClearSearch}>
           Nothing matches “{text}”. Search covers company, position, location, salary, tags, contacts and notes.
-        </EmptyState>
+        </NothingFound>
       </div>
     );
   }

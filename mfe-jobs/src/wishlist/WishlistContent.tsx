@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type JobCard, jobTexts } from '@jobtrail/contract';
-import { ApiError, EmptyState, ErrorState, focusHeading, Icon, messageOf } from '@jobtrail/web-kit';
+import { ApiError, EmptyState, ErrorState, Icon, messageOf } from '@jobtrail/web-kit';
+import { NothingFound } from '../screen/NothingFound.tsx';
 import { WishlistRows } from './WishlistRows.tsx';
 import { WishlistSkeleton } from './WishlistSkeleton.tsx';
 
@@ -25,24 +26,7 @@ export function WishlistContent({ saved, found, text, onOpen, onMenu, onAdd, onC
       {!saved.data ? (
         <LoadError error={saved.error} onRetry={() => void saved.refetch()} />
       ) : saved.data.length > 0 ? (
-        <EmptyState
-          drawing="search"
-          title={jobTexts.emptyTable}
-          action={
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                onClearSearch();
-                focusHeading();
-              }}
-            >
-              Clear search
-            </button>
-          }
-        >
-          Nothing on your wishlist matches “{text}”.
-        </EmptyState>
+        <NothingFound onClearSearch={onClearSearch}>Nothing on your wishlist matches “{text}”.</NothingFound>
       ) : (
         <EmptyState
           title={jobTexts.emptyWishlist}
