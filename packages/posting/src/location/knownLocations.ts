@@ -1,22 +1,27 @@
 import { words } from '../data/alternatives.ts';
 import cities from '../data/cities.json';
 import locations from '../data/locations.json';
+import towns from '../data/towns.json';
 import { foldPlain } from '../text/clean.ts';
 
 const abbreviations = new Set(Object.keys(locations.states));
 const countryCodes = new Set(words(locations.countryCodes));
 
 const names = new Set(
-  [...Object.values(locations.states), ...words(locations.regions), ...words(locations.cities), ...words(cities)].map(
-    foldPlain,
-  ),
+  [
+    ...Object.values(locations.states),
+    ...words(locations.regions),
+    ...words(locations.cities),
+    ...words(cities),
+    ...words(towns),
+  ].map(foldPlain),
 );
 for (const language of locations.countryLanguages) {
   const display = new Intl.DisplayNames([language], { type: 'region' });
   for (const code of countryCodes) names.add(foldPlain(display.of(code) ?? code));
 }
 
-/** Whether a text is the name of a country, a state, a region or a large city. */
+/** Whether a text is the name of a country, a state, a region, a city or a town. */
 export function isKnownLocation(text: string): boolean {
   return names.has(foldPlain(text));
 }
