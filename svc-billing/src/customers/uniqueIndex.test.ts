@@ -29,7 +29,7 @@ onBothDatabases('An installation whose customers lost their index', (database) =
   const addCustomer = (person: string, customer: string): PromiseLike<unknown> =>
     database()
       .knex<CustomerRow>('customers')
-      .insert({ user_id: person.repeat(36), stripe_customer_id: customer, created_at: 1 });
+      .insert({ user_id: person.repeat(36), stripe_customer_id: customer, created_at: person.charCodeAt(0) });
 
   it('gets it with the next start, and keeps its customers', async () => {
     const { knex } = database();
