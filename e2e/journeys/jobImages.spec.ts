@@ -145,6 +145,7 @@ async function openEdit(page: Page, company: string): Promise<Locator> {
   await new Board(page).choose(company, 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Job Application' });
   await expect(dialog.getByLabel('Company')).toHaveValue(company);
+  await expect(dialog.getByLabel('Company')).toBeFocused();
   return dialog;
 }
 const namesOf = async (dialog: Locator): Promise<string[]> =>

@@ -6,6 +6,7 @@ import { Icon, type TabInfo, Tabs } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { DuplicateHint } from '../job-form/DuplicateHint.tsx';
+import { focusFirstField } from '../job-form/focusFirstField.ts';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { MoreFields } from '../job-form/MoreFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
@@ -27,13 +28,6 @@ const tabsWith = (images: number): TabInfo<AddTab>[] => [
   },
   { key: 'manual', label: 'Manual', icon: <Icon of={PencilLine} size={14} /> },
 ];
-
-/** Focuses the first field, except where that would open a keyboard over half of the dialog. */
-function focusFirstField(form: HTMLFormElement | null): void {
-  // If the person was faster than the opening animation, the focus stays in their field.
-  if (form?.contains(document.activeElement)) return;
-  if (window.matchMedia('(hover: hover)').matches) form?.querySelector('input')?.focus();
-}
 
 /** Opens the tab that holds the stored draft: a form that looks empty must not claim to have been restored. */
 function tabWithDraft({ jobUrl, status: _, ...typed }: JobFormValues, images: number): AddTab {

@@ -1,8 +1,9 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Job, TEXT_MAX } from '@jobtrail/contract';
 import { classes, ErrorState, Field, messageOf, Skeleton } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
+import { focusFirstField } from '../job-form/focusFirstField.ts';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { MoreFields } from '../job-form/MoreFields.tsx';
@@ -22,6 +23,7 @@ import './edit-job.css';
  */
 export default function EditJobDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useJob(id);
+  const [opened, setOpened] = useState(false);
   return (
     <Modal
       open
@@ -33,9 +35,10 @@ export default function EditJobDialog({ id, onClose }: { id: string; onClose: ()
       destroyOnHidden
       centered
       mask={{ closable: false }}
+      afterOpenChange={setOpened}
     >
       {job.data ? (
-        <EditForm key={id} job={job.data} onClose={onClose} />
+        <EditForm key={id} job={job.data} opened={opened} onClose={onClose} />
       ) : job.isError ? (
         <ErrorState title="This application did not load" onRetry={() => void job.refetch()}>
           Nothing is lost. {messageOf(job.error, 'Please check your connection and try again.')}
@@ -51,11 +54,21 @@ export default function EditJobDialog({ id, onClose }: { id: string; onClose: ()
   );
 }
 
-function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
+interface FormProps {
+  job: Job;
+  /** Whether the dialog has finished opening. */
+  opened: boolean;
+  onClose: () => void;
+}
+
+function EditForm({ job, opened, onClose }: FormProps) {
   const edit = useEditJob(job, onClose);
   const { form, values, errors, set, origins, submit, saving, images, reading, uploaded, restored, discard } = edit;
   const chooser = useRef<HTMLButtonElement>(null);
   const title = useId();
+  useEffect(() => {
+    if (opened) focusFirstField(form.current);
+  }, [opened, form]);
   const { over, handlers } = useImageDrop((files) => {
     if (!saving) void images.add(files);
   });
