@@ -53,8 +53,8 @@ export const tracingSettings = {
   OTEL_SERVICE_NAME: z.string().min(1).max(100).optional(),
   OTEL_RESOURCE_ATTRIBUTES: pairs.optional(),
   OTEL_BSP_SCHEDULE_DELAY: ms.default(5000),
-  OTEL_BSP_MAX_QUEUE_SIZE: z.coerce.number().int().min(1).max(100_000).default(2048),
-  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: z.coerce.number().int().min(1).max(10_000).default(512),
+  OTEL_BSP_MAX_QUEUE_SIZE: z.coerce.number().int().min(1).max(100_000).default(16_384),
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: z.coerce.number().int().min(1).max(10_000).default(4096),
 };
 
 /** The parsed settings of tracing. */
