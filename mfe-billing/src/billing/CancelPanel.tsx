@@ -21,9 +21,6 @@ const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** Of the buttons that cancel and resume. After the question, the focus goes to the one that has replaced the other. */
-const RENEWAL_BUTTON = 'renewal';
-
 /**
  * The variants of the cancel card. A scheduled cancellation can be taken back until the period ends. A subscription
  * whose payment is late can be ended at once.
@@ -116,12 +113,7 @@ function Cancelable({ summary }: { summary: BillingSummary }) {
     <Panel title="Cancel subscription">
       <div className="cancel">
         <p className="grow soft">Your access stays until {endOf(summary)}. Nothing is charged after that.</p>
-        <button
-          type="button"
-          className="btn btn-danger"
-          data-focus-key={RENEWAL_BUTTON}
-          onClick={() => setAsking(true)}
-        >
+        <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
           Cancel Subscription
         </button>
       </div>
@@ -167,7 +159,6 @@ function Scheduled({ summary }: { summary: BillingSummary }) {
         <button
           type="button"
           className="btn"
-          data-focus-key={RENEWAL_BUTTON}
           aria-disabled={resume.isPending}
           onClick={() => {
             if (!resume.isPending) resume.mutate();
