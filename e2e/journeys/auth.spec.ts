@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { errorSentences, errorToasts, pages, pathOf } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { remotePages } from '../product/remotePages.ts';
@@ -158,4 +159,25 @@ test('signing out opens the landing page in the main theme, and the back button 
   await expect(page.getByText('Kestrel Health')).toHaveCount(0);
   await page.goto(pages.dashboard);
   await expect(page).toHaveURL(pages.auth);
+});
+
+test('nothing that is loading at sign-out fails', async ({ signedIn: page }) => {
+  const held: Route[] = [];
+  await page.route(/\/api\/(today\/count|interviews|account\/notifications)/, (route) => void held.push(route));
+  await page.route(pathOf('logout'), async (route) => {
+    const signedOut = await route.fetch();
+    const reads = held.map(async (read) => {
+      await read.continue();
+      await read.request().response();
+    });
+    await Promise.allSettled(reads);
+    await route.fulfill({ response: signedOut });
+  });
+  await page.goto(pages.settings);
+  await expect.poll(() => held.length).toBe(3);
+  const responses: string[] = [];
+  page.on('response', (response) => responses.push(`${response.status()} ${new URL(response.url()).pathname}`));
+  await new Shell(page).signOut();
+  await expect(page).toHaveURL(pages.landing);
+  expect(responses.filter((response) => response.includes('/api/'))).toEqual([`204 ${pathOf('logout')}`]);
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, ApiError, messageOf, usePlatform } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { announceDeletion } from '../landing/visitor.ts';
-import { endSession } from '../session/session.ts';
+import { endByCall, endSession } from '../session/session.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 
 /** Asks for the password and deletes the account. */
@@ -12,7 +12,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const remove = useMutation({
-    mutationFn: () => api.call('deleteAccount', { body: { password } }),
+    mutationFn: () => endByCall(platform.queryClient, () => api.call('deleteAccount', { body: { password } })),
     onSuccess: () => {
       announceDeletion();
       endSession(platform);

@@ -1,7 +1,9 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { routes, SESSION_CACHE_MS } from '@jobtrail/contract';
 import {
   api,
+  callQuery,
   createPlatformStore,
   createQueryClient,
   draftStore,
@@ -34,6 +36,7 @@ beforeEach(() => {
   stop = () => undefined;
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   stop();
   server.restore();
 });
@@ -137,6 +140,77 @@ describe('unsaved input', () => {
     await api.call('listJobs').catch(() => undefined);
     await waitFor(() => expect(user()).toBeNull());
     expect([draftStore.read(aUser().id, 'add'), signals]).toEqual(['A draft', 0]);
+  });
+});
+
+describe('a sign-out', () => {
+  let release: () => void;
+  let stopReading: (() => void)[];
+  let signedOut: Promise<void>;
+  const read = (): void => {
+    const observer = new QueryObserver(platform.queryClient, callQuery('listJobs'));
+    stopReading.push(observer.subscribe(() => undefined));
+  };
+  const reads = () => server.calls.filter(({ path }) => path === '/api/jobs');
+  const isReading = () => platform.queryClient.isFetching() > 0;
+
+  /** Signs out; the response arrives when `release` is called. */
+  const signOutWith = (status: number): void => {
+    const response = new Promise<{ status: number }>((resolve) => (release = () => resolve({ status })));
+    server.respondWith({ [routes.logout]: () => response });
+    signedOut = signOut(platform);
+  };
+  const isAsked = () =>
+    waitFor(() => expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toContain(routes.logout));
+
+  beforeEach(async () => {
+    platform.queryClient.mount();
+    stopReading = [];
+    server.respondWith({ 'GET /api/jobs': () => ({ status: 200, body: ['a job'] }) });
+    stop = followSession(platform);
+    await waitFor(() => expect(user()).toEqual(aUser()));
+  });
+  afterEach(() => {
+    for (const stopOne of stopReading) stopOne();
+    platform.queryClient.unmount();
+  });
+
+  test('cancels what is being read', async () => {
+    server.respondWith({ 'GET /api/jobs': () => new Promise(() => undefined) });
+    read();
+    expect(isReading()).toBe(true);
+    signOutWith(204);
+    await isAsked();
+    expect(isReading()).toBe(false);
+    release();
+    await signedOut;
+    expect(reads()).toHaveLength(1);
+  });
+
+  test('is not followed by a read, not even by one that begins before its response', async () => {
+    signOutWith(204);
+    await isAsked();
+    read();
+    release();
+    await signedOut;
+    read();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reads()).toEqual([]);
+  });
+
+  test('that fails lets all reads go on', async () => {
+    server.respondWith({ 'GET /api/jobs': () => new Promise(() => undefined) });
+    read();
+    signOutWith(503);
+    await isAsked();
+    server.respondWith({ 'GET /api/jobs': () => ({ status: 200, body: ['a job'] }) });
+    const job = callQuery('getJob', { params: { id: '7' } });
+    server.respondWith({ 'GET /api/jobs/7': () => ({ status: 200, body: ['the job'] }) });
+    const begunMeanwhile = platform.queryClient.fetchQuery(job);
+    release();
+    await signedOut;
+    expect(await begunMeanwhile).toEqual(['the job']);
+    await waitFor(() => expect(platform.queryClient.getQueryData(callQuery('listJobs').queryKey)).toEqual(['a job']));
   });
 });
 

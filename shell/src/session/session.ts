@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { DEFAULT_THEME, pages, SESSION_CACHE_MS, type SessionUser, shellTexts } from '@jobtrail/contract';
 import { api, ApiError, draftStore, dropDrafts, onSignal, type Platform, sessionKey } from '@jobtrail/web-kit';
 import { SIGN_UP_DRAFT } from '../auth/signUpDraft.ts';
@@ -87,10 +87,28 @@ function clearPersonalData(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear();
 }
 
+/**
+ * Makes a call that ends the session. A read that the server receives after it would be a 401, which looks like an
+ * expired session. So pending reads are canceled, and new ones wait: if the call fails, they continue; otherwise the
+ * document is left. TanStack Query pauses reads for as long as it takes the browser to be offline.
+ * @throws what the call throws
+ */
+export async function endByCall(queryClient: QueryClient, call: () => Promise<unknown>): Promise<void> {
+  onlineManager.setOnline(false);
+  await queryClient.cancelQueries();
+  try {
+    await call();
+  } catch (error) {
+    onlineManager.setOnline(true);
+    void queryClient.refetchQueries({ type: 'active', stale: true });
+    throw error;
+  }
+}
+
 /** Signs out: clears the session and all cached data, resets the theme to main, and opens /. */
 export async function signOut(platform: Platform): Promise<void> {
   try {
-    await api.call('logout');
+    await endByCall(platform.queryClient, () => api.call('logout'));
   } catch (error) {
     platform.toast({
       tone: 'error',
