@@ -4,12 +4,12 @@ import { type Logger, unavailable } from '@jobtrail/service-kit';
 import { pause } from '../pause.ts';
 import { createOnce } from '../stripe/createOnce.ts';
 import { unwrapMalformedResponse } from '../stripe/MalformedResponse.ts';
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 
 /** Name of the plan if the provider has none. */
 export const PLAN_NAME = 'Pro';
 /** The key contains the amount, so a new price gets a new key. */
 const LOOKUP_KEY = `jobtrail_pro_${PRICE_CURRENCY}_${PRICE_CENTS}_monthly`;
-const PAGE = 100;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -18,7 +18,7 @@ const isOurs = ({ lookup_key, unit_amount, currency }: Stripe.Price): boolean =>
   lookup_key ? lookup_key === LOOKUP_KEY : unit_amount === PRICE_CENTS && currency === PRICE_CURRENCY;
 
 async function find(stripe: Stripe): Promise<string | undefined> {
-  const { data: prices } = await stripe.prices.list({ lookup_keys: [LOOKUP_KEY], active: true, limit: PAGE });
+  const { data: prices } = await stripe.prices.list({ lookup_keys: [LOOKUP_KEY], active: true, limit: PAGE_MAX });
   return prices.find(isOurs)?.id;
 }
 

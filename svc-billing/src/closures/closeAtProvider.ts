@@ -3,6 +3,7 @@ import { markReturned } from '../checkouts/commands.ts';
 import type { SyncContext } from '../context.ts';
 import { findPayer, ownerOf } from '../customers/queries.ts';
 import { isMissing, isRefused } from '../stripe/failures.ts';
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
 import { findClosedCustomer, keptPaymentsOf } from './queries.ts';
@@ -10,14 +11,13 @@ import { refundAllBut } from './refunds.ts';
 import type { ClosedCustomerRow } from './row.ts';
 import { stopIncomingPayments } from './stopIncomingPayments.ts';
 
-const PAGE = 100;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** After this time every page and every request in progress has ended. */
 const SETTLED_AFTER_MS = HOUR_MS;
 
 async function removeCards(stripe: Stripe, customer: string): Promise<void> {
-  for await (const { id } of stripe.customers.listPaymentMethods(customer, { limit: PAGE })) {
+  for await (const { id } of stripe.customers.listPaymentMethods(customer, { limit: PAGE_MAX })) {
     await stripe.paymentMethods.detach(id).catch((error: unknown) => {
       if (!isRefused(error) && !isMissing(error)) throw error;
     });

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { chargesOf } from '../ledger/ledger.ts';
 import { codeOf } from '../stripe/failures.ts';
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 
 /**
  * The provider stores the response to a key, even a refusal such as an empty balance: the next attempt needs another
@@ -11,11 +12,10 @@ const SAME_ATTEMPT_MS = 600_000;
 const NOTHING_TO_REFUND: ReadonlySet<string | null> = new Set(['charge_already_refunded', 'charge_disputed']);
 /** Disputes in which the bank or the cardholder has the money; after one that is won, we have to refund it. */
 const WITH_THE_BANK: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
-const PAGE = 100;
 
 async function isWithTheBank(stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<boolean> {
   if (!disputed) return false;
-  const { data: disputes } = await stripe.disputes.list({ charge: id, limit: PAGE });
+  const { data: disputes } = await stripe.disputes.list({ charge: id, limit: PAGE_MAX });
   return disputes.some(({ status }) => WITH_THE_BANK.has(status));
 }
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { isMissing, isRefused } from '../stripe/failures.ts';
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 import { hasEnded } from '../subscriptions/current.ts';
 
-const PAGE = 100;
 /** Ending one object can create another that has to be ended, and other processes may work on the same customer. */
 const ROUNDS = 3;
 const CANCELABLE: ReadonlySet<string> = new Set([
@@ -45,12 +45,12 @@ async function endOnce(stripe: Stripe, customer: string): Promise<number> {
   const isCancelable = ({ status }: { status: string }): boolean => CANCELABLE.has(status);
   // Invoices after subscriptions, which create them. Intents last, because ending the others ends most of them.
   const pages = await endAll({
-    list: stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }),
+    list: stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE_MAX }),
     isOpen: isAnything,
     end: ({ id }) => stripe.checkout.sessions.expire(id),
   });
   const subscriptions = await endAll({
-    list: stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }),
+    list: stripe.subscriptions.list({ customer, status: 'all', limit: PAGE_MAX }),
     isOpen: (subscription) => !hasEnded(subscription),
     end: ({ id }) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }),
   });
@@ -58,17 +58,17 @@ async function endOnce(stripe: Stripe, customer: string): Promise<number> {
   // Customers can pay uncollectible invoices on their pages as well.
   for (const status of ['open', 'uncollectible'] as const)
     invoices += await endAll({
-      list: stripe.invoices.list({ customer, status, limit: PAGE }),
+      list: stripe.invoices.list({ customer, status, limit: PAGE_MAX }),
       isOpen: isAnything,
       end: ({ id }) => stripe.invoices.voidInvoice(id),
     });
   const setups = await endAll({
-    list: stripe.setupIntents.list({ customer, limit: PAGE }),
+    list: stripe.setupIntents.list({ customer, limit: PAGE_MAX }),
     isOpen: isCancelable,
     end: ({ id }) => stripe.setupIntents.cancel(id),
   });
   const payments = await endAll({
-    list: stripe.paymentIntents.list({ customer, limit: PAGE }),
+    list: stripe.paymentIntents.list({ customer, limit: PAGE_MAX }),
     isOpen: (intent) => isCancelable(intent) || intent.status === 'processing',
     end: (intent) => (intent.status === 'processing' ? Promise.resolve() : stripe.paymentIntents.cancel(intent.id)),
   });

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { isMissing, isRefused } from '../stripe/failures.ts';
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 import { hasEnded } from '../subscriptions/current.ts';
 import { rowOf } from '../subscriptions/row.ts';
-
-const PAGE = 100;
 
 /** When a subscription ends or ended, in ms; its period's end if no end is set. */
 function endOf(subscription: Stripe.Subscription): number {
@@ -21,7 +20,7 @@ export async function scheduleCancellation(stripe: Stripe, id: string): Promise<
 /** Voids the unpaid invoices of a subscription, so that nothing more is charged. */
 async function voidInvoices(stripe: Stripe, subscription: string): Promise<void> {
   for (const status of ['open', 'uncollectible'] as const) {
-    const { data: invoices } = await stripe.invoices.list({ subscription, status, limit: PAGE });
+    const { data: invoices } = await stripe.invoices.list({ subscription, status, limit: PAGE_MAX });
     for (const { id } of invoices)
       await stripe.invoices.voidInvoice(id).catch((error: unknown) => {
         // It was paid or voided at the same moment.

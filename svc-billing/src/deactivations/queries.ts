@@ -2,11 +2,10 @@ import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { paymentsOf } from '../invoices/payments.ts';
 import { idOf } from '../stripe/idOf.ts';
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
 import { isLive } from '../subscriptions/current.ts';
 import type { DecisionRow } from './row.ts';
-
-const PAGE = 100;
 
 export const findDecision = (knex: Knex, id: string): Promise<DecisionRow | undefined> =>
   knex<DecisionRow>('subscription_decisions').where({ id }).first();
@@ -21,7 +20,7 @@ async function chargeOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe
   for (const { status, payment } of await paymentsOf(stripe, invoice)) {
     const intent = idOf(payment.payment_intent);
     if (status !== 'paid' || intent === null) continue;
-    const { data: charges } = await stripe.charges.list({ payment_intent: intent, limit: PAGE });
+    const { data: charges } = await stripe.charges.list({ payment_intent: intent, limit: PAGE_MAX });
     // Not every emulator selects them, and the charge is refunded.
     const ofIntent = charges.filter(({ payment_intent }) => (idOf(payment_intent) ?? intent) === intent);
     const paid = ofIntent.find(({ status: state, captured }) => state === 'succeeded' && captured);
@@ -40,7 +39,7 @@ export async function lastPaymentFor(
     const { data: invoices } = await stripe.invoices.list({
       subscription,
       status: 'paid',
-      limit: PAGE,
+      limit: PAGE_MAX,
       expand: ['data.payments'],
     });
     for (const invoice of invoices) {

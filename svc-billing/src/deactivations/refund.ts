@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { codeOf } from '../stripe/failures.ts';
-
-const PAGE = 100;
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 
 interface Refunding {
   /** The charge to refund. */
@@ -14,7 +13,7 @@ interface Refunding {
 
 /** What a decision has refunded of a charge, in cents. */
 async function refundedFor(stripe: Stripe, { charge, decision }: Refunding): Promise<number> {
-  const { data: refunds } = await stripe.refunds.list({ charge, limit: PAGE });
+  const { data: refunds } = await stripe.refunds.list({ charge, limit: PAGE_MAX });
   return refunds
     .filter(({ metadata, status }) => metadata?.['decision_id'] === decision && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);

@@ -4,6 +4,7 @@ import { listOpenSetups } from '../checkouts/queries.ts';
 import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/queries.ts';
 import { idOf } from '../stripe/idOf.ts';
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 import { allSubscriptionsOf } from '../subscriptions/allSubscriptionsOf.ts';
 import { currentOf, isLive } from '../subscriptions/current.ts';
 import { presentInvoice, presentPaymentMethod } from './presenter.ts';
@@ -13,7 +14,6 @@ const INVOICES_MAX = 24;
 /** The invoices in the download of an account: more than twenty years of monthly ones. */
 const DOWNLOADED_MAX = 300;
 const METHODS_MAX = 20;
-const PAGE = 100;
 
 /** Shows the card of a person who returns from the page for a new card, even if the webhook has not arrived. */
 async function settleSetups({ knex, synchronizer }: BillingContext, userId: string): Promise<void> {
@@ -50,7 +50,9 @@ export async function billingData(billing: BillingContext, userId: string): Prom
 export async function allInvoices({ knex, payments: { stripe } }: BillingContext, userId: string): Promise<Invoices> {
   const customer = await customerOf(knex, userId);
   if (customer === null) return { invoices: [], complete: true };
-  const found = await stripe.invoices.list({ customer, limit: PAGE }).autoPagingToArray({ limit: DOWNLOADED_MAX + 1 });
+  const found = await stripe.invoices
+    .list({ customer, limit: PAGE_MAX })
+    .autoPagingToArray({ limit: DOWNLOADED_MAX + 1 });
   return {
     invoices: found
       .slice(0, DOWNLOADED_MAX)

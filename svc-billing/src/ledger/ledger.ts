@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { idOf } from '../stripe/idOf.ts';
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 import { type PaymentFacts, paymentOf, reversalOf, type ReversalRow } from './row.ts';
 
-const PAGE = 100;
 /** Maximum number of charges read for one customer; ten years of monthly payments are 120. */
 const CHARGES_MAX = 2000;
 
@@ -18,7 +18,7 @@ export interface Ledger {
  * nobody must get someone else's payments, or refund them.
  */
 export async function chargesOf(stripe: Stripe, customer: string): Promise<Stripe.Charge[]> {
-  const charges = await stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray({ limit: CHARGES_MAX });
+  const charges = await stripe.charges.list({ customer, limit: PAGE_MAX }).autoPagingToArray({ limit: CHARGES_MAX });
   return charges.filter((charge) => (idOf(charge.customer) ?? customer) === customer);
 }
 
@@ -36,13 +36,13 @@ export async function ledgerOf(
     ledger.payments.push(paymentOf(charge, email(charge)));
     if (charge.amount_refunded > 0)
       ledger.refunds.push(
-        ...(await stripe.refunds.list({ charge: charge.id, limit: PAGE })).data.map((refund) =>
+        ...(await stripe.refunds.list({ charge: charge.id, limit: PAGE_MAX })).data.map((refund) =>
           reversalOf(refund, charge.id),
         ),
       );
     if (charge.disputed)
       ledger.disputes.push(
-        ...(await stripe.disputes.list({ charge: charge.id, limit: PAGE })).data.map((dispute) =>
+        ...(await stripe.disputes.list({ charge: charge.id, limit: PAGE_MAX })).data.map((dispute) =>
           reversalOf(dispute, charge.id),
         ),
       );

@@ -4,6 +4,7 @@ import { listStaleCheckouts } from '../checkouts/queries.ts';
 import { sweepErasedAddresses } from '../closures/commands/erasedAddresses.ts';
 import type { BillingContext } from '../context.ts';
 import { unwrapMalformedResponse } from '../stripe/MalformedResponse.ts';
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import { enqueueAll } from '../sync/commands/runSync.ts';
 import { listStaleCustomers } from '../sync/queries.ts';
@@ -12,7 +13,6 @@ import { saveCursor } from './commands.ts';
 import { findCursor } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-const PAGE = 100;
 /** Fewer than the connections of the database, so that calls still get one. */
 const CONCURRENT_EVENTS = 5;
 /** Events are created slightly out of order, and clocks differ. */
@@ -99,7 +99,7 @@ export class Reconciler {
       await Promise.all(batch.map((event) => intake.receive(event)));
       batch = [];
     };
-    for await (const event of stripe.events.list({ created: { gte: since - OVERLAP_S }, limit: PAGE })) {
+    for await (const event of stripe.events.list({ created: { gte: since - OVERLAP_S }, limit: PAGE_MAX })) {
       newest = Math.max(newest, event.created);
       if (batch.push(event) === CONCURRENT_EVENTS) await receiveBatch();
     }

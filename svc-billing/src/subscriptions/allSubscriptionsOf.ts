@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { PAGE_MAX } from '../stripe/pageMax.ts';
 
-const PAGE = 100;
 /** More than anyone has who was not given them on purpose. */
 const SUBSCRIPTIONS_MAX = 500;
 
@@ -12,7 +12,7 @@ const SUBSCRIPTIONS_MAX = 500;
 export const allSubscriptionsOf = (stripe: Stripe, customer: string, expand?: string): Promise<Stripe.Subscription[]> =>
   stripe.subscriptions
     .list({
-      ...{ customer, status: 'all', limit: PAGE },
+      ...{ customer, status: 'all', limit: PAGE_MAX },
       ...(expand === undefined ? {} : { expand: [`data.${expand}`] }),
     })
     .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
