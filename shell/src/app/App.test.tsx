@@ -10,7 +10,8 @@ import {
   PlatformContext,
 } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
-import type { RemoteRegistry, RemoteStatus } from '../remotes/registry.ts';
+import type { RemoteRegistry } from '../remotes/registry.ts';
+import type { RemoteStatus } from '../remotes/RunningRemote.ts';
 import { navigate } from '../routes/pageLocation.ts';
 import { followSession } from '../session/session.ts';
 import { createToastQueue } from '../toasts/toastQueue.ts';

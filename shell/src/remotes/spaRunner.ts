@@ -7,7 +7,7 @@ import {
   unregisterApplication,
 } from 'single-spa';
 import type { RemoteProps } from '@jobtrail/web-kit';
-import type { Runner } from './registry.ts';
+import type { Runner } from './runner.ts';
 
 /** Timeout of a lifecycle step, so that one remote never blocks the others, in ms. */
 const timeouts = {
