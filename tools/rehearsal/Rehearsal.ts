@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLoopbackUrl } from '../../packages/service-kit/src/config/productionLike.ts';
-import { createKeeper, type Keeper, type Program } from '../supervisor/keeper.ts';
+import { Keeper, type Program } from '../supervisor/Keeper.ts';
+import { stopWithin } from '../supervisor/stopWithin.ts';
 import { ROOT, SANDBOX } from '../workspace/parts.mjs';
 import { SERVICES } from '../workspace/services.mjs';
 import type { Options } from './options.mjs';
@@ -16,7 +17,8 @@ import { certificateIn, keysIn } from './topology/secrets.ts';
 
 /** How many replicas of each service run. */
 const REPLICAS = 2;
-const KILL_AFTER_MS = 1000;
+/** Processes that still run after this time are killed. */
+const STOPS_WITHIN_MS = (SHUTDOWN.delaySeconds + SHUTDOWN.seconds) * 1000 + 1000;
 
 interface RehearsalOptions extends Options {
   /** Where everything is kept. */
@@ -33,6 +35,12 @@ interface RehearsalOptions extends Options {
   readonly onEmail?: (recipient: string) => void;
 }
 
+/** A server of the database. */
+interface Database {
+  readonly keeper: Keeper;
+  readonly isReady: () => Promise<boolean>;
+}
+
 /** Production on one machine: two replicas of each part, a database, proxies with TLS, a mail server and a Stripe. */
 export interface Rehearsal {
   readonly url: string;
@@ -45,7 +53,7 @@ export interface Rehearsal {
   /** The folder of the configuration of the proxies. */
   readonly proxies: string;
   readonly replicas: readonly Replica[];
-  readonly databases: readonly (Keeper & { readonly port: number; readonly isReady: () => Promise<boolean> })[];
+  readonly databases: readonly Database[];
   readonly front: Keeper;
   /** The environment of svc-core, for its administration commands. */
   readonly coreEnvironment: Record<string, string | undefined>;
@@ -78,7 +86,7 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
   let stopping = false;
 
   const keep = (name: string, { spawn, isReady }: Program): Keeper =>
-    createKeeper({
+    new Keeper({
       name,
       rawLogs: false,
       say,
@@ -105,8 +113,7 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
     keep,
   });
   const databases = database.servers.map((server) => ({
-    ...keep(server.name, server),
-    port: server.port,
+    keeper: keep(server.name, server),
     isReady: server.isReady,
   }));
   const between = keep('haproxy-services', proxyBetween({ programs, folder: proxies, ports }));
@@ -116,7 +123,7 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
   );
   const replicas = [...services, ...gateways];
   const parts = replicas.map(({ keeper }) => keeper);
-  const everyone = [front, ...parts, sandbox, between, ...databases];
+  const everyone = [front, ...parts, sandbox, between, ...databases.map(({ keeper }) => keeper)];
 
   return {
     url,
@@ -133,36 +140,29 @@ export async function createRehearsal(options: RehearsalOptions): Promise<Rehear
       for (const one of [...SERVICES.map(({ name }) => name), SANDBOX, 'gateway'])
         mkdirSync(dataOf(folder, one), { recursive: true, mode: 0o700 });
       mailServer = await startMailServer(mails, onEmail);
-      const [first, ...others] = database.startOrder.map(({ name }) => databases.find((one) => one.name === name));
+      const keeperOf = (wanted: string) => databases.find(({ keeper }) => keeper.name === wanted)?.keeper;
+      const [first, ...others] = database.startOrder.map(({ name }) => keeperOf(name));
       await Promise.all([first?.start(), sandbox.start()]);
       for (const other of others) await other?.start();
       await Promise.all(services.map(({ keeper }) => keeper.start()));
       await Promise.all([between, ...gateways.map(({ keeper }) => keeper)].map((keeper) => keeper.start()));
       await front.start();
     },
-    async stop() {
+    stop() {
       stopping = true;
-      let killed = false;
-      const kill = setTimeout(
-        () => {
-          killed = true;
-          everyone.forEach((keeper) => keeper.signal('SIGKILL'));
-        },
-        (SHUTDOWN.delaySeconds + SHUTDOWN.seconds) * 1000 + KILL_AFTER_MS,
-      );
-      await front.stopped();
-      await Promise.all([...parts, sandbox].map((part) => part.stopped()));
-      await between.stopped();
-      // The node with the majority ends last, and is the one that starts the cluster again.
-      for (const server of databases) {
-        server.signal('SIGCONT');
-        await server.stopped();
-      }
-      await mailServer?.stop();
-      await programs.close();
-      clearTimeout(kill);
-      rmSync(pids, { recursive: true, force: true });
-      return !killed;
+      return stopWithin(STOPS_WITHIN_MS, everyone, async () => {
+        await front.stop();
+        await Promise.all([...parts, sandbox].map((part) => part.stop()));
+        await between.stop();
+        // The node with the majority ends last, and is the one that starts the cluster again.
+        for (const { keeper } of databases) {
+          keeper.signal('SIGCONT');
+          await keeper.stop();
+        }
+        await mailServer?.stop();
+        await programs.close();
+        rmSync(pids, { recursive: true, force: true });
+      });
     },
   };
 }

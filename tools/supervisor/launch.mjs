@@ -18,7 +18,7 @@ import { openDataDir, readSettings } from './settings.mjs';
  */
 export async function launch({ dev }) {
   const progress = createProgress();
-  /** @type {import('./fleet.ts').Fleet | null} */
+  /** @type {import('./Fleet.ts').Fleet | null} */
   let fleet = null;
   let stopping = false;
 
@@ -47,16 +47,17 @@ export async function launch({ dev }) {
     await checkDatabase(settings.databaseUrl);
     await installIfNeeded(ROOT, progress, settings.env, { development: dev });
     await allowTypeScript();
-    const [{ buildAll }, { createFleet }, { hasSandbox }] = await Promise.all([
+    const [{ buildAll }, { Fleet }, { planFleet }, { hasSandbox }] = await Promise.all([
       import('../build/buildAll.ts'),
-      import('./fleet.ts'),
+      import('./Fleet.ts'),
+      import('./fleetPlan.ts'),
       import('./stripeSandbox.ts'),
     ]);
     await buildAll(progress, settings.env, { sandbox: hasSandbox(settings) });
     const say = (/** @type {string} */ text) => {
       if (!stopping) progress.line('service', text);
     };
-    const made = await createFleet(settings, { dev, say });
+    const made = new Fleet(await planFleet(settings, { dev }), { rawLogs: settings.production, say });
     fleet = made;
     progress.line('start', [...PROCESSES, ...(hasSandbox(settings) ? [SANDBOX] : [])].join(', '));
     await made.start();

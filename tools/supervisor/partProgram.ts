@@ -1,6 +1,6 @@
 import { folderOf } from '../workspace/parts.mjs';
 import { spawnNode } from '../workspace/spawn.mjs';
-import type { Program } from './keeper.ts';
+import type { Program } from './Keeper.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 
@@ -11,16 +11,17 @@ export async function probeSucceeds(url: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-interface Part {
+/** A process of a part. */
+export interface PartProcess {
   /** The part's folder. */
   readonly part: string;
   /** The origin that serves /readyz, such as http://127.0.0.1:8080. */
   readonly address: string;
-  readonly env: Record<string, string | undefined>;
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** The built process of a part, which is ready when /readyz succeeds. */
-export function partProgram({ part, address, env }: Part): Program {
+export function partProgram({ part, address, env }: PartProcess): Program {
   return {
     spawn: () => spawnNode(['--enable-source-maps', 'dist/main.js'], { cwd: folderOf(part), env }),
     isReady: () => probeSucceeds(`${address}/readyz`),

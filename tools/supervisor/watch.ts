@@ -2,7 +2,7 @@ import type { BuildResult } from 'esbuild';
 import { bundleOptions, stampInputs } from '../build/serviceBundle.ts';
 import { buildableFrontEnds, folderOf, PROCESSES, SANDBOX } from '../workspace/parts.mjs';
 import { spawnNode } from '../workspace/spawn.mjs';
-import type { Fleet } from './fleet.ts';
+import type { Fleet } from './Fleet.ts';
 import { eachLine } from './logLines.ts';
 import type { Settings } from './settings.mjs';
 import { hasSandbox } from './stripeSandbox.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Keeper } from '../../supervisor/keeper.ts';
+import type { Keeper } from '../../supervisor/Keeper.ts';
 import { probeSucceeds } from '../../supervisor/partProgram.ts';
 import type { Rehearsal } from '../Rehearsal.ts';
 import type { Replica } from '../topology/parts.ts';
@@ -63,10 +63,10 @@ export class DrillRun {
 
   /** Signals processes at once, and waits until all of them have been replaced and everything is ready. */
   async signalAndWait(replicas: readonly Replica[], signal: NodeJS.Signals): Promise<void> {
-    const before = replicas.map(({ keeper }) => keeper.pid());
+    const before = replicas.map(({ keeper }) => keeper.pid);
     const beganAt = Date.now();
     for (const { keeper } of replicas) keeper.signal(signal);
-    await until(`${signal} ended no process`, () => replicas.every(({ keeper }, at) => keeper.pid() !== before[at]));
+    await until(`${signal} ended no process`, () => replicas.every(({ keeper }, at) => keeper.pid !== before[at]));
     await this.recordRecovery({ beganAt, overAt: Date.now() });
   }
 

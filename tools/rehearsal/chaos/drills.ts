@@ -80,7 +80,10 @@ export const DRILLS: readonly Drill[] = [
     async run(drillRun) {
       const [database] = drillRun.tools.rehearsal.databases;
       if (database)
-        await drillRun.stopFor(database, { ms: drillRun.tools.short ? 4000 : 10_000, isBack: database.isReady });
+        await drillRun.stopFor(database.keeper, {
+          ms: drillRun.tools.short ? 4000 : 10_000,
+          isBack: database.isReady,
+        });
     },
   },
   {
@@ -91,9 +94,9 @@ export const DRILLS: readonly Drill[] = [
     async run(drillRun) {
       const [database] = drillRun.tools.rehearsal.databases;
       const beganAt = Date.now();
-      database?.signal('SIGSTOP');
+      database?.keeper.signal('SIGSTOP');
       await sleep(drillRun.tools.short ? 6000 : 35_000);
-      database?.signal('SIGCONT');
+      database?.keeper.signal('SIGCONT');
       await drillRun.recordRecovery({ beganAt, overAt: Date.now() });
     },
   },
@@ -150,12 +153,12 @@ export const DRILLS: readonly Drill[] = [
       const [node] = drillRun.tools.rehearsal.databases;
       if (!node) return;
       const killedAt = Date.now();
-      node.hold('SIGKILL');
+      node.keeper.hold('SIGKILL');
       await drillRun.recordRecovery({ beganAt: killedAt, overAt: killedAt });
       await drillRun.waitUndisturbed();
       const returnedAt = Date.now();
-      node.release();
-      await until(`${node.name} did not come back`, node.isReady);
+      node.keeper.release();
+      await until(`${node.keeper.name} did not come back`, node.isReady);
       await drillRun.recordRecovery({ beganAt: returnedAt, overAt: Date.now() });
       await drillRun.waitUndisturbed();
     },

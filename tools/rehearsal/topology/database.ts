@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import mysql from 'mysql2/promise';
 import { galeraOptions, type GaleraPorts } from '../../../packages/service-kit/src/testing/galera.ts';
 import { initializeData, serverArguments } from '../../../packages/service-kit/src/testing/privateServer.ts';
-import type { Program } from '../../supervisor/keeper.ts';
+import type { Program } from '../../supervisor/Keeper.ts';
 import { freePorts } from '../../workspace/port.mjs';
 import { SERVICES } from '../../workspace/services.mjs';
 import type { Programs } from '../programs.ts';

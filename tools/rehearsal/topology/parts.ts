@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Keeper, Program } from '../../supervisor/keeper.ts';
+import type { Keeper, Program } from '../../supervisor/Keeper.ts';
 import { partProgram, probeSucceeds } from '../../supervisor/partProgram.ts';
 import { sandboxEnvironments, sandboxKeys } from '../../supervisor/stripeSandbox.ts';
 import { SANDBOX } from '../../workspace/parts.mjs';

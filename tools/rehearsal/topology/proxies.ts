@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Certificate } from '../../../packages/service-kit/src/testing/certificate.ts';
 import { haproxyBetween, haproxyInFront, nginxInFront } from '../../../packages/service-kit/src/testing/proxyFiles.ts';
-import type { Program } from '../../supervisor/keeper.ts';
+import type { Program } from '../../supervisor/Keeper.ts';
 import { ROOT } from '../../workspace/parts.mjs';
 import type { Programs } from '../programs.ts';
 import type { Ports } from './ports.ts';
