@@ -1,7 +1,7 @@
 import { errorSentences, type SecurityOutcome } from '@jobtrail/contract';
 import { type Context, unauthenticated, validationFailed } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
-import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
+import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { requesterOf } from '../sessions/hashingQueue.ts';
 import { addressOf } from '../sessions/network.ts';
@@ -23,12 +23,7 @@ export function createConfirmPassword(
     const address = addressOf(ctx);
     const record = (outcome: SecurityOutcome): void =>
       recordSecurityEvent(core, ctx, { event: 'password_check', outcome, userId: caller.id });
-    try {
-      await signInLimiter.attempt(address, caller.email);
-    } catch (error) {
-      if (isThrottled(error)) record('throttled');
-      throw error;
-    }
+    await signInLimiter.attempt(address, caller.email, () => record('throttled'));
     const user = await findUser(core.knex, caller.id);
     if (!user) throw unauthenticated();
     const matches = await signInLimiter.undoOnError(address, caller.email, () =>

@@ -3,7 +3,7 @@ import type { SecurityOutcome } from '@jobtrail/contract';
 import { calls, type completeSignInBody } from '@jobtrail/contract/calls';
 import { type Context, forbidden, secondStepEnded, validationFailed } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
+import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import type { AttemptLimiter, AttemptLimits } from '../sessions/attemptLimiter.ts';
 import { openSession } from '../sessions/commands.ts';
 import { cookieName, pendingCookie, pendingCookieName, sessionCookie, tokenHashIn } from '../sessions/cookie.ts';
@@ -62,12 +62,7 @@ export function secondStepRoutes(
         outcome,
         userId,
       });
-    try {
-      await secondStepLimiter.attempt(address, userId);
-    } catch (error) {
-      if (isThrottled(error)) record('throttled');
-      throw error;
-    }
+    await secondStepLimiter.attempt(address, userId, () => record('throttled'));
     if (!(await countAttempt(knex, tokenHash))) throw secondStepEnded();
     if (!(await isCorrect(pending, body))) {
       record('failure');

@@ -1,4 +1,4 @@
-import { AppError, type Context } from '@jobtrail/service-kit';
+import type { Context } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { addressOf } from '../sessions/network.ts';
@@ -23,6 +23,3 @@ export function recordSecurityEvent(
     requestId: ctx.state.requestId,
   });
 }
-
-/** Whether an error means that there were too many attempts. */
-export const isThrottled = (error: unknown): boolean => error instanceof AppError && error.status === 429;

@@ -1,6 +1,7 @@
 import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
 import type { CoreContext } from '../../context.ts';
 import { AttemptCounter } from '../attempts/AttemptCounter.ts';
+import { isThrottled } from '../attempts/isThrottled.ts';
 import { networkOf } from './network.ts';
 
 /**
@@ -28,9 +29,10 @@ const FAMILIAR_SECONDS = SESSION_ABSOLUTE_MS / 1000;
 export interface AttemptLimiter {
   /**
    * Counts an attempt before the password is checked, so that concurrent attempts count too.
-   * @throws AppError 429 with Retry-After
+   * @param onThrottled records that there were too many
+   * @throws AppError 429 with Retry-After, after `onThrottled`
    */
-  attempt: (address: string, account: string) => Promise<void>;
+  attempt: (address: string, account: string, onThrottled?: () => Promise<void> | void) => Promise<void>;
   /**
    * Runs the check of a counted attempt. If the check fails with an error, such as too many waiting, the attempt does
    * not count.
@@ -56,16 +58,23 @@ export function createAttemptLimiter(
   const addresses = counter('address', address);
   const accounts = counter('account', account);
   const familiar = counter('familiar', 1, FAMILIAR_SECONDS);
+  const countEverywhere = async (network: string, to: string): Promise<void> => {
+    await pairs.count(`${network} ${to}`);
+    await addresses.count(network);
+    if (!(await familiar.has(`${network} ${to}`))) await accounts.count(to);
+  };
   const undoInTotals = async (network: string, to: string): Promise<void> => {
     await addresses.undo(network);
     if (!(await familiar.has(`${network} ${to}`))) await accounts.undo(to);
   };
   return {
-    async attempt(from, to) {
-      const network = networkOf(from);
-      await pairs.count(`${network} ${to}`);
-      await addresses.count(network);
-      if (!(await familiar.has(`${network} ${to}`))) await accounts.count(to);
+    async attempt(from, to, onThrottled) {
+      try {
+        await countEverywhere(networkOf(from), to);
+      } catch (error) {
+        if (isThrottled(error)) await onThrottled?.();
+        throw error;
+      }
     },
     async undoOnError(from, to, check) {
       try {

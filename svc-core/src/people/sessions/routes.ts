@@ -5,7 +5,7 @@ import type { CoreContext } from '../../context.ts';
 import { startPendingSignIn } from '../second-factor/commands/pendingSignIns.ts';
 import { listSecondSteps } from '../second-factor/queries.ts';
 import type { MustAddFactor } from '../second-factor/requirement.ts';
-import { isThrottled, recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
+import { recordSecurityEvent } from '../security-log/recordSecurityEvent.ts';
 import { presentSessionUser } from '../users/presenter.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { AttemptLimiter } from './attemptLimiter.ts';
@@ -50,12 +50,9 @@ export function sessionRoutes(
     const address = addressOf(ctx);
     const record = (outcome: SecurityOutcome, userId: string | null): void =>
       recordSecurityEvent(core, ctx, { event: 'sign_in', outcome, userId });
-    try {
-      await signInLimiter.attempt(address, email);
-    } catch (error) {
-      if (isThrottled(error)) record('throttled', (await findUserByEmail(knex, email))?.id ?? null);
-      throw error;
-    }
+    await signInLimiter.attempt(address, email, async () =>
+      record('throttled', (await findUserByEmail(knex, email))?.id ?? null),
+    );
     const user = await findUserByEmail(knex, email);
     const matches = await signInLimiter.undoOnError(address, email, () =>
       passwordMatches(password, user?.password_hash, requesterAt(address)),
