@@ -1,25 +1,13 @@
 import { CalendarArrowDown } from 'lucide-react';
 import { useRef } from 'react';
-import {
-  type Interview,
-  INTERVIEW_KIND_LABELS,
-  INTERVIEW_KINDS,
-  INTERVIEW_TEXT_MAX,
-  interviewTexts,
-  PLACE_LABELS,
-} from '@jobtrail/contract';
-import { classes, Field, Icon } from '@jobtrail/web-kit';
+import { type Interview, interviewTexts } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
-import { DayField } from '../detail/DayField.tsx';
 import { calendarFileAddress } from '../interviews/calendarFile.ts';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { SaveBar } from '../job-form/SaveBar.tsx';
-import { JobField } from './JobField.tsx';
-import { PeopleField } from './PeopleField.tsx';
-import { TimeNote } from './TimeNote.tsx';
+import { InterviewFields } from './InterviewFields.tsx';
 import { useInterviewForm } from './useInterviewForm.ts';
-import { kindOf, peopleOf } from './values.ts';
-import { ZoneField } from './ZoneField.tsx';
 import './interview-form.css';
 
 interface Props {
@@ -37,8 +25,7 @@ interface Props {
 export default function InterviewDialog({ interview, moving = false, jobId, day, onClose }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useInterviewForm({ interview, jobId, day, onClose });
-  const { values, problemAt, change, pending, time } = form;
-  const chosen = form.cards.find(({ id }) => id === values.jobId);
+  const { values, pending } = form;
   const title = interview ? interviewTexts.edit : interviewTexts.schedule;
 
   function focusFirst(): void {
@@ -64,109 +51,7 @@ export default function InterviewDialog({ interview, moving = false, jobId, day,
     >
       <form ref={element} onSubmit={form.submit} noValidate>
         <div className="dialog-scroll" inert={pending}>
-          <div className="grid-6 interview-fields">
-            <JobField
-              cards={form.cards}
-              loading={form.cardsPending}
-              job={chosen ?? (interview && { id: interview.jobId, ...interview.job })}
-              error={problemAt('jobId')}
-              fixed={interview !== undefined}
-              onJob={(id) => change('jobId', id)}
-            />
-            <Field label={interviewTexts.kind} className="interview-third">
-              {(control) => (
-                <select
-                  className="select"
-                  value={values.kind}
-                  onChange={({ target }) => change('kind', target.value)}
-                  {...control}
-                >
-                  {INTERVIEW_KINDS.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {INTERVIEW_KIND_LABELS[kind]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={interviewTexts.round} error={problemAt('round')} className="interview-sixth">
-              {(control) => (
-                <input
-                  className={classes('input num', problemAt('round') && 'is-error')}
-                  inputMode="numeric"
-                  maxLength={2}
-                  value={values.round}
-                  onChange={({ target }) => change('round', target.value)}
-                  {...control}
-                />
-              )}
-            </Field>
-            <DayField
-              label={interviewTexts.date}
-              required
-              day={values.day}
-              error={problemAt('day')}
-              onDay={(next) => change('day', next)}
-            />
-            <Field label={interviewTexts.starts} required error={problemAt('time')} className="interview-fifth">
-              {(control) => (
-                <input
-                  className={classes('input num', problemAt('time') && 'is-error')}
-                  type="time"
-                  value={values.time}
-                  onChange={({ target }) => change('time', target.value)}
-                  {...control}
-                />
-              )}
-            </Field>
-            <Field label={interviewTexts.minutes} error={problemAt('minutes')} className="interview-sixth">
-              {(control) => (
-                <input
-                  className={classes('input num', problemAt('minutes') && 'is-error')}
-                  inputMode="numeric"
-                  maxLength={4}
-                  value={values.minutes}
-                  onChange={({ target }) => change('minutes', target.value)}
-                  {...control}
-                />
-              )}
-            </Field>
-            <ZoneField zone={values.zone} first={form.firstZones} onZone={(zone) => change('zone', zone)} />
-            <TimeNote
-              time={time}
-              zone={values.zone}
-              personZone={form.personZone}
-              disambiguation={values.disambiguation}
-              onLocal={form.setLocal}
-              onMoment={form.setMoment}
-              onDisambiguation={(which) => change('disambiguation', which)}
-            />
-            <Field label={PLACE_LABELS[kindOf(values.kind)]} error={problemAt('place')} className="interview-wide">
-              {(control) => (
-                <input
-                  className="input"
-                  autoComplete="off"
-                  maxLength={INTERVIEW_TEXT_MAX.place}
-                  value={values.place}
-                  onChange={({ target }) => change('place', target.value)}
-                  {...control}
-                />
-              )}
-            </Field>
-            <PeopleField people={peopleOf(values.people)} onPeople={(people) => change('people', people.join('\n'))} />
-            <Field label={interviewTexts.preparation} className="g6">
-              {(control) => (
-                <textarea
-                  className="textarea"
-                  rows={3}
-                  maxLength={INTERVIEW_TEXT_MAX.preparation}
-                  value={values.preparation}
-                  onChange={({ target }) => change('preparation', target.value)}
-                  {...control}
-                />
-              )}
-            </Field>
-          </div>
+          <InterviewFields form={form} interview={interview} />
           <FormAlert sentence={form.failure} />
         </div>
         <div className="interview-foot">

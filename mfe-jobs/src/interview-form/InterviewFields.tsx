@@ -1,0 +1,113 @@
+import type { InputHTMLAttributes } from 'react';
+import {
+  type Interview,
+  INTERVIEW_KIND_LABELS,
+  INTERVIEW_KINDS,
+  INTERVIEW_TEXT_MAX,
+  interviewTexts,
+  PLACE_LABELS,
+} from '@jobtrail/contract';
+import { classes, Field } from '@jobtrail/web-kit';
+import { DayField } from '../detail/DayField.tsx';
+import { JobField } from './JobField.tsx';
+import { PeopleField } from './PeopleField.tsx';
+import { TimeNote } from './TimeNote.tsx';
+import type { useInterviewForm } from './useInterviewForm.ts';
+import { kindOf, peopleOf } from './values.ts';
+import { ZoneField } from './ZoneField.tsx';
+
+interface Props {
+  form: ReturnType<typeof useInterviewForm>;
+  /** The interview that is changed; undefined for a new one. */
+  interview: Interview | undefined;
+}
+
+/** The fields of an interview: its job, kind, time, place, people and preparation. */
+export function InterviewFields({ form, interview }: Props) {
+  const { values, problemAt, change } = form;
+  const chosen = form.cards.find(({ id }) => id === values.jobId);
+  const input = (
+    field: 'round' | 'time' | 'minutes' | 'place',
+    label: string,
+    { className, required = false, ...attributes }: InputHTMLAttributes<HTMLInputElement>,
+  ) => (
+    <Field label={label} required={required} error={problemAt(field)} className={className}>
+      {(control) => (
+        <input
+          {...attributes}
+          className={classes('input', field !== 'place' && 'num', problemAt(field) && 'is-error')}
+          value={values[field]}
+          onChange={({ target }) => change(field, target.value)}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <div className="grid-6 interview-fields">
+      <JobField
+        cards={form.cards}
+        loading={form.cardsPending}
+        job={chosen ?? (interview && { id: interview.jobId, ...interview.job })}
+        error={problemAt('jobId')}
+        fixed={interview !== undefined}
+        onJob={(id) => change('jobId', id)}
+      />
+      <Field label={interviewTexts.kind} className="interview-third">
+        {(control) => (
+          <select
+            className="select"
+            value={values.kind}
+            onChange={({ target }) => change('kind', target.value)}
+            {...control}
+          >
+            {INTERVIEW_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {INTERVIEW_KIND_LABELS[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {input('round', interviewTexts.round, { className: 'interview-sixth', inputMode: 'numeric', maxLength: 2 })}
+      <DayField
+        label={interviewTexts.date}
+        required
+        day={values.day}
+        error={problemAt('day')}
+        onDay={(next) => change('day', next)}
+      />
+      {input('time', interviewTexts.starts, { className: 'interview-fifth', required: true, type: 'time' })}
+      {input('minutes', interviewTexts.minutes, { className: 'interview-sixth', inputMode: 'numeric', maxLength: 4 })}
+      <ZoneField zone={values.zone} first={form.firstZones} onZone={(zone) => change('zone', zone)} />
+      <TimeNote
+        time={form.time}
+        zone={values.zone}
+        personZone={form.personZone}
+        disambiguation={values.disambiguation}
+        onLocal={form.setLocal}
+        onMoment={form.setMoment}
+        onDisambiguation={(which) => change('disambiguation', which)}
+      />
+      {input('place', PLACE_LABELS[kindOf(values.kind)], {
+        className: 'interview-wide',
+        autoComplete: 'off',
+        maxLength: INTERVIEW_TEXT_MAX.place,
+      })}
+      <PeopleField people={peopleOf(values.people)} onPeople={(people) => change('people', people.join('\n'))} />
+      <Field label={interviewTexts.preparation} className="g6">
+        {(control) => (
+          <textarea
+            className="textarea"
+            rows={3}
+            maxLength={INTERVIEW_TEXT_MAX.preparation}
+            value={values.preparation}
+            onChange={({ target }) => change('preparation', target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
