@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { classes, Field, HeldForm, type Problems, useCheckedForm } from '@jobtrail/web-kit';
+import { CardFields, type CardInput } from './CardFields.tsx';
 import type { CardFormProps } from './CardForm.ts';
-import { groupDigits, passesLuhn, readExpiry, writeExpiry } from './cardNumber.ts';
+import { groupDigits, passesLuhn, readExpiry } from './cardNumber.ts';
 import { confirmInSandbox } from './confirmInSandbox.ts';
 import { TestCards } from './TestCards.tsx';
 
-type CardValues = Record<'number' | 'expiry' | 'cvc' | 'name', string>;
+type CardValues = CardInput & Record<'name', string>;
 
 /** A problem with the card is one sentence at its number. */
 function problemsOf({ number, expiry, cvc, name }: CardValues): Problems<CardValues> {
@@ -60,8 +61,6 @@ export default function SandboxCardForm({
     else onBroken();
   };
 
-  const problem = problemAt('number');
-  const invalid = problem ? { 'aria-invalid': true as const, 'aria-describedby': 'card-problem' } : {};
   return (
     <form className="card-form" noValidate onSubmit={(event) => submit(event, pay)}>
       <Field label="Email">
@@ -76,47 +75,7 @@ export default function SandboxCardForm({
           />
         )}
       </Field>
-      <fieldset className="field">
-        <legend className="label">Card details</legend>
-        <div className={classes('card-box', problem && 'is-error')}>
-          <input
-            aria-label="Card number"
-            {...invalid}
-            className="num"
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="1234 1234 1234 1234"
-            value={number}
-            onChange={(event) => change('number', groupDigits(event.target.value))}
-          />
-          <div className="card-two">
-            <input
-              aria-label="Expiry"
-              className="num"
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              placeholder="MM / YY"
-              value={expiry}
-              onChange={(event) => change('expiry', typedExpiry(expiry, event.target.value))}
-            />
-            <input
-              aria-label="CVC"
-              className="num"
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              placeholder="CVC"
-              maxLength={4}
-              value={cvc}
-              onChange={(event) => change('cvc', event.target.value.replace(/\D/g, ''))}
-            />
-          </div>
-        </div>
-        {problem ? (
-          <p className="hint hint-error" id="card-problem" role="alert">
-            {problem}
-          </p>
-        ) : null}
-      </fieldset>
+      <CardFields card={{ number, expiry, cvc }} problem={problemAt('number')} change={change} />
       <Field label="Name on card" error={problemAt('name')}>
         {(control) => (
           <input
@@ -137,9 +96,4 @@ export default function SandboxCardForm({
       />
     </form>
   );
-}
-
-/** Deleting the slash also deletes the digit before it. */
-function typedExpiry(before: string, typed: string): string {
-  return before.length === 7 || typed.length > before.length ? writeExpiry(typed) : typed.replace(/\D/g, '');
 }
