@@ -1,7 +1,6 @@
 import { addressesOf } from '../config/addresses.ts';
+import { Abandoned, PeerReplica } from './PeerReplica.ts';
 
-/** For how long an address that has failed is only used if no other is left. */
-const AVOIDED_MS = 2000;
 const BEFORE_SENDING = new Set(['connect', 'getaddrinfo']);
 
 const partOf = (error: unknown, name: 'cause' | 'code' | 'syscall'): unknown =>
@@ -18,42 +17,47 @@ function isNotSent(error: unknown): boolean {
   );
 }
 
-/** The addresses of a peer's replicas, used in turn. One that has failed is avoided for a while. */
+/** The addresses of a peer's replicas, used in turn. One that has failed or hangs is avoided for a while. */
 export class PeerAddresses {
-  readonly #addresses: readonly string[];
-  readonly #failedAt = new Map<string, number>();
+  readonly #replicas: readonly PeerReplica[];
   #turn = 0;
 
   /** @param text the addresses, separated by commas */
   constructor(text: string) {
-    this.#addresses = addressesOf(text);
+    const addresses = addressesOf(text);
+    const onHanging = addresses.length > 1 ? (hanging: PeerReplica): void => this.#leave(hanging) : null;
+    this.#replicas = addresses.map((address) => new PeerReplica(address, onHanging));
   }
 
   /**
-   * Sends a request to one address, and to the next while none has accepted a connection.
+   * Sends a request to one address, and to the next while none has accepted a connection. A request that changes
+   * nothing also goes to the next when its replica hangs.
    * @throws the error of the last attempt
    */
-  async send(attempt: (address: string) => Promise<Response>): Promise<Response> {
+  async send(
+    attempt: (address: string, abandoned: AbortSignal) => Promise<Response>,
+    { changesNothing }: { changesNothing: boolean },
+  ): Promise<Response> {
     let failure: unknown;
-    for (const address of this.#inTurn()) {
+    for (const replica of this.#inTurn()) {
       try {
-        const response = await attempt(address);
-        this.#failedAt.delete(address);
-        return response;
+        return await replica.send(attempt, changesNothing);
       } catch (error) {
-        this.#failedAt.set(address, performance.now());
         failure = error;
-        if (!isNotSent(error)) break;
+        if (!isNotSent(error) && !(error instanceof Abandoned)) break;
       }
     }
     throw failure;
   }
 
-  #inTurn(): string[] {
-    this.#turn = (this.#turn + 1) % this.#addresses.length;
-    const all = [...this.#addresses.slice(this.#turn), ...this.#addresses.slice(0, this.#turn)];
-    const isAvoided = (address: string): boolean =>
-      performance.now() - (this.#failedAt.get(address) ?? -Infinity) < AVOIDED_MS;
-    return [...all.filter((address) => !isAvoided(address)), ...all.filter(isAvoided)];
+  /** Calls stay at a replica that hangs while no other could take them: it may go on. */
+  #leave(hanging: PeerReplica): void {
+    if (this.#replicas.some((replica) => !replica.isAvoided)) hanging.abandon();
+  }
+
+  #inTurn(): PeerReplica[] {
+    this.#turn = (this.#turn + 1) % this.#replicas.length;
+    const all = [...this.#replicas.slice(this.#turn), ...this.#replicas.slice(0, this.#turn)];
+    return [...all.filter(({ isAvoided }) => !isAvoided), ...all.filter(({ isAvoided }) => isAvoided)];
   }
 }

@@ -1,8 +1,15 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { internal } from '@jobtrail/contract/internal';
 import { AppError } from '../errors/AppError.ts';
@@ -23,6 +30,8 @@ interface Seen {
 
 const USER = '01890000-0000-7000-8000-000000000001';
 const access = { subscriptionStatus: 'active', access: 'full' } as const;
+/** Longer than a test may take. */
+const HANG_TIMEOUT_MS = 60_000;
 const figures = { users: { total: 2, new7d: 1 }, signups: { started: 3, paid: 2, days: [] } };
 
 describe('A call to a peer', () => {
@@ -263,6 +272,35 @@ describe('A call to a peer', () => {
       expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1);
       for (let made = 0; made < 4; made += 1) expect(await peer.call(once)).toEqual(figures);
       expect(seen).toHaveLength(1);
+    });
+    it('leaves one that hangs until it responds: reads go to the other one, and writes wait', async () => {
+      const held: ServerResponse[] = [];
+      responses = [(_, res) => void held.push(res)];
+      const peer = core({ url: both, timeoutMs: HANG_TIMEOUT_MS });
+      const read = () => peer.call({ ...internal.readFigures, retries: 0 });
+      const write = () => peer.call(internal.setAccess, { params: { id: USER }, body: access });
+      /** What the one that hangs has got, apart from questions whether it responds. */
+      const calls = (): number => seen.filter(({ method, url: path }) => `${method} ${path}` !== 'GET /readyz').length;
+      const writes = [write(), write()];
+      expect(await Promise.all([read(), read()])).toEqual([figures, figures]);
+      const sent = calls();
+      expect(sent).toBe(2);
+      for (let made = 0; made < 4; made += 1) expect(await read()).toEqual(figures);
+      await write();
+      expect(calls()).toBe(sent);
+      responses = [json(200, figures)];
+      for (const res of held) if (!res.destroyed) json(200, figures)(res.req, res);
+      await Promise.all(writes);
+      while (calls() === sent) await read();
+    });
+    it('waits for one that hangs while the other one is down', async () => {
+      const asked = new Promise<ServerResponse>((resolve) => (responses = [(_, res) => resolve(res)]));
+      const reading = core({ url: `${nobody},${url}`, timeoutMs: HANG_TIMEOUT_MS }).call(internal.readFigures);
+      const res = await asked;
+      // Asked twice whether it responds.
+      while (seen.length < 3) await sleep(20);
+      json(200, figures)(res.req, res);
+      expect(await reading).toEqual(figures);
     });
     it('fails when none of them is listening', async () => {
       const error = await failureOf(

@@ -84,10 +84,13 @@ export function createPeer<Self extends Part, const Target extends Service>({
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
-      signal: deadline,
     };
     const response = await addresses
-      .send((address) => fetch(new URL(path, address), init))
+      .send(
+        (address, abandoned) =>
+          fetch(new URL(path, address), { ...init, signal: AbortSignal.any([deadline, abandoned]) }),
+        { changesNothing: call.method === 'GET' },
+      )
       .catch((cause: unknown) => {
         throw new PeerError(call, 'no response', { cause });
       });
