@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -67,6 +67,34 @@ describe('A bucket', () => {
     await closed;
     endless.closeAllConnections();
     await new Promise((ended) => endless.close(ended));
+  });
+
+  const answers: readonly (readonly [string, RequestListener])[] = [
+    [
+      'reports a failure with status 200',
+      (_, res) => void res.end('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>'),
+    ],
+    [
+      'breaks off a response',
+      (_, res) => void res.writeHead(200, { 'content-length': 1000 }).write('<Compl', () => void res.destroy()),
+    ],
+    [
+      'sends only the head of a response',
+      (_, res) => void res.writeHead(200, { 'content-length': 1000 }).flushHeaders(),
+    ],
+    ['is too busy', (_, res) => void res.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')],
+  ];
+  it.each(answers)('that %s is unavailable', async (_, answer) => {
+    const store = createServer((req, res) => void req.resume().once('end', () => answer(req, res)));
+    await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
+    const { port } = store.address() as AddressInfo;
+    const completing = bucketAt(`s3://key:secret@127.0.0.1:${port}/media?tls=0`).requestText('POST', 'recording', {
+      query: { uploadId: '1' },
+      body: Buffer.from('<CompleteMultipartUpload/>'),
+    });
+    await expect(completing).rejects.toThrow(BlobStoreError);
+    store.closeAllConnections();
+    await new Promise((closed) => store.close(closed));
   });
 
   it('that cannot be reached fails as one', async () => {

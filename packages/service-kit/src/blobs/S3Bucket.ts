@@ -178,11 +178,14 @@ export class S3Bucket {
     throw await S3Error.of(response);
   }
 
-  /** Returns the response body as text. @throws S3Error unless the request succeeds */
+  /** Returns the response body as text. @throws BlobStoreError unless the request succeeds, and has its whole response */
   async requestText(method: string, key: string, parts: RequestParts = {}): Promise<string> {
-    const text = await (await this.request(method, key, parts)).text();
+    const response = await this.request(method, key, parts);
+    const text = await response.text().catch((cause: unknown) => {
+      throw new BlobStoreError('The blob store broke off a response', { cause });
+    });
     // S3 may respond with 200 and report the failure in the body.
-    if (/<Error[\s>]/.test(text)) throw new LoggableError(`The blob store refused: ${codeIn(text)}`);
+    if (/<Error[\s>]/.test(text)) throw new BlobStoreError(`The blob store refused: ${codeIn(text)}`);
     return text;
   }
 

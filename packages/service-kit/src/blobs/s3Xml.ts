@@ -1,4 +1,4 @@
-import { LoggableError } from '../errors/LoggableError.ts';
+import { BlobStoreError } from './BlobStoreError.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -18,10 +18,10 @@ export function textsIn(xml: string, element: string): string[] {
   return [...found].map(([, text = '']) => (text.includes('<') ? text : plain(text)));
 }
 
-/** The content of the first element with a name. @throws Error if there is none */
+/** The content of the first element with a name. @throws BlobStoreError if there is none */
 export function textIn(xml: string, element: string): string {
   const [text] = textsIn(xml, element);
-  if (text === undefined) throw new LoggableError(`The blob store's response has no ${element}`);
+  if (text === undefined) throw new BlobStoreError(`The blob store's response has no ${element}`);
   return text;
 }
 
