@@ -18,8 +18,8 @@ export interface CollectedSpan {
   readonly failed: boolean;
 }
 
-/** How a collector behaves: it accepts spans, responds with an error, or does not respond. */
-export type CollectorBehavior = 'accepts' | 'fails' | 'hangs';
+/** How a collector behaves: it accepts spans, rejects one of each request, responds with an error, or does not respond. */
+export type CollectorBehavior = 'accepts' | 'rejects' | 'fails' | 'hangs';
 
 /** A local receiver of OTLP over HTTP. */
 export interface Collector {
@@ -59,6 +59,11 @@ const request = z.object({
   ),
 });
 const ERROR = 2;
+/** Responses that reject one span (opentelemetry-proto 1, `ExportTracePartialSuccess`), by the type of a request. */
+const REJECTIONS: Readonly<Record<string, string | Uint8Array>> = {
+  'application/json': '{"partialSuccess":{"rejectedSpans":"1","errorMessage":"a secret of the collector"}}',
+  'application/x-protobuf': Uint8Array.of(0x0a, 0x02, 0x08, 0x01),
+};
 
 /** The spans in a request, which may be decoded from protocol buffers. @throws {z.ZodError} if it is malformed */
 export function spansIn(body: unknown): CollectedSpan[] {
@@ -88,8 +93,9 @@ export async function startCollector(): Promise<Collector> {
         const text = bytes.toString('utf8');
         bodies.push(text);
         if (collector.behavior === 'fails') res.writeHead(500).end('a secret of the collector');
+        const type = req.headers['content-type'] ?? '';
+        if (collector.behavior === 'rejects') res.writeHead(200, { 'content-type': type }).end(REJECTIONS[type]);
         if (collector.behavior === 'accepts') {
-          const type = req.headers['content-type'];
           if (type === 'application/json') {
             spans.push(...spansIn(JSON.parse(text)));
             res.writeHead(200, { 'content-type': type }).end('{}');

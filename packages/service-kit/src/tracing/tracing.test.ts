@@ -205,6 +205,23 @@ describe('A collector', () => {
     expect(warned).toHaveLength(1);
     expect(warned.join()).not.toContain('a secret of the collector');
   });
+  it.each(['http/protobuf', 'http/json'])(
+    'that rejects spans in %s is reported with their number',
+    async (protocol) => {
+      collector.behavior = 'rejects';
+      await start({ OTEL_EXPORTER_OTLP_PROTOCOL: protocol });
+      await record(3);
+      await finish();
+      expect(warned.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({
+          msg: 'spans could not be sent to the collector',
+          spans: 1,
+          err: expect.objectContaining({ message: 'The collector has rejected them.' }),
+        }),
+      ]);
+      expect(warned.join()).not.toContain('a secret of the collector');
+    },
+  );
   it('that is down disturbs nothing', async () => {
     await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_TIMEOUT: '50' });
     await record(3);

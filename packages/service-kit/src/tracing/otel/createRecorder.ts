@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { TracingSettings } from '../../config/tracingSettings.ts';
+import { LoggableError } from '../../errors/LoggableError.ts';
 import { NO_SPAN, type Recorder, type Span } from '../spans.ts';
 import { newSpanId, newTraceId, spanIdOf, traceIdOf } from '../traceparent.ts';
 import { createSender } from './createSender.ts';
@@ -26,7 +27,7 @@ interface Options {
   readonly part: string;
   readonly settings: TracingSettings;
   readonly url: string;
-  /** Called when spans could not be sent. */
+  /** Called when spans could not be sent, or were rejected. */
   readonly onFailure: (error: unknown, spans: number) => void;
 }
 
@@ -41,7 +42,7 @@ const unrecorded = (traceId: string, spanId: string): Span => ({
  * what exceeds it is dropped.
  */
 export function createRecorder({ part, settings, url, onFailure }: Options): ExportingRecorder {
-  const { contentType, createBatch } = PROTOCOLS[settings.OTEL_EXPORTER_OTLP_PROTOCOL];
+  const { contentType, createBatch, rejectedIn } = PROTOCOLS[settings.OTEL_EXPORTER_OTLP_PROTOCOL];
   const queue = new SpanQueue({
     createBatch,
     send: createSender({
@@ -49,6 +50,8 @@ export function createRecorder({ part, settings, url, onFailure }: Options): Exp
       contentType,
       headers: { ...settings.OTEL_EXPORTER_OTLP_HEADERS },
       timeoutMillis: settings.OTEL_EXPORTER_OTLP_TIMEOUT,
+      rejectedIn,
+      onRejected: (spans) => onFailure(new LoggableError('The collector has rejected them.'), spans),
     }),
     delayMs: settings.OTEL_BSP_SCHEDULE_DELAY,
     maxQueueSize: settings.OTEL_BSP_MAX_QUEUE_SIZE,

@@ -6,6 +6,10 @@ interface Options {
   readonly contentType: string;
   readonly headers: Record<string, string>;
   readonly timeoutMillis: number;
+  /** Reads how many spans a successful response says the collector has rejected. It may throw. */
+  readonly rejectedIn: (response: Uint8Array) => number;
+  /** Called when a collector has accepted a request, but not all of its spans. */
+  readonly onRejected: (spans: number) => void;
 }
 
 interface EncodedRequest {
@@ -19,15 +23,21 @@ export function createSender({
   contentType,
   headers,
   timeoutMillis,
+  rejectedIn,
+  onRejected,
 }: Options): (body: Buffer, spans: number) => Promise<void> {
+  /** Of the response that was read last: the exporter announces the result of a request right after its response. */
+  let rejected = 0;
   const exporter = createOtlpHttpExportDelegate<EncodedRequest, object>(
     convertLegacyHttpOptions({ url, headers, timeoutMillis }, 'TRACES', 'v1/traces', {
       'Content-Type': contentType,
     }),
     {
       serializeRequest: ({ body }) => body,
-      // The reasons why a collector has not accepted spans are not used.
-      deserializeResponse: () => ({}),
+      deserializeResponse: (response) => {
+        rejected = rejectedIn(response);
+        return {};
+      },
     },
     'otlp_http_span_exporter',
     { name: 'span', countItems: ({ spans }) => spans },
@@ -36,6 +46,10 @@ export function createSender({
   return (body, spans) =>
     new Promise((resolve, reject) => {
       exporter.export({ body, spans }, ({ code, error }) => {
+        // A collector cannot reject more spans than it was sent.
+        const lost = Math.min(rejected, spans);
+        rejected = 0;
+        if (lost > 0) onRejected(lost);
         if (code === ExportResultCode.SUCCESS) resolve();
         else reject(error ?? new Error('The collector has not accepted the spans.'));
       });
