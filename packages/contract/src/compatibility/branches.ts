@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { followedBy, THEN } from './conversions.ts';
 
 /** A JSON schema, as far as the calls use it. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -27,16 +28,24 @@ function resolved(schema: Schema, root: Schema): Schema {
 
 const listOf = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
+/** Whether a schema allows nothing. */
+const isNever = ({ not }: Schema): boolean => isSchema(not) && Object.keys(not).length === 0;
+
 /** Splits a schema into the alternatives that it allows. `root` resolves its references. */
 export function branchesOf(schema: Schema, root: Schema): Branches {
   const { type, anyOf, oneOf, ...rest } = resolved(schema, root);
-  const alternatives = [...listOf(anyOf), ...listOf(oneOf)];
+  const { [THEN]: next } = rest;
+  const alternatives = [...listOf(anyOf), ...listOf(oneOf)].map((one) =>
+    isSchema(next) ? { ...one, [THEN]: followedBy(one[THEN], next) } : one,
+  );
   if (alternatives.length > 0) return merged(alternatives.map((one) => branchesOf(one, root)));
   if (Array.isArray(type)) return merged(type.map((one: unknown) => branchesOf({ ...rest, type: one }, root)));
+  if (isNever(rest)) return { values: new Set(), nullable: false, open: [] };
   if (type === 'null') return { values: new Set(), nullable: true, open: [] };
   const values = 'const' in rest ? [rest['const']] : Array.isArray(rest['enum']) ? rest['enum'] : null;
   if (values)
     return { values: new Set(values.filter((one) => one !== null)), nullable: values.includes(null), open: [] };
+  if (type === 'boolean') return { values: new Set([true, false]), nullable: false, open: [] };
   return { values: new Set(), nullable: false, open: [type === undefined ? rest : { ...rest, type }] };
 }
 

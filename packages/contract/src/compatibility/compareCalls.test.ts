@@ -40,6 +40,12 @@ const datedChain: z.ZodType = z.object({
   },
 });
 const name = z.string();
+const tags = (max: number) =>
+  z
+    .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+    .pipe(z.array(name).max(max))
+    .transform((list) => list.length)
+    .nullable();
 const none: string[] = [];
 type Described = ReturnType<typeof described>;
 
@@ -416,6 +422,34 @@ const CHANGES: Array<[string, Described, Described, string[], string[]]> = [
     ['body.size has multipleOf 4, and had 2'],
   ],
   [
+    'the step of a number to a part of it',
+    body(z.object({ size: z.number().multipleOf(0.3) })),
+    body(z.object({ size: z.number().multipleOf(0.1) })),
+    none,
+    ['body.size has multipleOf 0.3, and had 0.1'],
+  ],
+  [
+    'how the two values of a boolean are written',
+    body(z.object({ on: z.boolean() })),
+    body(z.object({ on: z.union([z.literal(true), z.literal(false)]) })),
+    none,
+    none,
+  ],
+  [
+    'a boolean to one of its values',
+    body(z.object({ on: z.boolean() })),
+    body(z.object({ on: z.literal(true) })),
+    ['body.on can no longer be false'],
+    none,
+  ],
+  [
+    'a field that nobody may send to one that may be sent',
+    body(z.object({ name: z.never().optional() })),
+    body(z.object({ name: name.optional() })),
+    none,
+    ['body.name can no longer be any string'],
+  ],
+  [
     'moments with an offset to moments in UTC only',
     body(z.object({ at: z.iso.datetime({ offset: true }) })),
     body(z.object({ at: z.iso.datetime() })),
@@ -466,6 +500,111 @@ const CHANGES: Array<[string, Described, Described, string[], string[]]> = [
     internal({ success: { status: 200, body: z.object({ name: name.max(4) }) } }),
     internal({ success: { status: 200, body: z.object({ name: name.max(5) }) } }),
     ['response.name has maxLength 5, and had 4'],
+    none,
+  ],
+  [
+    'what the parameter of a path of an internal call may be',
+    internal({ path: '/internal/things/:kind/:id', params: z.object({ id: z.string(), kind: z.string() }) }),
+    internal({ path: '/internal/things/:kind/:id', params: z.object({ id: z.uuid(), kind: z.string() }) }),
+    ['parameter 2 of its path has format "uuid", and had nothing'],
+    none,
+  ],
+  [
+    'whether the parameters of a path are checked',
+    internal({ path: '/internal/things/:id' }),
+    internal({ path: '/internal/things/:name', params: z.object({ name: z.enum(['a']) }) }),
+    ['parameter 1 of its path can no longer be any string'],
+    none,
+  ],
+  [
+    'the longest list that a text or a list is converted to',
+    body(z.object({ tags: tags(9).default(null) })),
+    body(z.object({ tags: tags(8).default(null) })),
+    ['converted body.tags has maxItems 8, and had 9'],
+    none,
+  ],
+  [
+    'the values that a number of a query is converted to',
+    query({ days: z.coerce.number().pipe(z.union([z.literal(7), z.literal(30)])) }),
+    query({ days: z.coerce.number().pipe(z.literal(7)) }),
+    ['converted query.days can no longer be 30'],
+    none,
+  ],
+  [
+    'a check after the first one',
+    body(z.object({ email: name.max(50) })),
+    body(z.object({ email: name.max(50).pipe(z.email()) })),
+    ['converted body.email has format "email", and had nothing'],
+    none,
+  ],
+  [
+    'a check after the first one that is no stricter',
+    body(z.object({ name: name.max(50) })),
+    body(z.object({ name: name.max(50).pipe(name.max(60)) })),
+    none,
+    none,
+  ],
+  [
+    'the last of several checks',
+    body(name.pipe(name.max(50)).pipe(name.max(9))),
+    body(name.pipe(name.max(50)).pipe(name.max(8))),
+    ['converted converted body has maxLength 8, and had 9'],
+    none,
+  ],
+  [
+    'a check of anything',
+    body(z.object({ name: z.unknown() })),
+    body(z.object({ name: z.unknown().pipe(name) })),
+    ['converted body.name can no longer be anything'],
+    none,
+  ],
+  [
+    'the fields of a response between services that refuse unknown ones',
+    internal({ success: { status: 200, body: z.strictObject({ name }) } }),
+    internal({ success: { status: 200, body: z.strictObject({ name, note: name }) } }),
+    ['response.note is new, and older clients accept no field that they do not know'],
+    ['response.note is removed'],
+  ],
+  [
+    'types of a file to a type that includes them',
+    described({ rawBody: { types: ['audio/mpeg', 'audio/ogg'] } }),
+    described({ rawBody: { types: ['audio/*'] } }),
+    none,
+    ['its body can no longer be audio/*'],
+  ],
+  [
+    'whether a request may have no body',
+    body(z.object({ name }).optional()),
+    body(z.object({ name })),
+    ['its body is required'],
+    none,
+  ],
+  [
+    'whether a request may have no body, if that counts as one without fields',
+    body(z.object({ name: name.optional() }).optional()),
+    body(z.object({ name: name.optional() })),
+    none,
+    none,
+  ],
+  [
+    'the names of a record of the request',
+    body(z.record(z.enum(['a', 'b']), name)),
+    body(z.record(z.enum(['a', 'b', 'c']), name)),
+    ['body.c is required'],
+    ['the name of a field of body can no longer be "c"'],
+  ],
+  [
+    'the names of a record of the response',
+    response(z.record(z.enum(['a', 'b']), name)),
+    response(z.record(z.enum(['a', 'b', 'c']), name)),
+    ['the name of a field of response can be "c"'],
+    ['response.c can be missing'],
+  ],
+  [
+    'whether a record of the response has all of its names',
+    response(z.record(z.enum(['a', 'b']), name)),
+    response(z.partialRecord(z.enum(['a', 'b']), name)),
+    ['response.a can be missing', 'response.b can be missing'],
     none,
   ],
   [

@@ -1,32 +1,11 @@
-import type { Schema } from './branches.ts';
+import { compareRequests } from './compareRequests.ts';
 import { compareSchemas } from './compareSchemas.ts';
 import type { DescribedCall, DescribedCalls } from './describedCall.ts';
-
-/** A call without a query or a body ignores what it is sent. */
-const NOTHING: Schema = { type: 'object', properties: {} };
 
 function accessChanges({ access: before }: DescribedCall, { access: after }: DescribedCall): string[] {
   if (typeof before === 'string' || typeof after === 'string')
     return before === after ? [] : [`its access is ${String(after)}, and was ${String(before)}`];
   return before.filter((caller) => !after.includes(caller)).map((caller) => `${caller} may no longer make it`);
-}
-
-function requestChanges(before: DescribedCall, after: DescribedCall): string[] {
-  const options = { direction: 'request', limits: true } as const;
-  const changes: string[] = [];
-  if (before.query ?? after.query)
-    changes.push(...compareSchemas(before.query ?? NOTHING, after.query ?? NOTHING, { ...options, at: 'query' }));
-  if (before.fileTypes || after.fileTypes) return [...changes, ...fileChanges(before, after)];
-  if (before.body && !after.body) changes.push('it no longer has a body');
-  else if (after.body) changes.push(...compareSchemas(before.body ?? NOTHING, after.body, { ...options, at: 'body' }));
-  return changes;
-}
-
-function fileChanges({ fileTypes: before }: DescribedCall, { fileTypes: after }: DescribedCall): string[] {
-  if (!before) return ['its body is a file'];
-  if (!after) return ['its body is no longer a file'];
-  const lost = before.filter((type) => !after.includes(type));
-  return lost.map((type) => `its body can no longer be ${type}`);
 }
 
 function responseChanges(before: DescribedCall, after: DescribedCall): string[] {
@@ -45,7 +24,7 @@ function responseChanges(before: DescribedCall, after: DescribedCall): string[] 
 
 /** The differences that a client built for `before` notices in `after`, one sentence each. */
 export function compareCall(before: DescribedCall, after: DescribedCall): string[] {
-  return [
+  const changes = [
     ...(before.route === after.route ? [] : [`its route is ${after.route}, and was ${before.route}`]),
     ...(before.service === after.service ? [] : [`${after.service} serves it, and ${before.service} did`]),
     ...accessChanges(before, after),
@@ -54,9 +33,11 @@ export function compareCall(before: DescribedCall, after: DescribedCall): string
     ...(after.maxBody < before.maxBody
       ? [`its body can have ${after.maxBody} bytes, and could have ${before.maxBody}`]
       : []),
-    ...requestChanges(before, after),
+    ...compareRequests(before, after),
     ...responseChanges(before, after),
   ];
+  // Several alternatives of a value may be converted to the same.
+  return [...new Set(changes)];
 }
 
 /** The changes in a set of calls since their release. */

@@ -1,4 +1,6 @@
 import { type Branches, branchesOf, nested, propertiesOf, type Schema } from './branches.ts';
+import { THEN } from './conversions.ts';
+import { STRICT } from './hiddenLimits.ts';
 import { allowsValue, changedLimits, LIMITS } from './limits.ts';
 
 /** Whether a schema describes what clients send or what they receive. */
@@ -25,7 +27,7 @@ interface Comparison {
 const COMPARED_KEYWORDS: ReadonlySet<string> = new Set([
   ...['type', 'const', 'enum', 'anyOf', 'oneOf', '$ref', '$defs', '$schema', 'id', '$id', 'title', 'description'],
   ...['properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'default', 'examples', 'deprecated'],
-  ...['readOnly', 'x-refers-to'],
+  ...['readOnly', 'x-refers-to', THEN, STRICT],
   ...LIMITS,
 ]);
 
@@ -75,7 +77,8 @@ function changedDefault(before: Schema, after: Schema, at: string): string[] {
 const isAnything = (schema: Schema): boolean => Object.keys(schema).every((key) => !LIMITING.has(key));
 const LIMITING: ReadonlySet<string> = new Set(
   [...COMPARED_KEYWORDS, 'allOf', 'not'].filter(
-    (key) => !/^(x-|default|title|description|examples|deprecated|readOnly|\$?id|\$schema|\$defs)/.test(key),
+    (key) =>
+      key === THEN || !/^(x-|default|title|description|examples|deprecated|readOnly|\$?id|\$schema|\$defs)/.test(key),
   ),
 );
 
@@ -112,7 +115,22 @@ function typedDifferences(pair: Pair, comparison: Comparison): string[] {
     ...unknownDifferences(pair),
     ...(items ? differences({ sent: nested(sent, 'items') ?? {}, accepted: items, at: `${at}[]` }, comparison) : []),
     ...(sent['type'] === 'object' ? objectDifferences(pair, comparison) : []),
+    ...nextDifferences(pair, comparison),
   ];
+}
+
+/** Compares what a value must match once it is converted. If `sent` has no such step, it is passed on as it is. */
+function nextDifferences({ sent, accepted, at }: Pair, comparison: Comparison): string[] {
+  const next = nested(accepted, THEN);
+  if (!next) return [];
+  const before = nested(sent, THEN);
+  // A default belongs to the value before it is converted.
+  const { default: _, ...unconverted } = sent;
+  const roots = { sentRoot: before ?? comparison.sentRoot, acceptedRoot: next };
+  return differences(
+    { sent: before ?? unconverted, accepted: next, at: `converted ${at}` },
+    { ...comparison, ...roots },
+  );
 }
 
 function limitDifferences({ sent, accepted, at }: Pair, { direction }: Comparison): string[] {
@@ -137,13 +155,17 @@ function objectDifferences({ sent, accepted, at }: Pair, comparison: Comparison)
   const from = propertiesOf(sent);
   const to = propertiesOf(accepted);
   const found: string[] = [];
-  for (const name of new Set([...Object.keys(from.properties), ...Object.keys(to.properties)])) {
+  // A record of certain names has them in `required` only.
+  const names = [...Object.keys(from.properties), ...Object.keys(to.properties), ...to.required].map(String);
+  for (const name of new Set(names)) {
     const place = `${at}.${name}`;
     const one = from.properties[name];
     const other = to.properties[name];
     if (one && other) found.push(...differences({ sent: one, accepted: other, at: place }, comparison));
     if (isRequest && one && !other) found.push(`${place} is no longer accepted`);
-    if (!isRequest && !one) found.push(`${place} is removed`);
+    if (!isRequest && one && !other && accepted[STRICT] === true && comparison.limits)
+      found.push(`${place} is new, and older clients accept no field that they do not know`);
+    if (!isRequest && other && !one) found.push(`${place} is removed`);
     else if (to.required.has(name) && !from.required.has(name))
       found.push(isRequest ? `${place} is required` : `${place} can be missing`);
   }

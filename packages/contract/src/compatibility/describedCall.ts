@@ -5,7 +5,8 @@ import { isRepeatable } from '../idempotency.ts';
 import { type InternalCall, internalCalls } from '../internal/index.ts';
 import { JSON_BODY_MAX_BYTES } from '../limits.ts';
 import type { Schema } from './branches.ts';
-import { hiddenLimits } from './hiddenLimits.ts';
+import { followedBy, nextSchemaOf, THEN } from './conversions.ts';
+import { hiddenLimits, isStrict, STRICT } from './hiddenLimits.ts';
 
 const schema = z.record(z.string(), z.unknown());
 
@@ -24,8 +25,12 @@ export const describedCall = z.object({
   maxBody: z.number().int(),
   /** The media types of a body that is a file. */
   fileTypes: z.array(z.string()).optional(),
+  /** What an internal call accepts as the parameters of its path, in their order. */
+  params: z.array(schema).optional(),
   query: schema.optional(),
   body: schema.optional(),
+  /** Whether a request may have no body, although the call reads one. */
+  bodyOptional: z.boolean().optional(),
   status: z.number().int(),
   /** The media type of a response that is a file. */
   mediaType: z.string().optional(),
@@ -59,13 +64,22 @@ function meaningful(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, one]) => [key, meaningful(one)]));
 }
 
-function schemaOf(given: z.ZodType, io: 'input' | 'output'): Schema {
+function schemaOf(given: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(given, {
     ...{ target: 'draft-2020-12', io, unrepresentable: 'any' },
-    override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, hiddenLimits(zodSchema)),
+    override: ({ zodSchema, jsonSchema }) => {
+      Object.assign(jsonSchema, hiddenLimits(zodSchema));
+      const next = io === 'input' ? nextSchemaOf(zodSchema) : null;
+      if (next) jsonSchema[THEN] = followedBy(jsonSchema[THEN], schemaOf(next, io));
+      if (io === 'output' && isStrict(zodSchema)) jsonSchema[STRICT] = true;
+    },
   });
   return schema.parse(meaningful(rest));
 }
+
+/** The schemas of the parameters of a path, in their order. */
+const paramsOf = (path: string, params: z.ZodObject): Schema[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => schemaOf(params.shape[name] ?? z.string(), 'input'));
 
 type Described = Pick<Call | InternalCall, 'query' | 'body' | 'success' | 'maxBody' | 'method' | 'path'>;
 function shapeOf({ method, path, query, body, success, maxBody = JSON_BODY_MAX_BYTES }: Described) {
@@ -76,6 +90,7 @@ function shapeOf({ method, path, query, body, success, maxBody = JSON_BODY_MAX_B
     maxBody,
     ...(query && { query: schemaOf(query, 'input') }),
     ...(body && { body: schemaOf(body, 'input') }),
+    ...(body?.safeParse(undefined).success === true && { bodyOptional: true }),
     status: success.status,
     ...(success.body && { response: schemaOf(success.body, 'output') }),
   };
@@ -96,8 +111,14 @@ export function describeCall(call: Call): DescribedCall {
 
 /** Describes a call between two parts. */
 export function describeInternalCall(call: InternalCall): DescribedCall {
-  const { callers, method, service, idempotent = method !== 'POST' } = call;
-  return { ...shapeOf(call), access: [...callers].sort(), service, repeatable: idempotent };
+  const { callers, method, path, params, service, idempotent = method !== 'POST' } = call;
+  return {
+    ...shapeOf(call),
+    ...(params && { params: paramsOf(path, params) }),
+    access: [...callers].sort(),
+    service,
+    repeatable: idempotent,
+  };
 }
 
 /**

@@ -25,3 +25,11 @@ export function hiddenLimits({ _zod: { def } }: z.core.$ZodType): HiddenLimits {
     ...(url?.hostname && { 'x-hostname': url.hostname.source }),
   };
 }
+
+/** The keyword of an object of a response whose clients accept no field that they do not know. */
+export const STRICT = 'x-strict';
+
+/** Whether an object accepts no other fields than its own. */
+export const isStrict = ({ _zod: { def } }: z.core.$ZodType): boolean =>
+  isObject(def) && def.catchall?._zod.def.type === 'never';
+const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.type === 'object';

@@ -10,6 +10,8 @@ const BOUNDS = ['maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'] as
 const EXACT = ['pattern', 'uniqueItems', 'contentEncoding', 'x-protocol', 'x-hostname'] as const;
 /** The types of single values. */
 const SINGLE = ['string', 'number', 'integer', 'boolean'] as const;
+/** How much a quotient of two numbers may differ from the exact one, as a share of it. */
+const ROUNDING = 1e-12;
 type Limit = (typeof LIMITS)[number];
 /** The keywords that limit a value of one type. */
 export const LIMITS = [...UPPER, ...LOWER, ...BOUNDS, ...EXACT, 'format', 'multipleOf', 'x-flags'] as const;
@@ -42,7 +44,9 @@ const includesFormat = (sent: unknown, accepted: unknown): boolean =>
 
 function includesMultiples(sent: Schema, accepted: Schema): boolean {
   const step = numberAt(accepted, 'multipleOf', 0);
-  return step === 0 || numberAt(sent, 'multipleOf', NaN) % step === 0;
+  const steps = numberAt(sent, 'multipleOf', NaN) / step;
+  // 0.3 / 0.1 is not exactly 3.
+  return step === 0 || Math.abs(steps - Math.round(steps)) < ROUNDING * steps;
 }
 
 /** Whether all numbers of `sent` are on the right side of one bound of `accepted`. */
