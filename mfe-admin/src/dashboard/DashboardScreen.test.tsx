@@ -41,6 +41,34 @@ describe('/admin/dashboard', () => {
     expect(card('MRR')).toHaveTextContent('$3,120.50Monthly Recurring Revenue');
   });
 
+  it('new accounts are an increase only if there are any', async () => {
+    const delta = async (new7d: number) => {
+      const { unmount } = open({ metrics: someMetrics({ users: { total: 1284, new7d } }) });
+      const classes = (await screen.findByText(`+${new7d}`)).className;
+      unmount();
+      server.restore();
+      return classes;
+    };
+    expect(await delta(46)).toBe('delta is-up');
+    expect(await delta(0)).toBe('delta');
+  });
+
+  it('a chart without values says so, and one with values has them in a table', async () => {
+    const { series } = someMetrics();
+    const revenue = series.revenue.map(({ day }) => ({ day, amount: 0 }));
+    const signups = series.signups.map(({ day }, index) => ({ day, count: index === 28 ? 3 : 0 }));
+    open({ metrics: someMetrics({ series: { revenue, signups } }) });
+    const chart = async (name: string) => within(await screen.findByRole('region', { name }));
+    expect((await chart('Revenue by day')).getByText('No revenue in the last 30 days.')).toBeVisible();
+    expect((await chart('Revenue by day')).queryByRole('table')).toBeNull();
+    const filled = await chart('Sign-ups through checkout by day');
+    expect(filled.queryByText(/^No sign-ups/)).toBeNull();
+    expect(filled.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'DaySign-ups through checkout by day',
+      'Nov 203',
+    ]);
+  });
+
   it('each number has a definition', async () => {
     open();
     await screen.findByText('1,284');

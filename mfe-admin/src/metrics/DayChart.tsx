@@ -28,6 +28,8 @@ interface Props {
   days: readonly Day[];
   format: (value: number) => string;
   definition: string;
+  /** Replaces the bars if there are none. */
+  none: string;
   /** Whether the values are counts. */
   whole?: boolean;
 }
@@ -39,7 +41,7 @@ const nameOf = (day: string): string => formatCardDate(`${day}T12:00:00`);
  * Bars of the last 30 days, with the last 7 in full colour, as wide as the panel. Screen readers get the same numbers in
  * a table.
  */
-export function DayChart({ id, title, days, format, definition, whole = false }: Props) {
+export function DayChart({ id, title, days, format, definition, none, whole = false }: Props) {
   const headId = useId();
   const body = useRef<HTMLDivElement>(null);
   const width = useWidth(body, USUAL_WIDTH);
@@ -50,6 +52,7 @@ export function DayChart({ id, title, days, format, definition, whole = false }:
   const named = slot * RECENT_DAYS < NAME_WIDTH ? 2 * RECENT_DAYS : RECENT_DAYS;
   const bar = Math.min(BAR, slot * BAR_SHARE);
   const total = days.reduce((sum, { value }) => sum + value, 0);
+  const hasBars = days.some(({ value }) => value > 0);
   return (
     <section className="panel day-chart" id={id} aria-labelledby={headId}>
       <header className="panel-head">
@@ -69,7 +72,7 @@ export function DayChart({ id, title, days, format, definition, whole = false }:
         </span>
       </header>
       <div className="panel-body">
-        <div ref={body}>
+        <div className="chart-box" ref={body}>
           <svg
             className="chart"
             viewBox={`0 0 ${width} 164`}
@@ -110,8 +113,40 @@ export function DayChart({ id, title, days, format, definition, whole = false }:
               </g>
             ))}
           </svg>
+          {hasBars ? null : (
+            <p className="chart-none muted">
+              <span>{none}</span>
+            </p>
+          )}
+          <DayTable title={title} days={days} format={format} />
         </div>
       </div>
     </section>
+  );
+}
+
+/** The numbers of a chart for screen readers: the days that have any. */
+function DayTable({ title, days, format }: Pick<Props, 'title' | 'days' | 'format'>) {
+  const filled = days.filter(({ value }) => value !== 0);
+  if (filled.length === 0) return null;
+  return (
+    <div className="sr">
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">{title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {filled.map(({ day, value }) => (
+            <tr key={day}>
+              <th scope="row">{nameOf(day)}</th>
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

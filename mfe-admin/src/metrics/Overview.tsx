@@ -1,5 +1,6 @@
 import { adminTexts, metricDefinitions, pages } from '@jobtrail/contract';
 import {
+  classes,
   ErrorState,
   formatCount,
   formatDollars,
@@ -52,7 +53,7 @@ export function Overview() {
           picture={<Sparkline values={signups.map(({ value }) => value)} />}
         >
           <a
-            className="delta"
+            className={classes('delta', users.new7d > 0 && 'is-up')}
             href={ownPages.users}
             aria-label={`+${formatCount(users.new7d)} new accounts in last 7 days`}
             data-tooltip={metricDefinitions.usersNew7d}
@@ -106,6 +107,7 @@ export function Overview() {
         days={earned}
         format={(value) => formatDollars(value)}
         definition={metricDefinitions.revenueSeries}
+        none={adminTexts.noRevenue}
       />
       <DayChart
         id="signups"
@@ -113,6 +115,7 @@ export function Overview() {
         days={signups}
         format={formatCount}
         definition={metricDefinitions.signupSeries}
+        none={adminTexts.noSignups}
         whole
       />
       <div className="payments">

@@ -215,6 +215,8 @@ export const adminTexts = {
   onlyThePersonLifts:
     'Only the person can end this, with “Subscribe again” on the page of the unsubscribe link in any announcement.',
   noRecentPayments: 'No recent payments',
+  noRevenue: 'No revenue in the last 30 days.',
+  noSignups: 'No sign-ups through checkout in the last 30 days.',
   unknownPayer: 'Unknown',
   settingsFailed: 'Failed to load settings.',
 } as const;
