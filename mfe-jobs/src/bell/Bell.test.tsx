@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Interview, Reminder, TodayCount } from '@jobtrail/contract';
 import { callKey, createQueryClient } from '@jobtrail/web-kit';
@@ -23,15 +23,25 @@ const COUNT: TodayCount = { overdue: 1, dueToday: 2, interviews: 0, total: 3 };
 /** The count that the sidebar shows: that of the browser's time zone. */
 const COUNT_KEY = callKey('countToday', { query: { zone: browserZone() } });
 
-function open({ inApp = true, count = COUNT, interviews = [] as Interview[] } = {}) {
-  const reminder = aReminder({ text: 'Answer Mira', dueOn: '2026-11-23' });
+function open({
+  inApp = true,
+  count = COUNT,
+  interviews = [] as Interview[],
+  reminders = [aReminder({ text: 'Answer Mira', dueOn: '2026-11-23' })],
+} = {}) {
+  const patchOf = (reminder: Reminder): Parameters<typeof fakeApi>[0] => ({
+    [`PATCH /api/reminders/${reminder.id}`]: ({ body }) => ({
+      status: 200,
+      body: { ...reminder, ...(body as Partial<Reminder>) },
+    }),
+  });
   server = fakeApi({
     'GET /api/today/count': () => ({ status: 200, body: count }),
     'GET /api/account/notifications': () => ({ status: 200, body: { email: true, inApp, digestHour: 8 } }),
     'GET /api/jobs': () => ({ status: 200, body: [aCard({ id: 'a', company: 'Tessellate', status: 'onsite' })] }),
     'GET /api/interviews': () => ({ status: 200, body: interviews }),
-    'GET /api/today': () => ({ status: 200, body: aToday({ reminders: [reminder] }) }),
-    'PATCH /api/reminders/r1': ({ body }) => ({ status: 200, body: { ...reminder, ...(body as Partial<Reminder>) } }),
+    'GET /api/today': () => ({ status: 200, body: aToday({ reminders }) }),
+    ...Object.assign({}, ...reminders.map(patchOf)),
   });
   const queryClient = createQueryClient();
   return {
@@ -77,6 +87,31 @@ test('updates the count when a row of its panel is done', async () => {
   await waitFor(() => expect(bell()).toHaveAccessibleName('Today: nothing due'));
   await waitFor(() => expect(toasts[0]?.title).toBe('Done'));
   expect(panel).toBeVisible();
+});
+
+test('a row that comes back by Undo gets the focus again, in a group that is there or comes back with it', async () => {
+  const { user, toasts } = open({
+    reminders: [
+      aReminder({ text: 'Answer Mira', dueOn: '2026-11-23' }),
+      aReminder({ id: 'r2', text: 'Send two references', dueOn: '2026-11-24' }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Today: 1/ }));
+  const row = (text: string) => screen.findByRole('link', { name: new RegExp(`^${text}`) });
+  await user.click(await screen.findByRole('button', { name: 'Done: Send two references' }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(await row('Answer Mira')).toHaveFocus();
+  act(() => toasts[0]?.action?.onClick());
+  expect(await row('Send two references')).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Snooze: Send two references' }));
+  await user.click(screen.getByRole('menuitem', { name: /Tomorrow/ }));
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Done: Answer Mira' }));
+  await waitFor(() => expect(toasts).toHaveLength(3));
+  expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
+  act(() => toasts[2]?.action?.onClick());
+  expect(await row('Answer Mira')).toHaveFocus();
 });
 
 test('the number in the sidebar follows the bell', async () => {

@@ -23,8 +23,9 @@ export function PanelGroups({ items, onOpenJob, onDialog }: Props) {
     [todayTexts.suggestions, items.suggestions],
   ];
   const filled = groups.filter(([, rows]) => rows.length > 0);
-  // Long groups fill the panel: those below the first one follow after it has been painted.
-  const rendered = useDeferredCount(1, filled.length);
+  // Long groups fill the panel: those below the first one follow after it has been painted. A group that comes back
+  // later is there at once, so that its row can get the focus.
+  const rendered = useDeferredCount(1, groups.length);
   if (interviews.length === 0 && filled.length === 0)
     return (
       <p className="today-panel-empty">

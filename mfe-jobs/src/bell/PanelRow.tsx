@@ -28,7 +28,7 @@ export function PanelRow({ item, onOpenJob, onDialog }: Props) {
     </>
   );
   return (
-    <li className={classes('today-panel-row', never && 'is-suggestion')} data-today-row>
+    <li className={classes('today-panel-row', never && 'is-suggestion')} data-today-row data-key={item.key}>
       {card ? (
         <a
           className="grow"

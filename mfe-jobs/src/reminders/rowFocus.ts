@@ -46,7 +46,7 @@ export function pressRowKey(root: ParentNode | null, key: string, target: EventT
 /** Whether the focus is where it went when a row disappeared: on another row, a heading or nothing. */
 function isWaiting(): boolean {
   const { activeElement } = document;
-  return isFocusLost() || activeElement?.tagName === 'H1' || Boolean(activeElement?.closest(ROW));
+  return isFocusLost() || Boolean(activeElement?.matches('h1, h2') || activeElement?.closest(ROW));
 }
 
 /**
