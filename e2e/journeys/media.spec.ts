@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { pages, pathOf } from '@jobtrail/contract';
+import { pages, pathOf, todayTexts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { remotePages } from '../product/remotePages.ts';
 import { Board } from '../screens/Board.ts';
+import { Detail } from '../screens/Detail.ts';
 import { Schedule } from '../screens/Schedule.ts';
 import { expect, test } from './test.ts';
 
@@ -141,6 +142,42 @@ test('a printed page has its content but no controls, and a printed job has all 
     'none',
     '0px',
   ]);
+});
+
+test('a printed job has its next step with the day, and nothing that is not set', async ({
+  signedIn: page,
+  addJobs,
+}) => {
+  const text =
+    'Send two references and the certificates, then ask whether the team is in Dublin or works from anywhere';
+  const [job] = await addJobs(JOB, { company: 'Northwind', position: 'Engineer', source: 'referral' });
+  const data = { jobId: job?.id ?? null, text, dueOn: '2027-01-14' };
+  expect((await page.request.post(pathOf('createReminder'), { data })).status()).toBe(201);
+  const board = new Board(page);
+  await board.open();
+  const panel = await board.openDetail(JOB.company);
+  const nextStep = panel.getByRole('group', { name: todayTexts.nextStep });
+  await expect(nextStep.getByRole('textbox')).toHaveValue(text);
+  await page.keyboard.press('Tab');
+  const outline = () =>
+    page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle);
+  expect(await outline()).toBe('solid');
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  expect(await outline()).toBe('none');
+  await expect(nextStep.getByText('Thu, Jan 14')).toBeVisible();
+  await expect(nextStep.getByRole('textbox')).toBeHidden();
+  const printed = nextStep.locator('[data-text]');
+  expect(await printed.evaluate((node) => getComputedStyle(node, '::before').content)).toBe(`"${text}"`);
+  expect(await printed.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  await expect(panel.getByRole('button', { name: 'Source: Not set' })).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await new Detail(page).close();
+  await board.openDetail('Northwind');
+  await expect(nextStep.getByRole('textbox')).toHaveValue('');
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  await expect(nextStep).toBeHidden();
+  await expect(panel.getByRole('button', { name: 'Source: Referral' })).toBeVisible();
 });
 
 test('sign-in is usable within 5 s of network time on slow 3G', drill(), async ({ page }) => {

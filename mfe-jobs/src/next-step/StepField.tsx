@@ -37,7 +37,7 @@ export function StepField({ id, card, reminder, day, marked, due }: Props) {
   const close = (): void => setMonth(null);
   const isEmpty = reminder === undefined;
   return (
-    <span className="d-next-field">
+    <span className="d-next-field" data-text={step.text}>
       <input
         ref={input}
         id={id}
