@@ -212,6 +212,20 @@ describe('a sign-out', () => {
     expect(await begunMeanwhile).toEqual(['the job']);
     await waitFor(() => expect(platform.queryClient.getQueryData(callQuery('listJobs').queryKey)).toEqual(['a job']));
   });
+
+  test('that fails offline lets reads wait for the connection', async () => {
+    const connected = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    signOutWith(503);
+    release();
+    await signedOut;
+    read();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reads()).toEqual([]);
+    connected.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(platform.queryClient.getQueryData(callQuery('listJobs').queryKey)).toEqual(['a job']));
+  });
 });
 
 test('a failed sign-out is reported and leaves the person signed in', async () => {

@@ -2,6 +2,7 @@ import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-
 import { DEFAULT_THEME, pages, SESSION_CACHE_MS, type SessionUser, shellTexts } from '@jobtrail/contract';
 import { api, ApiError, draftStore, dropDrafts, onSignal, type Platform, sessionKey } from '@jobtrail/web-kit';
 import { SIGN_UP_DRAFT } from '../auth/signUpDraft.ts';
+import { isOnline } from '../connection/useOnline.ts';
 import { storeSignedIn } from '../landing/visitor.ts';
 import { endInterruption, interruptSession } from './interruption.ts';
 
@@ -99,7 +100,7 @@ export async function endByCall(queryClient: QueryClient, call: () => Promise<un
   try {
     await call();
   } catch (error) {
-    onlineManager.setOnline(true);
+    onlineManager.setOnline(isOnline());
     void queryClient.refetchQueries({ type: 'active', stale: true });
     throw error;
   }
