@@ -1,4 +1,5 @@
-import type { ToastMessage } from '@jobtrail/web-kit';
+import { api, ApiError, type ToastMessage } from '@jobtrail/web-kit';
+import { fakeApi } from '@jobtrail/web-kit/testing';
 import { filterErrorToasts } from './filterErrorToasts.ts';
 
 let shown: ToastMessage[];
@@ -21,6 +22,18 @@ test('an error says that the browser is offline, and a success does not', () => 
     { title: 'Error', description: 'Failed to add job. Please try again. You are offline.', tone: 'error' },
     { title: 'Copied', tone: 'success' },
   ]);
+});
+
+test('an error that says already that the browser is offline does not say it twice', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const server = fakeApi({});
+  const failure = await api.call('logout').catch((error: unknown) => error);
+  server.restore();
+  if (!(failure instanceof ApiError)) throw new Error('The call did not fail as an ApiError');
+  const message: ToastMessage = { title: 'Log Out Failed', description: failure.userMessage, tone: 'error' };
+  show(message);
+  expect(shown).toEqual([message]);
+  expect(message.description).toMatch(/^You are offline\./);
 });
 
 test('online, an error is shown as it is', () => {

@@ -28,8 +28,9 @@ export function filterErrorToasts(show: ShowToast): { show: ShowToast; stop: () 
     show: (message) => {
       if (message.tone !== 'error') return show(message);
       if (performance.now() - signedOutAt < SIGNED_OUT_MS) return;
-      if (isOnline()) return show(message);
-      show({ ...message, description: `${message.description ?? ''} ${shellTexts.offlineError}`.trim() });
+      const { description = '' } = message;
+      if (isOnline() || description.includes(shellTexts.offlineError)) return show(message);
+      show({ ...message, description: `${description} ${shellTexts.offlineError}`.trim() });
     },
   };
 }
